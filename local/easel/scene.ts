@@ -1,0 +1,80 @@
+/**
+ * What Easel paints, as plain data: the words of a request turned into weighted concepts.
+ * `words/` reads a prompt into a `Scene`; `paint/` and `figures/` turn a `Scene` into pixels.
+ */
+
+/** Everything that Easel knows how to show, by the part of the picture that it belongs to. */
+export const CONCEPTS = {
+  light: ["dawn", "morning", "noon", "golden-hour", "sunset", "dusk", "night", "moonlight", "overcast", "backlight"],
+  weather: ["clear", "cloudy", "fog", "rain", "storm", "lightning", "snowfall", "wind", "rainbow", "aurora"],
+  terrain: ["mountain", "hill", "desert", "canyon", "cliff", "meadow", "island", "beach", "cave", "volcano", "glacier", "field", "snow"],
+  water: ["sea", "lake", "river", "waterfall", "wave", "underwater", "ice", "reflection"],
+  plant: ["forest", "pine", "tree", "palm", "birch", "cherry-blossom", "autumn-leaves", "flower", "rose", "sunflower", "lotus", "grass", "bamboo", "cactus", "mushroom", "jungle"],
+  building: ["house", "cabin", "castle", "tower", "lighthouse", "city", "skyscraper", "bridge", "temple", "pagoda", "church", "windmill", "ruin", "street", "village", "tent", "interior", "window"],
+  space: ["sun", "moon", "star", "milky-way", "planet", "galaxy", "comet", "nebula"],
+  animal: ["fox", "cat", "dog", "wolf", "bear", "deer", "horse", "rabbit", "bird", "owl", "eagle", "swan", "penguin", "fish", "whale", "dolphin", "turtle", "jellyfish", "butterfly", "dragon", "elephant", "lion", "tiger", "unicorn"],
+  person: ["woman", "man", "child", "crowd", "portrait", "knight", "astronaut", "robot", "wizard", "dancer", "samurai", "couple"],
+  vehicle: ["car", "sailboat", "ship", "rowboat", "train", "bicycle", "airplane", "balloon", "rocket", "spaceship"],
+  stillLife: ["apple", "orange", "lemon", "grapes", "bowl", "vase", "cup", "teapot", "book", "candle", "bottle", "bread", "cake", "lamp", "clock", "guitar"],
+  pattern: ["abstract", "geometric", "stripes", "waves", "mandala", "spiral", "dots", "marble", "gradient", "mosaic"],
+} as const
+
+export type ConceptGroup = keyof typeof CONCEPTS
+export type Concept = (typeof CONCEPTS)[ConceptGroup][number]
+
+/** How a picture is made; the first of a prompt with the highest weight wins, "photo" when none is named. */
+export const STYLES = ["watercolour", "oil", "ink", "pencil", "flat", "paper-cut", "low-poly", "pixel", "neon", "stained-glass", "comic", "photo"] as const
+export type Style = (typeof STYLES)[number]
+
+/** Colour words; a colour directly before a concept belongs to it, any other tints the whole picture. */
+export const COLOURS = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "black", "grey", "white", "gold", "silver"] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** Words about the whole picture. */
+export const MOODS = ["warm", "cool", "pastel", "vivid", "monochrome", "dark", "bright", "calm", "dramatic", "minimal", "detailed", "dreamy", "vintage", "cyberpunk", "fantasy", "closeup", "wide", "symmetric", "bokeh"] as const
+export type Mood = (typeof MOODS)[number]
+
+export interface SceneElement {
+  readonly concept: Concept
+  /** 1 is neutral; (word:1.4) raises, [word] lowers; clamped to 0.1–2. Size, number and prominence follow it. */
+  readonly weight: number
+  /** The colours said directly before it ("a red fox"), in order; empty when none. */
+  readonly colours: readonly Colour[]
+  /** How many were asked for: 1, 2, 3, … ; "many" and plurals without a number are 5. */
+  readonly count: number
+  /** "small", "tiny" 0.6; "big", "giant" 1.5; else 1. */
+  readonly scale: number
+}
+
+/** The whole request, read. Equal scenes of equal size and seed are painted to equal bytes. */
+export interface Scene {
+  readonly elements: readonly SceneElement[]
+  readonly style: Style
+  /** Strength of the style's treatment, 0.2–1.5: its weight, and how strictly cfg asks the words to be followed. */
+  readonly styleStrength: number
+  readonly colours: readonly { readonly colour: Colour; readonly weight: number }[]
+  readonly moods: readonly { readonly mood: Mood; readonly weight: number }[]
+  /** 32-bit hash of the words that no lexicon knows (0 when all are known); moves palette and composition. */
+  readonly unknownHash: number
+  /** 0 (cfg 1: free composition, muted words) to 1 (cfg 20: strict); cfg 7 is about 0.4. */
+  readonly strictness: number
+}
+
+/** One picture in the making. Calling `advance` for every step from 1 to `steps` paints it; later steps refine. */
+export interface Painting {
+  readonly steps: number
+  /** Paints the given step (1-based, each once, in order). */
+  advance(step: number): void
+  /** The finished or unfinished picture as PNG without metadata. */
+  png(): Uint8Array
+  /** A small JPEG (longest side `maxSide` px) of the canvas as it stands. */
+  preview(maxSide: number): Uint8Array
+}
+
+export interface PaintRequest {
+  readonly scene: Scene
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly steps: number
+}
