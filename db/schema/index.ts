@@ -1,0 +1,3 @@
+export * from "./post.ts"
+export * from "./shared.ts"
+export * from "./task.ts"

@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core"
+
+/** A published work: what feeds are made of. */
+export const work = sqliteTable(
+  "work",
+  {
+    id: text("id").primaryKey(),
+    /** Kind of card (spec 1§2, obj_type); 1 is a picture. */
+    objectType: integer("object_type").notNull(),
+    title: text("title").notNull(),
+    author: text("author").notNull(),
+    /** Key in the media store of the full picture; its smaller widths lie beside it, see `imageWidths`. */
+    mediaKey: text("media_key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    thumbhash: text("thumbhash").notNull(),
+    /** Dominant colour, `#rrggbb`. */
+    colour: text("colour").notNull(),
+    /** JSON of the recipe. */
+    recipe: text("recipe").notNull(),
+    isPreview: integer("is_preview", { mode: "boolean" }).notNull(),
+    /** Order of the recommended feed; higher comes first. */
+    recommendScore: integer("recommend_score").notNull(),
+    hotScore: integer("hot_score").notNull(),
+    publishedAtMs: integer("published_at_ms").notNull(),
+  },
+  (table) => [
+    index("work_by_recommend").on(table.recommendScore, table.id),
+    index("work_by_hot").on(table.hotScore, table.id),
+    index("work_by_time").on(table.publishedAtMs, table.id),
+  ],
+)

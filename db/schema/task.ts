@@ -1,0 +1,51 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+
+/** One generation task; the row is the lasting truth, the task's room is the moving one. */
+export const task = sqliteTable(
+  "task",
+  {
+    id: text("id").primaryKey(),
+    viewerId: text("viewer_id").notNull(),
+    membership: text("membership", { enum: ["visitor", "free", "lite", "vip", "company"] }).notNull(),
+    action: integer("action").notNull(),
+    category: integer("category").notNull(),
+    /** 1 waiting, 2 running, 3 success, 4 failure or cancel. */
+    status: integer("status").notNull(),
+    /** Message key of the ending of a task of status 4. */
+    statusDesc: text("status_desc"),
+    /** What the backend said of a failure, shortened; never shown as it is. */
+    subStatus: text("sub_status"),
+    /** The configuration as it was sent, JSON of `TaskMeta`: what "make it again" uses. */
+    meta: text("meta").notNull(),
+    /** JSON of `TaskSpecification`: what the renderer is asked for. */
+    specification: text("specification").notNull(),
+    imageCount: integer("image_count").notNull(),
+    deliveredCount: integer("delivered_count").notNull().default(0),
+    priceCoins: integer("price_coins").notNull(),
+    /** Number of the last event of the room's log when the task ended; 0 before. */
+    lastSeq: integer("last_seq").notNull().default(0),
+    createdAtMs: integer("created_at_ms").notNull(),
+    updatedAtMs: integer("updated_at_ms").notNull(),
+    /** After this moment a task that has not ended is ended by the sweeper. */
+    deadlineAtMs: integer("deadline_at_ms").notNull(),
+    deletedAtMs: integer("deleted_at_ms"),
+  },
+  (table) => [index("task_by_viewer").on(table.viewerId, table.createdAtMs, table.id), index("task_by_status").on(table.status, table.updatedAtMs)],
+)
+
+/** One delivered picture of a task; its file is in the media store under `mediaKey`. */
+export const taskResult = sqliteTable(
+  "task_result",
+  {
+    taskId: text("task_id").notNull(),
+    position: integer("position").notNull(),
+    mediaKey: text("media_key").notNull(),
+    contentType: text("content_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    seed: integer("seed").notNull(),
+    thumbhash: text("thumbhash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.position] })],
+)

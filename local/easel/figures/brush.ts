@@ -1,0 +1,317 @@
+import type { CanvasGradient, SKRSContext2D } from "@napi-rs/canvas"
+import { brightness, light, mix, scaled, shade, toCss } from "./colour.ts"
+import type { Look, PaintFigure, Random, Rgb } from "./figure.ts"
+import { curve, oval, type Shape, type Spot, smooth, taper } from "./shape.ts"
+
+/**
+ * The painter of one figure. Its sheet is 100 units high, the foot on y = 100 and x = 0 in the middle;
+ * figures are drawn looking right. Parts are shaded by the look; at detail 0 all of them share the main colour.
+ */
+export class Brush {
+  readonly context: SKRSContext2D
+  readonly look: Look
+  readonly random: Random
+  /** Chance for surface strokes alone, so that the pose does not depend on how much detail is shown. */
+  readonly grain: Random
+  /** -1 when the light comes from the sheet's left, 1 from its right, 0 from behind. */
+  readonly side: -1 | 0 | 1
+  /** Size of one unit in pixels. */
+  readonly unit: number
+  main: Rgb = [120, 110, 105]
+  /** When set, all parts are shaded over this common box, so that joined parts show no seam. */
+  frame: Shape | undefined
+  private tinted = 0
+
+  constructor(context: SKRSContext2D, look: Look, random: Random, facesLeft: boolean, unit: number) {
+    this.context = context
+    this.look = look
+    this.random = random
+    this.unit = unit
+    this.grain = stream(Math.floor(random() * 4294967296))
+    this.side = facesLeft ? (look.lightSide === -1 ? 1 : look.lightSide === 1 ? -1 : 0) : look.lightSide
+  }
+
+  /** The figure's own colour, blended with the first tint; everything flattens to it at detail 0. */
+  coat(natural: Rgb): Rgb {
+    this.main = this.asTinted(natural, this.look.tints[0])
+    this.tinted = 1
+    return this.main
+  }
+
+  /** The second colour of the figure, blended with the second tint. */
+  accent(natural: Rgb): Rgb {
+    return this.asTinted(natural, this.look.tints[this.tinted === 0 ? 0 : 1])
+  }
+
+  /** Another tone of the coat, tinted as the coat is. */
+  kin(natural: Rgb, share = 0.7): Rgb {
+    return this.asTinted(natural, this.look.tints[0], share)
+  }
+
+  private asTinted(natural: Rgb, tint: Rgb | undefined, share = 0.74): Rgb {
+    if (tint === undefined) return natural
+    const own = brightness(natural)
+    const fitted = scaled(tint, 0.72 + (0.34 * own) / 255 + 0.12)
+    return mix(natural, fitted, share)
+  }
+
+  /** A number from `low` up to `high`. */
+  between(low: number, high: number): number {
+    return low + (high - low) * this.random()
+  }
+
+  /** One of the given. */
+  pick<T>(choices: readonly [T, ...T[]]): T {
+    return choices[Math.floor(this.random() * choices.length)] ?? choices[0]
+  }
+
+  /** How strongly details that begin at `from` (0–1) show. */
+  shown(from = 0.3): number {
+    return Math.min(1, Math.max(0, (this.look.detail - from) / 0.3))
+  }
+
+  /** The colour as it stands in the picture: flattened by low detail, then by haze. */
+  tone(colour: Rgb): Rgb {
+    const told = Math.min(1, Math.max(0, this.look.detail / 0.3))
+    return mix(mix(this.main, colour, told), this.look.haze, this.look.distance)
+  }
+
+  private css(colour: Rgb, alpha = 1): string {
+    return toCss(this.tone(colour), alpha)
+  }
+
+  private gradientOver(area: Shape, colour: Rgb, strength: number): CanvasGradient {
+    const width = area.right - area.left
+    const height = area.bottom - area.top
+    const middleX = (area.left + area.right) / 2
+    const middleY = (area.top + area.bottom) / 2
+    const reach = Math.max(width, height) * 0.5
+    const across = this.side === 0 ? 0.15 : this.side * 0.8
+    const gradient = this.context.createLinearGradient(
+      middleX + across * Math.min(reach, width * 0.6),
+      middleY - Math.min(reach, height * 0.55) * 0.9,
+      middleX - across * Math.min(reach, width * 0.6),
+      middleY + Math.min(reach, height * 0.55) * 0.9,
+    )
+    const lamp = this.look.light
+    const force = strength * Math.min(1, 0.35 + this.look.detail)
+    const gain = this.side === 0 ? 0.35 : 1
+    gradient.addColorStop(0, this.css(light(colour, lamp, force * gain)))
+    gradient.addColorStop(0.42, this.css(this.side === 0 ? shade(colour, this.look.shade, force * 0.25) : colour))
+    gradient.addColorStop(1, this.css(shade(colour, this.look.shade, force * (this.side === 0 ? 1 : 0.85))))
+    return gradient
+  }
+
+  /** Fills a part with the light falling over it, with a rim when lit from behind and a contour where wanted. */
+  body(shape: Shape, colour: Rgb, strength = 1): void {
+    const { context } = this
+    context.fillStyle = this.look.detail <= 0 ? this.css(colour) : this.gradientOver(this.frame ?? shape, colour, strength)
+    context.fill(shape.path)
+    if (this.side === 0 && this.look.detail > 0.2) this.rim(shape, 0.75)
+    this.contour(shape)
+  }
+
+  /** Light caught by the edge of a part, inside its outline and mostly on its upper side. */
+  rim(shape: Shape, strength: number): void {
+    const { context } = this
+    context.save()
+    context.clip(shape.path)
+    const gradient = context.createLinearGradient(0, shape.top, 0, shape.bottom)
+    gradient.addColorStop(0, this.css(this.look.light, 0.85 * strength))
+    gradient.addColorStop(1, this.css(this.look.light, 0.2 * strength))
+    context.strokeStyle = gradient
+    context.lineWidth = 1.6
+    context.stroke(shape.path)
+    context.restore()
+  }
+
+  private contour(shape: Shape): void {
+    if (!this.look.outline) return
+    this.context.strokeStyle = toCss(mix(mix(scaled(this.look.shade, 0.35), [16, 14, 20], 0.5), this.look.haze, this.look.distance))
+    this.context.lineWidth = Math.max(0.9, 1.1 / this.unit)
+    this.context.lineJoin = "round"
+    this.context.stroke(shape.path)
+  }
+
+  /** Fills a part in one colour. */
+  flat(shape: Shape, colour: Rgb, alpha = 1): void {
+    this.context.fillStyle = this.css(colour, alpha)
+    this.context.fill(shape.path)
+  }
+
+  /** A flat part that only shows with detail. */
+  mark(shape: Shape, colour: Rgb, alpha = 1, from = 0.25): void {
+    const shown = this.shown(from)
+    if (shown > 0) this.flat(shape, colour, alpha * shown)
+  }
+
+  /** A rounded solid: a ball or egg with the light on its near side. */
+  ball(x: number, y: number, radiusX: number, radiusY: number, colour: Rgb, turn = 0): void {
+    this.solid(oval(x, y, radiusX, radiusY, turn), colour)
+  }
+
+  /** Any rounded solid, shaded as a ball over its box. */
+  solid(shape: Shape, colour: Rgb, strength = 1): void {
+    const { context } = this
+    if (this.look.detail <= 0) context.fillStyle = this.css(colour)
+    else {
+      const x = (shape.left + shape.right) / 2
+      const y = (shape.top + shape.bottom) / 2
+      const width = (shape.right - shape.left) / 2
+      const height = (shape.bottom - shape.top) / 2
+      const radius = Math.hypot(width, height)
+      const gradient = context.createRadialGradient(x + this.side * width * 0.4, y - height * 0.45, radius * 0.08, x, y, radius * 1.05)
+      const gain = this.side === 0 ? 0.5 : 1
+      gradient.addColorStop(0, this.css(light(colour, this.look.light, strength * 1.2 * gain)))
+      gradient.addColorStop(0.45, this.css(colour))
+      gradient.addColorStop(1, this.css(shade(colour, this.look.shade, strength)))
+      context.fillStyle = gradient
+    }
+    context.fill(shape.path)
+    if (this.side === 0 && this.look.detail > 0.2) this.rim(shape, 0.6)
+    this.contour(shape)
+  }
+
+  /** A tapered limb along a curve. */
+  limb(spots: readonly Spot[], widths: readonly number[], colour: Rgb, strength = 1): void {
+    this.body(taper(spots, widths), colour, strength)
+  }
+
+  /** A stroke that belongs to the silhouette. */
+  line(spots: readonly Spot[], width: number, colour: Rgb, alpha = 1): void {
+    const { context } = this
+    context.lineCap = "round"
+    context.lineJoin = "round"
+    context.lineWidth = width
+    context.strokeStyle = this.css(colour, alpha)
+    context.stroke(curve(spots))
+  }
+
+  /** A stroke that only shows with detail. */
+  fine(spots: readonly Spot[], width: number, colour: Rgb, alpha = 1, from = 0.35): void {
+    const shown = this.shown(from)
+    if (shown > 0) this.line(spots, width, colour, alpha * shown)
+  }
+
+  /** Paints within a part only. */
+  inside(shape: Shape, paint: () => void): void {
+    this.context.save()
+    this.context.clip(shape.path)
+    paint()
+    this.context.restore()
+  }
+
+  /** Paints in a moved, turned (radians) and scaled sheet. */
+  at(x: number, y: number, turn: number, scaleX: number, scaleY: number, paint: () => void): void {
+    this.context.save()
+    this.context.translate(x, y)
+    this.context.rotate(turn)
+    this.context.scale(scaleX, scaleY)
+    paint()
+    this.context.restore()
+  }
+
+  /** A soft glow, added to what is beneath; `strength` 0–1. */
+  glow(x: number, y: number, radius: number, colour: Rgb, strength = 0.8): void {
+    const { context } = this
+    const force = strength * (1 - this.look.distance * 0.7)
+    context.save()
+    context.globalCompositeOperation = "screen"
+    const gradient = context.createRadialGradient(x, y, 0, x, y, radius)
+    gradient.addColorStop(0, toCss(colour, force))
+    gradient.addColorStop(0.25, toCss(colour, force * 0.5))
+    gradient.addColorStop(1, toCss(colour, 0))
+    context.fillStyle = gradient
+    context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
+    context.restore()
+  }
+
+  /** A soft patch of colour (a blush, a shadow, a belly) that fades to nothing at its edge. */
+  soft(x: number, y: number, radiusX: number, radiusY: number, colour: Rgb, alpha: number, turn = 0): void {
+    const shown = alpha * this.shown(0.1)
+    if (shown <= 0) return
+    this.at(x, y, turn, radiusX, radiusY, () => {
+      const gradient = this.context.createRadialGradient(0, 0, 0, 0, 0, 1)
+      gradient.addColorStop(0, this.css(colour, shown))
+      gradient.addColorStop(0.5, this.css(colour, shown * 0.6))
+      gradient.addColorStop(1, this.css(colour, 0))
+      this.context.fillStyle = gradient
+      this.context.fillRect(-1, -1, 2, 2)
+    })
+  }
+
+  /** A gleam on something polished, on the light's side of (x, y). */
+  gleam(x: number, y: number, radiusX: number, radiusY: number, turn = 0, alpha = 0.75): void {
+    const shown = alpha * this.shown(0.4) * (this.side === 0 ? 0.5 : 1)
+    if (shown > 0) this.flat(oval(x, y, radiusX, radiusY, turn), mix(this.look.light, [255, 255, 255], 0.6), shown)
+  }
+
+  /** A small calm eye with a catchlight. */
+  eye(x: number, y: number, radius: number, iris: Rgb = [38, 28, 26]): void {
+    const shown = this.shown(0.15)
+    if (shown <= 0) return
+    this.flat(oval(x, y, radius, radius * 1.08), [28, 22, 24], shown)
+    if (brightness(iris) > 60) {
+      this.flat(oval(x, y, radius * 0.82, radius * 0.88), iris, shown)
+      this.flat(oval(x, y, radius * 0.42, radius * 0.62), [20, 16, 18], shown)
+    }
+    this.flat(oval(x + radius * 0.3, y - radius * 0.38, radius * 0.26, radius * 0.26), [255, 255, 250], shown * 0.95)
+  }
+
+  /** Hair strokes scattered over a part, running along `angle` (radians); light above, dark below. */
+  fur(shape: Shape, colour: Rgb, length: number, angle: number, density = 1): void {
+    const shown = this.shown(0.45)
+    if (shown <= 0) return
+    const width = shape.right - shape.left
+    const height = shape.bottom - shape.top
+    const count = Math.min(150, Math.round(((width * height) / (length * length)) * 0.5 * density))
+    this.inside(shape, () => {
+      for (let index = 0; index < count; index += 1) {
+        const x = shape.left + this.grain() * width
+        const y = shape.top + this.grain() * height
+        const turn = angle + (this.grain() - 0.5) * 0.7
+        const reach = length * (0.6 + this.grain() * 0.8)
+        const towardsLight = 1 - (y - shape.top) / height + this.side * ((x - shape.left) / width - 0.5)
+        const tone = towardsLight > 0.5 ? light(colour, this.look.light, 1.3) : shade(colour, this.look.shade, 0.9)
+        const endX = x + Math.cos(turn) * reach
+        const endY = y + Math.sin(turn) * reach
+        this.line([[x, y], [(x + endX) / 2, (y + endY) / 2 - reach * 0.08], [endX, endY]], 0.45, tone, 0.32 * shown)
+      }
+    })
+  }
+
+  /** Tufts along an edge: small pointed locks from each point, for ruffs, manes and tail tips. */
+  tufts(spots: readonly Spot[], length: number, angle: number, colour: Rgb): void {
+    for (const [x, y] of spots) {
+      const turn = angle + (this.grain() - 0.5) * 0.5
+      const reach = length * (0.75 + this.grain() * 0.5)
+      const sideX = -Math.sin(turn) * length * 0.3
+      const sideY = Math.cos(turn) * length * 0.3
+      this.flat(smooth([[x + sideX, y + sideY, 1], [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach, 1], [x - sideX, y - sideY, 1]]), colour)
+    }
+  }
+}
+
+/** A reproducible stream of numbers in [0, 1) from a 32-bit seed. */
+export function stream(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let word = Math.imul(state ^ (state >>> 15), state | 1)
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
+    return ((word ^ (word >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Makes a figure's painter of its drawing on the 100-unit sheet; draws nothing at sizes that are not positive. */
+export function figure(draw: (brush: Brush) => void): PaintFigure {
+  return (context, placement, look, random) => {
+    if (!(placement.size > 0) || !Number.isFinite(placement.size + placement.x + placement.y)) return
+    const unit = placement.size / 100
+    context.save()
+    context.translate(placement.x, placement.y - placement.size)
+    context.scale(placement.facesLeft ? -unit : unit, unit)
+    draw(new Brush(context, look, random, placement.facesLeft, unit))
+    context.restore()
+  }
+}

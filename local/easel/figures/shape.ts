@@ -1,0 +1,135 @@
+import { Path2D } from "@napi-rs/canvas"
+
+/** A point of an outline; a third member 1 makes it a sharp corner. */
+export type Spot = readonly [x: number, y: number, corner?: 1]
+
+/** A closed outline with the box around its points. */
+export interface Shape {
+  readonly path: Path2D
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Adds a smooth curve through the points to `path`; the tangent at a point follows its neighbours, a corner has none. */
+function curveThrough(path: Path2D, spots: readonly Spot[], closed: boolean): void {
+  const count = spots.length
+  const first = spots[0]
+  if (first === undefined) return
+  const at = (index: number): Spot => spots[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] ?? first
+  const tangent = (index: number): readonly [number, number] => {
+    const before = at(index - 1)
+    const after = at(index + 1)
+    const length = Math.hypot(after[0] - before[0], after[1] - before[1])
+    return length === 0 ? [0, 0] : [(after[0] - before[0]) / length, (after[1] - before[1]) / length]
+  }
+  path.moveTo(first[0], first[1])
+  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+    const from = at(index)
+    const to = at(index + 1)
+    const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.36
+    const [fromX, fromY] = from[2] === 1 ? [0, 0] : tangent(index)
+    const [toX, toY] = to[2] === 1 ? [0, 0] : tangent(closed ? (index + 1) % count : index + 1)
+    path.bezierCurveTo(from[0] + fromX * reach, from[1] + fromY * reach, to[0] - toX * reach, to[1] - toY * reach, to[0], to[1])
+  }
+  if (closed) path.closePath()
+}
+
+function around(path: Path2D, spots: readonly Spot[]): Shape {
+  const xs = spots.map((spot) => spot[0])
+  const ys = spots.map((spot) => spot[1])
+  return { path, left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** A closed smooth outline through the points. */
+export function smooth(spots: readonly Spot[]): Shape {
+  const path = new Path2D()
+  curveThrough(path, spots, true)
+  return around(path, spots)
+}
+
+/** A closed outline of straight lines. */
+export function polygon(spots: readonly Spot[]): Shape {
+  const path = new Path2D()
+  spots.forEach((spot, index) => {
+    if (index === 0) path.moveTo(spot[0], spot[1])
+    else path.lineTo(spot[0], spot[1])
+  })
+  path.closePath()
+  return around(path, spots)
+}
+
+/** An open smooth curve, to be stroked. */
+export function curve(spots: readonly Spot[]): Path2D {
+  const path = new Path2D()
+  curveThrough(path, spots, false)
+  return path
+}
+
+/** An ellipse about (x, y), turned by `turn` radians. */
+export function oval(x: number, y: number, radiusX: number, radiusY: number, turn = 0): Shape {
+  const path = new Path2D()
+  path.ellipse(x, y, Math.abs(radiusX), Math.abs(radiusY), turn, 0, Math.PI * 2)
+  const reachX = Math.hypot(radiusX * Math.cos(turn), radiusY * Math.sin(turn))
+  const reachY = Math.hypot(radiusX * Math.sin(turn), radiusY * Math.cos(turn))
+  return { path, left: x - reachX, top: y - reachY, right: x + reachX, bottom: y + reachY }
+}
+
+/** A rectangle from its top left corner, with rounded corners of `radius`. */
+export function box(x: number, y: number, width: number, height: number, radius = 0): Shape {
+  const path = new Path2D()
+  if (radius > 0) path.roundRect(x, y, width, height, radius)
+  else path.rect(x, y, width, height)
+  return { path, left: x, top: y, right: x + width, bottom: y + height }
+}
+
+/** A limb: a tapered band along a curve, `widths` given at each point, with round ends. */
+export function taper(spots: readonly Spot[], widths: readonly number[]): Shape {
+  const near: Spot[] = []
+  const far: Spot[] = []
+  const samples = resample(spots, widths)
+  samples.forEach(([x, y, width], index) => {
+    const before = samples[Math.max(0, index - 1)] ?? [x, y, width]
+    const after = samples[Math.min(samples.length - 1, index + 1)] ?? [x, y, width]
+    const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1
+    const normalX = (-(after[1] - before[1]) / length) * (width / 2)
+    const normalY = ((after[0] - before[0]) / length) * (width / 2)
+    near.push([x + normalX, y + normalY])
+    far.unshift([x - normalX, y - normalY])
+  })
+  const outline = [...near, ...far]
+  const shape = smooth(outline)
+  const first = samples[0]
+  const last = samples.at(-1)
+  for (const end of [first, last]) {
+    if (end === undefined || end[2] < 0.4) continue
+    const cap = new Path2D()
+    cap.arc(end[0], end[1], end[2] / 2, 0, Math.PI * 2, true)
+    shape.path.addPath(cap)
+  }
+  return shape
+}
+
+/** Points along the curve, four to a span, each with its width. */
+function resample(spots: readonly Spot[], widths: readonly number[]): (readonly [number, number, number])[] {
+  const samples: (readonly [number, number, number])[] = []
+  const steps = 5
+  for (let index = 0; index + 1 < spots.length; index += 1) {
+    const a = spots[index]
+    const b = spots[index + 1]
+    if (a === undefined || b === undefined) continue
+    const before = spots[index - 1] ?? a
+    const after = spots[index + 2] ?? b
+    const widthA = widths[Math.min(index, widths.length - 1)] ?? 1
+    const widthB = widths[Math.min(index + 1, widths.length - 1)] ?? 1
+    for (let step = index === 0 ? 0 : 1; step <= steps; step += 1) {
+      const t = step / steps
+      const spline = (p: number, q: number, r: number, s: number): number =>
+        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t)
+      const eased = t * t * (3 - 2 * t)
+      samples.push([spline(before[0], a[0], b[0], after[0]), spline(before[1], a[1], b[1], after[1]), widthA + (widthB - widthA) * eased])
+    }
+  }
+  return samples
+}

@@ -1,0 +1,115 @@
+import { applyEvent, isEnded, type Job, type JobEvent, newJob, workOf } from "./jobs.ts"
+import type { Fault } from "./faults.ts"
+import { type JobRequest, LIMITS } from "./protocol.ts"
+
+/** How long and how much is remembered of ended jobs. */
+export const KEPT = { forMs: 15 * 60_000, jobs: 500, sizeBytes: 1024 * 1024 * 1024 } as const
+
+/** What came of an order. */
+export type Submission =
+  | { readonly outcome: "accepted"; readonly job: Job }
+  | { readonly outcome: "existing"; readonly job: Job }
+  | { readonly outcome: "conflict" }
+  | { readonly outcome: "full" }
+
+const sizeOf = (job: Job): number => job.pictures.reduce((sum, picture) => sum + picture.bytes.byteLength, 0)
+
+/** All jobs that Easel remembers, in memory: waiting in order of arrival, running, and lately ended. */
+export class JobQueue {
+  readonly #jobs = new Map<string, Job>()
+  readonly #waiting: string[] = []
+  /** Ids of ended jobs, the longest ended first. */
+  readonly #ended = new Set<string>()
+  #endedSizeBytes = 0
+  #running = 0
+  readonly #now: () => number
+  readonly #waitingLimit: number
+
+  constructor(now: () => number, waitingLimit: number = LIMITS.waitingJobs) {
+    this.#now = now
+    this.#waitingLimit = waitingLimit
+  }
+
+  /** What an order with this id would come to, without taking it; undefined: it is new and there is room. */
+  lookUp(id: string, fingerprint: string): Exclude<Submission, { outcome: "accepted" }> | undefined {
+    const known = this.get(id)
+    if (known !== undefined) return known.fingerprint === fingerprint ? { outcome: "existing", job: known } : { outcome: "conflict" }
+    return this.#waiting.length >= this.#waitingLimit ? { outcome: "full" } : undefined
+  }
+
+  /** Takes an order once: the same id and body give the job that is there already. */
+  submit(request: JobRequest, fingerprint: string, fault?: Fault): Submission {
+    const refusal = this.lookUp(request.id, fingerprint)
+    if (refusal !== undefined) return refusal
+    const job = newJob(request, fingerprint, fault, this.#now())
+    this.#jobs.set(job.id, job)
+    this.#waiting.push(job.id)
+    return { outcome: "accepted", job }
+  }
+
+  /** The job as it stands; undefined when unknown or forgotten. */
+  get(id: string): Job | undefined {
+    this.forget()
+    return this.#jobs.get(id)
+  }
+
+  /** Lets `event` happen to a job and gives the job after it; undefined when unknown. */
+  apply(id: string, event: JobEvent): Job | undefined {
+    const before = this.#jobs.get(id)
+    if (before === undefined) return undefined
+    const after = applyEvent(before, event, this.#now())
+    if (after === before) return before
+    this.#jobs.set(id, after)
+    if (before.state === "queued" && after.state !== "queued") this.#waiting.splice(this.#waiting.indexOf(id), 1)
+    this.#running += Number(after.state === "running") - Number(before.state === "running")
+    if (isEnded(after)) {
+      this.#ended.add(id)
+      this.#endedSizeBytes += sizeOf(after)
+      this.forget()
+    }
+    return after
+  }
+
+  /** The job that has waited longest, without taking it. */
+  peek(): Job | undefined {
+    const id = this.#waiting[0]
+    return id === undefined ? undefined : this.#jobs.get(id)
+  }
+
+  /** 1 is next; 0 when the job is not waiting. */
+  positionOf(id: string): number {
+    return this.#waiting.indexOf(id) + 1
+  }
+
+  /** Work (`workOf`) that goes before a waiting job: what is left of the running ones and the waiting ones before it. */
+  aheadOf(id: string): number {
+    const before = this.positionOf(id) - 1
+    if (before < 0) return 0
+    let work = 0
+    for (const job of this.#jobs.values()) if (job.state === "running") work += workOf(job, "left")
+    for (const other of this.#waiting.slice(0, before)) {
+      const job = this.#jobs.get(other)
+      if (job !== undefined) work += workOf(job, "all")
+    }
+    return work
+  }
+
+  /** How many jobs wait and run. */
+  counts(): { readonly queued: number; readonly running: number } {
+    return { queued: this.#waiting.length, running: this.#running }
+  }
+
+  /** Drops ended jobs that are too old, too many or too big together; the longest ended go first. */
+  forget(): void {
+    const nowMs = this.#now()
+    for (const id of this.#ended) {
+      const job = this.#jobs.get(id)
+      const isOld = nowMs - (job?.endedAtMs ?? 0) >= KEPT.forMs
+      const isOne = this.#ended.size === 1
+      if (!isOld && this.#ended.size <= KEPT.jobs && (isOne || this.#endedSizeBytes <= KEPT.sizeBytes)) return
+      this.#ended.delete(id)
+      this.#jobs.delete(id)
+      if (job !== undefined) this.#endedSizeBytes -= sizeOf(job)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto"
+import { wrongSide, stepDelayOf } from "./faults.ts"
+import type { JobQueue } from "./job-queue.ts"
+import { isEnded, type Job, type JobEvent, progressOf, workOf } from "./jobs.ts"
+import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
+import { PainterPool, type PaintRun } from "./painter-pool.ts"
+import { infotextOf } from "./png-text.ts"
+import { LIMITS } from "./protocol.ts"
+
+/** Milliseconds for one megapixel of one step before anything was measured. */
+const FIRST_MS_PER_WORK = 40
+/** How much the latest job counts in the measured pace. */
+const LATEST_SHARE = 0.3
+const MESSAGE_CHARS = 300
+
+/** Seed of picture `index` of a job. */
+export const seedOf = (job: Job, index: number): number => (job.request.seed + index) % (LIMITS.maxSeed + 1)
+
+const orderOf = (job: Job): PaintOrder => {
+  const { request, fault } = job
+  const size = fault?.kind === "wrong-size" ? wrongSide : (side: number) => side
+  return {
+    prompt: request.prompt,
+    negativePrompt: request.negative_prompt,
+    cfgScale: request.cfg_scale,
+    style: request.style,
+    width: size(request.width),
+    height: size(request.height),
+    steps: request.steps,
+    pictures: Array.from({ length: request.count }, (_, index) => {
+      const seed = seedOf(job, index)
+      return { seed, infotext: infotextOf(request, seed) }
+    }),
+    stepDelayMs: stepDelayOf(fault),
+  }
+}
+
+const pictureOf = (job: Job, event: Extract<PaintEvent, { type: "painted" }>): JobEvent => {
+  const isGarbage = job.fault?.kind === "garbage-bytes"
+  const bytes = isGarbage ? randomBytes(event.png.byteLength) : event.png
+  const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
+  const { width, height } = job.request
+  return { type: "painted", picture: { index: event.index, width, height, seed: seedOf(job, event.index), bytes, sha256 } }
+}
+
+/** Brings waiting jobs to free painters, in order, and what the painters say back into the queue. */
+export class JobRunner {
+  readonly #queue: JobQueue
+  readonly #pool: PainterPool
+  readonly #runs = new Map<string, PaintRun>()
+  readonly #now: () => number
+  #msPerWork = FIRST_MS_PER_WORK
+
+  constructor(queue: JobQueue, options: { readonly slots: number; readonly now: () => number; readonly painterUrl?: URL | undefined }) {
+    this.#queue = queue
+    this.#now = options.now
+    const { painterUrl } = options
+    this.#pool = new PainterPool({
+      slots: options.slots,
+      onFree: () => this.startWaiting(),
+      ...(painterUrl === undefined ? {} : { painterUrl }),
+    })
+  }
+
+  /** Milliseconds that one megapixel takes for one unit of work, as measured lately. */
+  get msPerWork(): number {
+    return this.#msPerWork
+  }
+
+  /** Starts as many waiting jobs as there are free painters. Call after every accepted order. */
+  startWaiting(): void {
+    for (let job = this.#queue.peek(); job !== undefined; job = this.#queue.peek()) {
+      const isHanging = job.fault?.kind === "hang"
+      if (!isHanging && !this.#pool.hasFreeSlot()) return
+      const started = this.#queue.apply(job.id, { type: "started" })
+      if (started !== undefined && !isHanging) this.#start(started)
+    }
+  }
+
+  /** Cancels a waiting or running job at once; its painter stops before its next step. An ended job stays as it is. */
+  cancel(id: string): Job | undefined {
+    const job = this.#queue.apply(id, { type: "cancelled" })
+    this.#runs.get(id)?.stop()
+    return job
+  }
+
+  /** Ends the painters. */
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  #start(job: Job): void {
+    const run = this.#pool.paint(
+      orderOf(job),
+      (event) => this.#hear(job, event),
+      (end) => this.#end(job.id, end),
+    )
+    if (run !== undefined) this.#runs.set(job.id, run)
+  }
+
+  #hear(job: Job, event: PaintEvent): void {
+    const after = this.#queue.apply(job.id, event.type === "painted" ? pictureOf(job, event) : event)
+    if (after === undefined || after.state !== "running") return
+    if (after.fault?.kind === "fail-at" && progressOf(after) * 100 >= after.fault.percent) {
+      this.#queue.apply(job.id, { type: "failed", error: { code: "fault", message: `failed at ${after.fault.percent} % as asked` } })
+      this.#runs.get(job.id)?.stop()
+    }
+  }
+
+  #end(id: string, end: PaintEnd): void {
+    this.#runs.delete(id)
+    const job = this.#queue.get(id)
+    if (job === undefined) return
+    if (!isEnded(job)) {
+      const code = end.type === "crashed" ? "painter-crashed" : "painter-failed"
+      const message = end.type === "ended" ? "the painter ended without all pictures" : end.message
+      this.#queue.apply(id, { type: "failed", error: { code, message: message.slice(0, MESSAGE_CHARS) } })
+    } else if (job.state === "done" && job.fault === undefined && job.startedAtMs !== undefined) {
+      const latest = (this.#now() - job.startedAtMs) / workOf(job, "all")
+      this.#msPerWork += (latest - this.#msPerWork) * LATEST_SHARE
+    }
+  }
+}

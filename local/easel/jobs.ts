@@ -1,0 +1,119 @@
+import type { Fault } from "./faults.ts"
+import type { JobRequest, JobState } from "./protocol.ts"
+
+/** A finished picture, kept in memory. `sha256` is hex, of `bytes`. */
+export interface StoredPicture {
+  readonly index: number
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+
+/** Why a job ended without its pictures. */
+export interface JobError {
+  readonly code: "painter-failed" | "painter-crashed" | "fault"
+  readonly message: string
+}
+
+/** One order and all that is known of it. Never changed in place: `applyEvent` gives the next one. */
+export interface Job {
+  readonly id: string
+  readonly request: JobRequest
+  /** The parsed body as text: equal for equal orders, whatever their spelling. */
+  readonly fingerprint: string
+  readonly fault: Fault | undefined
+  readonly state: JobState
+  readonly createdAtMs: number
+  readonly startedAtMs: number | undefined
+  readonly endedAtMs: number | undefined
+  /** Work done, of `unitsTotal`: one unit a step and one for finishing each picture. */
+  readonly unitsDone: number
+  readonly unitsTotal: number
+  readonly preview: { readonly index: number; readonly jpeg: Uint8Array } | undefined
+  readonly pictures: readonly StoredPicture[]
+  readonly error: JobError | undefined
+}
+
+/** What can happen to a job. `step` is 1-based; `index` is the picture's. */
+export type JobEvent =
+  | { readonly type: "started" }
+  | { readonly type: "stepped"; readonly index: number; readonly step: number }
+  | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
+  | { readonly type: "painted"; readonly picture: StoredPicture }
+  | { readonly type: "failed"; readonly error: JobError }
+  | { readonly type: "cancelled" }
+
+/** A job as it is when accepted: queued, nothing done. */
+export const newJob = (request: JobRequest, fingerprint: string, fault: Fault | undefined, nowMs: number): Job => ({
+  id: request.id,
+  request,
+  fingerprint,
+  fault,
+  state: "queued",
+  createdAtMs: nowMs,
+  startedAtMs: undefined,
+  endedAtMs: undefined,
+  unitsDone: 0,
+  unitsTotal: request.count * (request.steps + 1),
+  preview: undefined,
+  pictures: [],
+  error: undefined,
+})
+
+/** Whether nothing can happen to the job any more. */
+export const isEnded = (job: Job): boolean => job.state !== "queued" && job.state !== "running"
+
+/** 0–1; 1 exactly when the job is done. */
+export const progressOf = (job: Job): number => job.unitsDone / job.unitsTotal
+
+/**
+ * The job after `event`. An ended job stays as it is, so that a late word from a painter changes nothing;
+ * work events only count while running; progress only rises; the last picture makes the job done.
+ */
+export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
+  if (isEnded(job)) return job
+  const running = job.state === "running"
+  switch (event.type) {
+    case "started":
+      return running ? job : { ...job, state: "running", startedAtMs: nowMs }
+    case "stepped": {
+      if (!running) return job
+      const units = event.index * (job.request.steps + 1) + Math.min(event.step, job.request.steps)
+      return { ...job, unitsDone: Math.max(job.unitsDone, Math.min(units, job.unitsTotal - 1)) }
+    }
+    case "previewed":
+      return running ? { ...job, preview: { index: event.index, jpeg: event.jpeg } } : job
+    case "painted": {
+      const isNext = event.picture.index === job.pictures.length
+      if (!running || !isNext) return job
+      const pictures = [...job.pictures, event.picture]
+      const unitsDone = Math.max(job.unitsDone, pictures.length * (job.request.steps + 1))
+      if (pictures.length < job.request.count) return { ...job, pictures, unitsDone: Math.min(unitsDone, job.unitsTotal - 1) }
+      return { ...job, pictures, unitsDone: job.unitsTotal, state: "done", endedAtMs: nowMs, preview: undefined }
+    }
+    case "failed":
+      return { ...job, state: "failed", endedAtMs: nowMs, error: event.error, preview: undefined }
+    case "cancelled":
+      return { ...job, state: "cancelled", endedAtMs: nowMs, preview: undefined }
+  }
+}
+
+/** Megapixels × units of the whole job or of what is left of it: what painting time grows with. */
+export const workOf = (job: Job, part: "all" | "left"): number =>
+  ((job.request.width * job.request.height) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
+
+/**
+ * Milliseconds until the job is expected to end. A running job is judged by its own pace once it has one;
+ * a waiting one by the work before it, shared among `slots`.
+ * @param msPerWork milliseconds that one megapixel takes for one unit, as measured lately
+ * @param aheadWork work (`workOf`) that goes before a waiting job
+ */
+export const etaOf = (job: Job, nowMs: number, msPerWork: number, aheadWork: number, slots: number): number => {
+  if (isEnded(job)) return 0
+  if (job.state === "running" && job.startedAtMs !== undefined && job.unitsDone > 0) {
+    return Math.ceil(((nowMs - job.startedAtMs) / job.unitsDone) * (job.unitsTotal - job.unitsDone))
+  }
+  return Math.ceil((aheadWork / slots + workOf(job, "left")) * msPerWork)
+}

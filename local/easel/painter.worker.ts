@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto"
+import { parentPort, workerData } from "node:worker_threads"
+import { openPainting } from "./paint/open-painting.ts"
+import type { PainterData, PainterMessage, PaintOrder } from "./painter-messages.ts"
+import { withPngText } from "./png-text.ts"
+import type { Painting } from "./scene.ts"
+import { readScene } from "./words/read-scene.ts"
+
+/** The thread that paints: one order at a time, a word after every step, a look at the stop cell before every step. */
+
+/** Same as LIMITS.previewSizeBytes; the protocol module is left out so that a thread starts without the schema library. */
+const PREVIEW_SIZE_BYTES = 24 * 1024
+/** Longest sides to try, until the preview is small enough (px). */
+const PREVIEW_SIDES = [320, 256, 192, 128, 64] as const
+/** At most one preview in this time, but always one after the first step of a picture. */
+const PREVIEW_EVERY_MS = 120
+
+const port = parentPort
+if (port === null) throw new Error("painter.worker.ts runs as a worker thread only")
+const stopCell = new Int32Array((workerData as PainterData).stopCell)
+
+const say = (message: PainterMessage, moved: readonly ArrayBuffer[] = []): void => port.postMessage(message, moved)
+
+/** Waits unless told to stop, which wakes it. */
+const pause = (delayMs: number): void => {
+  if (delayMs > 0) Atomics.wait(stopCell, 0, 0, delayMs)
+}
+
+const mustStop = (): boolean => Atomics.load(stopCell, 0) !== 0
+
+const smallPreview = (painting: Painting): Uint8Array | undefined => {
+  for (const side of PREVIEW_SIDES) {
+    const jpeg = painting.preview(side)
+    if (jpeg.byteLength <= PREVIEW_SIZE_BYTES) return jpeg
+  }
+  return undefined
+}
+
+/** Paints every step of one picture; false when told to stop. */
+const paintSteps = (painting: Painting, index: number, stepDelayMs: number): boolean => {
+  let previewedAtMs = Number.NEGATIVE_INFINITY
+  for (let step = 1; step <= painting.steps; step++) {
+    pause(stepDelayMs)
+    if (mustStop()) return false
+    painting.advance(step)
+    say({ type: "stepped", index, step })
+    if (step < painting.steps && performance.now() - previewedAtMs >= PREVIEW_EVERY_MS) {
+      const jpeg = smallPreview(painting)
+      if (jpeg !== undefined) say({ type: "previewed", index, jpeg })
+      previewedAtMs = performance.now()
+    }
+  }
+  return !mustStop()
+}
+
+const paint = (order: PaintOrder): void => {
+  const { prompt, negativePrompt, cfgScale, style, width, height, steps } = order
+  const scene = readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
+  for (const [index, { seed, infotext }] of order.pictures.entries()) {
+    if (mustStop()) return
+    const painting = openPainting({ scene, width, height, seed, steps })
+    if (!paintSteps(painting, index, order.stepDelayMs)) return
+    const png = withPngText(painting.png(), [
+      ["parameters", infotext],
+      ["Software", "Easel preview"],
+    ])
+    const sha256 = createHash("sha256").update(png).digest("hex")
+    say({ type: "painted", index, png, sha256 }, [png.buffer])
+  }
+}
+
+port.on("message", (order: PaintOrder) => {
+  try {
+    paint(order)
+    say({ type: "ended" })
+  } catch (error) {
+    say({ type: "failed", message: error instanceof Error ? error.message : String(error) })
+  }
+})
+say({ type: "ready" })

@@ -1,0 +1,273 @@
+import type { Colour, Concept, Mood, Style } from "../scene.ts"
+import { hasMeaning, type Entry, type Meaning } from "./dictionary.ts"
+import type { Phrase } from "./phrases.ts"
+
+/** One time that a concept was named. */
+export interface Mention {
+  readonly concept: Concept
+  readonly weight: number
+  /** Brought along by another word, not named. */
+  readonly implied: boolean
+  readonly colours: Colour[]
+  count: number
+  scale: number
+}
+
+/** Something named that is not a concept. */
+export interface Named<Value> {
+  readonly value: Value
+  readonly weight: number
+  readonly implied: boolean
+}
+
+/** What a text names. */
+export interface Findings {
+  readonly mentions: Mention[]
+  readonly styles: Named<Style>[]
+  readonly colours: Named<Colour>[]
+  readonly moods: Named<Mood>[]
+}
+
+/** A text read: what it asks for, what it denies ("no people"), and the words that no lexicon knows. */
+export interface Reading {
+  readonly asked: Findings
+  readonly denied: Findings
+  readonly unknownWords: readonly string[]
+}
+
+/** An implied meaning counts this much of a named one. */
+const IMPLIED_SHARE = 0.7
+
+/** Walks through phrases and decides which colour, number and size belongs to which concept, and what is denied. */
+export function readMentions(phrases: readonly Phrase[]): Reading {
+  const reader = new MentionReader(phrases)
+  phrases.forEach((phrase, at) => {
+    reader.read(phrase, at)
+  })
+  reader.endGroup()
+  return { asked: reader.asked, denied: reader.denied, unknownWords: reader.unknownWords }
+}
+
+function emptyFindings(): Findings {
+  return { mentions: [], styles: [], colours: [], moods: [] }
+}
+
+class MentionReader {
+  readonly asked = emptyFindings()
+  readonly denied = emptyFindings()
+  readonly unknownWords: string[] = []
+  private readonly phrases: readonly Phrase[]
+  /** Colours, number and size that wait for the concept after them. */
+  private waitingColours: Named<Colour>[] = []
+  private waitingCount: number | undefined
+  private waitingScale: number | undefined
+  /** The concepts that the latest word of this group named. */
+  private latest: Mention[] = []
+  /** True while an adjective of a language that puts it after the noun may still belong to `latest`. */
+  private adjectiveMayFollow = false
+  private afterCopula = false
+  private denying = false
+  private deniedSomething = false
+
+  constructor(phrases: readonly Phrase[]) {
+    this.phrases = phrases
+  }
+
+  read(phrase: Phrase, at: number): void {
+    switch (phrase.kind) {
+      case "break":
+        return this.endGroup()
+      case "number":
+        return this.readNumber(phrase.number, at, false)
+      case "unknown":
+        if (!this.denying) this.unknownWords.push(phrase.text)
+        return
+      case "known":
+        return this.readKnown(phrase, at)
+    }
+  }
+
+  endGroup(): void {
+    this.endAttribution()
+    this.latest = []
+    this.deniedSomething = false
+  }
+
+  private readKnown(phrase: Extract<Phrase, { kind: "known" }>, at: number): void {
+    const { entry } = phrase
+    if (phrase.joined && !this.isColour(at)) this.settleColours()
+    if (!hasMeaning(entry)) return this.readRole(entry, at)
+    if (entry.number !== undefined) this.readNumber(entry.number, at, entry.language === "ja")
+    if (entry.scale !== undefined) {
+      if (this.adjectiveFollows(entry)) for (const mention of this.latest) mention.scale = entry.scale
+      else this.waitingScale = entry.scale
+    }
+    const findings = this.denying ? this.denied : this.asked
+    const named = <Value>(meanings: readonly Meaning<Value>[]) =>
+      meanings.map(({ value, implied }) => ({ value, implied, weight: phrase.weight * (implied ? IMPLIED_SHARE : 1) }))
+    findings.styles.push(...named(entry.styles))
+    findings.moods.push(...named(entry.moods))
+    const colours = named(entry.colours)
+    if (entry.concepts.length === 0) this.readColours(entry, colours)
+    else if (isAmbiguous(entry) && this.isColourHere(phrase.count, at)) this.readColours(entry, colours)
+    else this.readConcepts(entry, isAmbiguous(entry) ? [] : colours, phrase.weight, phrase.count)
+    if (this.denying) this.deniedSomething ||= entry.concepts.length + entry.styles.length + entry.moods.length > 0
+  }
+
+  private readConcepts(entry: Entry, ownColours: readonly Named<Colour>[], weight: number, wordCount: number | undefined): void {
+    const findings = this.denying ? this.denied : this.asked
+    const colours = [...this.waitingColours, ...ownColours].map(({ value }) => value)
+    this.latest = []
+    for (const { value: concept, implied } of entry.concepts) {
+      const mention: Mention = implied
+        ? { concept, implied, weight: weight * IMPLIED_SHARE, colours: [], count: 1, scale: 1 }
+        : { concept, implied, weight, colours: [...colours], count: this.waitingCount ?? wordCount ?? 1, scale: this.waitingScale ?? 1 }
+      findings.mentions.push(mention)
+      if (!implied) this.latest.push(mention)
+    }
+    this.waitingColours = []
+    this.waitingCount = undefined
+    this.waitingScale = undefined
+    this.afterCopula = false
+    this.adjectiveMayFollow = true
+  }
+
+  private readColours(entry: Entry, colours: readonly Named<Colour>[]): void {
+    if (colours.length === 0) return
+    if (this.adjectiveFollows(entry)) this.giveToLatest(colours)
+    else if (entry.language === "ar") (this.denying ? this.denied : this.asked).colours.push(...colours)
+    else this.waitingColours.push(...colours)
+  }
+
+  /** @param mayFollow whether the language also puts numbers after the noun ("狐が二匹") */
+  private readNumber(number: number, at: number, mayFollow: boolean): void {
+    if (number === 0) {
+      this.denying = true
+      return
+    }
+    const next = this.phrases[at + 1]
+    const leadsOn = next?.kind === "known" && (next.entry.role === "link" || hasMeaning(next.entry))
+    if (mayFollow && !leadsOn && this.latest.length > 0) for (const mention of this.latest) mention.count = number
+    else this.waitingCount = number
+  }
+
+  private readRole(entry: Entry, at: number): void {
+    switch (entry.role) {
+      case "denial-before":
+        this.endAttribution()
+        this.denying = true
+        this.deniedSomething = false
+        return
+      case "denial-after":
+        return this.denyLatest()
+      case "joiner":
+        if (!this.isColour(at + 1)) this.settleColours()
+        if (this.denying && this.startsAnew(at + 1)) this.denying = false
+        return
+      case "link":
+        if (this.deniedSomething) this.denying = false
+        return
+      case "copula":
+        this.settleColours()
+        this.afterCopula = true
+        return
+      case "filler":
+        return this.settleColours()
+      case "part":
+        if (this.latest.length > 0 && this.waitingColours.length > 0) {
+          this.giveToLatest(this.waitingColours)
+          this.waitingColours = []
+        }
+        this.adjectiveMayFollow = this.latest.length > 0
+        return
+      case "detail":
+        this.waitingColours = []
+        this.waitingCount = undefined
+        this.waitingScale = undefined
+        return
+      case "whole":
+        this.settleColours()
+        this.adjectiveMayFollow = false
+        return
+      case "stop":
+        return this.endAttribution()
+      case "plain":
+      case undefined:
+        return
+    }
+  }
+
+  /** Words do not reach over a preposition: what waits for a concept is settled, a denial is over. */
+  private endAttribution(): void {
+    this.settleColours()
+    this.waitingCount = undefined
+    this.waitingScale = undefined
+    this.adjectiveMayFollow = false
+    this.afterCopula = false
+    this.denying = false
+  }
+
+  /** Colours that found no concept after them belong to the one said to be so ("the fox is red"), or else to the whole picture. */
+  private settleColours(): void {
+    if (this.waitingColours.length === 0) return
+    if (this.afterCopula && this.latest.length > 0) this.giveToLatest(this.waitingColours)
+    else (this.denying ? this.denied : this.asked).colours.push(...this.waitingColours)
+    this.waitingColours = []
+  }
+
+  private giveToLatest(colours: readonly Named<Colour>[]): void {
+    for (const mention of this.latest) mention.colours.push(...colours.map(({ value }) => value))
+  }
+
+  private denyLatest(): void {
+    this.settleColours()
+    for (const mention of this.latest) {
+      this.asked.mentions.splice(this.asked.mentions.indexOf(mention), 1)
+      this.denied.mentions.push(mention)
+    }
+    this.latest = []
+  }
+
+  private adjectiveFollows(entry: Entry): boolean {
+    return entry.language === "ar" && this.adjectiveMayFollow && this.latest.length > 0
+  }
+
+  private isColour(at: number): boolean {
+    const phrase = this.phrases[at]
+    return phrase?.kind === "known" && phrase.entry.colours.some(({ implied }) => !implied) && (phrase.entry.concepts.length === 0 || isAmbiguous(phrase.entry))
+  }
+
+  /** "no cars and a dog": what comes with its own article or number is asked for. */
+  private startsAnew(at: number): boolean {
+    const phrase = this.phrases[at]
+    return phrase?.kind === "number" || (phrase?.kind === "known" && (phrase.entry.role === "filler" || phrase.entry.number !== undefined))
+  }
+
+  /** Decides for a word such as "orange" whether it is the colour or the fruit. */
+  private isColourHere(wordCount: number | undefined, at: number): boolean {
+    if (wordCount !== undefined) return false
+    const isJoiner = (index: number) => roleAt(this.phrases, index) === "joiner"
+    if (isJoiner(at + 1) && this.isPureColour(at + 2)) return true
+    if (isJoiner(at - 1) && this.isPureColour(at - 2)) return true
+    if (this.isPureColour(at - 1)) return true
+    const next = this.phrases[roleAt(this.phrases, at + 1) === "link" ? at + 2 : at + 1]
+    if (next?.kind === "unknown") return true
+    if (next?.kind !== "known") return false
+    const role = next.entry.role
+    return role === "part" || role === "whole" || role === "detail" || next.entry.concepts.length + next.entry.colours.length > 0
+  }
+
+  private isPureColour(at: number): boolean {
+    const phrase = this.phrases[at]
+    return phrase?.kind === "known" && phrase.entry.concepts.length === 0 && phrase.entry.colours.length > 0
+  }
+}
+
+function isAmbiguous(entry: Entry): boolean {
+  return entry.concepts.some(({ value }) => value === "orange") && entry.colours.some(({ value }) => value === "orange")
+}
+
+function roleAt(phrases: readonly Phrase[], at: number): Entry["role"] {
+  const phrase = phrases[at]
+  return phrase?.kind === "known" ? phrase.entry.role : undefined
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process"
+import { createLineSplitter } from "./log-lines.ts"
+import type { ExitReason } from "./restart-policy.ts"
+import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
+
+/** How long a process may take to end by itself after SIGTERM. */
+const STOP_GRACE_MS = 8_000
+
+/** How long the rest of a killed group may take to vanish. */
+const SWEEP_MS = 1_000
+
+/** A program with everything it started, as one group. */
+export interface ProcessGroup {
+  readonly pid: number
+  /** Resolves when the program has ended and nothing of its group is left. */
+  readonly ended: Promise<ExitReason>
+  /** Sends a signal to the whole group. */
+  signal(signal: NodeJS.Signals): void
+  /** Asks the program to end, then makes it end; resolves when the group is gone. */
+  stop(): Promise<void>
+}
+
+const running = new Set<number>()
+
+process.once("exit", () => {
+  for (const pid of running) signalGroup(pid, "SIGKILL")
+})
+
+/** Starts a program in its own group; its output comes line by line, its input is empty. */
+export function startProcessGroup(command: CommandLine, onLine: (line: string) => void): ProcessGroup {
+  const child = spawn(command.file, command.args, {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...command.env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  })
+  const pid = child.pid ?? 0
+  if (pid > 0) running.add(pid)
+  for (const stream of [child.stdout, child.stderr]) {
+    const splitter = createLineSplitter(onLine)
+    stream.setEncoding("utf8")
+    stream.on("data", (text: string) => splitter.push(text))
+    stream.on("end", () => splitter.end())
+  }
+  const ended = new Promise<ExitReason>((resolve) => {
+    child.once("error", (error) => {
+      onLine(error.message)
+      if (child.pid === undefined) resolve({ code: 127, signal: null })
+    })
+    child.once("exit", async (code, signal) => {
+      await sweepGroup(pid)
+      running.delete(pid)
+      resolve({ code, signal })
+    })
+  })
+  return {
+    pid,
+    ended,
+    signal: (signal) => signalGroup(pid, signal),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM")
+      const force = setTimeout(() => signalGroup(pid, "SIGKILL"), STOP_GRACE_MS)
+      await ended
+      clearTimeout(force)
+    },
+  }
+}
+
+/** Sends a signal to a group; false when there is no such group. */
+export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  if (pid <= 1) return false
+  try {
+    process.kill(-pid, signal)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function sweepGroup(pid: number): Promise<void> {
+  const deadline = Date.now() + SWEEP_MS
+  while (signalGroup(pid, "SIGKILL") && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+}

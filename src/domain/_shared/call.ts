@@ -1,0 +1,51 @@
+import type * as z from "zod/mini"
+import type { ErrorName } from "./errors.ts"
+
+/**
+ * Who may make a call. `visitor`: anyone, no identity is made. `guest`: an identity is needed, a visitor gets one.
+ * `owner`: as guest, and the thing must be the viewer's own (anybody else is answered NotFound).
+ */
+export type Access = "visitor" | "guest" | "owner"
+
+/** How often a viewer may make a call; the figures are `RATE_LIMITS`. */
+export type RateClass = "read" | "write" | "create" | "socket"
+
+/** Calls a minute for each rate class, counted for one identity or, without one, one address. */
+export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 20, socket: 30 }
+
+/** Whole bodies above this are refused with TooLarge. */
+export const MAXIMUM_BODY_BYTES = 1_048_576
+
+/** One HTTP call: everything that the route, the client, the documents and the tests need to know of it. */
+export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  /** One line for the API document. */
+  readonly summary: string
+  readonly method: "POST" | "GET"
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly rate: RateClass
+  /** The global error message is suppressed in the client. */
+  readonly silent: boolean
+  /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
+  readonly idempotent: boolean
+  /** How the answer travels. Streams and sockets are declared too, so that they pass the same gate. */
+  readonly kind: "json" | "event-stream" | "socket"
+  readonly input: Input
+  readonly output: Output
+  /** The errors of its own, besides those that any call can give. */
+  readonly codes: readonly ErrorName[]
+}
+
+type Defaulted = "method" | "silent" | "idempotent" | "kind" | "codes"
+type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<CallDeclaration<Input, Output>, Defaulted> & Partial<Pick<CallDeclaration<Input, Output>, Defaulted>>
+
+/** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
+export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(declared: Declared<Input, Output>): CallDeclaration<Input, Output> {
+  return { method: "POST", silent: false, idempotent: false, kind: "json", codes: [], ...declared }
+}
+
+export type CallInput<Call extends CallDeclaration> = z.output<Call["input"]>
+export type CallOutput<Call extends CallDeclaration> = z.input<Call["output"]>
+
+/** A feature's calls by name. */
+export type CallTable = Readonly<Record<string, CallDeclaration>>

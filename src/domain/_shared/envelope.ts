@@ -1,0 +1,20 @@
+import * as z from "zod/mini"
+import { CODES, type CodeName, type FieldFault } from "./errors.ts"
+
+/** The frame of every JSON answer (spec README, Answers). */
+export const envelopeSchema = z.object({
+  status: z.object({ code: z.int(), msg: z.string(), request_id: z.string() }),
+  data: z.unknown(),
+})
+
+export type Envelope = z.infer<typeof envelopeSchema>
+
+/** The envelope of a value. */
+export function successEnvelope(data: unknown, requestId: string): Envelope {
+  return { status: { code: CODES.success.code, msg: "success", request_id: requestId }, data }
+}
+
+/** The envelope of an error; field faults only where there are any. */
+export function errorEnvelope(name: CodeName, errors: readonly FieldFault[], requestId: string): Envelope {
+  return { status: { code: CODES[name].code, msg: name, request_id: requestId }, data: errors.length > 0 ? { errors } : null }
+}

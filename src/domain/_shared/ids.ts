@@ -1,0 +1,79 @@
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+/** A generation task: `task_` and 26 characters, sortable by creation. */
+export type TaskId = Branded<"TaskId">
+/** Who owns things: a guest (`guest_…`) or, later, an account (`user_…`). */
+export type ViewerId = Branded<"ViewerId">
+/** A published work: `work_` and 26 characters. */
+export type WorkId = Branded<"WorkId">
+
+/** Crockford's base 32: no letter that is mistaken for a digit. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+const TIME_CHARACTERS = 10
+const RANDOM_CHARACTERS = 16
+
+/** Shape of every id that we make: a prefix of letters and 26 base-32 characters. */
+export const ID_PATTERN = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/
+
+/** Text of bytes in base 32, five bits a character, the first bytes first; unused trailing bits are dropped. */
+export function base32(bytes: Uint8Array, characters: number): string {
+  let text = ""
+  let buffer = 0
+  let bits = 0
+  for (const byte of bytes) {
+    buffer = (buffer << 8) | byte
+    bits += 8
+    while (bits >= 5 && text.length < characters) {
+      bits -= 5
+      text += ALPHABET.charAt((buffer >>> bits) & 31)
+    }
+    buffer &= (1 << bits) - 1
+  }
+  return text
+}
+
+function timePart(nowMs: number): string {
+  let rest = nowMs
+  let text = ""
+  for (let index = 0; index < TIME_CHARACTERS; index++) {
+    text = ALPHABET.charAt(rest % 32) + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}
+
+/** 80 bits of chance after the time, so that an id sorts by creation and cannot be guessed. */
+function newId(prefix: string, nowMs: number): string {
+  return `${prefix}_${timePart(nowMs)}${base32(crypto.getRandomValues(new Uint8Array(10)), RANDOM_CHARACTERS)}`
+}
+
+/** A new task id of the given moment (milliseconds since 1970). */
+export function newTaskId(nowMs: number): TaskId {
+  return asTaskId(newId("task", nowMs))
+}
+
+/** A new work id of the given moment (milliseconds since 1970). */
+export function newWorkId(nowMs: number): WorkId {
+  return asWorkId(newId("work", nowMs))
+}
+
+/** An unguessable name of 130 bits for a stored file. */
+export function newMediaName(): string {
+  return base32(crypto.getRandomValues(new Uint8Array(17)), 26)
+}
+
+/** Takes a text that is known to be a task id: out of our database, or matched against `ID_PATTERN`. */
+export function asTaskId(text: string): TaskId {
+  return text as TaskId
+}
+
+/** Takes a text that is known to be a viewer id. */
+export function asViewerId(text: string): ViewerId {
+  return text as ViewerId
+}
+
+/** Takes a text that is known to be a work id. */
+export function asWorkId(text: string): WorkId {
+  return text as WorkId
+}

@@ -1,0 +1,64 @@
+/** What a task costs, in whole credits; the browser quotes with it, the server charges by it (spec README, Tasks). */
+
+const PIXELS_PER_MEGAPIXEL = 1_048_576
+
+/** Base price of one picture of up to one megapixel, by what is made. */
+export const BASE_COINS = {
+  textToImage: 4,
+  imageToImage: 4,
+  condition: 5,
+  variation: 4,
+  upscale: 6,
+  expansion: 5,
+  faceSwap: 6,
+  characterRepair: 4,
+  animation: 20,
+  describe: 1,
+  removeBackground: 2,
+  preview: 0,
+} as const
+export type PricedAction = keyof typeof BASE_COINS
+
+/** Speed type 1 is the ordinary queue, 2 the fast one. */
+const SPEED_FACTORS: Readonly<Record<1 | 2, number>> = { 1: 1, 2: 1 }
+const LORA_COINS = 1
+const CONTROL_NET_COINS = 1
+
+export interface PriceInput {
+  readonly action: PricedAction
+  readonly imageCount: number
+  readonly width: number
+  readonly height: number
+  /** Factor of the base model, 1 for the built-in one. */
+  readonly modelFactor: number
+  readonly speedType: 1 | 2
+  readonly loraCount: number
+  readonly controlNetCount: number
+}
+
+/** Price of a task in whole credits: base × images × megapixels (rounded up) × factors, and the surcharges of each image. */
+export function priceCoins(input: PriceInput): number {
+  const megapixels = Math.max(1, Math.ceil((input.width * input.height) / PIXELS_PER_MEGAPIXEL))
+  const surcharges = input.loraCount * LORA_COINS + input.controlNetCount * CONTROL_NET_COINS
+  const oneImage = BASE_COINS[input.action] * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
+  return Math.ceil(oneImage * input.imageCount)
+}
+
+export interface Quote {
+  readonly calculate_coins: number
+  readonly discount_off_rate: number
+  readonly has_discount: boolean
+  readonly calculate_coins_before_discount: number
+}
+
+/** The quote as `task/v2/estimate` answers it; visitors pay nothing, their daily number of pictures is limited instead. */
+export function quote(input: PriceInput, payer: "visitor" | "member"): Quote {
+  const before = priceCoins(input)
+  const isFree = payer === "visitor"
+  return {
+    calculate_coins: isFree ? 0 : before,
+    discount_off_rate: isFree ? 100 : 0,
+    has_discount: isFree && before > 0,
+    calculate_coins_before_discount: before,
+  }
+}

@@ -1,0 +1,41 @@
+/** Orders of a feed that this feature serves (spec 3§3, filter values). */
+export const SORTS = ["recommend", "hot", "new"] as const
+export type Sort = (typeof SORTS)[number]
+
+export const TIME_RANGES = ["All", "day", "week", "month"] as const
+export type TimeRange = (typeof TIME_RANGES)[number]
+
+const DAY_MS = 86_400_000
+const RANGE_DAYS: Readonly<Record<Exclude<TimeRange, "All">, number>> = { day: 1, week: 7, month: 30 }
+
+/** The oldest publication that a time range includes, in milliseconds since 1970; 0 for all. */
+export function rangeStartMs(range: TimeRange, nowMs: number): number {
+  return range === "All" ? 0 : nowMs - RANGE_DAYS[range] * DAY_MS
+}
+
+/** Columns of the normal grid: 1 from 220 px up to 7 from 2100 px (spec 3§2; steps between are ours). */
+export const COLUMN_STEPS = [
+  { fromPx: 0, columns: 1 },
+  { fromPx: 340, columns: 2 },
+  { fromPx: 720, columns: 3 },
+  { fromPx: 1000, columns: 4 },
+  { fromPx: 1360, columns: 5 },
+  { fromPx: 1700, columns: 6 },
+  { fromPx: 2100, columns: 7 },
+] as const
+
+/** Columns of the normal grid in a viewport of the given width. */
+export function columnsFor(viewportPx: number): number {
+  return COLUMN_STEPS.reduce((columns, step) => (viewportPx >= step.fromPx ? step.columns : columns), 1)
+}
+
+/** Height of a card's text: 30 for the title, 30 for the line below it (spec 3§5). */
+export const CARD_TITLE_PX = 30
+export const CARD_SUBTITLE_PX = 30
+/** Narrowest card (spec 3§5). */
+export const MINIMUM_CARD_PX = 140
+
+/** The path of a card's page, without the locale (spec 1§2); unknown kinds lead home. */
+export function cardPath(card: { readonly id: string; readonly obj_type: number }): string {
+  return card.obj_type === 1 ? `/explore/detail/${card.id}` : "/"
+}

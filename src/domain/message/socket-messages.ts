@@ -1,0 +1,28 @@
+import * as z from "zod/mini"
+import { taskSchema } from "../task/contract.ts"
+
+/** Numbers of the messages on the socket (spec README, Live messages). */
+export const MESSAGE_TYPE = { taskEvent: 1, notification: 2, chat: 3, ping: 4, unread: 5, sessionEnded: 6, ticket: 7 } as const
+
+/** The exact text of a ping and of its answer; equal texts let the platform answer without waking the hub. */
+export const PING_TEXT = '{"type":4}'
+export const PING_EVERY_MS = 15_000
+export const RECONNECT_AFTER_MS = 5_000
+/** The client polls this often while it has no socket (spec 3§9). */
+export const POLL_EVERY_MS = 3_000
+
+/** The first message of a client: its ticket, and for each task it follows the last event number it saw. */
+export const ticketMessageSchema = z.strictObject({
+  type: z.literal(7),
+  ticket: z.string().check(z.maxLength(100)),
+  seen: z.optional(z.record(z.string().check(z.maxLength(40)), z.int())),
+})
+export type TicketMessage = z.infer<typeof ticketMessageSchema>
+
+/** Everything that the server sends so far; a task event is the task's whole state, numbered by its `seq`. */
+export const serverMessageSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal(1), task: taskSchema }),
+  z.object({ type: z.literal(4) }),
+  z.object({ type: z.literal(6), reason: z.string() }),
+])
+export type ServerMessage = z.infer<typeof serverMessageSchema>

@@ -1,0 +1,1 @@
+export { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS, promptTitle } from "./rules.ts"

@@ -1,0 +1,197 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_shared/call.ts"
+import { pageInput, pageOutput } from "../_shared/paging.ts"
+import { STYLES } from "../studio/index.ts"
+
+const id = z.string().check(z.maxLength(40), z.regex(/^task_[0-9a-hjkmnp-tv-z]{26}$/))
+const text = z.string().check(z.maxLength(4000))
+
+/** The task configuration of spec 1§3, as far as text to image takes it. Ranges are `validateMeta`'s, which words them. */
+export const taskMetaSchema = z.strictObject({
+  prompt: text,
+  negative_prompt: z.optional(text),
+  aspect_ratio: z.optional(z.int()),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  n_iter: z.optional(z.int()),
+  seed: z.optional(z.int()),
+  steps: z.optional(z.int().check(z.gte(1), z.lte(60))),
+  cfg_scale: z.optional(z.number().check(z.gte(1), z.lte(30))),
+  sampler_name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  prompt_style: z.optional(z.enum(STYLES)),
+})
+export type TaskMeta = z.infer<typeof taskMetaSchema>
+
+/** The create-task payload of spec 1§3; action 1 is text to image. */
+const createInput = z.strictObject({
+  action: z.literal(1),
+  category: z.optional(z.literal([1, 5])),
+  speed_type: z.optional(z.literal([1, 2])),
+  source: z.optional(z.string().check(z.maxLength(40))),
+  max_coins: z.optional(z.int().check(z.gte(0))),
+  meta: taskMetaSchema,
+})
+
+const image = z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() })
+
+/** A task as every call, the socket and the stream show it (spec 3§3). */
+export const taskSchema = z.object({
+  id: z.string(),
+  status: z.literal([1, 2, 3, 4]),
+  process: z.int().check(z.gte(0), z.lte(100)),
+  /** The number of the newest event that this state includes. */
+  seq: z.int(),
+  position: z.int(),
+  rest_estimate_time: z.nullable(z.number()),
+  status_desc: z.nullable(z.string()),
+  sub_status: z.nullable(z.string()),
+  category: z.int(),
+  type: z.int(),
+  create_at: z.string(),
+  prompt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  n_iter: z.int(),
+  seed: z.int(),
+  calculate_coins: z.int(),
+  img_uris: z.array(image),
+  /** A small JPEG of the unfinished picture as a data address, while it runs. */
+  preview: z.nullable(z.string()),
+})
+export type Task = z.infer<typeof taskSchema>
+export type TaskImage = z.infer<typeof image>
+
+const created = z.object({ id: z.string(), status: z.literal([1, 2, 3, 4]), calculate_coins: z.int(), rest_estimate_time: z.nullable(z.number()) })
+const items = z.object({ items: z.array(taskSchema) })
+const done = z.object({ ok: z.literal(true) })
+
+export const createTask = defineCall({
+  summary: "Creates a task. Action 1 makes pictures from words.",
+  path: "/api/v1/task/create",
+  access: "guest",
+  rate: "create",
+  idempotent: true,
+  input: createInput,
+  output: created,
+  codes: ["LoginRequired", "QueueFull", "VisitorLimitReached", "PriceExceeded", "Conflict", "InFlight", "Unavailable"],
+})
+
+export const textToImage = defineCall({
+  summary: "Makes pictures from words; the new flow's twin of task/create with action 1.",
+  path: "/api/v1/task/v2/text-to-img",
+  access: "guest",
+  rate: "create",
+  idempotent: true,
+  input: createInput,
+  output: created,
+  codes: createTask.codes,
+})
+
+export const estimateTask = defineCall({
+  summary: "What a task would cost.",
+  path: "/api/v1/task/v2/estimate",
+  access: "visitor",
+  rate: "read",
+  input: z.strictObject({ action: z.optional(z.literal(1)), ss: z.optional(z.int()), meta: taskMetaSchema }),
+  output: z.object({ calculate_coins: z.int(), discount_off_rate: z.number(), has_discount: z.boolean(), calculate_coins_before_discount: z.int() }),
+})
+
+export const taskProgress = defineCall({
+  summary: "The state of one task.",
+  path: "/api/v1/task/progress",
+  access: "owner",
+  rate: "read",
+  input: z.strictObject({ id }),
+  output: items,
+  codes: ["NotFound"],
+})
+
+export const batchProgress = defineCall({
+  summary: "The states of several tasks; ids that are not the viewer's are left out.",
+  path: "/api/v1/task/batch-progress",
+  access: "guest",
+  rate: "read",
+  silent: true,
+  input: z.strictObject({ task_ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  output: items,
+})
+
+export const taskDetail = defineCall({
+  summary: "One task with its results.",
+  path: "/api/v1/task/detail",
+  access: "owner",
+  rate: "read",
+  input: z.strictObject({ id }),
+  output: taskSchema,
+  codes: ["NotFound"],
+})
+
+export const listTasks = defineCall({
+  summary: "The viewer's tasks, newest first.",
+  path: "/api/v1/task/list",
+  access: "guest",
+  rate: "read",
+  input: z.strictObject(pageInput),
+  output: pageOutput(taskSchema),
+})
+
+export const taskHistories = defineCall({
+  summary: "The viewer's finished picture tasks, newest first.",
+  path: "/api/v1/task/v2/histories",
+  access: "guest",
+  rate: "read",
+  input: z.strictObject(pageInput),
+  output: pageOutput(taskSchema),
+})
+
+export const operateTask = defineCall({
+  summary: "Acts on a task; operation `cancel` ends it.",
+  path: "/api/v1/task/operate",
+  access: "owner",
+  rate: "write",
+  input: z.strictObject({ id, operation: z.literal("cancel") }),
+  output: taskSchema,
+  codes: ["NotFound"],
+})
+
+export const deleteTask = defineCall({
+  summary: "Takes an ended task and its pictures out of the viewer's history.",
+  path: "/api/v1/task/delete",
+  access: "owner",
+  rate: "write",
+  input: z.strictObject({ id }),
+  output: done,
+  codes: ["NotFound", "Conflict"],
+})
+
+export const speedUpTask = defineCall({
+  summary: "Moves a waiting task into the fast queue, which members have.",
+  path: "/api/v1/task/speed-up",
+  access: "owner",
+  rate: "write",
+  input: z.strictObject({ id }),
+  output: taskSchema,
+  codes: ["NotFound", "LoginRequired"],
+})
+
+export const taskConfig = defineCall({
+  summary: "The configuration that a task was created with, to make it again.",
+  path: "/api/v1/task/config",
+  access: "owner",
+  rate: "read",
+  input: z.strictObject({ id: z.optional(id), parent_task_id: z.optional(id) }),
+  output: taskMetaSchema,
+  codes: ["NotFound"],
+})
+
+export const taskEvents = defineCall({
+  summary: "The numbered events of one task as server-sent events, from the one after `after` on.",
+  method: "GET",
+  kind: "event-stream",
+  path: "/api/stream/task/events",
+  access: "owner",
+  rate: "socket",
+  input: z.strictObject({ id, after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+  output: taskSchema,
+  codes: ["NotFound"],
+})
