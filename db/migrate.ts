@@ -8,7 +8,7 @@ const STATEMENT_BREAK = "--> statement-breakpoint"
 export async function migrate(url: string, authToken?: string): Promise<readonly string[]> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) })
   await client.execute("CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, applied_at_ms INTEGER NOT NULL)")
-  const seen = new Set((await client.execute("SELECT name FROM migration")).rows.map((row) => String(row[0])))
+  const seen = new Set((await client.execute("SELECT name FROM migration")).rows.map((row) => row["name"]))
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql") && !seen.has(name)).sort()
   for (const name of names) {
     const statements = (await readFile(new URL(name, FOLDER), "utf8")).split(STATEMENT_BREAK).map((statement) => statement.trim())

@@ -30,7 +30,10 @@ export const task = sqliteTable(
     deadlineAtMs: integer("deadline_at_ms").notNull(),
     deletedAtMs: integer("deleted_at_ms"),
   },
-  (table) => [index("task_by_viewer").on(table.viewerId, table.createdAtMs, table.id), index("task_by_status").on(table.status, table.updatedAtMs)],
+  (table) => [
+    index("task_by_viewer").on(table.viewerId, table.createdAtMs, table.id),
+    index("task_by_status").on(table.status, table.updatedAtMs),
+  ],
 )
 
 /** One delivered picture of a task; its file is in the media store under `mediaKey`. */

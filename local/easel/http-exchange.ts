@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, LIMITS } from "./protocol.ts"
+import { isLoopback } from "./settings.ts"
 
 /** The HTTP manners of Easel: JSON in and out, one form of error, a cap on what is read. */
 
@@ -80,9 +81,16 @@ export const readJson = async (request: IncomingMessage): Promise<unknown> => {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Refuses a request that does not carry `token`, in a time that tells nothing about it. */
-export const demandToken = (request: IncomingMessage, token: string | undefined): void => {
-  if (token === undefined) return
+/**
+ * Refuses who may not call. With a token: a request that does not carry it, in a time that tells nothing about it.
+ * Without one: a request under another name than this machine's, which is what a web page sends when its own name was pointed here.
+ */
+export const demandAccess = (request: IncomingMessage, token: string | undefined): void => {
+  if (token === undefined) {
+    const host = (request.headers.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
+    if (!isLoopback(host)) throw new Refusal("wrong-host", "without a token only this machine may call, by its own name")
+    return
+  }
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
   if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal("unauthorized", "a valid bearer token is needed")
 }

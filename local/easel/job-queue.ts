@@ -1,9 +1,17 @@
-import { applyEvent, isEnded, type Job, type JobEvent, newJob, workOf } from "./jobs.ts"
 import type { Fault } from "./faults.ts"
+import { applyEvent, isEnded, type Job, type JobEvent, newJob, workOf } from "./jobs.ts"
 import { type JobRequest, LIMITS } from "./protocol.ts"
 
 /** How long and how much is remembered of ended jobs. */
-export const KEPT = { forMs: 15 * 60_000, jobs: 500, sizeBytes: 1024 * 1024 * 1024 } as const
+export interface KeptBounds {
+  readonly forMs: number
+  readonly jobs: number
+  /** All pictures together; the job that ended last is kept even when it alone is bigger. */
+  readonly sizeBytes: number
+}
+
+/** What Easel keeps: 15 minutes, 500 jobs, 1 GiB. */
+export const KEPT: KeptBounds = { forMs: 15 * 60_000, jobs: 500, sizeBytes: 1024 * 1024 * 1024 }
 
 /** What came of an order. */
 export type Submission =
@@ -24,10 +32,12 @@ export class JobQueue {
   #running = 0
   readonly #now: () => number
   readonly #waitingLimit: number
+  readonly #kept: KeptBounds
 
-  constructor(now: () => number, waitingLimit: number = LIMITS.waitingJobs) {
+  constructor(now: () => number, waitingLimit: number = LIMITS.waitingJobs, kept: KeptBounds = KEPT) {
     this.#now = now
     this.#waitingLimit = waitingLimit
+    this.#kept = kept
   }
 
   /** What an order with this id would come to, without taking it; undefined: it is new and there is room. */
@@ -104,9 +114,9 @@ export class JobQueue {
     const nowMs = this.#now()
     for (const id of this.#ended) {
       const job = this.#jobs.get(id)
-      const isOld = nowMs - (job?.endedAtMs ?? 0) >= KEPT.forMs
+      const isOld = nowMs - (job?.endedAtMs ?? 0) >= this.#kept.forMs
       const isOne = this.#ended.size === 1
-      if (!isOld && this.#ended.size <= KEPT.jobs && (isOne || this.#endedSizeBytes <= KEPT.sizeBytes)) return
+      if (!isOld && this.#ended.size <= this.#kept.jobs && (isOne || this.#endedSizeBytes <= this.#kept.sizeBytes)) return
       this.#ended.delete(id)
       this.#jobs.delete(id)
       if (job !== undefined) this.#endedSizeBytes -= sizeOf(job)

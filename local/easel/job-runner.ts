@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
-import { wrongSide, stepDelayOf } from "./faults.ts"
+import { stepDelayOf, wrongSide } from "./faults.ts"
+import { infotextOf } from "./infotext.ts"
 import type { JobQueue } from "./job-queue.ts"
 import { isEnded, type Job, type JobEvent, progressOf, workOf } from "./jobs.ts"
 import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
-import { infotextOf } from "./png-text.ts"
 import { LIMITS } from "./protocol.ts"
 
 /** Milliseconds for one megapixel of one step before anything was measured. */
@@ -65,6 +65,16 @@ export class JobRunner {
   /** Milliseconds that one megapixel takes for one unit of work, as measured lately. */
   get msPerWork(): number {
     return this.#msPerWork
+  }
+
+  /** Resolves when the first painter is ready; rejects when none could start. */
+  whenReady(): Promise<void> {
+    return this.#pool.whenReady()
+  }
+
+  /** Whether there is a painter that lives. */
+  isWorking(): boolean {
+    return this.#pool.isWorking()
   }
 
   /** Starts as many waiting jobs as there are free painters. Call after every accepted order. */

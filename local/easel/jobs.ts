@@ -105,15 +105,17 @@ export const workOf = (job: Job, part: "all" | "left"): number =>
   ((job.request.width * job.request.height) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
 
 /**
- * Milliseconds until the job is expected to end. A running job is judged by its own pace once it has one;
- * a waiting one by the work before it, shared among `slots`.
+ * Milliseconds until the job is expected to end. A running job is judged by its own pace, but never shorter than what jobs
+ * of its size took lately, since its last steps may be the longest; a waiting one by the work before it, shared among `slots`.
  * @param msPerWork milliseconds that one megapixel takes for one unit, as measured lately
  * @param aheadWork work (`workOf`) that goes before a waiting job
  */
 export const etaOf = (job: Job, nowMs: number, msPerWork: number, aheadWork: number, slots: number): number => {
   if (isEnded(job)) return 0
-  if (job.state === "running" && job.startedAtMs !== undefined && job.unitsDone > 0) {
-    return Math.ceil(((nowMs - job.startedAtMs) / job.unitsDone) * (job.unitsTotal - job.unitsDone))
+  if (job.startedAtMs !== undefined && job.unitsDone > 0) {
+    const elapsedMs = nowMs - job.startedAtMs
+    const byPaceMs = (elapsedMs / job.unitsDone) * (job.unitsTotal - job.unitsDone)
+    return Math.ceil(Math.max(byPaceMs, workOf(job, "all") * msPerWork - elapsedMs))
   }
   return Math.ceil((aheadWork / slots + workOf(job, "left")) * msPerWork)
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import type { PaintEnd, PainterData, PainterMessage, PaintEvent, PaintOrder } from "./painter-messages.ts"
+import type { PaintEnd, PaintEvent, PainterData, PainterMessage, PaintOrder } from "./painter-messages.ts"
 
 /** A painter that does not come to its next step in this time after a cancel is replaced. */
 const STOP_GRACE_MS = 10_000
@@ -39,10 +39,21 @@ export class PainterPool {
   readonly #slots: Slot[] = []
   #restartMs: number = RESTART_MS.first
   #isClosed = false
+  readonly #firstReady = Promise.withResolvers<void>()
 
   constructor(options: PainterPoolOptions) {
     this.#options = options
     for (let n = 0; n < options.slots; n++) this.#slots.push(this.#open())
+  }
+
+  /** Resolves when the first painter is ready; rejects when one dies while starting before any was ready. */
+  whenReady(): Promise<void> {
+    return this.#firstReady.promise
+  }
+
+  /** Whether there is a painter that lives, busy or not. */
+  isWorking(): boolean {
+    return this.#slots.some((slot) => slot.isReady)
   }
 
   /** Whether an order would be taken now. */
@@ -106,6 +117,7 @@ export class PainterPool {
       case "ready":
         slot.isReady = true
         this.#restartMs = RESTART_MS.first
+        this.#firstReady.resolve()
         this.#options.onFree()
         return
       case "ended":
@@ -131,6 +143,7 @@ export class PainterPool {
     if (this.#isClosed) return
     process.stderr.write(`Easel: a painter ended unexpectedly (${reason}) and is replaced\n`)
     const diedStarting = !slot.isReady
+    this.#firstReady.reject(new Error(`no painter could start: ${reason}`))
     slot.isReady = false
     this.#release(slot, { type: "crashed", message: reason })
     const restart = (): void => {

@@ -114,6 +114,7 @@ export const ERROR_STATUS = {
   "invalid-request": 400,
   "faults-off": 400,
   unauthorized: 401,
+  "wrong-host": 403,
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,

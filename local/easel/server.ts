@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import * as z from "zod"
 import { FaultSwitch, faultSchema, faultSwitchSchema } from "./faults.ts"
-import { demandToken, readJson, Refusal, sendError, sendJson, sendPng } from "./http-exchange.ts"
+import { demandAccess, Refusal, readJson, sendError, sendJson, sendPng } from "./http-exchange.ts"
 import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
@@ -61,7 +60,7 @@ class EaselCalls {
 
   /** Answers one request or throws a `Refusal`. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    demandToken(request, this.#options.token)
+    demandAccess(request, this.#options.token)
     const [path = "", query = ""] = (request.url ?? "").split("?", 2)
     const [, place, id, part, index, ...rest] = path.split("/")
     const call = `${request.method} ${[place, id && "*", part, index && "*", ...rest].filter((one) => one !== undefined).join("/")}`
@@ -83,6 +82,11 @@ class EaselCalls {
       default:
         throw this.#noSuchCall(call.slice(call.indexOf(" ") + 1))
     }
+  }
+
+  /** Resolves when the first painter is ready; rejects when none could start. */
+  whenReady(): Promise<void> {
+    return this.#runner.whenReady()
   }
 
   close(): Promise<void> {
@@ -110,7 +114,7 @@ class EaselCalls {
   }
 
   #health(): Health {
-    return { ok: true, ...this.#queue.counts(), uptime_ms: Math.round(this.#now() - this.#startedAtMs) }
+    return { ok: this.#runner.isWorking(), ...this.#queue.counts(), uptime_ms: Math.round(this.#now() - this.#startedAtMs) }
   }
 
   #find(id: string | undefined): Job {
@@ -166,7 +170,7 @@ class EaselCalls {
   }
 }
 
-/** Starts Easel; resolves when it listens. Rejects when the address cannot be had. */
+/** Starts Easel; resolves when it listens. Rejects when no painter can start or the address cannot be had. */
 export const startEasel = async (options: EaselOptions): Promise<Easel> => {
   const calls = new EaselCalls(options)
   const server = createServer((request, response) => {
@@ -176,6 +180,7 @@ export const startEasel = async (options: EaselOptions): Promise<Easel> => {
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 30_000
   try {
+    await calls.whenReady()
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject)
       server.listen(options.port, options.host, resolve)
@@ -184,7 +189,8 @@ export const startEasel = async (options: EaselOptions): Promise<Easel> => {
     await calls.close()
     throw error
   }
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : options.port
   return {
     url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`,
     close: async () => {

@@ -18,6 +18,9 @@ export type SettingsReading = { readonly ok: true; readonly settings: Settings }
 
 const LOOPBACK_HOSTS: readonly string[] = ["127.0.0.1", "::1", "localhost"]
 
+/** Whether `host` (a name or an address, without port and brackets) is this machine and nothing else. */
+export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host.toLowerCase())
+
 const wholeNumber = (text: string | undefined, fallback: number, min: number, max: number): number | undefined => {
   if (text === undefined || text === "") return fallback
   const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
@@ -38,9 +41,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const token = env.EASEL_TOKEN || undefined
   const allowsFaults = env.EASEL_FAULTS === "1"
   if (env.NODE_ENV === "production") {
-    if (!env.ATELIER_ALLOW_PREVIEW) return no("Easel is a preview renderer, not an AI model: set ATELIER_ALLOW_PREVIEW=1 to run it in production")
+    if (!env.ATELIER_ALLOW_PREVIEW)
+      return no("Easel is a preview renderer, not an AI model: set ATELIER_ALLOW_PREVIEW=1 to run it in production")
     if (allowsFaults) return no("EASEL_FAULTS is for tests: it must not be set in production")
   }
-  if (token === undefined && !LOOPBACK_HOSTS.includes(host)) return no(`EASEL_HOST ${host} can be reached by others: set EASEL_TOKEN as well`)
+  if (token === undefined && !isLoopback(host)) return no(`EASEL_HOST ${host} can be reached by others: set EASEL_TOKEN as well`)
   return { ok: true, settings: { host, port, slots, token, allowsFaults } }
 }

@@ -17,7 +17,8 @@ const bundledNode = join(modules, "node", "bin", process.platform === "win32" ? 
 /** Runs `script` (a path from the project's root) with `args`; ends this process with its exit code. */
 export async function runUnderProjectNode(script, args) {
   if (process.platform === "win32") fail("Windows is not supported directly: run this inside WSL.")
-  if (compareVersions(process.version, OLDEST_BOOTSTRAP_NODE) < 0) fail(`Node ${OLDEST_BOOTSTRAP_NODE} or newer is needed, this is ${process.version}.`)
+  if (compareVersions(process.version, OLDEST_BOOTSTRAP_NODE) < 0)
+    fail(`Node ${OLDEST_BOOTSTRAP_NODE} or newer is needed, this is ${process.version}.`)
   installPackages()
   runWith(findNode(), [join(root, script), ...args])
 }
@@ -36,7 +37,10 @@ function installPackages() {
   })
   if (decision.install) {
     say(`installing packages (${decision.reason}); this takes a minute or two`)
-    npm(["ci", "--no-audit", "--no-fund"], "The packages could not be installed. Is the package registry reachable? Run `npm ci` to see more.")
+    npm(
+      ["ci", "--no-audit", "--no-fund"],
+      "The packages could not be installed. Is the package registry reachable? Run `npm ci` to see more.",
+    )
   }
   if (stamp !== lockHash) writeFileSync(stampFile, lockHash)
 }
@@ -57,8 +61,21 @@ function runWith(node, args) {
   const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter)
   const child = spawn(node, args, { stdio: "inherit", cwd: root, env: { ...process.env, PATH: path } })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  stopWithParent(child)
   child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`))
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
+}
+
+/** npm ends its shell on SIGTERM, and the shell tells nobody: without a parent there is nobody left to run for. */
+function stopWithParent(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill("SIGTERM")
+  }, 500)
+  timer.unref()
 }
 
 function npm(args, failure) {

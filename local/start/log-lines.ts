@@ -12,6 +12,10 @@ const NOISE: readonly RegExp[] = [
   /^env\.[A-Z_]+ /,
   /Starting local server/,
   /handler\/scheduled/,
+  /Scheduled Workers are not automatically triggered|To manually trigger a scheduled event|curl "http.*scheduled"|test-cron-triggers-locally/,
+  /hrana server loop exited/,
+  /^[─-]+$/,
+  /wrangler \d+\.\d+\.\d+/,
 ]
 
 /** A request that went well, as wrangler reports it. */

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { constants } from "node:os"
 import { createLineSplitter } from "./log-lines.ts"
 import type { ExitReason } from "./restart-policy.ts"
 import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
@@ -22,9 +23,16 @@ export interface ProcessGroup {
 
 const running = new Set<number>()
 
+// Whoever starts a group may be ended at any time: nothing it started may outlive it.
 process.once("exit", () => {
   for (const pid of running) signalGroup(pid, "SIGKILL")
 })
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  const endAlone = () => {
+    if (process.listenerCount(name) === 1) process.exit(128 + constants.signals[name])
+  }
+  process.on(name, endAlone)
+}
 
 /** Starts a program in its own group; its output comes line by line, its input is empty. */
 export function startProcessGroup(command: CommandLine, onLine: (line: string) => void): ProcessGroup {

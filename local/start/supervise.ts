@@ -3,6 +3,16 @@ import { decideAfterExit, describeExit } from "./restart-policy.ts"
 import type { ServiceDefinition, ServiceName, StackSettings } from "./service-table.ts"
 import { waitUntilReady } from "./wait-until-ready.ts"
 
+/** Signals after which a process is gone, unlike those that only pause it. */
+const ENDING_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>([
+  "SIGKILL",
+  "SIGTERM",
+  "SIGINT",
+  "SIGHUP",
+  "SIGABRT",
+  "SIGSEGV",
+])
+
 /** What a supervised service tells its stack. */
 export interface SuperviseHooks {
   line(name: ServiceName, line: string): void
@@ -21,7 +31,7 @@ export interface SupervisedService {
   pid(): number | null
   /** Starts it and waits until it answers. */
   start(): Promise<void>
-  /** Ends it on purpose with a signal to its whole group; it stays down until `start`. */
+  /** Sends a signal to its whole group on purpose. One that ends it is waited for, and it stays down until `start`. */
   kill(signal: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }
@@ -67,7 +77,10 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
     name: definition.name,
     pid: () => group?.pid ?? null,
     start,
-    kill: (signal) => end((current) => current.signal(signal)),
+    kill: async (signal) => {
+      if (ENDING_SIGNALS.has(signal)) await end((current) => current.signal(signal))
+      else group?.signal(signal)
+    },
     stop: () => end((current) => current.stop()),
   }
 }

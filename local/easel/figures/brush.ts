@@ -275,7 +275,16 @@ export class Brush {
         const tone = towardsLight > 0.5 ? light(colour, this.look.light, 1.3) : shade(colour, this.look.shade, 0.9)
         const endX = x + Math.cos(turn) * reach
         const endY = y + Math.sin(turn) * reach
-        this.line([[x, y], [(x + endX) / 2, (y + endY) / 2 - reach * 0.08], [endX, endY]], 0.45, tone, 0.32 * shown)
+        this.line(
+          [
+            [x, y],
+            [(x + endX) / 2, (y + endY) / 2 - reach * 0.08],
+            [endX, endY],
+          ],
+          0.45,
+          tone,
+          0.32 * shown,
+        )
       }
     })
   }
@@ -287,7 +296,14 @@ export class Brush {
       const reach = length * (0.75 + this.grain() * 0.5)
       const sideX = -Math.sin(turn) * length * 0.3
       const sideY = Math.cos(turn) * length * 0.3
-      this.flat(smooth([[x + sideX, y + sideY, 1], [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach, 1], [x - sideX, y - sideY, 1]]), colour)
+      this.flat(
+        smooth([
+          [x + sideX, y + sideY, 1],
+          [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach, 1],
+          [x - sideX, y - sideY, 1],
+        ]),
+        colour,
+      )
     }
   }
 }

@@ -1,6 +1,18 @@
-import type { FigureTable } from "./figure.ts"
+import { airplane, balloon, rocket, spaceship } from "./aircraft.ts"
+import { bird, butterfly, eagle, owl, penguin, swan } from "./animals-air.ts"
 import { bear, deer, fox, wolf } from "./animals-forest.ts"
+import { cat, dog, rabbit } from "./animals-pets.ts"
+import { elephant, lion, tiger } from "./animals-savanna.ts"
+import { dolphin, fish, jellyfish, turtle, whale } from "./animals-water.ts"
+import { rowboat, sailboat, ship } from "./boats.ts"
+import type { FigureTable } from "./figure.ts"
 import { apple, grapes, lemon, orange } from "./fruit.ts"
+import { astronaut, dancer, knight, robot, samurai, wizard } from "./heroes.ts"
+import { horse, unicorn } from "./horses.ts"
+import { dragon } from "./mythical.ts"
+import { child, couple, crowd, man, woman } from "./people.ts"
+import { portrait } from "./portrait.ts"
+import { bicycle, car, train } from "./vehicles-land.ts"
 
 /** Every figure by its concept, with how the composer may place it. */
 export const FIGURES: FigureTable = {
@@ -8,6 +20,48 @@ export const FIGURES: FigureTable = {
   wolf: { paint: wolf, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false },
   bear: { paint: bear, aspect: 1.6, heroShare: 0.5, stands: "ground", mayFillFrame: false },
   deer: { paint: deer, aspect: 0.9, heroShare: 0.65, stands: "ground", mayFillFrame: false },
+  cat: { paint: cat, aspect: 0.75, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  dog: { paint: dog, aspect: 1.2, heroShare: 0.55, stands: "ground", mayFillFrame: false },
+  rabbit: { paint: rabbit, aspect: 0.85, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  horse: { paint: horse, aspect: 1.35, heroShare: 0.65, stands: "ground", mayFillFrame: false },
+  unicorn: { paint: unicorn, aspect: 1.35, heroShare: 0.65, stands: "ground", mayFillFrame: false },
+  lion: { paint: lion, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false },
+  tiger: { paint: tiger, aspect: 1.5, heroShare: 0.55, stands: "ground", mayFillFrame: false },
+  elephant: { paint: elephant, aspect: 1.6, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  bird: { paint: bird, aspect: 1.25, heroShare: 0.45, stands: "sky", mayFillFrame: false },
+  owl: { paint: owl, aspect: 0.9, heroShare: 0.6, stands: "sky", mayFillFrame: true },
+  eagle: { paint: eagle, aspect: 1.6, heroShare: 0.45, stands: "sky", mayFillFrame: false },
+  swan: { paint: swan, aspect: 1.35, heroShare: 0.45, stands: "water", mayFillFrame: false },
+  penguin: { paint: penguin, aspect: 0.8, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  fish: { paint: fish, aspect: 1.6, heroShare: 0.4, stands: "underwater", mayFillFrame: false },
+  whale: { paint: whale, aspect: 2.2, heroShare: 0.45, stands: "underwater", mayFillFrame: false },
+  dolphin: { paint: dolphin, aspect: 1.6, heroShare: 0.45, stands: "underwater", mayFillFrame: false },
+  turtle: { paint: turtle, aspect: 1.6, heroShare: 0.45, stands: "underwater", mayFillFrame: false },
+  jellyfish: { paint: jellyfish, aspect: 0.8, heroShare: 0.65, stands: "underwater", mayFillFrame: false },
+  butterfly: { paint: butterfly, aspect: 1.2, heroShare: 0.5, stands: "sky", mayFillFrame: true },
+  dragon: { paint: dragon, aspect: 1.9, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  woman: { paint: woman, aspect: 0.42, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  man: { paint: man, aspect: 0.4, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  child: { paint: child, aspect: 0.72, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  couple: { paint: couple, aspect: 0.7, heroShare: 0.65, stands: "ground", mayFillFrame: false },
+  crowd: { paint: crowd, aspect: 2.1, heroShare: 0.4, stands: "ground", mayFillFrame: false },
+  portrait: { paint: portrait, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+  knight: { paint: knight, aspect: 0.72, heroShare: 0.72, stands: "ground", mayFillFrame: false },
+  astronaut: { paint: astronaut, aspect: 0.72, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  robot: { paint: robot, aspect: 0.72, heroShare: 0.65, stands: "ground", mayFillFrame: false },
+  wizard: { paint: wizard, aspect: 0.75, heroShare: 0.72, stands: "ground", mayFillFrame: false },
+  dancer: { paint: dancer, aspect: 0.92, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  samurai: { paint: samurai, aspect: 0.85, heroShare: 0.72, stands: "ground", mayFillFrame: false },
+  car: { paint: car, aspect: 2.15, heroShare: 0.38, stands: "ground", mayFillFrame: false },
+  sailboat: { paint: sailboat, aspect: 0.95, heroShare: 0.6, stands: "water", mayFillFrame: false },
+  ship: { paint: ship, aspect: 1.65, heroShare: 0.62, stands: "water", mayFillFrame: false },
+  rowboat: { paint: rowboat, aspect: 2.5, heroShare: 0.25, stands: "water", mayFillFrame: false },
+  train: { paint: train, aspect: 3, heroShare: 0.3, stands: "ground", mayFillFrame: false },
+  bicycle: { paint: bicycle, aspect: 1.6, heroShare: 0.45, stands: "ground", mayFillFrame: false },
+  airplane: { paint: airplane, aspect: 2.2, heroShare: 0.35, stands: "sky", mayFillFrame: false },
+  balloon: { paint: balloon, aspect: 0.76, heroShare: 0.55, stands: "sky", mayFillFrame: false },
+  rocket: { paint: rocket, aspect: 0.5, heroShare: 0.65, stands: "sky", mayFillFrame: false },
+  spaceship: { paint: spaceship, aspect: 2.3, heroShare: 0.4, stands: "sky", mayFillFrame: false },
   apple: { paint: apple, aspect: 0.95, heroShare: 0.6, stands: "table", mayFillFrame: true },
   orange: { paint: orange, aspect: 1, heroShare: 0.55, stands: "table", mayFillFrame: true },
   lemon: { paint: lemon, aspect: 1.5, heroShare: 0.45, stands: "table", mayFillFrame: true },

@@ -12,8 +12,27 @@ export function contact(brush: Brush, halfWidth: number, x = 0): void {
 export function leaf(brush: Brush, x: number, y: number, length: number, turn: number): void {
   const green = mix(hex("#5f8a3a"), hex("#87a646"), brush.random())
   brush.at(x, y, turn, length / 20, length / 20, () => {
-    brush.body(smooth([[0, 0, 1], [7, -5], [14, -4.5], [21, 0, 1], [13, 3.5], [6, 3]]), green)
-    brush.fine([[1, 0], [10, -0.8], [19, -0.2]], 0.5, hex("#3f5f2c"), 0.7)
+    brush.body(
+      smooth([
+        [0, 0, 1],
+        [7, -5],
+        [14, -4.5],
+        [21, 0, 1],
+        [13, 3.5],
+        [6, 3],
+      ]),
+      green,
+    )
+    brush.fine(
+      [
+        [1, 0],
+        [10, -0.8],
+        [19, -0.2],
+      ],
+      0.5,
+      hex("#3f5f2c"),
+      0.7,
+    )
   })
 }
 
@@ -22,17 +41,51 @@ export const apple: PaintFigure = figure((brush) => {
   const skin = brush.coat(brush.pick([hex("#c8372d"), hex("#b92f35"), hex("#c9542e")]))
   const lean = brush.between(-2, 2)
   contact(brush, 36)
-  const shape = smooth([[lean, 19], [14, 13], [32, 16], [45, 34], [45, 58], [34, 84], [18, 98], [6, 96], [-6, 96], [-18, 98], [-34, 84], [-45, 58], [-45, 34], [-32, 16], [-14, 13]])
+  const shape = smooth([
+    [lean, 19],
+    [14, 13],
+    [32, 16],
+    [45, 34],
+    [45, 58],
+    [34, 84],
+    [18, 98],
+    [6, 96],
+    [-6, 96],
+    [-18, 98],
+    [-34, 84],
+    [-45, 58],
+    [-45, 34],
+    [-32, 16],
+    [-14, 13],
+  ])
   brush.solid(shape, skin)
   brush.inside(shape, () => {
     brush.soft(-brush.side * 22, 40, 22, 42, brush.kin(hex("#e8b54a"), 0.4), 0.4, 0.2)
     for (let index = 0; index < 26; index += 1) {
       const x = (brush.grain() - 0.5) * 84
-      brush.fine([[x * 0.25, 18], [x * 0.8, 36 + brush.grain() * 8], [x, 55 + brush.grain() * 25]], 0.7, brush.kin(hex("#f0b866"), 0.5), 0.16, 0.5)
+      brush.fine(
+        [
+          [x * 0.25, 18],
+          [x * 0.8, 36 + brush.grain() * 8],
+          [x, 55 + brush.grain() * 25],
+        ],
+        0.7,
+        brush.kin(hex("#f0b866"), 0.5),
+        0.16,
+        0.5,
+      )
     }
     brush.soft(lean, 19, 18, 8, brush.look.shade, 0.65)
   })
-  brush.limb([[lean, 22], [lean + 1, 12], [lean + 6, 2]], [2.6, 2.4, 3.6], hex("#5d4330"))
+  brush.limb(
+    [
+      [lean, 22],
+      [lean + 1, 12],
+      [lean + 6, 2],
+    ],
+    [2.6, 2.4, 3.6],
+    hex("#5d4330"),
+  )
   if (brush.random() < 0.75) leaf(brush, lean + 2, 11, 26, brush.between(-0.5, 0.1))
   brush.gleam(brush.side * 21, 35, 5, 9, brush.side * 0.35)
 })
@@ -47,7 +100,12 @@ export const orange: PaintFigure = figure((brush) => {
     for (let index = 0; index < 60; index += 1) {
       const angle = brush.grain() * Math.PI * 2
       const radius = Math.sqrt(brush.grain()) * 44
-      brush.mark(oval(Math.cos(angle) * radius, 53 + Math.sin(angle) * radius, 0.7, 0.6), index % 2 === 0 ? hex("#ffc067") : hex("#b85f12"), 0.4, 0.5)
+      brush.mark(
+        oval(Math.cos(angle) * radius, 53 + Math.sin(angle) * radius, 0.7, 0.6),
+        index % 2 === 0 ? hex("#ffc067") : hex("#b85f12"),
+        0.4,
+        0.5,
+      )
     }
     brush.soft(2, 13, 9, 5, brush.look.shade, 0.5)
   })
@@ -62,11 +120,30 @@ export const lemon: PaintFigure = figure((brush) => {
   contact(brush, 48)
   const tilt = brush.between(-0.12, 0.12)
   brush.at(0, 54, tilt, 1, 1, () => {
-    const shape = smooth([[-70, 2], [-60, -10], [-40, -36], [0, -45], [40, -36], [58, -12], [70, -7], [72, 4], [60, 14], [40, 36], [0, 45], [-40, 36], [-60, 14]])
+    const shape = smooth([
+      [-70, 2],
+      [-60, -10],
+      [-40, -36],
+      [0, -45],
+      [40, -36],
+      [58, -12],
+      [70, -7],
+      [72, 4],
+      [60, 14],
+      [40, 36],
+      [0, 45],
+      [-40, 36],
+      [-60, 14],
+    ])
     brush.solid(shape, skin)
     brush.inside(shape, () => {
       for (let index = 0; index < 60; index += 1) {
-        brush.mark(oval((brush.grain() - 0.5) * 120, (brush.grain() - 0.5) * 84, 0.9, 0.7), index % 2 === 0 ? hex("#fff3a0") : hex("#b99a1c"), 0.4, 0.5)
+        brush.mark(
+          oval((brush.grain() - 0.5) * 120, (brush.grain() - 0.5) * 84, 0.9, 0.7),
+          index % 2 === 0 ? hex("#fff3a0") : hex("#b99a1c"),
+          0.4,
+          0.5,
+        )
       }
     })
     brush.flat(oval(-69, 2, 2, 3), hex("#8a7a34"))
@@ -78,7 +155,15 @@ export const lemon: PaintFigure = figure((brush) => {
 export const grapes: PaintFigure = figure((brush) => {
   const skin = brush.coat(brush.pick([hex("#5b3673"), hex("#46306e"), hex("#8fa83e")]))
   contact(brush, 26)
-  brush.limb([[0, 22], [1, 10], [7, 1]], [2.4, 2.2, 3.4], hex("#70583a"))
+  brush.limb(
+    [
+      [0, 22],
+      [1, 10],
+      [7, 1],
+    ],
+    [2.4, 2.2, 3.4],
+    hex("#70583a"),
+  )
   leaf(brush, 1, 14, 34, brush.between(-0.2, 0.3))
   leaf(brush, -1, 14, 30, Math.PI + brush.between(-0.3, 0.1))
   const rows = [5, 6, 5, 5, 4, 3, 2, 1]

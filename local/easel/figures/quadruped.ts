@@ -36,14 +36,24 @@ function foreLeg(build: Build, step: Step, offset: number): Spot[] {
   const x = build.shoulderX + offset
   const top = (build.withersY + build.chestY) / 2
   const rest = 97 - build.chestY
-  return [[x - 2, top], [x + step.knee * 0.3 - 1, build.chestY], [x + step.knee, build.chestY + rest * 0.5], [x + step.foot, 97.5 - step.lift]]
+  return [
+    [x - 2, top],
+    [x + step.knee * 0.3 - 1, build.chestY],
+    [x + step.knee, build.chestY + rest * 0.5],
+    [x + step.foot, 97.5 - step.lift],
+  ]
 }
 
 function hindLeg(build: Build, step: Step, offset: number): Spot[] {
   const x = build.hipX + offset
   const rest = 97 - build.bellyY
   const thigh = build.hindWidths[0] * 0.2
-  return [[x + 1, build.rumpY + (build.bellyY - build.rumpY) * 0.45], [x + thigh + 1.5, build.bellyY + rest * 0.06], [x - 4 + step.knee, build.bellyY + rest * 0.5], [x - 2.5 + step.foot, 97.5 - step.lift]]
+  return [
+    [x + 1, build.rumpY + (build.bellyY - build.rumpY) * 0.45],
+    [x + thigh + 1.5, build.bellyY + rest * 0.06],
+    [x - 4 + step.knee, build.bellyY + rest * 0.5],
+    [x - 2.5 + step.foot, 97.5 - step.lift],
+  ]
 }
 
 function leg(brush: Brush, build: Build, spots: Spot[], widths: readonly [number, number, number], coat: Rgb): void {
@@ -61,13 +71,50 @@ function leg(brush: Brush, build: Build, spots: Spot[], widths: readonly [number
     })
   }
   const width = widths[2]
-  if (build.foot === "hoof") brush.body(smooth([[x - width * 0.55, y - 2.5, 1], [x + width * 0.55, y - 2.5, 1], [x + width * 0.85, y + 2.5, 1], [x - width * 0.7, y + 2.5, 1]]), build.sock)
+  if (build.foot === "hoof")
+    brush.body(
+      smooth([
+        [x - width * 0.55, y - 2.5, 1],
+        [x + width * 0.55, y - 2.5, 1],
+        [x + width * 0.85, y + 2.5, 1],
+        [x - width * 0.7, y + 2.5, 1],
+      ]),
+      build.sock,
+    )
   if (build.foot === "paw") {
     const paw = build.sockShare > 0 ? build.sock : coat
-    brush.body(smooth([[x - width * 0.6, y - 1], [x + width * 0.3, y - 2], [x + width * 1.1, y + 0.2], [x + width * 1.15, y + 2.3], [x, y + 2.6], [x - width * 0.6, y + 2.2]]), paw)
-    brush.fine([[x + width * 0.6, y + 0.6], [x + width * 0.55, y + 2]], 0.35, shade(paw, brush.look.shade, 1.4), 0.7)
+    brush.body(
+      smooth([
+        [x - width * 0.6, y - 1],
+        [x + width * 0.3, y - 2],
+        [x + width * 1.1, y + 0.2],
+        [x + width * 1.15, y + 2.3],
+        [x, y + 2.6],
+        [x - width * 0.6, y + 2.2],
+      ]),
+      paw,
+    )
+    brush.fine(
+      [
+        [x + width * 0.6, y + 0.6],
+        [x + width * 0.55, y + 2],
+      ],
+      0.35,
+      shade(paw, brush.look.shade, 1.4),
+      0.7,
+    )
   }
-  if (build.foot === "pad") for (let toe = -1; toe <= 1; toe += 1) brush.mark(smooth([[x + toe * width * 0.3 - 1.2, y + 2], [x + toe * width * 0.3, y - 0.6], [x + toe * width * 0.3 + 1.2, y + 2]]), [225, 215, 200], 0.8)
+  if (build.foot === "pad")
+    for (let toe = -1; toe <= 1; toe += 1)
+      brush.mark(
+        smooth([
+          [x + toe * width * 0.3 - 1.2, y + 2],
+          [x + toe * width * 0.3, y - 0.6],
+          [x + toe * width * 0.3 + 1.2, y + 2],
+        ]),
+        [225, 215, 200],
+        0.8,
+      )
 }
 
 /** Paints far legs, trunk with neck, and near legs; `between` paints what lies behind the trunk (a tail). Returns the trunk. */
@@ -102,9 +149,12 @@ export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => 
     [middle + 3, (bellyY + chestY) / 2 + 0.6],
     [shoulderX - 1, chestY],
     [shoulderX + girth * 0.25, (withersY + chestY) / 2 + girth * 0.12],
-    [headX + normalX + (shoulderX + girth * 0.25 - headX - normalX) * 0.4, headY + normalY + ((withersY + chestY) / 2 - headY - normalY) * 0.45],
+    [
+      headX + normalX + (shoulderX + girth * 0.25 - headX - normalX) * 0.4,
+      headY + normalY + ((withersY + chestY) / 2 - headY - normalY) * 0.45,
+    ],
     [headX + normalX, headY + normalY],
-    [headX + (neckWidth * 0.3), headY],
+    [headX + neckWidth * 0.3, headY],
   ])
   brush.body(trunk, coat)
   leg(brush, build, hindLeg(build, walks ? back : still, 0), build.hindWidths, coat)

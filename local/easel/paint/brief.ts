@@ -1,5 +1,5 @@
 import { FIGURES } from "../figures/figure-table.ts"
-import { type Concept, CONCEPTS, type ConceptGroup, type Mood, type Scene, type SceneElement } from "../scene.ts"
+import { CONCEPTS, type Concept, type ConceptGroup, type Mood, type Scene, type SceneElement } from "../scene.ts"
 import { deriveSeed, makeRandom } from "./random.ts"
 
 /** A scene digested for painters: quick answers to "is it asked for, and how strongly". */

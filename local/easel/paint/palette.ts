@@ -1,7 +1,7 @@
 import type { Rgb } from "../figures/figure.ts"
 import type { Brief } from "./brief.ts"
 import { COLOUR_RGB, hsl, hueOf, luminance, mix, multiply, saturated, scaled } from "./colour.ts"
-import { type LightName, LIGHTS, type SkyStops } from "./lights.ts"
+import { LIGHTS, type LightName, type SkyStops } from "./lights.ts"
 import { deriveSeed, makeRandom, pick } from "./random.ts"
 
 /** The colours of one picture: a light, bent by weather, colour words and moods. */
@@ -26,7 +26,16 @@ export interface Palette {
   readonly accents: readonly [Rgb, Rgb, Rgb, Rgb]
 }
 
-const CALM_LIGHTS: readonly [LightName, ...LightName[]] = ["golden-hour", "morning", "sunset", "dawn", "morning", "golden-hour", "noon", "dusk"]
+const CALM_LIGHTS: readonly [LightName, ...LightName[]] = [
+  "golden-hour",
+  "morning",
+  "sunset",
+  "dawn",
+  "morning",
+  "golden-hour",
+  "noon",
+  "dusk",
+]
 
 function chooseLight(brief: Brief, seed: number): LightName {
   let chosen: LightName | undefined
@@ -55,12 +64,13 @@ function chooseLight(brief: Brief, seed: number): LightName {
 /** One tint for every colour of the picture, from colour words and moods. */
 function makeGrade(brief: Brief): (c: Rgb) => Rgb {
   const steps: ((c: Rgb) => Rgb)[] = []
-  const towards = (target: Rgb, amount: number) => steps.push((c) => {
-    const own = luminance(c)
-    const aim = luminance(target)
-    const tinted = multiply(mix([255, 255, 255], scaled(target, 200 / Math.max(60, aim)), 0.8), [own, own, own])
-    return mix(c, tinted, amount)
-  })
+  const towards = (target: Rgb, amount: number) =>
+    steps.push((c) => {
+      const own = luminance(c)
+      const aim = luminance(target)
+      const tinted = multiply(mix([255, 255, 255], scaled(target, 200 / Math.max(60, aim)), 0.8), [own, own, own])
+      return mix(c, tinted, amount)
+    })
   for (const entry of brief.scene.colours.slice(0, 2)) towards(COLOUR_RGB[entry.colour], Math.min(0.62, 0.42 * entry.weight))
   const mood = (name: Parameters<Brief["mood"]>[0]) => Math.min(1.4, brief.mood(name))
   if (mood("warm") > 0) steps.push((c) => mix(c, multiply(c, [255, 226, 176]), 0.6 * mood("warm")))
@@ -86,7 +96,12 @@ export function makePalette(brief: Brief, seed: number): Palette {
   const random = makeRandom(deriveSeed(seed ^ brief.scene.unknownHash, "palette"))
   const grade = makeGrade(brief)
   const storm = Math.min(1, Math.max(brief.weight("storm"), brief.weight("lightning") * 0.8, brief.weight("rain") * 0.4))
-  const murk = Math.max(storm * 0.55, brief.has("fog") ? 0.4 : 0, brief.has("snowfall") && !kind.night ? 0.35 : 0, brief.has("cloudy") ? 0.15 : 0)
+  const murk = Math.max(
+    storm * 0.55,
+    brief.has("fog") ? 0.4 : 0,
+    brief.has("snowfall") && !kind.night ? 0.35 : 0,
+    brief.has("cloudy") ? 0.15 : 0,
+  )
   const chosen = pick(random, kind.skies)
   const hueShift = brief.scene.unknownHash === 0 ? 0 : ((brief.scene.unknownHash >>> 7) % 100) / 100 - 0.5
   const bend = (c: Rgb): Rgb => {
@@ -104,7 +119,13 @@ export function makePalette(brief: Brief, seed: number): Palette {
   const accent = (turn: number, l: number) => grade(hsl(base + turn, 0.62, l))
   const wanted = brief.scene.colours.map((entry) => COLOUR_RGB[entry.colour])
   return {
-    light, night: kind.night, sky, sun, key, fill, haze,
+    light,
+    night: kind.night,
+    sky,
+    sun,
+    key,
+    fill,
+    haze,
     deep: mix(multiply(sky[0], [70, 70, 90]), fill, 0.12),
     glow: kind.glow * (1 - 0.75 * storm) * (brief.has("fog") ? 0.7 : 1),
     sunHeight: kind.sunHeight * (0.75 + 0.5 * random()),

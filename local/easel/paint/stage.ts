@@ -48,7 +48,10 @@ export interface Layer {
 }
 
 /** Streams and noise of a plan. */
-export const planRandom = (seed: number) => (label: string): Random => makeRandom(deriveSeed(seed, label))
+export const planRandom =
+  (seed: number) =>
+  (label: string): Random =>
+    makeRandom(deriveSeed(seed, label))
 
 /** The plan's one noise field. */
 export const planNoise = (seed: number): Noise => makeNoise(deriveSeed(seed, "noise"))

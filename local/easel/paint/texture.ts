@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas } from "@napi-rs/canvas"
+import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import type { Stage } from "./stage.ts"
 
 /** Writes one texel's colour (0–255) and opacity (0–255) into `out`; `u` and `v` are 0–1 across and down. */

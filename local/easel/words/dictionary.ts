@@ -1,8 +1,8 @@
-import { COLOURS, CONCEPTS, MOODS, STYLES, type Colour, type Concept, type Mood, type Style } from "../scene.ts"
-import { LANGUAGES, type Language, type Lexicon } from "./lexicon.ts"
+import { COLOURS, CONCEPTS, type Colour, type Concept, MOODS, type Mood, STYLES, type Style } from "../scene.ts"
 import { arabic } from "./lexicon.ar.ts"
 import { english } from "./lexicon.en.ts"
 import { japanese } from "./lexicon.ja.ts"
+import { LANGUAGES, type Language, type Lexicon } from "./lexicon.ts"
 import { chinese } from "./lexicon.zh.ts"
 import { normaliseText } from "./tokens.ts"
 

@@ -1,5 +1,5 @@
-import type { Colour, Concept, Mood, Style } from "../scene.ts"
-import { hasMeaning, type Entry, type Meaning } from "./dictionary.ts"
+import { CONCEPTS, type Colour, type Concept, type Mood, type Style } from "../scene.ts"
+import { type Entry, hasMeaning, type Meaning } from "./dictionary.ts"
 import type { Phrase } from "./phrases.ts"
 
 /** One time that a concept was named. */
@@ -37,6 +37,8 @@ export interface Reading {
 
 /** An implied meaning counts this much of a named one. */
 const IMPLIED_SHARE = 0.7
+
+const ANIMALS: ReadonlySet<Concept> = new Set(CONCEPTS.animal)
 
 /** Walks through phrases and decides which colour, number and size belongs to which concept, and what is denied. */
 export function readMentions(phrases: readonly Phrase[]): Reading {
@@ -105,9 +107,10 @@ class MentionReader {
     const findings = this.denying ? this.denied : this.asked
     const named = <Value>(meanings: readonly Meaning<Value>[]) =>
       meanings.map(({ value, implied }) => ({ value, implied, weight: phrase.weight * (implied ? IMPLIED_SHARE : 1) }))
-    findings.styles.push(...named(entry.styles))
-    findings.moods.push(...named(entry.moods))
-    const colours = named(entry.colours)
+    findings.styles.push(...entry.styles.map(({ value, implied }) => ({ value, implied, weight: phrase.weight })))
+    const coat = isBlackAndWhite(entry) && this.isAnimal(at + 1)
+    if (!coat) findings.moods.push(...named(entry.moods))
+    const colours = isBlackAndWhite(entry) && !coat ? [] : named(entry.colours)
     if (entry.concepts.length === 0) this.readColours(entry, colours)
     else if (isAmbiguous(entry) && this.isColourHere(phrase.count, at)) this.readColours(entry, colours)
     else this.readConcepts(entry, isAmbiguous(entry) ? [] : colours, phrase.weight, phrase.count)
@@ -234,7 +237,11 @@ class MentionReader {
 
   private isColour(at: number): boolean {
     const phrase = this.phrases[at]
-    return phrase?.kind === "known" && phrase.entry.colours.some(({ implied }) => !implied) && (phrase.entry.concepts.length === 0 || isAmbiguous(phrase.entry))
+    return (
+      phrase?.kind === "known" &&
+      phrase.entry.colours.some(({ implied }) => !implied) &&
+      (phrase.entry.concepts.length === 0 || isAmbiguous(phrase.entry))
+    )
   }
 
   /** "no cars and a dog": what comes with its own article or number is asked for. */
@@ -257,6 +264,11 @@ class MentionReader {
     return role === "part" || role === "whole" || role === "detail" || next.entry.concepts.length + next.entry.colours.length > 0
   }
 
+  private isAnimal(at: number): boolean {
+    const phrase = this.phrases[at]
+    return phrase?.kind === "known" && phrase.entry.concepts.some(({ value }) => ANIMALS.has(value))
+  }
+
   private isPureColour(at: number): boolean {
     const phrase = this.phrases[at]
     return phrase?.kind === "known" && phrase.entry.concepts.length === 0 && phrase.entry.colours.length > 0
@@ -265,6 +277,11 @@ class MentionReader {
 
 function isAmbiguous(entry: Entry): boolean {
   return entry.concepts.some(({ value }) => value === "orange") && entry.colours.some(({ value }) => value === "orange")
+}
+
+/** "black and white" is a coat before an animal ("a black and white cat"), else a picture without colour. */
+function isBlackAndWhite(entry: Entry): boolean {
+  return entry.moods.some(({ value }) => value === "monochrome") && entry.colours.length > 0
 }
 
 function roleAt(phrases: readonly Phrase[], at: number): Entry["role"] {

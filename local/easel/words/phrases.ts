@@ -1,5 +1,5 @@
-import { DICTIONARIES, type Entry } from "./dictionary.ts"
 import { arabicStems } from "./arabic-stems.ts"
+import { DICTIONARIES, type Entry } from "./dictionary.ts"
 import type { Language } from "./lexicon.ts"
 import type { Token } from "./tokens.ts"
 

@@ -87,7 +87,9 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
     element.count = Math.max(element.count, mention.count)
     if (element.scale === 1) element.scale = mention.scale
     for (const colour of mention.colours) {
-      const colourLeft = shareLeft(refusals.flatMap(({ colours }) => colours.filter(({ value }) => value === colour).map(({ weight }) => weight)))
+      const colourLeft = shareLeft(
+        refusals.flatMap(({ colours }) => colours.filter(({ value }) => value === colour).map(({ weight }) => weight)),
+      )
       if (colourLeft > 0) element.colours.add(colour)
     }
   }
@@ -114,7 +116,9 @@ function mergeNamed<Key extends "colours" | "moods", Value extends Refusals[Key]
 ): [Value, number][] {
   const merged = new Map<Value, number>()
   for (const { value, weight } of named) {
-    const left = shareLeft(refusals.flatMap((refusal) => refusal[key].filter((refused) => refused.value === value).map((refused) => refused.weight)))
+    const left = shareLeft(
+      refusals.flatMap((refusal) => refusal[key].filter((refused) => refused.value === value).map((refused) => refused.weight)),
+    )
     if (weight * left >= SILENT_WEIGHT) merged.set(value, Math.max(merged.get(value) ?? 0, weight * left))
   }
   return [...merged].map(([value, weight]) => [value, round(clamp(weight, ELEMENT_WEIGHT))])

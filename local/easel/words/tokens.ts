@@ -8,7 +8,8 @@ export interface Token {
   readonly weight: number
 }
 
-const TOKEN = /(\d+(?:[.,]\d+)+)|(\d+)(?=[a-z]{3})|(\d+[a-z]+)|(\d+)|([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々])|([\p{L}\p{M}\p{N}\p{So}]+?)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\p{L}\p{M}\p{N}\p{So}]|$)|([&+])|([\s_'"“”‘’«»「」『』*~^\-‐–—=#@·・\p{M}]+)|([\s\S])/gu
+const TOKEN =
+  /(\d+(?:[.,]\d+)+)|(\d+)(?=[a-z]{3})|(\d+[a-z]+)|(\d+)|([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々])|([\p{L}\p{M}\p{N}\p{So}]+?)(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\p{L}\p{M}\p{N}\p{So}]|$)|([&+])|([\s_'"“”‘’«»「」『』*~^\-‐–—=#@·・\p{M}]+)|([\s\S])/gu
 const LATIN_MARKS = /[\u0300-\u036f]/g
 const ARABIC_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
 const ARABIC_DIGITS = /[\u0660-\u0669]/g
@@ -37,7 +38,9 @@ export function normaliseText(text: string): string {
 export function tokenise(pieces: readonly WeightedText[]): Token[] {
   const tokens: Token[] = []
   for (const { text, weight } of pieces) {
-    for (const line of normaliseText(text).split(/[\r\n]/).entries()) {
+    for (const line of normaliseText(text)
+      .split(/[\r\n]/)
+      .entries()) {
       if (line[0] > 0) tokens.push({ kind: "break", text: "", weight })
       readLine(line[1], weight, tokens)
     }

@@ -11,7 +11,7 @@ export type Access = "visitor" | "guest" | "owner"
 export type RateClass = "read" | "write" | "create" | "socket"
 
 /** Calls a minute for each rate class, counted for one identity or, without one, one address. */
-export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 20, socket: 30 }
+export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, socket: 30 }
 
 /** Whole bodies above this are refused with TooLarge. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
@@ -37,10 +37,13 @@ export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Ou
 }
 
 type Defaulted = "method" | "silent" | "idempotent" | "kind" | "codes"
-type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<CallDeclaration<Input, Output>, Defaulted> & Partial<Pick<CallDeclaration<Input, Output>, Defaulted>>
+type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<CallDeclaration<Input, Output>, Defaulted> &
+  Partial<Pick<CallDeclaration<Input, Output>, Defaulted>>
 
 /** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
-export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(declared: Declared<Input, Output>): CallDeclaration<Input, Output> {
+export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declared: Declared<Input, Output>,
+): CallDeclaration<Input, Output> {
   return { method: "POST", silent: false, idempotent: false, kind: "json", codes: [], ...declared }
 }
 

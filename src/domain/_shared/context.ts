@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts"
 import type { Membership } from "../task/rules.ts"
 import type { ViewerId } from "./ids.ts"
-import type { Log, MediaStore, TaskRooms, UserHubs } from "./ports.ts"
+import type { Log, MediaStore, PartHealth, TaskRooms, UserHubs } from "./ports.ts"
 
 /** Who makes a call and what they may have; made by the gate, never taken from the input. */
 export interface Identity {
@@ -21,6 +21,8 @@ export interface Context {
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
+  /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
+  partsHealth(): Promise<readonly PartHealth[]>
   /** Goes on after the answer is sent; only for what may be lost. */
   later(work: Promise<unknown>): void
 }

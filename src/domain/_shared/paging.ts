@@ -42,7 +42,11 @@ function decodeBase64(text: string): string {
 }
 
 /** Cuts a page out of rows that were read with one row more than `limit`, which tells whether a page follows. */
-export function toPage<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position): { readonly rows: readonly Row[]; readonly nextCursor: string | null } {
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => Position,
+): { readonly rows: readonly Row[]; readonly nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null }

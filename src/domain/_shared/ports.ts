@@ -51,3 +51,10 @@ export interface Log {
   info(message: string, fields?: Readonly<Record<string, unknown>>): void
   error(message: string, fields?: Readonly<Record<string, unknown>>): void
 }
+
+/** How one part of the system is, and how long it took to say so. */
+export interface PartHealth {
+  readonly name: string
+  readonly ok: boolean
+  readonly latency_ms: number
+}

@@ -9,13 +9,26 @@ const sizeOption = z.object({
   type: z.optional(z.enum(["vertical", "horizontal"])),
   sizes: z.record(z.string(), z.object({ standard: size, quality: z.optional(size) })),
 })
-const defaults = z.object({ n_iter: z.int(), aspect_ratio: z.int(), steps: z.int(), cfg_scale: z.number(), sampler_name: z.string(), seed: z.int() })
+const defaults = z.object({
+  n_iter: z.int(),
+  aspect_ratio: z.int(),
+  steps: z.int(),
+  cfg_scale: z.number(),
+  sampler_name: z.string(),
+  seed: z.int(),
+})
 const sceneConfig = z.object({
   enable_additional_model_panel: z.boolean(),
   basic_settings: z.record(z.string(), z.boolean()),
   advanced_settings: z.record(z.string(), z.boolean()),
 })
-const model = z.object({ art_model_no: z.string(), art_model_ver_no: z.string(), name: z.string(), base_model_type: z.string(), is_preview: z.boolean() })
+const model = z.object({
+  art_model_no: z.string(),
+  art_model_ver_no: z.string(),
+  name: z.string(),
+  base_model_type: z.string(),
+  is_preview: z.boolean(),
+})
 
 export const simpleConfig = defineCall({
   summary: "What the starter flow offers: sizes, styles, counts and what a visitor may still make today.",
@@ -23,7 +36,13 @@ export const simpleConfig = defineCall({
   access: "visitor",
   rate: "read",
   input: z.strictObject({}),
-  output: z.object({ sizes: z.array(sizeOption), styles: z.array(z.enum(STYLES)), maximum_images: z.int(), pictures_per_day: z.int(), defaults }),
+  output: z.object({
+    sizes: z.array(sizeOption),
+    styles: z.array(z.enum(STYLES)),
+    maximum_images: z.int(),
+    pictures_per_day: z.int(),
+    defaults,
+  }),
 })
 
 export const simpleModelDetail = defineCall({
@@ -44,4 +63,8 @@ export const optionsInfo = defineCall({
   output: z.object({ samplers: z.array(z.string()), sizes: z.array(sizeOption), styles: z.array(z.enum(STYLES)), defaults }),
 })
 
-export const optionsInfoV2 = defineCall({ ...optionsInfo, summary: "The option lists of the new flow's studio.", path: "/api/v1/task/v2/options-info" })
+export const optionsInfoV2 = defineCall({
+  ...optionsInfo,
+  summary: "The option lists of the new flow's studio.",
+  path: "/api/v1/task/v2/options-info",
+})

@@ -115,8 +115,27 @@ export function resolveSeed(seed: number | undefined, random: () => number): num
 }
 
 /** The looks that the starter offers; the renderer gets the name as its style. */
-export const STYLES = ["photo", "watercolour", "oil", "ink", "pencil", "flat", "paper-cut", "low-poly", "pixel", "neon", "stained-glass", "comic"] as const
+export const STYLES = [
+  "photo",
+  "watercolour",
+  "oil",
+  "ink",
+  "pencil",
+  "flat",
+  "paper-cut",
+  "low-poly",
+  "pixel",
+  "neon",
+  "stained-glass",
+  "comic",
+] as const
 export type StyleName = (typeof STYLES)[number]
 
 /** The base model that the starter uses, as `task/simple/model/detail` answers it. */
-export const STARTER_MODEL = { art_model_no: "easel-preview", art_model_ver_no: "1", name: "Easel", base_model_type: "sdxl", is_preview: true } as const
+export const STARTER_MODEL = {
+  art_model_no: "easel-preview",
+  art_model_ver_no: "1",
+  name: "Easel",
+  base_model_type: "sdxl",
+  is_preview: true,
+} as const

@@ -61,7 +61,12 @@ export const taskSchema = z.object({
 export type Task = z.infer<typeof taskSchema>
 export type TaskImage = z.infer<typeof image>
 
-const created = z.object({ id: z.string(), status: z.literal([1, 2, 3, 4]), calculate_coins: z.int(), rest_estimate_time: z.nullable(z.number()) })
+const created = z.object({
+  id: z.string(),
+  status: z.literal([1, 2, 3, 4]),
+  calculate_coins: z.int(),
+  rest_estimate_time: z.nullable(z.number()),
+})
 const items = z.object({ items: z.array(taskSchema) })
 const done = z.object({ ok: z.literal(true) })
 
@@ -93,7 +98,12 @@ export const estimateTask = defineCall({
   access: "visitor",
   rate: "read",
   input: z.strictObject({ action: z.optional(z.literal(1)), ss: z.optional(z.int()), meta: taskMetaSchema }),
-  output: z.object({ calculate_coins: z.int(), discount_off_rate: z.number(), has_discount: z.boolean(), calculate_coins_before_discount: z.int() }),
+  output: z.object({
+    calculate_coins: z.int(),
+    discount_off_rate: z.number(),
+    has_discount: z.boolean(),
+    calculate_coins_before_discount: z.int(),
+  }),
 })
 
 export const taskProgress = defineCall({

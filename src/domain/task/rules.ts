@@ -1,3 +1,4 @@
+import type { FieldFault } from "../_shared/errors.ts"
 import type { PriceInput } from "../credits/index.ts"
 import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../prompt/index.ts"
 import {
@@ -13,11 +14,10 @@ import {
   MINIMUM_SIDE_PX,
   RATIOS,
   resolveSeed,
-  sizeFor,
   STARTER_MODEL,
   type StyleName,
+  sizeFor,
 } from "../studio/index.ts"
-import type { FieldFault } from "../_shared/errors.ts"
 import type { TaskMeta } from "./contract.ts"
 
 /** Task status (spec 3§4): waiting, running, success, failure or cancel. */
@@ -81,7 +81,8 @@ export function validateMeta(meta: TaskMeta): readonly FieldFault[] {
   if ((meta.negative_prompt ?? "").length > MAXIMUM_PROMPT_CHARACTERS) say("negative_prompt", "PromptTooLong")
   const count = meta.n_iter ?? DEFAULT_IMAGE_COUNT
   if (count < 1 || count > MAXIMUM_IMAGE_COUNT) say("n_iter", "ImageCountOutOfRange")
-  if (meta.aspect_ratio !== undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE && !starterSize(meta.aspect_ratio)) say("aspect_ratio", "UnknownRatio")
+  if (meta.aspect_ratio !== undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE && !starterSize(meta.aspect_ratio))
+    say("aspect_ratio", "UnknownRatio")
   for (const side of ["width", "height"] as const) {
     const px = meta[side]
     if (px !== undefined && px > 0 && (px < MINIMUM_SIDE_PX || px > MAXIMUM_SIDE_PX)) say(side, "SideOutOfRange")
@@ -99,7 +100,13 @@ function starterSize(code: number) {
 /** True when a configuration asks for more than the starter flow, which visitors may use (spec 1§2, 1§6). */
 export function exceedsStarter(meta: TaskMeta): boolean {
   const isCustomSize = meta.width !== undefined || meta.height !== undefined || meta.aspect_ratio === CUSTOM_RATIO_CODE
-  return isCustomSize || meta.steps !== undefined || meta.cfg_scale !== undefined || meta.sampler_name !== undefined || Boolean(meta.negative_prompt)
+  return (
+    isCustomSize ||
+    meta.steps !== undefined ||
+    meta.cfg_scale !== undefined ||
+    meta.sampler_name !== undefined ||
+    Boolean(meta.negative_prompt)
+  )
 }
 
 /** A valid configuration with every default in place. `random` answers numbers in [0, 1) and is asked for a seed. */
@@ -128,4 +135,18 @@ function sideOrFallback(px: number | undefined): number {
 export function priceInputOf(specification: Pick<TaskSpecification, "imageCount" | "width" | "height">): PriceInput {
   const { imageCount, width, height } = specification
   return { action: "textToImage", imageCount, width, height, modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 }
+}
+
+/** What a task may take from creation to its end, waiting included. */
+const TASK_LIMIT_MS = 30 * 60_000
+
+/** The moment after which a task created at `createdAtMs` is ended as timed out. */
+export function taskDeadlineMs(createdAtMs: number): number {
+  return createdAtMs + TASK_LIMIT_MS
+}
+
+/** A first guess of how long a task runs, in whole seconds, before its queue is known. */
+export function estimateSeconds(specification: Pick<TaskSpecification, "width" | "height" | "steps" | "imageCount">): number {
+  const megapixels = (specification.width * specification.height) / 1_048_576
+  return Math.max(1, Math.ceil(megapixels * specification.steps * 0.08 * specification.imageCount))
 }

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { TaskSpecification } from "../../src/domain/task/rules.ts"
+
+const POLL_EVERY_MS = 120
+const GIVE_UP_AFTER_MS = 120_000
+
+interface Job {
+  readonly state: string
+  readonly error?: { readonly message: string }
+}
+
+/** Has the render backend paint one picture and answers the PNG. */
+export async function paint(easelUrl: string, id: string, specification: TaskSpecification): Promise<Uint8Array> {
+  const body = {
+    id,
+    kind: specification.kind,
+    prompt: specification.prompt,
+    negative_prompt: specification.negativePrompt,
+    width: specification.width,
+    height: specification.height,
+    steps: specification.steps,
+    cfg_scale: specification.cfgScale,
+    seed: specification.seed,
+    count: 1,
+    sampler_name: specification.samplerName,
+    ...(specification.style ? { style: specification.style } : {}),
+  }
+  const accepted = await fetch(`${easelUrl}/jobs`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  if (!accepted.ok) throw new Error(`The renderer refused ${id}: ${accepted.status} ${await accepted.text()}`)
+  for (const startMs = Date.now(); Date.now() - startMs < GIVE_UP_AFTER_MS; ) {
+    const job = (await (await fetch(`${easelUrl}/jobs/${id}`)).json()) as Job
+    if (job.state === "done") return new Uint8Array(await (await fetch(`${easelUrl}/jobs/${id}/outputs/0`)).arrayBuffer())
+    if (job.state === "failed" || job.state === "cancelled")
+      throw new Error(`The renderer did not paint ${id}: ${job.error?.message ?? job.state}`)
+    await wait(POLL_EVERY_MS)
+  }
+  throw new Error(`The renderer took too long for ${id}.`)
+}

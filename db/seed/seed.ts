@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto"
+import { join } from "node:path"
+import { createClient } from "@libsql/client/web"
+import { drizzle } from "drizzle-orm/libsql/web"
+import { getPlatformProxy } from "wrangler"
+import { asWorkId, base32, type WorkId } from "../../src/domain/_shared/ids.ts"
+import { specify, type TaskSpecification } from "../../src/domain/task/rules.ts"
+import { work } from "../schema/index.ts"
+import { paint } from "./paint.ts"
+import { makeRenditions } from "./renditions.ts"
+import { SEED_WORKS, type SeedWork } from "./works.ts"
+
+export interface SeedOptions {
+  readonly databaseUrl: string
+  readonly databaseToken: string | undefined
+  readonly easelUrl: string
+  /** Where `wrangler dev --persist-to` keeps its state; it must not run meanwhile. */
+  readonly persistDirectory: string
+  /** How many of the works to make. */
+  readonly count: number
+  readonly onProgress: (done: number, all: number) => void
+}
+
+/** Pictures that are in the making at once; the renderer queues what is above its slots. */
+const PARALLEL = 3
+const HOUR_MS = 3_600_000
+
+interface PutOnlyBucket {
+  put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>
+}
+
+/** Fills an empty gallery: paints the works, stores their files, then publishes each by one row. Works that exist are left alone. */
+export async function seed(options: SeedOptions): Promise<number> {
+  const database = drizzle(
+    createClient({ url: options.databaseUrl, ...(options.databaseToken ? { authToken: options.databaseToken } : {}) }),
+  )
+  const existing = new Set((await database.select({ id: work.id }).from(work)).map((row) => row.id))
+  const wanted = SEED_WORKS.slice(0, options.count).map((entry, index) => ({ entry, index, id: seedId(entry) }))
+  const missing = wanted.filter(({ id }) => !existing.has(id))
+  if (missing.length === 0) return 0
+  const platform = await getPlatformProxy<{ MEDIA: PutOnlyBucket }>({ persist: { path: join(options.persistDirectory, "v3") } })
+  const nowMs = Date.now()
+  let done = 0
+  const queue = missing.values()
+  const makeNext = async (): Promise<void> => {
+    for (const { entry, index, id } of queue) {
+      const row = await makeWork(options.easelUrl, platform.env.MEDIA, entry, id)
+      const order = {
+        recommendScore: (SEED_WORKS.length - index) * 1000,
+        hotScore: (entry.seed * 31) % 997,
+        publishedAtMs: nowMs - index * HOUR_MS,
+      }
+      await database
+        .insert(work)
+        .values({ ...row, ...order })
+        .onConflictDoNothing()
+      options.onProgress(++done, missing.length)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, makeNext))
+  } finally {
+    await platform.dispose()
+  }
+  return done
+}
+
+/** The same work has the same id and the same file names on every machine. */
+function seedId(entry: SeedWork): WorkId {
+  return asWorkId(`work_${base32(createHash("sha256").update(JSON.stringify(entry)).digest(), 26)}`)
+}
+
+function specificationOf(entry: SeedWork): TaskSpecification {
+  return specify({ prompt: entry.prompt, aspect_ratio: entry.ratio, n_iter: 1, seed: entry.seed, prompt_style: entry.style }, () => 0)
+}
+
+async function makeWork(easelUrl: string, bucket: PutOnlyBucket, entry: SeedWork, id: WorkId) {
+  const specification = specificationOf(entry)
+  const png = await paint(easelUrl, id, specification)
+  const { files, thumbhash, colour } = await makeRenditions(png)
+  const mediaKey = `work/${id.slice("work_".length)}`
+  await bucket.put(`${mediaKey}/full.png`, png, { httpMetadata: { contentType: "image/png" } })
+  for (const file of files) await bucket.put(`${mediaKey}/${file.name}`, file.bytes, { httpMetadata: { contentType: "image/webp" } })
+  const { width, height } = specification
+  const recipe = {
+    prompt: specification.prompt,
+    negative_prompt: specification.negativePrompt,
+    width,
+    height,
+    seed: specification.seed,
+    steps: specification.steps,
+    cfg_scale: specification.cfgScale,
+    sampler_name: specification.samplerName,
+    prompt_style: specification.style,
+    aspect_ratio: entry.ratio,
+  }
+  return {
+    id,
+    objectType: 1,
+    title: entry.title,
+    author: "Atelier",
+    mediaKey,
+    width,
+    height,
+    thumbhash,
+    colour,
+    recipe: JSON.stringify(recipe),
+    isPreview: true,
+  }
+}
+
+if (import.meta.main) {
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN, EASEL_URL, PERSIST_DIRECTORY, SEED_COUNT } = process.env
+  if (!LIBSQL_URL || !EASEL_URL || !PERSIST_DIRECTORY) throw new Error("Set LIBSQL_URL, EASEL_URL and PERSIST_DIRECTORY.")
+  const count = await seed({
+    databaseUrl: LIBSQL_URL,
+    databaseToken: LIBSQL_AUTH_TOKEN,
+    easelUrl: EASEL_URL,
+    persistDirectory: PERSIST_DIRECTORY,
+    count: SEED_COUNT ? Number(SEED_COUNT) : SEED_WORKS.length,
+    onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} pictures for the gallery`),
+  })
+  if (count === 0) console.log("the gallery is there already")
+}

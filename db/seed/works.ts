@@ -1,0 +1,83 @@
+import type { RatioCode, StyleName } from "../../src/domain/studio/index.ts"
+
+/** One picture of the first gallery: what it is called and how it is made. */
+export interface SeedWork {
+  readonly title: string
+  readonly prompt: string
+  readonly ratio: RatioCode
+  readonly style: StyleName
+  readonly seed: number
+}
+
+/** [title, prompt, ratio, style]; the seed follows from the place in the list. */
+const ROWS: readonly (readonly [string, string, RatioCode, StyleName])[] = [
+  ["First frost", "a red fox in a snowy forest at sunset, watercolour", 1, "watercolour"],
+  ["The keeper's hour", "a lighthouse on a cliff above a stormy sea at dusk, dramatic, oil painting", 7, "oil"],
+  ["Still before rowing", "mountains and pines reflected in a calm lake at dawn, mist", 11, "photo"],
+  ["Rain on the ninth floor", "a city at night in the rain, skyscrapers, neon light, cyberpunk", 3, "neon"],
+  ["Temple in blossom", "a temple among cherry blossom trees, soft morning light, ink", 1, "ink"],
+  ["Sand and starlight", "desert dunes under the milky way, a crescent moon", 12, "photo"],
+  ["Three apples", "three red apples and a blue vase on a table, warm light, oil painting", 8, "oil"],
+  ["Deep visitor", "a whale underwater, rays of light, small fish", 2, "watercolour"],
+  ["Balloon weather", "four colourful balloons over green hills in the morning, flat", 1, "flat"],
+  ["Window of the north", "an aurora over snowy mountains and a cabin at night", 4, "photo"],
+  ["Paper valley", "layered mountains and a forest with a deer, paper-cut", 7, "paper-cut"],
+  ["Owl, listening", "an owl on a birch branch under a full moon, ink", 8, "ink"],
+  ["Harbour light", "sailboats in a harbour at golden hour, calm sea", 11, "oil"],
+  ["Facets", "a fox portrait, low-poly, orange and teal", 2, "low-poly"],
+  ["Small hours", "a street in a village at night, warm windows, snow falling", 1, "pixel"],
+  ["Rose window", "a rose and butterflies, stained glass", 2, "stained-glass"],
+  ["Take-off", "a rocket rising over a desert at dawn, clouds, comic", 3, "comic"],
+  ["The orchard wall", "grapes, lemons and a bottle on a table by a window, oil painting", 4, "oil"],
+  ["Wolf ridge", "a wolf on a hill before a huge full moon, night, pines", 1, "paper-cut"],
+  ["Quiet engine", "a train crossing a bridge over a canyon in autumn", 11, "watercolour"],
+  ["Golden field", "a field of sunflowers under a bright sky with clouds", 4, "oil"],
+  ["Swan at rest", "a white swan on a lake in the mist at dawn", 8, "photo"],
+  ["Mandala in blue", "mandala, blue and gold, symmetric", 2, "flat"],
+  ["Lantern street", "a japanese street at dusk with a pagoda, lanterns, rain", 1, "comic"],
+  ["Ember", "a volcano erupting at night beside the sea, dramatic", 2, "oil"],
+  ["The long beach", "a palm beach at sunset, waves, pink sky", 12, "photo"],
+  ["Helmet light", "an astronaut on a planet under a galaxy, stars", 1, "comic"],
+  ["White horses", "two white horses in a meadow before mountains, morning", 11, "watercolour"],
+  ["Marble, green vein", "abstract marble, green and gold", 2, "photo"],
+  ["Foxglove lane", "a house with flowers in spring, butterflies, watercolour", 8, "watercolour"],
+  ["Castle weather", "a castle on a cliff, fog, dragon in the sky, fantasy", 1, "oil"],
+  ["Pixel harbour", "a ship at sea with an island and a lighthouse at noon", 4, "pixel"],
+  ["Bamboo, wind", "bamboo in the wind, ink", 6, "ink"],
+  ["Tea for one", "a teapot, a cup and a book on a table, window light", 2, "watercolour"],
+  ["The red sail", "a sailboat with red sails on a stormy sea", 7, "oil"],
+  ["City, first light", "a city skyline across a river at dawn, reflections", 12, "flat"],
+  ["Cat on the sill", "a black cat by a window at night with the moon", 1, "flat"],
+  ["Under the canopy", "a tiger in the jungle, light through leaves", 2, "oil"],
+  ["Nebula garden", "a nebula with planets and a comet, purple and teal", 3, "photo"],
+  ["Winter bridge", "a bridge over a frozen river in snowfall, bare trees, pencil", 11, "pencil"],
+  ["Portrait in amber", "portrait of a woman at golden hour", 7, "oil"],
+  ["Stone circle", "ruins in a meadow under storm clouds with lightning", 12, "photo"],
+  ["Rabbit moon", "a white rabbit in tall grass under the moon", 8, "paper-cut"],
+  ["Windmill, evening", "a windmill among tulip flowers at sunset", 1, "oil"],
+  ["Neon tide", "a jellyfish underwater, glowing, neon", 3, "neon"],
+  ["The last tent", "a tent by a lake below mountains under a starry sky", 4, "photo"],
+  ["Knight errant", "a knight and a horse at sunset, fantasy", 1, "stained-glass"],
+  ["Waterfall country", "a waterfall in a green forest, mist, rainbow", 7, "watercolour"],
+  ["Polygons at noon", "an elephant in a meadow with a lone tree, low-poly", 11, "low-poly"],
+  ["Study of a bear", "a bear in a forest, pencil", 8, "pencil"],
+  ["Glass mountain", "mountains, sun and river, stained glass", 7, "stained-glass"],
+  ["Night drive", "a car on a street in a city at night, neon, synthwave", 12, "neon"],
+  ["Penguin council", "penguins on ice under the aurora", 4, "flat"],
+  ["Candle hour", "a candle, a book and a clock on a table at night", 1, "oil"],
+  ["Autumn walk", "a couple walking through autumn trees, falling leaves", 7, "watercolour"],
+  ["Samurai, dawn", "a samurai on a hill before a red sun, ink", 1, "ink"],
+  ["Spiral", "spiral, warm colours, geometric", 2, "paper-cut"],
+  ["Dolphin morning", "dolphins leaping from the sea at sunrise", 11, "flat"],
+  ["Village in snow", "a village with a church in the snow at dusk, smoke, warm windows", 4, "watercolour"],
+  ["Lotus", "a pink lotus on a pond with reflections, calm", 2, "ink"],
+]
+
+/** The first gallery, in the order of its first page. */
+export const SEED_WORKS: readonly SeedWork[] = ROWS.map(([title, prompt, ratio, style], index) => ({
+  title,
+  prompt,
+  ratio,
+  style,
+  seed: 1009 + index * 7919,
+}))

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { findImportFaults, importsOf } from "./import-rules.ts"
+
+const faultsOf = (files: Record<string, string>) =>
+  findImportFaults(new Map(Object.entries(files))).map(({ file, imports }) => `${file} > ${imports}`)
+
+describe("importsOf", () => {
+  it("finds static, re-exporting, side-effect and dynamic imports and tells types apart", () => {
+    const source = [
+      'import { a } from "./a.ts"',
+      'export * from "./b.ts"',
+      'import "./c.css"',
+      'const d = await import("./d.ts")',
+      'import type { E } from "./e.ts"',
+      'import { x } from "hono"',
+    ].join("\n")
+    expect(importsOf("src/x/y.ts", source)).toEqual([
+      { target: "src/x/a.ts", isTypeOnly: false },
+      { target: "src/x/b.ts", isTypeOnly: false },
+      { target: "src/x/c.css", isTypeOnly: false },
+      { target: "src/x/d.ts", isTypeOnly: false },
+      { target: "src/x/e.ts", isTypeOnly: true },
+    ])
+  })
+})
+
+describe("findImportFaults", () => {
+  it("allows the architecture's directions", () => {
+    const files = {
+      "src/edge/app.ts": 'import { x } from "../routes/api.ts"',
+      "src/routes/api.ts": 'import { x } from "../domain/task/index.ts"',
+      "src/domain/task/index.ts": 'import { task } from "../../../db/schema/task.ts"',
+      "src/islands/task/card.tsx": 'import { x } from "../../domain/task/rules.ts"',
+      "src/domain/task/rules.ts": "",
+    }
+    expect(faultsOf(files)).toEqual([])
+  })
+
+  it("refuses an import against the direction", () => {
+    expect(faultsOf({ "src/domain/task/rules.ts": 'import { x } from "../../routes/api.ts"' })).toEqual([
+      "src/domain/task/rules.ts > src/routes/api.ts",
+    ])
+    expect(faultsOf({ "src/routes/task/api.ts": 'import { task } from "../../../db/schema/task.ts"' })).toEqual([
+      "src/routes/task/api.ts > db/schema/task.ts",
+    ])
+  })
+
+  it("refuses a way into another feature that is not its front door", () => {
+    expect(faultsOf({ "src/domain/feed/list.ts": 'import { x } from "../task/create-task.ts"' })).toEqual([
+      "src/domain/feed/list.ts > src/domain/task/create-task.ts",
+    ])
+  })
+
+  it("refuses a database that an island would reach over other files", () => {
+    const files = {
+      "src/islands/task/card.tsx": 'import { x } from "../../domain/task/view.ts"',
+      "src/domain/task/view.ts": 'import { task } from "../../../db/schema/task.ts"',
+    }
+    expect(faultsOf(files)).toEqual(["src/domain/task/view.ts > db/schema/task.ts"])
+  })
+
+  it("refuses circles between features, but not type-only ones", () => {
+    const circle = {
+      "src/domain/a/index.ts": 'import { x } from "../b/index.ts"',
+      "src/domain/b/index.ts": 'import { x } from "../a/index.ts"',
+    }
+    expect(faultsOf(circle)).toHaveLength(2)
+    expect(faultsOf({ ...circle, "src/domain/b/index.ts": 'import type { x } from "../a/index.ts"' })).toEqual([])
+  })
+})

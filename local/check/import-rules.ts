@@ -1,0 +1,111 @@
+import { posix } from "node:path"
+
+/** One import that the architecture does not allow. */
+export interface ImportFault {
+  readonly file: string
+  readonly imports: string
+  readonly reason: string
+}
+
+interface Import {
+  readonly target: string
+  readonly isTypeOnly: boolean
+}
+
+/** Which parts of the tree each part may import from, besides itself (architecture: who may import whom). */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  "src/edge": ["src/routes", "src/islands", "src/domain", "db"],
+  "src/routes": ["src/islands", "src/domain", "dist"],
+  "src/islands": ["src/wasm-workers", "src/domain"],
+  "src/wasm-workers": ["src/domain"],
+  "src/domain": ["db"],
+  db: ["src/domain"],
+  "local/easel": [],
+}
+
+/** Files of a feature that others may import: its front door, and what runs anywhere. */
+const PUBLIC_FILES = /\/(?:index|contract|rules)\.tsx?$/
+const FEATURE = /^src\/domain\/([a-z]+)\//
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|import\(\s*["']([^"'\n]+)["']\s*\)/g
+
+/** The relative imports of a source text, resolved to paths from the root. */
+export function importsOf(file: string, source: string): readonly Import[] {
+  return [...source.matchAll(IMPORT)].flatMap((match) => {
+    const specifier = match[2] ?? match[3] ?? ""
+    return specifier.startsWith(".")
+      ? [{ target: posix.normalize(posix.join(posix.dirname(file), specifier)), isTypeOnly: match[1] !== undefined }]
+      : []
+  })
+}
+
+function partOf(file: string): string | undefined {
+  return Object.keys(ALLOWED).find((part) => file.startsWith(`${part}/`))
+}
+
+/** Every import of the tree that goes the wrong way, past a feature's front door, round in a circle, or takes the database to the browser. */
+export function findImportFaults(sources: ReadonlyMap<string, string>): readonly ImportFault[] {
+  const graph = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
+  return [...directionFaults(graph), ...featureFaults(graph), ...browserFaults(graph), ...circleFaults(graph)]
+}
+
+type Graph = ReadonlyMap<string, readonly Import[]>
+
+const isTest = (file: string) => /\.test\.tsx?$|-suite\.ts$/.test(file)
+
+function directionFaults(graph: Graph): ImportFault[] {
+  return [...graph].flatMap(([file, imports]) => {
+    const part = partOf(file)
+    if (part === undefined || isTest(file)) return []
+    return imports
+      .filter(({ target }) => !target.startsWith(`${part}/`) && !ALLOWED[part]?.some((allowed) => target.startsWith(`${allowed}/`)))
+      .map(({ target }) => ({ file, imports: target, reason: `${part} may not import from there` }))
+  })
+}
+
+function featureFaults(graph: Graph): ImportFault[] {
+  return [...graph].flatMap(([file, imports]) => {
+    const feature = FEATURE.exec(file)?.[1]
+    if (feature === undefined || isTest(file)) return []
+    return imports
+      .filter(({ target }) => {
+        const other = FEATURE.exec(target)?.[1]
+        return other !== undefined && other !== feature && !PUBLIC_FILES.test(target)
+      })
+      .map(({ target }) => ({ file, imports: target, reason: "another feature is reached by its index.ts, contract.ts or rules.ts" }))
+  })
+}
+
+/** What an island loads, however far down, must not reach the database, the routes or the edge. */
+function browserFaults(graph: Graph): ImportFault[] {
+  const faults: ImportFault[] = []
+  const seen = new Set<string>()
+  const visit = (file: string, from: string): void => {
+    if (/^(?:db|src\/edge|src\/routes|local)\//.test(file)) {
+      faults.push({ file: from, imports: file, reason: "this would be sent to browsers" })
+      return
+    }
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const { target, isTypeOnly } of graph.get(file) ?? []) if (!isTypeOnly) visit(target, file)
+  }
+  const roots = [...graph.keys()].filter((file) => /^src\/(?:islands|wasm-workers)\//.test(file) && !isTest(file))
+  for (const root of roots) visit(root, root)
+  return faults
+}
+
+function circleFaults(graph: Graph): ImportFault[] {
+  const edges = new Map<string, Map<string, ImportFault>>()
+  for (const [file, imports] of graph) {
+    const from = FEATURE.exec(file)?.[1]
+    if (from === undefined || isTest(file)) continue
+    for (const { target, isTypeOnly } of imports) {
+      const to = FEATURE.exec(target)?.[1]
+      if (to === undefined || to === from || isTypeOnly) continue
+      const fault = { file, imports: target, reason: `features ${from} and ${to} import each other, maybe over others` }
+      edges.set(from, (edges.get(from) ?? new Map<string, ImportFault>()).set(to, fault))
+    }
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from)?.keys() ?? [])].some((next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))))
+  return [...edges].flatMap(([from, targets]) => [...targets].flatMap(([to, fault]) => (reaches(to, from) ? [fault] : [])))
+}

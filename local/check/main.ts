@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { PROJECT_ROOT } from "../start/service-table.ts"
+import { findImportFaults } from "./import-rules.ts"
+
+interface Check {
+  readonly name: string
+  /** Answers what is wrong, or an empty text. */
+  readonly run: () => string
+}
+
+const bin = (name: string) => join(PROJECT_ROOT, "node_modules/.bin", name)
+
+function command(file: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: PROJECT_ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? "" : `${stdout ?? ""}${stderr ?? ""}` || `${file} ended with ${status}`
+}
+
+function trackedSources(): ReadonlyMap<string, string> {
+  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"], {
+    cwd: PROJECT_ROOT,
+    encoding: "utf8",
+  })
+  const files = listed.stdout.split("\n").filter((file) => file !== "" && !file.endsWith(".d.ts"))
+  return new Map(
+    files.flatMap((file) => {
+      try {
+        return [[file, readFileSync(join(PROJECT_ROOT, file), "utf8")] as const]
+      } catch {
+        // Deleted, but not yet from the index.
+        return []
+      }
+    }),
+  )
+}
+
+function checkImports(): string {
+  return findImportFaults(trackedSources())
+    .map((fault) => `${fault.file} imports ${fault.imports}: ${fault.reason}`)
+    .join("\n")
+}
+
+function programs(): readonly string[] {
+  const root: { references: readonly { path: string }[] } = JSON.parse(readFileSync(join(PROJECT_ROOT, "tsconfig.json"), "utf8"))
+  return root.references.map(({ path }) => path)
+}
+
+const CHECKS: readonly Check[] = [
+  { name: "format", run: () => command(bin("biome"), ["check", "--error-on-warnings", "."]) },
+  { name: "lint", run: () => command(bin("oxlint"), ["--type-aware", "--deny-warnings"]) },
+  ...programs().map((path): Check => ({ name: `types ${path}`, run: () => command(bin("tsc"), ["-p", path]) })),
+  { name: "import direction", run: checkImports },
+  { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
+  { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },
+]
+
+let failures = 0
+for (const check of CHECKS) {
+  const startMs = performance.now()
+  const fault = check.run()
+  console.log(`${fault === "" ? "ok    " : "FAILED"} ${check.name} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`)
+  if (fault !== "") {
+    failures++
+    console.log(fault.split("\n").slice(0, 80).join("\n"))
+  }
+}
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,0 +1,106 @@
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
+import type { Painting, PaintRequest } from "../scene.ts"
+import { composePlan } from "./composition.ts"
+import { makeLayers } from "./layers.ts"
+import { clamp, makeRandom } from "./random.ts"
+import { paintInStyle } from "./styles/paint-in-style.ts"
+
+/** Coarse passes: canvas scale by progress. Early pictures are colour masses; the last pass is at full size. */
+const PASSES: readonly { readonly until: number; readonly side: number; readonly detail: number }[] = [
+  { until: 0.16, side: 14, detail: 0 },
+  { until: 0.32, side: 34, detail: 0.1 },
+  { until: 0.5, side: 72, detail: 0.2 },
+  { until: 0.72, side: 136, detail: 0.35 },
+  { until: 1, side: 240, detail: 0.5 },
+]
+
+/**
+ * Opens a painting of `request` (sides 64–2048, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass.
+ * Throws RangeError when the size or steps are out of range, or when `advance` is called out of order.
+ */
+export function openPainting(request: PaintRequest): Painting {
+  const { width, height, steps } = request
+  for (const side of [width, height])
+    if (!Number.isInteger(side) || side < 64 || side > 2048) throw new RangeError(`side ${side} is not 64–2048`)
+  if (!Number.isInteger(steps) || steps < 1 || steps > 150) throw new RangeError(`steps ${steps} is not 1–150`)
+  const plan = composePlan(request)
+  const layers = makeLayers(plan)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext("2d")
+  const veil = makeVeil(plan.seed)
+  const longest = Math.max(width, height)
+  let done = 0
+  let pass = -1
+  let coarse = createCanvas(1, 1)
+  const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
+
+  const render = (scale: number, detail: number) => {
+    const w = Math.max(2, Math.round(width * scale))
+    const h = Math.max(2, Math.round(height * scale))
+    return paintInStyle(plan, layers, w, h, detail)
+  }
+
+  return {
+    steps,
+    advance(step) {
+      if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
+      done = step
+      if (step === steps) {
+        context.globalAlpha = 1
+        context.drawImage(render(1, finalDetail), 0, 0, width, height)
+        return
+      }
+      const progress = step / steps
+      const wanted = PASSES.findIndex((entry) => progress < entry.until)
+      const entry = PASSES[wanted]
+      if (entry !== undefined && wanted !== pass) {
+        pass = wanted
+        coarse = render(Math.min(0.5, entry.side / longest), Math.min(entry.detail, finalDetail))
+      }
+      context.imageSmoothingEnabled = true
+      context.imageSmoothingQuality = "high"
+      context.globalAlpha = 1
+      context.drawImage(coarse, 0, 0, width, height)
+      drawVeil(context, veil, width, height, (1 - progress) ** 1.6, step)
+    },
+    png: () => canvas.toBuffer("image/png"),
+    preview(maxSide) {
+      const scale = Math.min(1, Math.max(1, maxSide) / longest)
+      const small = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+      const target = small.getContext("2d")
+      target.imageSmoothingQuality = "high"
+      target.drawImage(canvas, 0, 0, small.width, small.height)
+      return small.toBuffer("image/jpeg", 82)
+    },
+  }
+}
+
+/** Coloured noise that the first passes emerge from. */
+function makeVeil(seed: number) {
+  const side = 96
+  const veil = createCanvas(side, side)
+  const context = veil.getContext("2d")
+  const image = context.createImageData(side, side)
+  const random = makeRandom(seed ^ 0x5bd1e995)
+  for (let i = 0; i < image.data.length; i += 4) {
+    for (let k = 0; k < 3; k++) image.data[i + k] = 128 + (random() + random() - 1) * 150
+    image.data[i + 3] = 255
+  }
+  context.putImageData(image, 0, 0)
+  return veil
+}
+
+function drawVeil(
+  context: SKRSContext2D,
+  veil: ReturnType<typeof makeVeil>,
+  width: number,
+  height: number,
+  strength: number,
+  step: number,
+): void {
+  if (strength < 0.01) return
+  context.globalAlpha = Math.min(0.92, strength)
+  const size = Math.max(width, height) * 1.4
+  context.drawImage(veil, -((step * 37) % 40) * (size / 140), -((step * 53) % 40) * (size / 140), size, size)
+  context.globalAlpha = 1
+}

@@ -1,0 +1,144 @@
+import type { FigureNature } from "../figures/figure.ts"
+import { FIGURES } from "../figures/figure-table.ts"
+import { CONCEPTS, type Concept, type SceneElement } from "../scene.ts"
+import { around, between, clamp } from "./random.ts"
+import type { Plan } from "./stage.ts"
+
+export type Depth = "sky" | "far" | "water" | "ground" | "near"
+
+/** A figure with its place in the picture. */
+export interface PlacedFigure {
+  readonly element: SceneElement
+  readonly nature: FigureNature
+  readonly depth: Depth
+  readonly x: number
+  /** The foot. */
+  readonly y: number
+  readonly size: number
+  readonly facesLeft: boolean
+  readonly distance: number
+  readonly label: string
+}
+
+const MEMBERS = (list: readonly Concept[]): ReadonlySet<Concept> => new Set(list)
+const BUILDINGS = MEMBERS(CONCEPTS.building)
+const LIVING = MEMBERS([...CONCEPTS.animal, ...CONCEPTS.person])
+/** Buildings that are a skyline rather than one house: they stand at the horizon in numbers. */
+const SKYLINES = MEMBERS(["city", "skyscraper"])
+/** Smaller than a person when both are in the picture. */
+const SMALL = MEMBERS(["cat", "dog", "rabbit", "bird", "owl", "butterfly", "fish", "fox", "penguin", "child", "swan", "turtle"])
+
+interface Part {
+  readonly element: SceneElement
+  readonly nature: FigureNature
+  readonly rank: number
+}
+
+/** Places the figures of an outdoor scene. `water` is the vertical span of open water, if there is any. */
+export function placeFigures(plan: Plan, water: { readonly top: number; readonly bottom: number } | undefined): readonly PlacedFigure[] {
+  const parts: Part[] = []
+  for (const element of plan.brief.figures) {
+    const nature = FIGURES[element.concept]
+    if (nature === undefined) continue
+    const living = LIVING.has(element.concept) ? 2 : BUILDINGS.has(element.concept) ? 0 : 1
+    parts.push({ element, nature, rank: living + element.weight * 0.9 })
+  }
+  parts.sort((a, b) => b.rank - a.rank)
+  const placed: PlacedFigure[] = []
+  let heroes = 0
+  parts.slice(0, 7).forEach((part, index) => {
+    const building = BUILDINGS.has(part.element.concept)
+    const hero = heroes === 0 && !(building && SKYLINES.has(part.element.concept))
+    if (hero) heroes++
+    placed.push(...placeOne(plan, part, index, hero, water))
+  })
+  return placed.sort((a, b) => a.y - b.y)
+}
+
+function placeOne(
+  plan: Plan,
+  part: Part,
+  index: number,
+  hero: boolean,
+  water: { readonly top: number; readonly bottom: number } | undefined,
+): PlacedFigure[] {
+  const { width, height, horizon, focus, brief } = plan
+  const { element, nature } = part
+  const random = plan.random(`figure ${element.concept}`)
+  const building = BUILDINGS.has(element.concept)
+  const scenic = brief.mood("wide") > 0 ? 0.55 : brief.hasGroup("terrain") ? 0.8 : 0.92
+  const prominence = clamp(0.55 + 0.45 * element.weight, 0.5, 1.35) * element.scale
+  const shrink = hero ? 1 : building ? 0.75 : SMALL.has(element.concept) ? 0.42 : 0.62
+  const free = 1 + around(random) * 0.12 * (1 - brief.scene.strictness)
+  const most = Math.min(height * 0.82, (width * 0.86) / nature.aspect)
+  let size = Math.min(most, nature.heroShare * height * scenic * prominence * shrink * free)
+  size = Math.min(size, plan.unit * 0.85)
+  const out: PlacedFigure[] = []
+  const count = SKYLINES.has(element.concept) ? Math.max(element.count, 1) : Math.min(element.count, 9)
+  const direction = focus.x < width / 2 ? 1 : -1
+  let depth: Depth = "ground"
+  let x = hero ? focus.x : plan.symmetric ? width / 2 : width - focus.x + around(random) * width * 0.1
+  if (!hero && index > 1) x = width * between(random, 0.12, 0.88)
+  let y: number
+  const stands = nature.stands
+  if (stands === "sky" || (stands === "underwater" && water === undefined)) {
+    depth = "sky"
+    const most2 = size > horizon * 0.75 ? horizon * 0.75 : size
+    size = hero ? most2 : most2 * 0.8
+    y = clamp(horizon * between(random, 0.38, 0.52) + size * 0.5, size * 1.05, Math.max(size * 1.06, height * 0.9))
+  } else if ((stands === "water" || stands === "underwater") && water !== undefined) {
+    depth = "water"
+    const span = water.bottom - water.top
+    const t = hero ? between(random, 0.32, 0.5) : between(random, 0.08, 0.3)
+    y = water.top + span * t
+    if (stands === "underwater") size *= 0.8
+  } else if (building) {
+    depth = "far"
+    y =
+      water !== undefined && !brief.has("bridge") && hero
+        ? plan.shore + (height - plan.shore) * 0.16
+        : horizon + (height - horizon) * (hero ? 0.26 : 0.12)
+    if (water !== undefined && hero) depth = "ground"
+    if (brief.has("island", "sea") && water !== undefined) {
+      depth = "far"
+      y = water.top + plan.unit * 0.012
+      if (element.concept !== "city" && element.concept !== "bridge") y = water.top - plan.unit * 0.045
+    }
+    if (element.concept === "bridge" && water !== undefined) y = water.top + (water.bottom - water.top) * 0.3
+    if (SKYLINES.has(element.concept)) y = horizon + plan.unit * 0.012
+  } else {
+    const ground = water !== undefined ? Math.max(plan.shore, horizon) : horizon
+    const low = Math.max(ground + (height - ground) * 0.35, height * 0.8)
+    y = hero ? Math.min(height * 0.95, low + size * 0.12) : between(random, Math.min(low, ground + (height - ground) * 0.4), height * 0.9)
+    depth = "ground"
+  }
+  const facesLeft = hero ? x > width * 0.45 : random() < 0.5
+  for (let i = 0; i < count; i++) {
+    const own = plan.random(`figure ${element.concept} ${i}`)
+    const row = Math.ceil(i / 2)
+    const turn = (i % 2 === 1 ? 1 : -1) * direction
+    const k = i === 0 ? 1 : stands === "sky" ? between(own, 0.3, 0.75) : building ? between(own, 0.6, 0.9) : between(own, 0.72, 0.95)
+    const s = size * k * (count > 3 ? 0.8 : 1)
+    let px = i === 0 ? x : x + turn * row * size * nature.aspect * between(own, 0.6, 0.85)
+    let py = i === 0 ? y : y + (stands === "sky" ? around(own) * horizon * 0.28 : -(1 - k) * size * 0.35 + around(own) * height * 0.01)
+    if (stands === "sky" && i > 0) px = width * own()
+    if (stands === "sky") py = Math.max(s * 0.9, py)
+    const half = (s * nature.aspect) / 2
+    if (hero && i === 0) px = clamp(px, Math.min(half, width / 2), Math.max(width - half, width / 2))
+    if (px < -half || px > width + half) continue
+    const distance =
+      depth === "far" ? (SKYLINES.has(element.concept) ? 0.3 : 0.16) : stands === "sky" ? clamp(0.45 - s / plan.unit) : hero ? 0 : 0.05
+    out.push({
+      element,
+      nature,
+      depth,
+      x: px,
+      y: py,
+      size: s,
+      facesLeft: i > 0 && own() < 0.25 ? !facesLeft : facesLeft,
+      distance,
+      label: `${element.concept} ${i}`,
+    })
+  }
+  return out
+}

@@ -1,0 +1,17 @@
+import type { AddLayer } from "./landscape.ts"
+import type { Plan } from "./stage.ts"
+import { paintFog, paintRain, paintSnowfall } from "./weather.ts"
+
+/** What the air does in front of everything. */
+export function addWeather(plan: Plan, add: AddLayer): void {
+  const { brief, horizon, unit, height } = plan
+  if (brief.has("fog")) {
+    add("fog", (stage) => {
+      paintFog(stage, plan, "fog far", horizon, unit * 0.26, 0.75 * brief.weight("fog"))
+      paintFog(stage, plan, "fog near", (horizon + height) / 2, unit * 0.2, 0.4 * brief.weight("fog"))
+    })
+  }
+  const rain = Math.max(brief.weight("rain"), brief.has("snowfall") ? 0 : brief.weight("storm") * 0.45)
+  if (rain > 0) add("rain", (stage) => paintRain(stage, plan, rain))
+  if (brief.has("snowfall")) add("snowfall", (stage) => paintSnowfall(stage, plan, brief.weight("snowfall")))
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
+import { PainterPool, type PaintRun } from "./painter-pool.ts"
+
+const ORDER: PaintOrder = {
+  prompt: "a red fox",
+  negativePrompt: "",
+  cfgScale: 7,
+  style: undefined,
+  width: 64,
+  height: 64,
+  steps: 4,
+  pictures: [
+    { seed: 1, infotext: "one" },
+    { seed: 2, infotext: "two" },
+  ],
+  stepDelayMs: 0,
+}
+
+vi.setConfig({ testTimeout: 15_000 })
+
+let pool: PainterPool
+beforeAll(async () => {
+  pool = new PainterPool({ slots: 1, onFree: () => {} })
+  await pool.whenReady()
+})
+afterAll(() => pool.close())
+
+/** Paints to the end and tells all that was heard; `onEvent` may stop the run. */
+const paint = (order: PaintOrder, onEvent?: (event: PaintEvent, run: PaintRun) => void): Promise<{ heard: PaintEvent[]; end: PaintEnd }> =>
+  new Promise((resolve, reject) => {
+    const heard: PaintEvent[] = []
+    const run = pool.paint(
+      order,
+      (event) => {
+        heard.push(event)
+        if (run !== undefined) onEvent?.(event, run)
+      },
+      (end) => resolve({ heard, end }),
+    )
+    if (run === undefined) reject(new Error("no slot was free"))
+  })
+
+describe("a painter", () => {
+  it("tells every step of every picture in order, each picture after its last step, then the end", async () => {
+    const { heard, end } = await paint(ORDER)
+    const told = heard.flatMap((event) =>
+      event.type === "previewed" ? [] : [`${event.type} ${event.index} ${"step" in event ? event.step : ""}`],
+    )
+    const ofPicture = (index: number): string[] => [...[1, 2, 3, 4].map((step) => `stepped ${index} ${step}`), `painted ${index} `]
+    expect(told).toEqual([...ofPicture(0), ...ofPicture(1)])
+    expect(end).toEqual({ type: "ended" })
+  })
+
+  it("gives a preview of every picture after its first step", async () => {
+    const { heard } = await paint(ORDER)
+    for (const index of [0, 1]) {
+      const ofPicture = heard.filter((event) => event.index === index)
+      expect(ofPicture.slice(0, 2).map((event) => event.type)).toEqual(["stepped", "previewed"])
+    }
+  })
+
+  it("told to stop does not paint on, and takes the next order", async () => {
+    const { heard, end } = await paint({ ...ORDER, steps: 150, stepDelayMs: 20 }, (_, run) => run.stop())
+    expect(heard.filter((event) => event.type === "stepped").length).toBeLessThan(140)
+    expect(heard.some((event) => event.type === "painted")).toBe(false)
+    expect(end).toEqual({ type: "ended" })
+    expect((await paint(ORDER)).heard.filter((event) => event.type === "painted")).toHaveLength(2)
+  })
+
+  it("at work leaves no slot for another order", async () => {
+    const first = paint(ORDER)
+    expect(pool.hasFreeSlot()).toBe(false)
+    expect(
+      pool.paint(
+        ORDER,
+        () => {},
+        () => {},
+      ),
+    ).toBeUndefined()
+    await first
+    expect(pool.hasFreeSlot()).toBe(true)
+  })
+
+  it("that cannot paint an order says so and lives on", async () => {
+    expect((await paint({ ...ORDER, width: 0 })).end.type).toBe("failed")
+    expect((await paint(ORDER)).end).toEqual({ type: "ended" })
+  })
+})

@@ -1,0 +1,262 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import type { Concept, Scene } from "../scene.ts"
+import { readScene } from "./read-scene.ts"
+
+function read(prompt: string, negativePrompt = "", cfgScale = 7): Scene {
+  return readScene({ prompt, negativePrompt, cfgScale })
+}
+
+function element(scene: Scene, concept: Concept) {
+  return scene.elements.find((one) => one.concept === concept)
+}
+
+function concepts(scene: Scene): Concept[] {
+  return scene.elements.map(({ concept }) => concept).sort()
+}
+
+describe("one sentence in four languages", () => {
+  test.each([
+    ["English", "a red fox in a snowy forest at sunset, watercolour"],
+    ["Chinese", "一只红色的狐狸在雪林中，日落时分，水彩画"],
+    ["traditional Chinese", "一隻紅色的狐狸在雪林中，日落時分，水彩畫"],
+    ["Japanese", "夕焼けの雪の森にいる赤い狐、水彩画"],
+    ["Japanese kana", "ゆうひ、雪のもりにいるあかいキツネ、水彩"],
+    ["Arabic", "ثعلب أحمر في غابة ثلجية عند الغروب، ألوان مائية"],
+  ])("%s names the same scene", (_language, prompt) => {
+    const scene = read(prompt)
+    expect(concepts(scene)).toEqual(["forest", "fox", "snow", "snowfall", "sunset"])
+    expect(element(scene, "fox")).toEqual({ concept: "fox", weight: 1, colours: ["red"], count: 1, scale: 1 })
+    expect(scene).toMatchObject({ style: "watercolour", colours: [], unknownHash: 0 })
+  })
+
+  test.each([
+    ["two small white cats without clouds"],
+    ["两只小白猫，没有云"],
+    ["小さな白い猫が二匹、雲のない"],
+    ["قطتان صغيرتان بيضاء بدون غيوم"],
+  ])("%s reads number, size, colour and denial", (prompt) => {
+    const scene = read(`${prompt}`)
+    expect(scene.elements).toEqual([{ concept: "cat", weight: 1, colours: ["white"], count: 2, scale: 0.6 }])
+  })
+})
+
+describe("numbers", () => {
+  test.each([
+    ["a fox", 1],
+    ["foxes", 5],
+    ["two foxes", 2],
+    ["3 foxes", 3],
+    ["a dozen foxes", 12],
+    ["many foxes", 5],
+    ["a pair of big red foxes", 2],
+    ["1fox", 1],
+    ["2foxes", 2],
+    ["三只狐狸", 3],
+    ["许多狐狸", 5],
+    ["狐狸", 1],
+    ["四匹の狐", 4],
+    ["キツネ3匹", 3],
+    ["ثلاثة ثعالب", 3],
+    ["ثعالب", 5],
+    ["ثعلبان", 2],
+    ["٤ ثعالب", 4],
+    ["(foxes:1.920)", 5],
+  ])("%s", (prompt, count) => {
+    expect(element(read(prompt), "fox")?.count).toBe(count)
+  })
+
+  test("a number belongs to the next concept only", () => {
+    const scene = read("two foxes and a bear")
+    expect([element(scene, "fox")?.count, element(scene, "bear")?.count]).toEqual([2, 1])
+  })
+})
+
+describe("colours", () => {
+  test.each([
+    ["red and white fox", ["red", "white"], []],
+    ["a fox, red", [], ["red"]],
+    ["the fox is red", ["red"], []],
+    ["a fox under a red sky", [], ["red"]],
+    ["a fox with green eyes", [], []],
+    ["a fox in a blue coat", ["blue"], []],
+    ["black and white fox", ["black", "white"], []],
+    ["black and white photo of a fox", [], []],
+    ["orange fox", ["orange"], []],
+    ["(red:1.3) fox", ["red"], []],
+    ["red fluffy fox", ["red"], []],
+    ["白い狐", ["white"], []],
+    ["狐は白い", ["white"], []],
+    ["ثعلب أحمر وأسود", ["red", "black"], []],
+    ["ثعلب تحت سماء حمراء", [], ["red"]],
+  ])("%s", (prompt, own, whole) => {
+    const scene = read(prompt)
+    expect(element(scene, "fox")?.colours).toEqual(own)
+    expect(scene.colours.map(({ colour }) => colour)).toEqual(whole)
+  })
+
+  test("orange is a colour before a noun or beside a colour, else a fruit", () => {
+    expect(concepts(read("oranges in an orange bowl"))).toEqual(["bowl", "orange"])
+    expect(concepts(read("orange and teal"))).toEqual([])
+    expect(concepts(read("an orange on a table"))).toContain("orange")
+    expect(element(read("オレンジの猫"), "cat")?.colours).toEqual(["orange"])
+  })
+})
+
+describe("weights", () => {
+  test("brackets weigh concepts, clamped to 0.1–2", () => {
+    const scene = read("(fox:1.4), [owl], (bear:9), (deer:0.06), (wolf:0)")
+    expect(scene.elements.map(({ concept, weight }) => [concept, weight])).toEqual([
+      ["fox", 1.4],
+      ["owl", 0.9091],
+      ["bear", 2],
+      ["deer", 0.1],
+    ])
+  })
+
+  test("the same concept twice is one, with the greater weight and number and all colours", () => {
+    expect(read("a red fox, (two black foxes:1.5)").elements).toEqual([
+      { concept: "fox", weight: 1.5, colours: ["red", "black"], count: 2, scale: 1 },
+    ])
+  })
+
+  test("an implied meaning weighs less than a named one and takes no colour", () => {
+    const scene = read("three white beaches")
+    expect(element(scene, "beach")).toMatchObject({ weight: 1, colours: ["white"], count: 3 })
+    expect(element(scene, "sea")).toMatchObject({ weight: 0.7, colours: [], count: 1 })
+  })
+})
+
+describe("denied and negative words", () => {
+  test.each([
+    ["no people on the beach", "crowd"],
+    ["a street without cars or bicycles", "bicycle"],
+    ["没有人的街道", "man"],
+    ["人のいない街", "man"],
+    ["شارع بلا سيارات", "car"],
+    ["0 cats in a street", "cat"],
+  ] as const)("%s has none", (prompt, concept) => {
+    const scene = read(prompt)
+    expect(element(scene, concept)).toBeUndefined()
+    expect(scene.elements.length).toBeGreaterThan(0)
+  })
+
+  test("a denial ends at a preposition, at 的 and before a new article", () => {
+    expect(concepts(read("without clouds over a lake"))).toEqual(["lake"])
+    expect(concepts(read("没有狐狸的森林"))).toEqual(["forest"])
+    expect(concepts(read("no cars and a dog"))).toEqual(["dog"])
+  })
+
+  test("a negative word of weight 1 takes away, a lesser one lowers", () => {
+    expect(concepts(read("a fox and an owl", "owl"))).toEqual(["fox"])
+    expect(element(read("a fox and an owl", "(owl:0.4)"), "owl")?.weight).toBe(0.6)
+    expect(read("vivid pastel blue, green", "vivid, green")).toMatchObject({
+      moods: [{ mood: "pastel", weight: 1 }],
+      colours: [{ colour: "blue", weight: 1 }],
+    })
+  })
+
+  test("a negative word does not take away what it only implies", () => {
+    expect(read("the sea and a beach", "beach").elements).toMatchObject([{ concept: "sea", weight: 1 }])
+  })
+
+  test("a negative colour takes only the concepts of that colour", () => {
+    expect(element(read("a white fox", "red fox"), "fox")).toBeDefined()
+    expect(element(read("a crimson fox", "red fox"), "fox")).toBeUndefined()
+    expect(element(read("a red and white fox", "red"), "fox")?.colours).toEqual(["white"])
+  })
+})
+
+describe("style", () => {
+  test.each([
+    ["a fox", "", "photo"],
+    ["ink fox, oil painting", "", "ink"],
+    ["ink fox, (oil painting:1.2)", "", "oil"],
+    ["cyberpunk city", "", "neon"],
+    ["cyberpunk city, (pencil sketch:0.5)", "", "pencil"],
+    ["cyberpunk city, pencil sketch", "", "pencil"],
+    ["anime fox, watercolor", "anime", "watercolour"],
+    ["fox", "photo, realistic", "oil"],
+    ["not a cartoon, ink", "", "ink"],
+  ])("%s minus %s is painted as %s", (prompt, negative, style) => {
+    expect(read(prompt, negative).style).toBe(style)
+  })
+
+  test("an explicit style wins over words", () => {
+    expect(readScene({ prompt: "ink fox", negativePrompt: "low poly", cfgScale: 7, style: "low-poly" }).style).toBe("low-poly")
+    expect(readScene({ prompt: "ink fox", negativePrompt: "", cfgScale: 7, style: undefined }).style).toBe("ink")
+  })
+
+  test("strength follows weight and cfg within 0.2–1.5", () => {
+    expect(read("(ink:1.3)").styleStrength).toBeGreaterThan(read("ink").styleStrength)
+    expect(read("ink", "", 20).styleStrength).toBeGreaterThan(read("ink", "", 2).styleStrength)
+    expect(read("(ink:9)", "", 30).styleStrength).toBe(1.5)
+    expect(read("(ink:0.1)", "", 1).styleStrength).toBe(0.2)
+  })
+})
+
+test("cfg 1 is free, 7 about 0.4, 20 and above strict", () => {
+  expect([1, 20, 30, Number.NaN].map((cfg) => read("fox", "", cfg).strictness)).toEqual([0, 1, 1, read("fox", "", 7).strictness])
+  expect(read("fox", "", 7).strictness).toBeCloseTo(0.4, 1)
+})
+
+describe("unknown words", () => {
+  test("known words and praise leave the hash at 0", () => {
+    expect(read("masterpiece, best quality, 8k, a fox in the woods (1.4), f/1.8").unknownHash).toBe(0)
+  })
+
+  test("order, case and repetition of unknown words do not matter, the words do", () => {
+    const { unknownHash } = read("zorbl quux fox")
+    expect(unknownHash).toBeGreaterThan(0)
+    expect(read("Quux, a fox; ZORBL quux").unknownHash).toBe(unknownHash)
+    expect(read("zorbl fox").unknownHash).not.toBe(unknownHash)
+  })
+})
+
+test("any text gives the same well-formed scene twice", () => {
+  const words = fc.array(
+    fc.constantFrom(
+      "two",
+      "red",
+      "foxes",
+      "(",
+      ")",
+      "[",
+      "]",
+      ":1.3)",
+      "no",
+      "and",
+      "的",
+      "狐",
+      "ثعلب",
+      "و",
+      "orange",
+      "がいない",
+      ",",
+      "zorbl",
+      "ink",
+      "is",
+      "0",
+    ),
+  )
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    words.map((list) => list.join(" ")),
+  )
+  fc.assert(
+    fc.property(text, text, fc.double(), (prompt, negativePrompt, cfgScale) => {
+      const scene = readScene({ prompt, negativePrompt, cfgScale })
+      expect(readScene({ prompt, negativePrompt, cfgScale })).toEqual(scene)
+      expect(new Set(concepts(scene)).size).toBe(scene.elements.length)
+      for (const { weight, count, scale } of scene.elements) {
+        expect(weight).toBeGreaterThanOrEqual(0.1)
+        expect(weight).toBeLessThanOrEqual(2)
+        expect(Number.isInteger(count) && count >= 1 && count <= 50).toBe(true)
+        expect([0.6, 1, 1.5]).toContain(scale)
+      }
+      expect(scene.strictness).toBeGreaterThanOrEqual(0)
+      expect(scene.strictness).toBeLessThanOrEqual(1)
+      expect(Number.isInteger(scene.unknownHash) && scene.unknownHash >= 0 && scene.unknownHash < 2 ** 32).toBe(true)
+    }),
+  )
+})

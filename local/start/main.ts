@@ -1,0 +1,129 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { isPortFree, nextFreePort } from "./choose-port.ts"
+import { isWorthShowing, labelLine, wantsColour } from "./log-lines.ts"
+import { takeLock } from "./run-lock.ts"
+import { DEFAULT_PORTS, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
+import { type Stack, startStack } from "./stack.ts"
+import { parsePort, parseStartOptions, type StartOptions } from "./start-options.ts"
+import { watchClient } from "./watch-client.ts"
+
+const HELP = `npm start                 starts Atelier on this machine
+npm start -- --reset      deletes .data/ first
+npm start -- --no-seed    leaves an empty platform empty
+npm run dev               rebuilds and reloads on every change
+
+Environment: PORT, SQLD_PORT, EASEL_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
+RENDERERS (JSON list of render backends), ATELIER_DATA (another data folder), NO_COLOR.`
+
+const dataDirectory = process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data")
+const colour = wantsColour(process.stdout.isTTY, process.env)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const options = parseStartOptions(process.argv.slice(2))
+if (typeof options === "string") exitWith(options)
+else if (options.help) say(HELP)
+else await run(options)
+
+async function run(options: StartOptions): Promise<void> {
+  const startedAtMs = Date.now()
+  const stopping = new AbortController()
+  const wanted = new Promise<void>((resolve) => {
+    let asked = 0
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        // Terminals and npm may deliver one Ctrl-C twice; only a later, second one means "at once".
+        if (asked !== 0 && Date.now() - asked > 1_000) process.exit(1)
+        if (asked === 0) asked = Date.now()
+        stopping.abort()
+        resolve()
+      })
+    }
+  })
+
+  const lock = takeLock(dataDirectory)
+  if ("heldBy" in lock) {
+    const where = lock.heldBy.appUrl === "" ? "" : ` at ${lock.heldBy.appUrl}`
+    return exitWith(`Atelier already runs in this folder${where} (process ${lock.heldBy.pid}). Stop it first, or open that address.`)
+  }
+  process.once("exit", () => lock.release())
+  if (options.reset) await emptyDataFolder()
+
+  const ports = await choosePorts()
+  if (typeof ports === "string") return exitWith(ports)
+  const appUrl = `http://localhost:${ports.app}`
+  const databaseUrl = process.env["LIBSQL_URL"]
+  const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
+  const onLine = (name: string, line: string) => isWorthShowing(line, options.dev) && say(labelLine(name, line, colour))
+  let stack: Stack
+  try {
+    stack = await startStack({
+      dataDirectory,
+      ports,
+      ...(databaseUrl ? { databaseUrl } : {}),
+      ...(databaseToken ? { databaseToken } : {}),
+      faults: process.env["EASEL_FAULTS"] ?? "",
+      seed: !options.noSeed,
+      signal: stopping.signal,
+      onLine,
+      onNote: say,
+      onGroups: (groups) => lock.update(appUrl, groups),
+    })
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0)
+    // What follows the first line is output that has been shown already.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n")
+    return exitWith(`Atelier did not start: ${reason}`)
+  }
+  const watcher = options.dev ? watchClient(onLine) : null
+  say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
+  const failure = await Promise.race([wanted.then(() => null), stack.failed])
+  say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
+  await watcher?.stop()
+  await stack.stop()
+  process.exit(failure === null ? 0 : 1)
+}
+
+async function emptyDataFolder(): Promise<void> {
+  for (const name of ["sqld", "wrangler", "logs", "registry", "seed"]) await rm(join(dataDirectory, name), { recursive: true, force: true })
+  say(`Deleted the data in ${dataDirectory}`)
+}
+
+async function choosePorts(): Promise<Record<ServiceName, number> | string> {
+  const chosen = { ...DEFAULT_PORTS }
+  const taken = new Set<number>()
+  const variables = [
+    ["app", "PORT"],
+    ["sqld", "SQLD_PORT"],
+    ["easel", "EASEL_PORT"],
+  ] as const
+  for (const [name, variable] of variables) {
+    const preferred = parsePort(variable, process.env[variable], DEFAULT_PORTS[name])
+    if (typeof preferred === "string") return preferred
+    const port = await nextFreePort(preferred, taken, isPortFree)
+    if (port === null) return `No free port from ${preferred} upwards for ${name}.`
+    if (port !== preferred) say(`Port ${preferred} is busy, ${name} takes ${port}.`)
+    taken.add(port)
+    chosen[name] = port
+  }
+  return chosen
+}
+
+function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
+  return [
+    "",
+    `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
+    "",
+    `  pictures   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
+    "             To connect a GPU, see docs/operations.md.",
+    `  database   ${stack.databaseUrl}`,
+    `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
+    "  stop       Ctrl-C",
+    "",
+  ].join("\n")
+}
+
+function exitWith(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

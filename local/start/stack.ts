@@ -1,0 +1,208 @@
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildClient } from "./build-client.ts"
+import { anyFreePort, isPortFree } from "./choose-port.ts"
+import { runCronOnce, startCron } from "./cron.ts"
+import { runStep } from "./run-step.ts"
+import {
+  APP,
+  EASEL,
+  localUrl,
+  MIGRATE,
+  SEED,
+  type ServiceDefinition,
+  type ServiceName,
+  SQLD,
+  type StackSettings,
+  sqldBinary,
+} from "./service-table.ts"
+import { type SupervisedService, type SuperviseHooks, supervise } from "./supervise.ts"
+
+/** How to run a stack. Everything has a default that suits a test: its own ports and a data folder that goes with it. */
+export interface StackOptions {
+  /** Kept after `stop`; without it a temporary folder is used and removed. */
+  readonly dataDirectory?: string
+  /** A port that is left out is chosen by the system. */
+  readonly ports?: Partial<Readonly<Record<ServiceName, number>>>
+  /** Another libSQL server; then no sqld is started. */
+  readonly databaseUrl?: string
+  readonly databaseToken?: string
+  /** Value of EASEL_FAULTS: "1" lets orders ask for faults. */
+  readonly faults?: string
+  /** Worker variables, stronger than the stack's own. */
+  readonly vars?: Readonly<Record<string, string>>
+  /** Build the client when its sources changed (true). */
+  readonly build?: boolean
+  /** Fill the platform with the seed, all of it or so many works (false). */
+  readonly seed?: boolean | number
+  /** Run the cron handler at the start and every minute (true). */
+  readonly cron?: boolean
+  /** Every output line of every process, with its process's name. */
+  readonly onLine?: (name: string, line: string) => void
+  /** What a person should know: restarts, progress. */
+  readonly onNote?: (text: string) => void
+  /** Leaders of the process groups, whenever they change. */
+  readonly onGroups?: (pids: readonly number[]) => void
+  /** Stops a start that is under way. */
+  readonly signal?: AbortSignal
+}
+
+/** A running platform. */
+export interface Stack {
+  readonly appUrl: string
+  readonly easelUrl: string
+  readonly databaseUrl: string
+  readonly dataDirectory: string
+  /** Resolves with the reason when the stack is beyond repair; never otherwise. */
+  readonly failed: Promise<string>
+  /** Sends a signal to a service and all it started. SIGKILL and its like are waited for, and it stays down until `restart`. */
+  kill(name: ServiceName, signal?: NodeJS.Signals): Promise<void>
+  /** Stops a service if it runs, starts it, and waits until it answers. */
+  restart(name: ServiceName): Promise<void>
+  /** Runs the cron handler now. */
+  runCron(): Promise<void>
+  /** Ends every process; resolves when none is left. */
+  stop(): Promise<void>
+}
+
+/** Starts a whole platform: database, preview renderer, Worker. Rejects, with nothing left running, when a part does not start. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const ownFolder = options.dataDirectory === undefined
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "atelier-")))
+  const settings = await settingsFor(options, dataDirectory)
+  const line = options.onLine ?? (() => {})
+  const note = options.onNote ?? (() => {})
+  const failure = Promise.withResolvers<string>()
+  const hooks: SuperviseHooks = {
+    line,
+    note,
+    changed: () => options.onGroups?.([...services.values()].flatMap((service) => service.pid() ?? [])),
+    giveUp: failure.resolve,
+  }
+  const services = new Map<ServiceName, SupervisedService>()
+  const start = (definition: ServiceDefinition): Promise<void> => {
+    const service = supervise(definition, settings, hooks)
+    services.set(definition.name, service)
+    return service.start()
+  }
+  let stopCron = () => {}
+  const stop = async () => {
+    stopCron()
+    for (const name of ["app", "easel", "sqld"] as const) await services.get(name)?.stop()
+    if (ownFolder) await rm(dataDirectory, { recursive: true, force: true })
+  }
+  options.signal?.addEventListener("abort", () => void stop(), { once: true })
+  const appUrl = localUrl(settings.ports.app)
+  try {
+    await mkdir(dataDirectory, { recursive: true })
+    if (options.databaseUrl === undefined) await start(requireSqld())
+    const fill = async () => {
+      await settleAll([runStep(MIGRATE, settings, line, options.signal), start(EASEL)])
+      if (options.seed !== undefined && options.seed !== false) await runStep(SEED, settings, line, options.signal)
+    }
+    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, options.signal)])
+    options.signal?.throwIfAborted()
+    await start(APP)
+    if (options.cron !== false) {
+      await runCronOnce(appUrl).catch((error: unknown) => note(`cron: ${error instanceof Error ? error.message : String(error)}`))
+      options.signal?.throwIfAborted()
+      stopCron = startCron(() => (services.get("app")?.pid() == null ? Promise.resolve() : runCronOnce(appUrl)), note)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const service = (name: ServiceName): SupervisedService => {
+    const found = services.get(name)
+    if (found === undefined) throw new Error(`${name} is not part of this stack`)
+    return found
+  }
+  return {
+    appUrl,
+    easelUrl: localUrl(settings.ports.easel),
+    databaseUrl: settings.databaseUrl,
+    dataDirectory,
+    failed: failure.promise,
+    kill: (name, signal = "SIGKILL") => service(name).kill(signal),
+    restart: async (name) => {
+      await service(name).stop()
+      await service(name).start()
+    },
+    runCron: () => runCronOnce(appUrl),
+    stop,
+  }
+}
+
+/** A service started by itself. */
+export interface LoneService {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts only the database server over a folder. */
+export async function startSqld(options: { readonly dataDirectory: string; readonly port?: number }): Promise<LoneService> {
+  await mkdir(options.dataDirectory, { recursive: true })
+  return startLone(requireSqld(), {
+    dataDirectory: options.dataDirectory,
+    ...(options.port === undefined ? {} : { ports: { sqld: options.port } }),
+  })
+}
+
+/** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS. */
+export async function startEasel(options: { readonly port?: number; readonly faults?: string } = {}): Promise<LoneService> {
+  return startLone(EASEL, {
+    ...(options.port === undefined ? {} : { ports: { easel: options.port } }),
+    ...(options.faults === undefined ? {} : { faults: options.faults }),
+  })
+}
+
+async function startLone(definition: ServiceDefinition, options: StackOptions): Promise<LoneService> {
+  const settings = await settingsFor(options, options.dataDirectory ?? tmpdir())
+  const lines: string[] = []
+  const service = supervise(definition, settings, {
+    line: (_name, line) => lines.push(line) > 40 && lines.shift(),
+    note: () => {},
+    changed: () => {},
+    giveUp: (reason) => lines.push(reason),
+  })
+  try {
+    await service.start()
+  } catch (error) {
+    await service.stop()
+    throw new Error(`${definition.name} did not start\n${lines.join("\n")}`, { cause: error })
+  }
+  return { url: localUrl(settings.ports[definition.name]), stop: () => service.stop() }
+}
+
+/** Settings of a stack with every gap filled: free ports, its own database. Rejects when a wanted port is busy. */
+export async function settingsFor(options: StackOptions, dataDirectory: string): Promise<StackSettings> {
+  // A stranger on a wanted port would answer in the place of the service, so it has to be refused before anything starts.
+  for (const port of Object.values(options.ports ?? {})) if (!(await isPortFree(port))) throw new Error(`Port ${port} is busy.`)
+  const ports = {
+    app: options.ports?.app ?? (await anyFreePort()),
+    sqld: options.ports?.sqld ?? (await anyFreePort()),
+    easel: options.ports?.easel ?? (await anyFreePort()),
+  }
+  return {
+    dataDirectory,
+    ports,
+    databaseUrl: options.databaseUrl ?? localUrl(ports.sqld),
+    databaseToken: options.databaseToken,
+    faults: options.faults ?? "",
+    seedCount: typeof options.seed === "number" ? options.seed : undefined,
+    vars: options.vars ?? {},
+  }
+}
+
+function requireSqld(): ServiceDefinition {
+  if (existsSync(sqldBinary())) return SQLD
+  throw new Error(`There is no sqld for ${process.platform} ${process.arch}. Set LIBSQL_URL to a libSQL server of your own.`)
+}
+
+/** Waits for all, also when one fails, so that nothing goes on behind the caller's back; then rejects with the first failure. */
+async function settleAll(parts: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find((result) => result.status === "rejected")
+  if (failed !== undefined) throw failed.reason
+}

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { rebuildClient } from "../start/build-client.ts"
+import { startProcessGroup } from "../start/process-group.ts"
+import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
+import { settingsFor } from "../start/stack.ts"
+import { type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest } from "./tally.ts"
+
+/** A step that takes longer hangs. */
+const STEP_LIMIT_MS = 20 * 60_000
+
+/** One part of `npm test`. */
+export interface TestStep {
+  readonly title: string
+  readonly run: () => Promise<Tally>
+}
+
+const inProject = (path: string): string => join(PROJECT_ROOT, path)
+const REPORTS = inProject("test-results")
+
+/** All parts of `npm test`, in their order. `chromium` is the browser of the journeys, null when there is none. */
+export function testSteps(chromium: string | null): readonly TestStep[] {
+  const env: Record<string, string> = {
+    ...quietWranglerEnv(join(tmpdir(), `atelier-test-${process.pid}`)),
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+    ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
+  }
+  return [
+    { title: "Checks", run: () => runChecks(env) },
+    { title: "Unit tests", run: () => runVitest("unit", env) },
+    { title: "Worker tests", run: () => runVitest("workerd", env) },
+    { title: "Client build", run: runClientBuild },
+    { title: "Worker bundle", run: () => runBundle(env) },
+    { title: "Budgets of the build", run: () => runVitest("build", env) },
+    { title: "Browser journeys", run: () => (chromium === null ? noChromium() : runVitest("e2e", env)) },
+  ]
+}
+
+async function runChecks(env: Record<string, string>): Promise<Tally> {
+  const { ok, lines } = await runNode([inProject("local/check/main.ts")], env)
+  return tallyOfChecks(lines, ok)
+}
+
+async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
+  const report = join(REPORTS, `${project}.json`)
+  await mkdir(inProject("dist/client"), { recursive: true })
+  await rm(report, { force: true })
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  const { ok } = await runNode([inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters], env)
+  return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), ok)
+}
+
+async function runClientBuild(): Promise<Tally> {
+  const settings = await settingsFor({}, REPORTS)
+  try {
+    await rebuildClient(settings, (_name, line) => console.log(line))
+    return tallyOfExit(true)
+  } catch (error) {
+    console.log(error instanceof Error ? error.message.split("\n")[0] : error)
+    return tallyOfExit(false)
+  }
+}
+
+async function runBundle(env: Record<string, string>): Promise<Tally> {
+  const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
+  const { ok } = await runNode([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], env)
+  return tallyOfExit(ok)
+}
+
+async function noChromium(): Promise<Tally> {
+  console.log("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
+  return tallyOfExit(false)
+}
+
+async function runNode(args: readonly string[], env: Record<string, string>): Promise<{ ok: boolean; lines: readonly string[] }> {
+  const lines: string[] = []
+  const group = startProcessGroup({ file: process.execPath, args, env }, (line) => {
+    lines.push(line)
+    console.log(line)
+  })
+  const limit = setTimeout(() => {
+    console.log(`This step takes longer than ${STEP_LIMIT_MS / 60_000} minutes and is ended.`)
+    void group.stop()
+  }, STEP_LIMIT_MS)
+  const { code } = await group.ended
+  clearTimeout(limit)
+  return { ok: code === 0, lines }
+}

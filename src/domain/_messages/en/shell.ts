@@ -1,0 +1,41 @@
+/** The frame of every page: navigation, top bar, footer, the pages of the shell itself. */
+export const shell = {
+  brand: "Atelier",
+  tagline: "Make pictures from words, watch them appear, keep and share them.",
+  skipToContent: "Skip to the content",
+  mainNavigation: "Main",
+  home: "Home",
+  create: "Create",
+  language: "Language",
+  theme: "Switch between dark and light",
+  signIn: "Sign in",
+  close: "Close",
+  previewNote: "The pictures here are painted by the preview renderer, which uses no AI model.",
+  connectGpu: "Connect a GPU",
+  notFoundTitle: "There is nothing at this address",
+  notFoundBody: "The page may have been taken down, or the address has a typing error.",
+  errorTitle: "This page could not be shown",
+  errorBody: "The fault is ours. Your work is safe; try the page again in a moment.",
+  unavailableTitle: "We cannot reach the works just now",
+  unavailableBody: "The page comes back by itself once the database answers. Try again in a moment.",
+  requestId: "Request {id}",
+  tryAgain: "Try again",
+  goHome: "Go to the home page",
+  makeSomething: "Make something",
+  aboutTitle: "The preview renderer",
+  aboutLead: "Atelier can paint without a GPU. What paints then is Easel, a small program that comes with it.",
+  aboutWhatTitle: "What it is",
+  aboutWhat:
+    "Easel reads your words, looks for subjects, light, weather, colours and a style that it knows, and paints them by rule. It learned nothing and guesses nothing: it is no AI model. What it does not know, it leaves out.",
+  aboutWhyTitle: "What it is good for",
+  aboutWhy:
+    "Everything around the picture is real: the queue, the progress, the live preview, cancelling, the history, the recipe. You can try the whole way from a sentence to a kept picture on any machine.",
+  aboutConnectTitle: "Connect a GPU",
+  aboutConnect:
+    "Atelier asks its render backends over HTTP. List yours in the RENDERERS setting of wrangler.toml and start again; works made by it no longer carry the preview mark.",
+  aboutStep1: "Start a render backend on the machine with the GPU and see that this server reaches its address.",
+  aboutStep2: "Add it to RENDERERS: a name, its kind, its address, how many tasks it takes at once and, where it asks for one, its token.",
+  aboutStep3: "Restart. The health page shows whether every backend answers.",
+  aboutProtocol:
+    "A backend has four duties: say what it can do, take a task, tell its state, cancel it. Their exact form is in docs/render-protocol.md.",
+} as const

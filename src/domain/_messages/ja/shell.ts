@@ -1,0 +1,43 @@
+import type { shell as source } from "../en/shell.ts"
+
+/** Japanese of the page frame. */
+export const shell = {
+  brand: "Atelier",
+  tagline: "言葉から絵をつくり、描かれていく様子を眺め、残して、分かち合う。",
+  skipToContent: "本文へ移動",
+  mainNavigation: "メイン",
+  home: "ホーム",
+  create: "つくる",
+  language: "言語",
+  theme: "ダークとライトを切り替える",
+  signIn: "ログイン",
+  close: "閉じる",
+  previewNote: "ここにある絵はプレビューレンダラーが描いたもので、AI モデルは使っていません。",
+  connectGpu: "GPU を接続する",
+  notFoundTitle: "このアドレスには何もありません",
+  notFoundBody: "ページが取り下げられたか、アドレスに誤りがあります。",
+  errorTitle: "ページを表示できませんでした",
+  errorBody: "原因はこちら側にあります。作品は無事です。しばらくしてからもう一度お試しください。",
+  unavailableTitle: "いま作品を読み込めません",
+  unavailableBody: "データベースが応答すれば元に戻ります。しばらくしてからもう一度お試しください。",
+  requestId: "リクエスト {id}",
+  tryAgain: "もう一度試す",
+  goHome: "ホームへ",
+  makeSomething: "つくってみる",
+  aboutTitle: "プレビューレンダラー",
+  aboutLead: "Atelier は GPU がなくても描けます。そのとき筆を執るのは、付属の小さなプログラム Easel です。",
+  aboutWhatTitle: "これは何か",
+  aboutWhat:
+    "Easel は言葉を読み、知っている被写体、光、天気、色、画風を見つけて、規則に従って描きます。何も学習しておらず、推測もしません。AI モデルではありません。知らない言葉は描かれません。",
+  aboutWhyTitle: "何の役に立つか",
+  aboutWhy:
+    "絵のまわりのものはすべて本物です。順番待ち、進み具合、途中経過の表示、取り消し、履歴、レシピ。一つの文から手元に残る一枚まで、どのマシンでもひととおり試せます。",
+  aboutConnectTitle: "GPU を接続する",
+  aboutConnect:
+    "Atelier は HTTP でレンダーバックエンドに依頼します。wrangler.toml の RENDERERS に加えて起動し直してください。そこで描いた作品にはプレビューの印が付きません。",
+  aboutStep1: "GPU のあるマシンでレンダーバックエンドを起動し、このサーバーからアドレスに届くことを確かめます。",
+  aboutStep2: "RENDERERS に加えます。名前、種類、アドレス、同時に受けるタスク数、必要ならトークンも書きます。",
+  aboutStep3: "起動し直します。各バックエンドが応答しているかは稼働状況のページで分かります。",
+  aboutProtocol:
+    "バックエンドの役目は四つです。できることを伝える、タスクを受ける、状態を知らせる、取り消す。正確な形式は docs/render-protocol.md にあります。",
+} as const satisfies Record<keyof typeof source, string>

@@ -1,0 +1,12 @@
+import * as z from "zod/mini"
+import { defineCall } from "./call.ts"
+
+export const health = defineCall({
+  summary: "Whether the Worker, the database and the render backends answer, and how fast.",
+  method: "GET",
+  path: "/api/health",
+  access: "visitor",
+  rate: "read",
+  input: z.strictObject({}),
+  output: z.object({ ok: z.boolean(), parts: z.array(z.object({ name: z.string(), ok: z.boolean(), latency_ms: z.number() })) }),
+})

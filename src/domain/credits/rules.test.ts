@@ -1,0 +1,66 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { BASE_COINS, type PricedAction, type PriceInput, priceCoins, quote } from "./rules.ts"
+
+const base: PriceInput = {
+  action: "textToImage",
+  imageCount: 1,
+  width: 1024,
+  height: 1024,
+  modelFactor: 1,
+  speedType: 1,
+  loraCount: 0,
+  controlNetCount: 0,
+}
+const anyInput = fc.record({
+  action: fc.constantFrom(...(Object.keys(BASE_COINS) as PricedAction[])),
+  imageCount: fc.integer({ min: 1, max: 4 }),
+  width: fc.integer({ min: 64, max: 2048 }),
+  height: fc.integer({ min: 64, max: 2048 }),
+  modelFactor: fc.constantFrom(1, 1.5, 2),
+  speedType: fc.constantFrom(1 as const, 2 as const),
+  loraCount: fc.nat({ max: 5 }),
+  controlNetCount: fc.nat({ max: 3 }),
+})
+
+describe("priceCoins", () => {
+  it.each([
+    ["one picture of one megapixel", {}, 4],
+    ["four pictures", { imageCount: 4 }, 16],
+    ["a picture just above one megapixel", { width: 1032 }, 8],
+    ["a small picture", { width: 64, height: 64 }, 4],
+    ["two LoRA and a control net", { loraCount: 2, controlNetCount: 1 }, 7],
+    ["a preview", { action: "preview" as const }, 0],
+  ])("of %s", (_title, over, coins) => expect(priceCoins({ ...base, ...over })).toBe(coins))
+
+  it("is whole, never negative, and never falls when more is asked for", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const coins = priceCoins(input)
+        expect(Number.isInteger(coins) && coins >= 0).toBe(true)
+        expect(priceCoins({ ...input, imageCount: input.imageCount + 1 })).toBeGreaterThanOrEqual(coins)
+        expect(priceCoins({ ...input, width: input.width * 2 })).toBeGreaterThanOrEqual(coins)
+      }),
+    )
+  })
+})
+
+describe("quote", () => {
+  it("shows a visitor the price and takes all of it off", () => {
+    expect(quote(base, "visitor")).toEqual({
+      calculate_coins: 0,
+      discount_off_rate: 100,
+      has_discount: true,
+      calculate_coins_before_discount: 4,
+    })
+  })
+
+  it("asks a member the price", () => {
+    expect(quote(base, "member")).toEqual({
+      calculate_coins: 4,
+      discount_off_rate: 0,
+      has_discount: false,
+      calculate_coins_before_discount: 4,
+    })
+  })
+})

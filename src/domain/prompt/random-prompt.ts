@@ -1,0 +1,26 @@
+import type { Locale } from "../_shared/locales.ts"
+import { PROMPT_WORDS } from "./random-prompt-words.ts"
+
+/** Every pair of a subject and a place that go together. */
+function pairsOf(locale: Locale): readonly (readonly [subject: string, place: string])[] {
+  return PROMPT_WORDS[locale].scenes.flatMap(({ subjects, places }) =>
+    subjects.flatMap((subject) => places.map((place) => [subject, place] as const)),
+  )
+}
+
+/** How many different prompts `randomPrompt` can answer in a language. */
+export function promptCount(locale: Locale): number {
+  const { lights, styles } = PROMPT_WORDS[locale]
+  return pairsOf(locale).length * lights.length * styles.length
+}
+
+/** A prompt to begin with: subject, place, light and style in the given language. `random` answers numbers in [0, 1). */
+export function randomPrompt(locale: Locale, random: () => number): string {
+  const { lights, styles, compose } = PROMPT_WORDS[locale]
+  const [subject, place] = pick(pairsOf(locale), random) ?? ["", ""]
+  return compose({ subject, place, light: pick(lights, random) ?? "", style: pick(styles, random) ?? "" })
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {
+  return items[Math.min(items.length - 1, Math.floor(random() * items.length))]
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { ViewerContext } from "../_shared/context.ts"
+import { DomainError } from "../_shared/errors.ts"
+import type { TaskId } from "../_shared/ids.ts"
+import type { Task } from "./contract.ts"
+import { readOwnRow, readTask } from "./read-tasks.ts"
+import { TASK_STATUS } from "./rules.ts"
+import { openingOfRow } from "./task-row.ts"
+
+/** Ends a task of the viewer as cancelled; one that has ended stays as it is. Throws NotFound. */
+export async function cancelTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
+  const row = await readOwnRow(context, taskId)
+  if (row.status === TASK_STATUS.success || row.status === TASK_STATUS.failure) return readTask(context, taskId)
+  const cancelled = await context.rooms.cancel(taskId)
+  if (cancelled) return cancelled
+  // The room was never opened: the task is still waiting for the outbox. It is opened to be ended.
+  await context.rooms.open(openingOfRow(row))
+  return (await context.rooms.cancel(taskId)) ?? readTask(context, taskId)
+}
+
+/** Takes an ended task out of the viewer's history; its files follow by the outbox. Throws NotFound, Conflict while it runs. */
+export async function deleteTask(context: ViewerContext, taskId: TaskId): Promise<{ ok: true }> {
+  const { task } = schema
+  const own = and(eq(task.id, taskId), eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs))
+  const ended = inArray(task.status, [TASK_STATUS.success, TASK_STATUS.failure])
+  const [before, deleted] = await context.database.batch([
+    context.database.select({ status: task.status }).from(task).where(own),
+    context.database
+      .update(task)
+      .set({ deletedAtMs: context.nowMs, updatedAtMs: context.nowMs })
+      .where(and(own, ended))
+      .returning({ id: task.id }),
+    context.database.run(sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
+      SELECT 'task.deleted', id, ${context.nowMs}, ${context.nowMs} FROM task WHERE id = ${taskId} AND deleted_at_ms = ${context.nowMs} AND viewer_id = ${context.viewer.id}`),
+  ])
+  if (before.length === 0) throw new DomainError("NotFound")
+  if (deleted.length === 0) throw new DomainError("Conflict")
+  context.later(context.hubs.forget(context.viewer.id, taskId))
+  return { ok: true }
+}
+
+/** Moves a waiting task into the fast queue, which visitors do not have. Throws NotFound, LoginRequired. */
+export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
+  await readOwnRow(context, taskId)
+  throw new DomainError("LoginRequired")
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm"
+import type { Database } from "../../../db/client.ts"
+import * as schema from "../../../db/schema/index.ts"
+import type { TaskId } from "../_shared/ids.ts"
+import type { Outcome, StoredResult } from "./room-state.ts"
+import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
+
+/** The end of a task, to be written once. */
+export interface TaskEnd {
+  readonly taskId: TaskId
+  readonly outcome: Outcome
+  /** Number of the last event; together with the status it tells our ending from somebody else's. */
+  readonly finalSeq: number
+  readonly nowMs: number
+}
+
+/** `away`: nothing is known to be written, try again. `ended-otherwise`: the row ended before, as a failure of that kind. */
+export type FinishAnswer =
+  | { readonly kind: "written" }
+  | { readonly kind: "ended-otherwise"; readonly ending: Ending }
+  | { readonly kind: "away"; readonly reason: string }
+
+/**
+ * Writes results, ending and outbox event in one batch, all on the condition that the task has not ended; repeating it changes
+ * nothing. Never throws.
+ */
+export async function finishTask(database: Database, end: TaskEnd): Promise<FinishAnswer> {
+  const { task } = schema
+  const { taskId, outcome, finalSeq, nowMs } = end
+  const results = outcome.kind === "success" ? outcome.results : []
+  const status = outcome.kind === "success" ? TASK_STATUS.success : TASK_STATUS.failure
+  const statusDesc = outcome.kind === "success" ? null : outcome.ending
+  const isOpen = sql`EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status IN (1, 2))`
+  try {
+    const answers = await database.batch([
+      database.run(
+        sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) SELECT 'task.finished', ${taskId}, ${nowMs}, ${nowMs} WHERE ${isOpen}`,
+      ),
+      ...results.map((result) => database.run(insertResult(taskId, result, isOpen))),
+      database.run(sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
+        delivered_count = ${results.length}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
+      database.select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq }).from(task).where(eq(task.id, taskId)),
+    ])
+    const row = rowOf(answers.at(-1))
+    if (row === null) return { kind: "ended-otherwise", ending: "failedDesc" }
+    if (row.status === status && row.statusDesc === statusDesc && row.lastSeq === finalSeq) return { kind: "written" }
+    return { kind: "ended-otherwise", ending: ENDINGS.find((ending) => ending === row.statusDesc) ?? "failedDesc" }
+  } catch (error) {
+    return { kind: "away", reason: String(error).slice(0, 200) }
+  }
+}
+
+interface EndedRow {
+  readonly status: number
+  readonly statusDesc: string | null
+  readonly lastSeq: number
+}
+
+function rowOf(answer: unknown): EndedRow | null {
+  const first: unknown = Array.isArray(answer) ? answer[0] : null
+  if (typeof first !== "object" || first === null || !("status" in first) || !("statusDesc" in first) || !("lastSeq" in first)) return null
+  const statusDesc = typeof first.statusDesc === "string" ? first.statusDesc : null
+  return { status: Number(first.status), statusDesc, lastSeq: Number(first.lastSeq) }
+}
+
+function insertResult(taskId: TaskId, result: StoredResult, condition: ReturnType<typeof sql>): ReturnType<typeof sql> {
+  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash)
+    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}
+    WHERE ${condition} ON CONFLICT DO NOTHING`
+}

@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm"
+import type { Database } from "../../../db/client.ts"
+import * as schema from "../../../db/schema/index.ts"
+import type { TaskId } from "../_shared/ids.ts"
+import { TASK_STATUS } from "./rules.ts"
+
+/** Notes that a waiting task runs; no effect on one that runs or has ended. Throws when the database is away. */
+export async function markRunning(database: Database, taskId: TaskId, nowMs: number): Promise<void> {
+  const { task } = schema
+  await database
+    .update(task)
+    .set({ status: TASK_STATUS.running, updatedAtMs: nowMs })
+    .where(and(eq(task.id, taskId), eq(task.status, TASK_STATUS.waiting)))
+}

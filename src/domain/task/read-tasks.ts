@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNull, lt, or, type SQL } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallOutput } from "../_shared/call.ts"
+import type { ViewerContext } from "../_shared/context.ts"
+import { DomainError } from "../_shared/errors.ts"
+import { asTaskId, type TaskId } from "../_shared/ids.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import type { listTasks as listDeclaration, Task, TaskMeta } from "./contract.ts"
+import { TASK_STATUS } from "./rules.ts"
+import { type TaskRow, taskColumns, taskOfRow } from "./task-row.ts"
+
+type Page = CallOutput<typeof listDeclaration>
+
+function ownedBy(context: ViewerContext): SQL | undefined {
+  return and(eq(schema.task.viewerId, context.viewer.id), isNull(schema.task.deletedAtMs))
+}
+
+/** States of the asked tasks, in the order of asking; what is not the viewer's is left out. One hub call, at most one query. */
+export async function readProgress(context: ViewerContext, taskIds: readonly TaskId[]): Promise<readonly Task[]> {
+  const live = new Map((await liveStates(context, taskIds)).map((task) => [task.id, task]))
+  const missing = taskIds.filter((id) => !live.has(id))
+  if (missing.length > 0) {
+    const rows = await context.database
+      .select(taskColumns)
+      .from(schema.task)
+      .where(and(ownedBy(context), inArray(schema.task.id, missing)))
+    for (const found of rows) live.set(found.row.id, taskOfRow(found))
+  }
+  return taskIds.flatMap((id) => live.get(id) ?? [])
+}
+
+/** One task of the viewer. Throws NotFound. */
+export async function readTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
+  const [task] = await readProgress(context, [taskId])
+  if (!task) throw new DomainError("NotFound")
+  return task
+}
+
+/** The database's row of a task of the viewer. Throws NotFound. */
+export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promise<TaskRow> {
+  const [row] = await context.database
+    .select()
+    .from(schema.task)
+    .where(and(ownedBy(context), eq(schema.task.id, taskId)))
+    .limit(1)
+  if (!row) throw new DomainError("NotFound")
+  return row
+}
+
+/** The configuration that a task of the viewer was created with. Throws NotFound. */
+export async function readConfig(context: ViewerContext, taskId: TaskId): Promise<TaskMeta> {
+  return JSON.parse((await readOwnRow(context, taskId)).meta)
+}
+
+/** A page of the viewer's tasks, newest first; running ones with their live state. `only` keeps those of one status. */
+export async function listTasks(
+  context: ViewerContext,
+  page: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+  only?: "finished",
+): Promise<Page> {
+  const { task } = schema
+  const limit = page.limit ?? DEFAULT_PAGE_SIZE
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor)
+  const rows = await context.database
+    .select(taskColumns)
+    .from(task)
+    .where(
+      and(
+        ownedBy(context),
+        only ? eq(task.status, TASK_STATUS.success) : undefined,
+        after && or(lt(task.createdAtMs, after.sortValue), and(eq(task.createdAtMs, after.sortValue), lt(task.id, after.id))),
+      ),
+    )
+    .orderBy(desc(task.createdAtMs), desc(task.id))
+    .limit(limit + 1)
+  const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))
+  const active = found.flatMap(({ row }) =>
+    row.status === TASK_STATUS.waiting || row.status === TASK_STATUS.running ? asTaskId(row.id) : [],
+  )
+  const live = new Map((await liveStates(context, active)).map((state) => [state.id, state]))
+  return { items: found.map((entry) => live.get(entry.row.id) ?? taskOfRow(entry)), next_cursor: nextCursor }
+}
+
+/** What the hub knows; a hub that is away costs liveness, not the answer. */
+async function liveStates(context: ViewerContext, taskIds: readonly TaskId[]): Promise<readonly Task[]> {
+  if (taskIds.length === 0) return []
+  try {
+    return await context.hubs.progress(context.viewer.id, taskIds)
+  } catch (error) {
+    context.log.error("hub away", { error: String(error) })
+    return []
+  }
+}

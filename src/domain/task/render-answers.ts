@@ -1,0 +1,49 @@
+/**
+ * What a render backend can come to say, in the words of the room: everything here has been checked and bounded
+ * by the backend's own file, so that the state machine never sees wire formats.
+ */
+
+/** A backend job's name: made of the task and the number of the submission, so that sending it twice starts one job. */
+export type JobId = string
+
+/** Answer to an order. `refused`: surely not taken, may be tried again; `unknown`: it may or may not have been taken. */
+export type SubmitAnswer =
+  | { readonly kind: "accepted" }
+  | { readonly kind: "refused"; readonly reason: string }
+  | { readonly kind: "rejected"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly reason: string }
+
+/** A finished picture as the backend lists it; `sha256` is hex of its bytes, absent where the backend tells none. */
+export interface RenderOutput {
+  readonly index: number
+  readonly seed: number
+  readonly sha256: string | null
+}
+
+/** A job as the backend tells of it. */
+export interface RenderJob {
+  readonly state: "queued" | "running" | "done" | "failed" | "cancelled"
+  /** 0 to 1; backends are not trusted to let it only rise. */
+  readonly progress: number
+  readonly etaMs: number
+  /** Base64 of a small JPEG, unchecked. */
+  readonly previewBase64: string | null
+  readonly outputs: readonly RenderOutput[]
+  readonly errorCode: string | null
+}
+
+/** Answer to a question about a job. `missing`: the backend answers and surely does not have it. */
+export type PollAnswer =
+  | { readonly kind: "found"; readonly job: RenderJob }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unknown"; readonly reason: string }
+
+/** Answer to the fetch of one picture; `bad`: bytes came and cannot be what was asked for. */
+export type CollectAnswer =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "bad"; readonly reason: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unknown"; readonly reason: string }
+
+/** Answer to a cancel; `gone` also when the backend never had the job. */
+export type CancelAnswer = { readonly kind: "gone" } | { readonly kind: "unknown"; readonly reason: string }

@@ -1,0 +1,86 @@
+import type { Task } from "./contract.ts"
+import { mayTell } from "./progress-rules.ts"
+import { type CleanUp, isOpen, type Outcome, type Phase, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import { type Ending, TASK_STATUS } from "./rules.ts"
+
+/** Takes a change of what is shown into the draft and tells it as the next event when it is time. */
+export function tell(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
+  const draft = { ...state.draft, ...change }
+  if (!mayTell(state.told, draft, state.toldAtMs, nowMs)) return { ...state, draft }
+  const told = { ...draft, seq: state.told.seq + 1 }
+  return { ...state, draft: told, told, toldAtMs: nowMs }
+}
+
+/** The order that may be alive at the backend. */
+function liveSubmission(phase: Phase): Submission | null {
+  switch (phase.name) {
+    case "submitting":
+      return phase.stage === "sent" ? phase.submission : null
+    case "running":
+    case "collecting":
+      return phase.submission
+    default:
+      return null
+  }
+}
+
+/** Settles how the task ends; from here on nothing changes it any more. */
+export function beginFinish(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
+  const submission = outcome.kind === "success" ? null : liveSubmission(state.phase)
+  const kept = new Set(outcome.kind === "success" ? outcome.results.map((result) => result.mediaKey) : [])
+  const keys = state.phase.name === "collecting" ? state.phase.items.map((item) => item.mediaKey) : []
+  const cleanUp: CleanUp = {
+    isReleased: false,
+    cancel: submission === null ? null : { submission, attempts: 0 },
+    orphanKeys: [...state.cleanUp.orphanKeys, ...keys].filter((key) => !kept.has(key)),
+    orphanAttempts: 0,
+  }
+  return { ...state, step: state.step + 1, cleanUp, phase: { name: "finishing", outcome, attempts: 0, dueAtMs: nowMs } }
+}
+
+/** Ends the task as a failure. `detail` is for the database and support, shortened. */
+export function fail(state: RoomState, ending: Ending, detail: string | null, nowMs: number): RoomState {
+  return beginFinish(state, { kind: "failure", ending, detail: detail === null ? null : detail.slice(0, 80) }, nowMs)
+}
+
+/** The user's cancel: no effect once the way of the ending is settled. */
+export function requestCancel(state: RoomState, nowMs: number): RoomState {
+  return isOpen(state) ? fail(state, "userCancelDesc", null, nowMs) : state
+}
+
+/** What the deadline does: pictures that are stored already are delivered, else the task has failed. */
+export function timeOut(state: RoomState, nowMs: number): RoomState {
+  const results = state.phase.name === "collecting" ? storedOf(state.phase.items) : []
+  return results.length > 0 ? beginFinish(state, { kind: "success", results }, nowMs) : fail(state, "timeoutDesc", null, nowMs)
+}
+
+/** The stored pictures in order. */
+export function storedOf(items: readonly { readonly stored: StoredResult | null }[]): readonly StoredResult[] {
+  return items.flatMap((item) => item.stored ?? [])
+}
+
+/** Where a stored file is read from. */
+export function mediaAddress(mediaKey: string): string {
+  return `/media/${mediaKey}`
+}
+
+/** Tells the last event, of an outcome that the database has taken. */
+export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
+  const shared = { preview: null, rest_estimate_time: null, position: 0 }
+  const change: Partial<Task> =
+    outcome.kind === "success"
+      ? {
+          ...shared,
+          status: TASK_STATUS.success,
+          process: 100,
+          img_uris: outcome.results.map(({ mediaKey, width, height, seed, thumbhash }) => ({
+            url: mediaAddress(mediaKey),
+            width,
+            height,
+            seed,
+            thumbhash,
+          })),
+        }
+      : { ...shared, status: TASK_STATUS.failure, status_desc: outcome.ending, sub_status: outcome.detail }
+  return { ...tell(state, change, nowMs), phase: { name: "closing", dueAtMs: nowMs } }
+}

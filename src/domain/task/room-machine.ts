@@ -1,0 +1,110 @@
+import type { JobId } from "./render-answers.ts"
+import { timeOut } from "./room-endings.ts"
+import { type CollectItem, isOpen, jobIdOf, type Outcome, type RoomState, type Submission } from "./room-state.ts"
+
+/** What a room does next. Every one may happen twice (after a crash) and has its effect once. */
+export type Action =
+  | { readonly kind: "wait" }
+  | { readonly kind: "ask" }
+  | { readonly kind: "renew"; readonly renderer: string }
+  | { readonly kind: "mark-running" }
+  | { readonly kind: "submit"; readonly submission: Submission; readonly jobId: JobId; readonly refusals: number }
+  | { readonly kind: "check"; readonly submission: Submission; readonly jobId: JobId }
+  | { readonly kind: "poll"; readonly submission: Submission; readonly jobId: JobId }
+  | { readonly kind: "collect"; readonly submission: Submission; readonly jobId: JobId; readonly item: CollectItem }
+  | { readonly kind: "finish"; readonly outcome: Outcome; readonly finalSeq: number }
+  | { readonly kind: "cancel-job"; readonly submission: Submission; readonly jobId: JobId }
+  | { readonly kind: "release"; readonly tookMs: number | null }
+  | { readonly kind: "delete-media"; readonly keys: readonly string[] }
+
+/** An action with the state that is written before it: the intent. */
+export interface Plan {
+  readonly state: RoomState
+  readonly action: Action
+}
+
+/** The dispatcher is told this often that a slot is still used. */
+export const RENEW_EVERY_MS = 20_000
+/** A cancel at the backend is tried this often. */
+export const CANCEL_TRIES = 4
+/** Deleting files that nothing points at is tried this often. */
+const ORPHAN_TRIES = 3
+
+const WAIT: Action = { kind: "wait" }
+
+/** The next thing to do at `nowMs`, and the state to write before doing it. */
+export function plan(state: RoomState, nowMs: number): Plan {
+  if (isOpen(state) && nowMs >= state.opening.deadlineAtMs) return plan(timeOut(state, nowMs), nowMs)
+  if (isOpen(state) && state.slot !== null && nowMs >= state.renewAtMs) {
+    return start({ ...state, renewAtMs: nowMs + RENEW_EVERY_MS }, { kind: "renew", renderer: state.slot })
+  }
+  if (state.phase.name === "running" && !state.isMarkedRunning) return start({ ...state, isMarkedRunning: true }, { kind: "mark-running" })
+  if (state.phase.name === "done" || nowMs < state.phase.dueAtMs) return { state, action: WAIT }
+  return planPhase(state, nowMs)
+}
+
+function start(state: RoomState, action: Action): Plan {
+  return { state: { ...state, step: state.step + 1 }, action }
+}
+
+function planPhase(state: RoomState, nowMs: number): Plan {
+  const { opening, phase } = state
+  switch (phase.name) {
+    case "queued":
+      return start(state, { kind: "ask" })
+    case "submitting": {
+      const { submission, refusals } = phase
+      const jobId = jobIdOf(opening, submission)
+      if (phase.stage === "sent") return start(state, { kind: "check", submission, jobId })
+      return start({ ...state, phase: { ...phase, stage: "sent" } }, { kind: "submit", submission, jobId, refusals })
+    }
+    case "running":
+      return start(state, { kind: "poll", submission: phase.submission, jobId: jobIdOf(opening, phase.submission) })
+    case "collecting": {
+      const item = phase.items.find(isMissing)
+      if (item === undefined) return { state, action: WAIT }
+      return start(state, { kind: "collect", submission: phase.submission, jobId: jobIdOf(opening, phase.submission), item })
+    }
+    case "finishing":
+      return start(state, { kind: "finish", outcome: phase.outcome, finalSeq: state.told.seq + 1 })
+    case "closing":
+      return planCleanUp(state, nowMs)
+    case "done":
+      return { state, action: WAIT }
+  }
+}
+
+/** Times that bytes which are not the picture asked for are accepted to come before a picture is given up. */
+export const BAD_TRIES = 2
+
+/** True for a picture that is still to be fetched. */
+export function isMissing(item: CollectItem): boolean {
+  return item.stored === null && item.badTries < BAD_TRIES
+}
+
+/** The backend is told first, but the slot does not wait for a backend that does not answer. */
+function planCleanUp(state: RoomState, nowMs: number): Plan {
+  const { cancel, isReleased, orphanKeys, orphanAttempts } = state.cleanUp
+  const mustCancel = cancel !== null && cancel.attempts < CANCEL_TRIES
+  if (mustCancel && (cancel.attempts === 0 || isReleased)) {
+    const { submission } = cancel
+    return start(state, { kind: "cancel-job", submission, jobId: jobIdOf(state.opening, submission) })
+  }
+  if (!isReleased) return start(state, { kind: "release", tookMs: tookMs(state) })
+  if (orphanKeys.length > 0 && orphanAttempts < ORPHAN_TRIES) return start(state, { kind: "delete-media", keys: orphanKeys })
+  return { state: { ...state, phase: { name: "done", endedAtMs: nowMs } }, action: WAIT }
+}
+
+/** How long the backend worked, for the dispatcher's estimate; null unless it succeeded. */
+function tookMs(state: RoomState): number | null {
+  return state.told.status === 3 && state.startedAtMs !== null ? Math.max(0, state.toldAtMs - state.startedAtMs) : null
+}
+
+/** When the room must look again, milliseconds since 1970; null when nothing is left to do. */
+export function wakeAtMs(state: RoomState): number | null {
+  if (state.phase.name === "done") return null
+  const times = [state.phase.dueAtMs]
+  if (isOpen(state)) times.push(state.opening.deadlineAtMs)
+  if (isOpen(state) && state.slot !== null) times.push(state.renewAtMs)
+  return Math.min(...times)
+}

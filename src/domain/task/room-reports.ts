@@ -1,0 +1,298 @@
+import { unreachable } from "../_shared/errors.ts"
+import type { FinishAnswer } from "./finish-task.ts"
+import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
+import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
+import { beginFinish, fail, mediaAddress, storedOf, tell, tellEnding } from "./room-endings.ts"
+import { BAD_TRIES, isMissing, RENEW_EVERY_MS } from "./room-machine.ts"
+import { type CollectItem, isOpen, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import { TASK_STATUS } from "./rules.ts"
+
+/** What came of an action. */
+export type Report =
+  | { readonly kind: "asked"; readonly answer: DispatchAnswer | null }
+  | { readonly kind: "renewed" }
+  | { readonly kind: "marked" }
+  | { readonly kind: "submitted"; readonly submission: Submission; readonly answer: SubmitAnswer; readonly nextRenderer: string | null }
+  | { readonly kind: "checked"; readonly answer: PollAnswer }
+  | { readonly kind: "polled"; readonly answer: PollAnswer }
+  | { readonly kind: "collected"; readonly item: CollectItem; readonly answer: StoreAnswer }
+  | { readonly kind: "finished"; readonly answer: FinishAnswer }
+  | { readonly kind: "cancelled"; readonly answer: CancelAnswer }
+  | { readonly kind: "released"; readonly isDone: boolean }
+  | { readonly kind: "deleted"; readonly isDone: boolean }
+
+/** The dispatcher's answer to a waiting task. */
+export type DispatchAnswer =
+  | { readonly kind: "granted"; readonly renderer: string }
+  | { readonly kind: "waiting"; readonly position: number; readonly restMs: number }
+
+/** What came of fetching, checking and storing one picture. */
+export type StoreAnswer =
+  | { readonly kind: "stored"; readonly result: StoredResult }
+  | { readonly kind: "bad"; readonly reason: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unknown"; readonly reason: string }
+
+const ASK_EVERY_MS = 2_000
+const FIRST_POLL_AFTER_MS = 60
+const POLL_EVERY_MS = 300
+const LONGEST_SILENCE_MS = 3_000
+/** Refusals that a submission takes before the task is given up. */
+export const REFUSAL_TRIES = 8
+/** Orders of one task in total: a second one only when the backend surely lost the first. */
+export const SUBMISSIONS = 2
+
+/** Wait after the n-th trouble in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
+export function backoffMs(times: number, firstMs: number, longestMs: number): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, times - 1)))
+}
+
+/** The state after a report. `step` is the step that the action was started with; `newName` makes an unguessable file name. */
+export function take(state: RoomState, report: Report, step: number, nowMs: number, newName: () => string): RoomState {
+  if (report.kind === "finished") return takeFinished(state, report.answer, nowMs)
+  if (step !== state.step) return takeStale(state, report, nowMs)
+  switch (report.kind) {
+    case "asked":
+      return takeAsked(state, report.answer, nowMs)
+    case "renewed":
+    case "marked":
+      return state
+    case "submitted":
+      return takeSubmitted(state, report.answer, report.nextRenderer, nowMs)
+    case "checked":
+      return takeChecked(state, report.answer, nowMs, newName)
+    case "polled":
+      return takePolled(state, report.answer, nowMs, newName)
+    case "collected":
+      return takeCollected(state, report.item.index, report.answer, nowMs)
+    case "cancelled":
+    case "released":
+    case "deleted":
+      return takeCleaned(state, report, nowMs)
+    default:
+      return unreachable(report)
+  }
+}
+
+/** A slot was lent to us; no effect unless we wait for one. */
+export function grant(state: RoomState, renderer: string, nowMs: number): RoomState {
+  if (state.phase.name !== "queued") return state
+  const submission: Submission = { renderer, number: 1 }
+  return {
+    ...state,
+    step: state.step + 1,
+    slot: renderer,
+    renewAtMs: nowMs + RENEW_EVERY_MS,
+    phase: { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, dueAtMs: nowMs },
+  }
+}
+
+function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: number): RoomState {
+  if (state.phase.name !== "queued") return state
+  if (answer?.kind === "granted") return grant(state, answer.renderer, nowMs)
+  const later: RoomState = { ...state, phase: { name: "queued", dueAtMs: nowMs + ASK_EVERY_MS } }
+  if (answer === null) return later
+  return tell(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
+}
+
+function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: string | null, nowMs: number): RoomState {
+  const { phase } = state
+  if (phase.name !== "submitting") return state
+  switch (answer.kind) {
+    case "accepted":
+      return beginRunning(state, phase.submission, nowMs)
+    case "rejected":
+      return fail({ ...state, phase: { ...phase, stage: "ready" } }, "refusedDesc", answer.reason, nowMs)
+    case "unknown": {
+      const checks = phase.checks + 1
+      return { ...state, phase: { ...phase, checks, dueAtMs: nowMs + backoffMs(checks, 200, LONGEST_SILENCE_MS) } }
+    }
+    case "refused": {
+      const refusals = phase.refusals + 1
+      const ready = { ...phase, stage: "ready" as const, refusals }
+      if (refusals >= REFUSAL_TRIES) return fail({ ...state, phase: ready }, "refusedDesc", answer.reason, nowMs)
+      const renderer = nextRenderer ?? phase.submission.renderer
+      const submission = { ...phase.submission, renderer }
+      return { ...state, slot: renderer, phase: { ...ready, submission, dueAtMs: nowMs + backoffMs(refusals, 500, 8_000) } }
+    }
+  }
+}
+
+function beginRunning(state: RoomState, submission: Submission, nowMs: number): RoomState {
+  const running: RoomState = {
+    ...state,
+    startedAtMs: state.startedAtMs ?? nowMs,
+    phase: { name: "running", submission, silentPolls: 0, dueAtMs: nowMs + FIRST_POLL_AFTER_MS },
+  }
+  return tell(running, { status: TASK_STATUS.running, position: 0 }, nowMs)
+}
+
+function takeChecked(state: RoomState, answer: PollAnswer, nowMs: number, newName: () => string): RoomState {
+  const { phase } = state
+  if (phase.name !== "submitting") return state
+  switch (answer.kind) {
+    case "found":
+      return takePolled(beginRunning(state, phase.submission, nowMs), answer, nowMs, newName)
+    case "missing":
+      return { ...state, phase: { ...phase, stage: "ready", dueAtMs: nowMs } }
+    case "unknown": {
+      const checks = phase.checks + 1
+      return { ...state, phase: { ...phase, checks, dueAtMs: nowMs + backoffMs(checks, 250, LONGEST_SILENCE_MS) } }
+    }
+  }
+}
+
+function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, newName: () => string): RoomState {
+  const { phase } = state
+  if (phase.name !== "running") return state
+  switch (answer.kind) {
+    case "missing":
+      return submitAnew(state, phase.submission, nowMs)
+    case "unknown": {
+      const silentPolls = phase.silentPolls + 1
+      return { ...state, phase: { ...phase, silentPolls, dueAtMs: nowMs + backoffMs(silentPolls, POLL_EVERY_MS, LONGEST_SILENCE_MS) } }
+    }
+    case "found":
+      return takeJob(
+        { ...state, phase: { ...phase, silentPolls: 0, dueAtMs: nowMs + POLL_EVERY_MS } },
+        phase.submission,
+        answer.job,
+        nowMs,
+        newName,
+      )
+  }
+}
+
+/** The backend surely does not have the job any more: ordered once more under the next number, or lost. */
+function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
+  if (lost.number >= SUBMISSIONS) return fail({ ...state, phase: { name: "queued", dueAtMs: nowMs } }, "lostDesc", null, nowMs)
+  const submission = { ...lost, number: lost.number + 1 }
+  return { ...state, phase: { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, dueAtMs: nowMs } }
+}
+
+function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs: number, newName: () => string): RoomState {
+  switch (job.state) {
+    case "failed":
+    case "cancelled":
+      return fail(state, "failedDesc", job.errorCode ?? job.state, nowMs)
+    case "done": {
+      const items = itemsOf(state, job, newName)
+      if (items.length === 0) return fail(state, "badResultDesc", "no-outputs", nowMs)
+      const collecting: RoomState = { ...state, phase: { name: "collecting", submission, items, silentTries: 0, dueAtMs: nowMs } }
+      return tell(collecting, { process: nextProcess(state.draft.process, 1), rest_estimate_time: 0 }, nowMs)
+    }
+    case "queued":
+    case "running": {
+      const preview = previewAddress(job.previewBase64) ?? state.draft.preview
+      const process = nextProcess(state.draft.process, job.progress)
+      return tell(state, { process, rest_estimate_time: restSeconds(job.etaMs), preview }, nowMs)
+    }
+  }
+}
+
+/** One item for each picture asked for, however often the backend lists it; what was not asked for is left out. */
+function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
+  const { taskId, specification } = state.opening
+  const items: CollectItem[] = []
+  for (const output of job.outputs) {
+    if (output.index < 0 || output.index >= specification.imageCount || items.some((item) => item.index === output.index)) continue
+    const { index, seed, sha256 } = output
+    items.push({ index, seed, sha256, mediaKey: `result/${taskId}/${index}-${newName()}.png`, badTries: 0, stored: null })
+  }
+  return items.sort((left, right) => left.index - right.index)
+}
+
+function takeCollected(state: RoomState, index: number, answer: StoreAnswer, nowMs: number): RoomState {
+  const { phase } = state
+  if (phase.name !== "collecting") return state
+  const change = (edit: (item: CollectItem) => CollectItem, dueAtMs: number): RoomState => {
+    const items = phase.items.map((item) => (item.index === index ? edit(item) : item))
+    const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, dueAtMs } }
+    return items.some(isMissing) ? next : endCollecting(next, items, nowMs)
+  }
+  switch (answer.kind) {
+    case "stored":
+      return change((item) => ({ ...item, stored: answer.result }), nowMs)
+    case "bad":
+      return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + POLL_EVERY_MS)
+    case "missing":
+      return phase.submission.number < SUBMISSIONS
+        ? withOrphans(submitAnew(state, phase.submission, nowMs), phase.items)
+        : change((item) => ({ ...item, badTries: BAD_TRIES }), nowMs)
+    case "unknown": {
+      const silentTries = phase.silentTries + 1
+      return { ...state, phase: { ...phase, silentTries, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
+    }
+  }
+}
+
+function endCollecting(state: RoomState, items: readonly CollectItem[], nowMs: number): RoomState {
+  const results = storedOf(items)
+  return results.length > 0 ? beginFinish(state, { kind: "success", results }, nowMs) : fail(state, "badResultDesc", null, nowMs)
+}
+
+function withOrphans(state: RoomState, items: readonly CollectItem[]): RoomState {
+  const keys = items.map((item) => item.mediaKey)
+  return { ...state, cleanUp: { ...state.cleanUp, orphanKeys: [...state.cleanUp.orphanKeys, ...keys] } }
+}
+
+function takeFinished(state: RoomState, answer: FinishAnswer, nowMs: number): RoomState {
+  const { phase } = state
+  if (phase.name !== "finishing") return state
+  switch (answer.kind) {
+    case "away": {
+      const attempts = phase.attempts + 1
+      return { ...state, phase: { ...phase, attempts, dueAtMs: nowMs + backoffMs(attempts, 500, 10_000) } }
+    }
+    case "written":
+      return tellEnding(state, phase.outcome, nowMs)
+    case "ended-otherwise": {
+      const results = phase.outcome.kind === "success" ? phase.outcome.results : []
+      const orphanKeys = [...state.cleanUp.orphanKeys, ...results.map((result) => result.mediaKey)]
+      const outcome = { kind: "failure", ending: answer.ending, detail: null } as const
+      return tellEnding({ ...state, cleanUp: { ...state.cleanUp, orphanKeys } }, outcome, nowMs)
+    }
+  }
+}
+
+function takeCleaned(state: RoomState, report: Extract<Report, { kind: "cancelled" | "released" | "deleted" }>, nowMs: number): RoomState {
+  const { phase, cleanUp } = state
+  if (phase.name !== "closing") return state
+  const after = (change: Partial<typeof cleanUp>, dueAtMs: number): RoomState => ({
+    ...state,
+    cleanUp: { ...cleanUp, ...change },
+    phase: { name: "closing", dueAtMs },
+  })
+  switch (report.kind) {
+    case "cancelled": {
+      if (cleanUp.cancel === null || report.answer.kind === "gone") return after({ cancel: null }, nowMs)
+      const attempts = cleanUp.cancel.attempts + 1
+      return after({ cancel: { ...cleanUp.cancel, attempts } }, cleanUp.isReleased ? nowMs + backoffMs(attempts, 500, 8_000) : nowMs)
+    }
+    case "released":
+      return report.isDone ? after({ isReleased: true }, nowMs) : after({}, nowMs + ASK_EVERY_MS)
+    case "deleted":
+      return report.isDone ? after({ orphanKeys: [] }, nowMs) : after({ orphanAttempts: cleanUp.orphanAttempts + 1 }, nowMs + ASK_EVERY_MS)
+  }
+}
+
+/**
+ * A report of a step that was overtaken (by a cancel, a deadline or a grant). What it may have left behind is cleaned up:
+ * an order that was taken after the cancel went out, a file that was stored after the deletion.
+ */
+function takeStale(state: RoomState, report: Report, nowMs: number): RoomState {
+  if (isOpen(state) || state.phase.name === "finishing") return state
+  const { cleanUp } = state
+  const reopened: RoomState = { ...state, phase: { name: "closing", dueAtMs: nowMs } }
+  if (report.kind === "submitted" && (report.answer.kind === "accepted" || report.answer.kind === "unknown")) {
+    return { ...reopened, cleanUp: { ...cleanUp, cancel: { submission: report.submission, attempts: 0 } } }
+  }
+  if (
+    report.kind === "collected" &&
+    report.answer.kind === "stored" &&
+    !state.told.img_uris.some((image) => image.url === mediaAddress(report.item.mediaKey))
+  ) {
+    return { ...reopened, cleanUp: { ...cleanUp, orphanKeys: [report.item.mediaKey], orphanAttempts: 0 } }
+  }
+  return state
+}

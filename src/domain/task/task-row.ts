@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import { asTaskId, asViewerId } from "../_shared/ids.ts"
+import type { RoomOpening } from "../_shared/ports.ts"
+import type { Task, TaskImage } from "./contract.ts"
+import type { TaskSpecification, TaskStatus } from "./rules.ts"
+
+export type TaskRow = typeof schema.task.$inferSelect
+
+/** The delivered pictures of a task row as one JSON text, so that a list of tasks is one query. */
+const resultsColumn = sql<string>`(
+  SELECT json_group_array(json_object('key', r.media_key, 'width', r.width, 'height', r.height, 'seed', r.seed, 'thumbhash', r.thumbhash) ORDER BY r.position)
+  FROM task_result r WHERE r.task_id = ${schema.task.id}
+)`.as("results")
+
+/** What every query of tasks selects. */
+export const taskColumns = { row: schema.task, results: resultsColumn }
+
+interface StoredImage {
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly thumbhash: string
+}
+
+/** Address of a stored file on our own origin. */
+export function mediaUrl(key: string): string {
+  return `/media/${key}`
+}
+
+function imagesOf(results: string): TaskImage[] {
+  const stored: readonly StoredImage[] = JSON.parse(results)
+  return stored.map(({ key, ...image }) => ({ url: mediaUrl(key), ...image }))
+}
+
+/** The specification of a row; it was written by us. */
+export function specificationOf(row: TaskRow): TaskSpecification {
+  return JSON.parse(row.specification)
+}
+
+/** A row as clients see it. What moves (progress, position, preview) is the hub's to tell. */
+export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
+  const specification = specificationOf(row)
+  const status = row.status as TaskStatus
+  return {
+    id: row.id,
+    status,
+    process: status === 3 ? 100 : 0,
+    seq: row.lastSeq,
+    position: 0,
+    rest_estimate_time: null,
+    status_desc: row.statusDesc,
+    sub_status: row.subStatus,
+    category: row.category,
+    type: row.action,
+    create_at: new Date(row.createdAtMs).toISOString(),
+    prompt: specification.prompt,
+    width: specification.width,
+    height: specification.height,
+    n_iter: row.imageCount,
+    seed: specification.seed,
+    calculate_coins: row.priceCoins,
+    img_uris: imagesOf(results),
+    preview: null,
+  }
+}
+
+/** What opens the room of a row. */
+export function openingOfRow(row: TaskRow): RoomOpening {
+  return {
+    taskId: asTaskId(row.id),
+    viewerId: asViewerId(row.viewerId),
+    membership: row.membership,
+    specification: specificationOf(row),
+    category: row.category,
+    priceCoins: row.priceCoins,
+    createdAtMs: row.createdAtMs,
+    deadlineAtMs: row.deadlineAtMs,
+  }
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { redact } from "./log.ts"
+import { takeFromBucket } from "./rate-limiter.ts"
+
+describe("takeFromBucket", () => {
+  it("lets the limit through at once, then tells when the next may come, and lets that through", () => {
+    const buckets = new Map()
+    for (let index = 0; index < 10; index++) expect(takeFromBucket(buckets, "a", 10, 0)).toBeNull()
+    const seconds = takeFromBucket(buckets, "a", 10, 0)
+    expect(seconds).toBe(6)
+    expect(takeFromBucket(buckets, "a", 10, 6_000)).toBeNull()
+  })
+
+  it("counts each subject by itself", () => {
+    const buckets = new Map()
+    expect(takeFromBucket(buckets, "a", 1, 0)).toBeNull()
+    expect(takeFromBucket(buckets, "b", 1, 0)).toBeNull()
+    expect(takeFromBucket(buckets, "a", 1, 0)).not.toBeNull()
+  })
+
+  it("never lets more through in a stretch of time than the limit and what the time brings", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 2_000 }), { maxLength: 200 }), (gaps) => {
+        const buckets = new Map()
+        let [nowMs, passed] = [0, 0]
+        for (const gap of gaps) {
+          nowMs += gap
+          if (takeFromBucket(buckets, "a", 20, nowMs) === null) passed++
+        }
+        expect(passed).toBeLessThanOrEqual(20 + (nowMs * 20) / 60_000 + 1e-6)
+      }),
+    )
+  })
+})
+
+describe("redact", () => {
+  it("blacks out what is named like a secret and cuts long texts", () => {
+    const clean = redact({ token: "a", Cookie: "b", api_secret: "c", path: "/x", long: "y".repeat(5_000) })
+    expect(clean).toMatchObject({ token: "[redacted]", Cookie: "[redacted]", api_secret: "[redacted]", path: "/x" })
+    expect(String(clean["long"])).toHaveLength(2_000)
+  })
+})

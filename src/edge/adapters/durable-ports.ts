@@ -1,0 +1,26 @@
+import type { TaskRooms, UserHubs } from "../../domain/_shared/ports.ts"
+import type { Env } from "../env.ts"
+
+/** The rooms of tasks, one Durable Object by the task's id. */
+export function createTaskRooms(env: Env): TaskRooms {
+  const room = (taskId: string) => env.TASK_ROOM.get(env.TASK_ROOM.idFromName(taskId))
+  return {
+    open: (opening) => room(opening.taskId).open(opening),
+    cancel: (taskId) => room(taskId).cancelTask(),
+  }
+}
+
+/** The hubs of viewers, one Durable Object by the viewer's id. */
+export function createUserHubs(env: Env): UserHubs {
+  const hub = (viewerId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(viewerId))
+  return {
+    issueTicket: (viewerId, nowMs) => hub(viewerId).issueTicket(nowMs),
+    progress: (viewerId, taskIds) => hub(viewerId).progress([...taskIds]),
+    forget: (viewerId, taskId) => hub(viewerId).forget(taskId),
+    connect: async (viewerId, request) => hub(viewerId).fetch(request.url, { headers: request.headers }),
+    stream: async (viewerId, taskId, afterSeq) => {
+      const answer = await hub(viewerId).fetch(`https://hub/events?id=${taskId}&after=${afterSeq}`)
+      return answer.ok ? answer.body : null
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { MediaStore } from "../../domain/_shared/ports.ts"
+import type { MediaAnswer } from "../../routes/_http/services.ts"
+
+/** The media store on R2. */
+export function createMediaStore(bucket: R2Bucket): MediaStore {
+  return {
+    async put(key, bytes, contentType) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType } })
+    },
+    async delete(keys) {
+      await bucket.delete([...keys])
+    },
+  }
+}
+
+/** Reads a stored file as the request asks: a range, only if changed, or whole. */
+export async function readMedia(bucket: R2Bucket, key: string, request: Request): Promise<MediaAnswer> {
+  const isRange = request.headers.has("Range")
+  const object = await bucket
+    .get(key, { onlyIf: request.headers, ...(isRange ? { range: request.headers } : {}) })
+    .catch((error: unknown) => {
+      if (isRange && String(error).includes("10039")) return "unsatisfiable" as const
+      throw error
+    })
+  if (object === "unsatisfiable") return { status: 416, headers: new Headers(), body: null }
+  if (object === null) return { status: 404, headers: new Headers(), body: null }
+  const headers = new Headers({ ETag: object.httpEtag, "Accept-Ranges": "bytes", "Last-Modified": object.uploaded.toUTCString() })
+  if (object.httpMetadata?.contentType) headers.set("Content-Type", object.httpMetadata.contentType)
+  if (!("body" in object)) return { status: 304, headers, body: null }
+  const range = isRange && object.range ? resolveRange(object.range, object.size) : null
+  headers.set("Content-Length", String(range ? range.length : object.size))
+  if (range) headers.set("Content-Range", `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
+  return { status: range ? 206 : 200, headers, body: object.body }
+}
+
+function resolveRange(range: R2Range, size: number): { readonly offset: number; readonly length: number } {
+  if ("suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) }
+  const offset = range.offset ?? 0
+  return { offset, length: Math.min(range.length ?? size - offset, size - offset) }
+}

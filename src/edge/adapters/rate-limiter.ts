@@ -1,0 +1,45 @@
+import { RATE_LIMITS } from "../../domain/_shared/call.ts"
+import type { RateLimiter } from "../../domain/_shared/ports.ts"
+import type { Env } from "../env.ts"
+
+const PERIOD_SECONDS = 60
+/** Subjects remembered at once; past that the oldest are forgotten, which only ever lets more through. */
+const MAXIMUM_SUBJECTS = 10_000
+
+interface Bucket {
+  tokens: number
+  filledAtMs: number
+}
+
+const readBuckets = new Map<string, Bucket>()
+
+/**
+ * Reads are counted in the isolate, which costs no call and is exact enough for bursts of what is cheap;
+ * everything else by the platform's limiter, which all isolates of a place share.
+ */
+export function createRateLimiter(env: Env): RateLimiter {
+  const bindings = { write: env.LIMIT_WRITE, create: env.LIMIT_CREATE, socket: env.LIMIT_SOCKET }
+  return {
+    async take(rateClass, subject, nowMs) {
+      if (rateClass === "read") return takeFromBucket(readBuckets, subject, RATE_LIMITS.read, nowMs)
+      const { success } = await bindings[rateClass].limit({ key: subject })
+      return success ? null : PERIOD_SECONDS
+    },
+  }
+}
+
+/** Takes one of `limit` a minute out of the subject's bucket; answers the seconds until there is one, or null. */
+export function takeFromBucket(buckets: Map<string, Bucket>, subject: string, limit: number, nowMs: number): number | null {
+  const bucket = buckets.get(subject) ?? { tokens: limit, filledAtMs: nowMs }
+  const perMs = limit / (PERIOD_SECONDS * 1000)
+  const tokens = Math.min(limit, bucket.tokens + Math.max(0, nowMs - bucket.filledAtMs) * perMs)
+  buckets.delete(subject)
+  buckets.set(subject, { tokens: Math.max(0, tokens - 1), filledAtMs: nowMs })
+  if (buckets.size > MAXIMUM_SUBJECTS) {
+    for (const oldest of buckets.keys()) {
+      buckets.delete(oldest)
+      break
+    }
+  }
+  return tokens >= 1 ? null : Math.ceil((1 - tokens) / perMs / 1000)
+}

@@ -1,0 +1,179 @@
+import * as z from "zod/mini"
+import type { CancelAnswer, CollectAnswer, PollAnswer, RenderJob, SubmitAnswer } from "../../domain/task/render-answers.ts"
+import type { TaskSpecification } from "../../domain/task/rules.ts"
+import { readCapped } from "./capped-body.ts"
+import type { Capabilities, RenderBackend } from "./render-backend.ts"
+
+/** The render protocol that Easel speaks (docs/render-protocol.md), seen from the client. */
+
+const CALL_TIMEOUT_MS = 5_000
+const OUTPUT_TIMEOUT_MS = 30_000
+const MAXIMUM_ANSWER_BYTES = 256 * 1024
+/** Largest picture that is fetched. */
+const MAXIMUM_OUTPUT_BYTES = 24 * 1024 * 1024
+
+const errorSchema = z.object({ error: z.object({ code: z.string() }) })
+const outputSchema = z.object({ index: z.int(), seed: z.int(), sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
+const jobSchema = z.object({
+  id: z.string(),
+  state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+  progress: z.number(),
+  eta_ms: z.number(),
+  preview_jpeg_base64: z.optional(z.string()),
+  outputs: z.array(outputSchema).check(z.maxLength(64)),
+  error: z.optional(z.object({ code: z.string() })),
+})
+const acceptedSchema = z.object({ id: z.string(), state: z.string() })
+const capabilitiesSchema = z.object({
+  name: z.string().check(z.maxLength(100)),
+  is_preview: z.boolean(),
+  max_width: z.int(),
+  max_height: z.int(),
+  max_count: z.int(),
+  slots: z.int(),
+})
+
+interface Connection {
+  readonly url: string
+  readonly token?: string | undefined
+}
+
+/** An answer whose body was read and is JSON, or why there is none. */
+type Heard =
+  | { readonly kind: "heard"; readonly status: number; readonly body: unknown }
+  | { readonly kind: "silent"; readonly reason: string; readonly isUnsent: boolean }
+
+/** The client of one Easel (or anything else that speaks its protocol). */
+export function createEasel(connection: Connection): RenderBackend {
+  const call = async (path: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`)
+    return fetch(`${connection.url}${path}`, { ...init, headers, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) })
+  }
+  const ask = async (path: string, init?: RequestInit): Promise<Heard> => {
+    try {
+      const answer = await call(path, CALL_TIMEOUT_MS, init)
+      const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
+      if (bytes === null) return { kind: "silent", reason: "answer-too-large", isUnsent: false }
+      return { kind: "heard", status: answer.status, body: parseJson(bytes) }
+    } catch (error) {
+      return { kind: "silent", reason: String(error).slice(0, 200), isUnsent: /connection refused|ECONNREFUSED/i.test(String(error)) }
+    }
+  }
+  return {
+    capabilities: async () => readCapabilities(await ask("/capabilities")),
+    submit: async (jobId, specification) => {
+      const headers = { "Content-Type": "application/json" }
+      return readSubmission(await ask("/jobs", { method: "POST", headers, body: JSON.stringify(orderOf(jobId, specification)) }), jobId)
+    },
+    poll: async (jobId, withPreview) => readJob(await ask(`/jobs/${jobId}${withPreview ? "?preview=1" : ""}`), jobId),
+    collect: async (jobId, output) => {
+      try {
+        return await readOutput(await call(`/jobs/${jobId}/outputs/${output.index}`, OUTPUT_TIMEOUT_MS), output.sha256)
+      } catch (error) {
+        return { kind: "unknown", reason: String(error).slice(0, 200) }
+      }
+    },
+    cancel: async (jobId) => readCancel(await ask(`/jobs/${jobId}`, { method: "DELETE" })),
+  }
+}
+
+function orderOf(jobId: string, specification: TaskSpecification): object {
+  return {
+    id: jobId,
+    kind: specification.kind,
+    prompt: specification.prompt,
+    negative_prompt: specification.negativePrompt,
+    width: specification.width,
+    height: specification.height,
+    steps: specification.steps,
+    cfg_scale: specification.cfgScale,
+    seed: specification.seed,
+    count: specification.imageCount,
+    sampler_name: specification.samplerName,
+    ...(specification.style === null ? {} : { style: specification.style }),
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** The error code of the protocol, null when the answer is not in its form (a proxy's page, say). */
+function errorCodeOf(body: unknown): string | null {
+  const parsed = errorSchema.safeParse(body)
+  return parsed.success ? safeCode(parsed.data.error.code) : null
+}
+
+/** A code of a backend as we may keep it: letters, digits and dashes, short. */
+function safeCode(code: string): string {
+  return code
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]/g, "-")
+    .slice(0, 40)
+}
+
+function readCapabilities(heard: Heard): Capabilities | null {
+  if (heard.kind === "silent" || heard.status !== 200) return null
+  const parsed = capabilitiesSchema.safeParse(heard.body)
+  if (!parsed.success) return null
+  const { name, is_preview, max_width, max_height, max_count, slots } = parsed.data
+  return { name, isPreview: is_preview, maximumWidth: max_width, maximumHeight: max_height, maximumCount: max_count, slots }
+}
+
+function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
+  if (heard.kind === "silent") return { kind: heard.isUnsent ? "refused" : "unknown", reason: heard.reason }
+  const { status, body } = heard
+  if (status === 200 || status === 202) {
+    const parsed = acceptedSchema.safeParse(body)
+    return parsed.success && parsed.data.id === jobId ? { kind: "accepted" } : { kind: "unknown", reason: "answer-not-understood" }
+  }
+  const code = errorCodeOf(body) ?? `status-${status}`
+  if (status === 429 || status === 503) return { kind: "refused", reason: code }
+  return status >= 400 && status < 500 && status !== 408 ? { kind: "rejected", reason: code } : { kind: "unknown", reason: code }
+}
+
+function readJob(heard: Heard, jobId: string): PollAnswer {
+  if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
+  // Only the protocol's own "not found" means that the job is not there: a proxy's 404 says nothing of it.
+  if (heard.status === 404 && errorCodeOf(heard.body) === "not-found") return { kind: "missing" }
+  const parsed = jobSchema.safeParse(heard.body)
+  if (heard.status !== 200 || !parsed.success || parsed.data.id !== jobId) return { kind: "unknown", reason: `status-${heard.status}` }
+  const { state, progress, eta_ms, preview_jpeg_base64, outputs, error } = parsed.data
+  const job: RenderJob = {
+    state,
+    progress,
+    etaMs: eta_ms,
+    previewBase64: preview_jpeg_base64 ?? null,
+    outputs: outputs.map(({ index, seed, sha256 }) => ({ index, seed, sha256: sha256 ?? null })),
+    errorCode: error ? safeCode(error.code) : null,
+  }
+  return { kind: "found", job }
+}
+
+async function readOutput(answer: Response, sha256: string | null): Promise<CollectAnswer> {
+  if (answer.status !== 200) {
+    const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
+    const isMissing = answer.status === 404 && bytes !== null && errorCodeOf(parseJson(bytes)) === "not-found"
+    return isMissing ? { kind: "missing" } : { kind: "unknown", reason: `status-${answer.status}` }
+  }
+  const bytes = await readCapped(answer, MAXIMUM_OUTPUT_BYTES)
+  if (bytes === null) return { kind: "bad", reason: "too-large" }
+  if (sha256 !== null && (await hexSha256(bytes)) !== sha256) return { kind: "bad", reason: "other-bytes-than-listed" }
+  return { kind: "bytes", bytes }
+}
+
+async function hexSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+function readCancel(heard: Heard): CancelAnswer {
+  if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
+  const isGone = heard.status === 200 || (heard.status === 404 && errorCodeOf(heard.body) === "not-found")
+  return isGone ? { kind: "gone" } : { kind: "unknown", reason: `status-${heard.status}` }
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini"
+import { createEasel } from "./easel.ts"
+import type { RenderBackend } from "./render-backend.ts"
+
+const rendererSchema = z.object({
+  name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  kind: z.enum(["easel"]),
+  url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
+  slots: z.int().check(z.gte(1), z.lte(64)),
+  token: z.optional(z.string()),
+})
+
+/** A render backend as it is configured: one entry of the variable RENDERERS. */
+export type Renderer = z.infer<typeof rendererSchema>
+
+/** The configured render backends. Throws when RENDERERS is not a JSON list of them with distinct names. */
+export function parseRenderers(text: string): readonly Renderer[] {
+  const renderers = z.array(rendererSchema).parse(JSON.parse(text))
+  if (new Set(renderers.map((renderer) => renderer.name)).size !== renderers.length)
+    throw new Error("RENDERERS: two entries have the same name")
+  return renderers.map((renderer) => ({ ...renderer, url: renderer.url.replace(/\/+$/, "") }))
+}
+
+/** Makes the client of a renderer; a new kind of backend is one file and one line here. */
+export function createBackend(renderer: Renderer): RenderBackend {
+  switch (renderer.kind) {
+    case "easel":
+      return createEasel(renderer)
+  }
+}
+
+/** Throws in production when a preview renderer is configured and not expressly allowed: nobody shall take its work for an AI's. */
+export function assertRenderersAllowed(env: {
+  readonly ENVIRONMENT: string
+  readonly RENDERERS: string
+  readonly ALLOW_PREVIEW_RENDERER?: string
+}): void {
+  if (env.ENVIRONMENT !== "production" || env.ALLOW_PREVIEW_RENDERER === "yes") return
+  if (parseRenderers(env.RENDERERS).some((renderer) => renderer.kind === "easel")) {
+    throw new Error(
+      'RENDERERS names the preview renderer, which makes no AI pictures: connect another backend or set ALLOW_PREVIEW_RENDERER to "yes"',
+    )
+  }
+}

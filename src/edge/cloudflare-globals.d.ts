@@ -1,0 +1,8 @@
+/** Tells the platform's types what this Worker is, for `env` and `exports` of "cloudflare:workers" in tests. */
+declare namespace Cloudflare {
+  interface Env extends Readonly<import("./env.ts").Env> {}
+  interface GlobalProps {
+    mainModule: typeof import("./worker.ts")
+    durableNamespaces: "TaskRoom" | "Dispatcher" | "UserHub"
+  }
+}

@@ -1,0 +1,174 @@
+import { DurableObject } from "cloudflare:workers"
+import type { Log } from "../../domain/_shared/ports.ts"
+import { endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
+import { chooseRenderer, noteRefusal, noteSuccess } from "../../domain/task/renderer-health.ts"
+import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
+import type { Membership } from "../../domain/task/rules.ts"
+import { createLog } from "../adapters/log.ts"
+import { parseRenderers } from "../backends/renderers.ts"
+import type { Env } from "../env.ts"
+import { PoolStore } from "./pool-store.ts"
+
+/** Name of the pool of renderers that make pictures. */
+export const POOL = "image"
+
+/** A lease that is not renewed ends after this. */
+const LEASE_MS = 60_000
+/** A waiting task that does not ask again is dropped after this. */
+const INTEREST_MS = 90_000
+const LOOK_EVERY_MS = 10_000
+/** Weight of the newest duration in the average. */
+const AVERAGE_SHARE = 0.2
+
+/** A task that asks for a slot; `holding` names the renderer whose slot it has already. */
+export interface Seeker {
+  readonly taskId: string
+  readonly viewerId: string
+  readonly membership: Membership
+  readonly holding?: string
+}
+
+/** Slots of one pool of render backends: who runs next, where, and how long the others wait. */
+export class Dispatcher extends DurableObject<Env> {
+  readonly #store: PoolStore
+  readonly #log: Log
+  /** Predicted order of service, until the line changes. */
+  #order: readonly string[] | null = null
+
+  constructor(context: DurableObjectState, env: Env) {
+    super(context, env)
+    this.#store = new PoolStore(context.storage.sql, Date.now())
+    this.#log = createLog({ object: "dispatcher" })
+    const { waiting, leases } = this.#store.pool.line
+    void context.blockConcurrencyWhile(async () => {
+      if (waiting.length + leases.length > 0 && (await context.storage.getAlarm()) === null)
+        await context.storage.setAlarm(Date.now() + LOOK_EVERY_MS)
+    })
+  }
+
+  /** Asks for a slot, or says that it is still wanted or used. Repeating it changes nothing else. */
+  async request(seeker: Seeker): Promise<DispatchAnswer> {
+    const nowMs = Date.now()
+    const { taskId, viewerId, membership, holding } = seeker
+    const { line } = this.#store.pool
+    const lease = line.leases.find((one) => one.taskId === taskId)
+    if (lease !== undefined || holding !== undefined) {
+      const renewed: Lease = { taskId, viewerId, membership, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
+      const others = line.leases.filter((one) => one.taskId !== taskId)
+      this.#write({ line: { ...leave(line, new Set([taskId])), leases: [...others, renewed] } })
+      await this.#watch()
+      return { kind: "granted", renderer: renewed.renderer }
+    }
+    this.#write({ line: enter(line, { taskId, viewerId, membership, renewedAtMs: nowMs }) })
+    const granted = this.#assign(nowMs)
+    this.#tell(granted.filter((one) => one.taskId !== taskId))
+    await this.#watch()
+    const own = granted.find((one) => one.taskId === taskId)
+    return own === undefined ? this.#placeOf(taskId) : { kind: "granted", renderer: own.renderer }
+  }
+
+  /** The task needs no slot any more, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
+  async release(taskId: string, tookMs: number | null): Promise<boolean> {
+    const { line, health, averageMs } = this.#store.pool
+    const lease = line.leases.find((one) => one.taskId === taskId)
+    const ids = new Set([taskId])
+    this.#write({
+      line: endLeases(leave(line, ids), ids),
+      health: tookMs !== null && lease !== undefined ? noteSuccess(health, lease.renderer) : health,
+      averageMs: tookMs === null ? averageMs : Math.round(averageMs + AVERAGE_SHARE * (tookMs - averageMs)),
+    })
+    this.#tell(this.#assign(Date.now()))
+    return true
+  }
+
+  /** A renderer took or refused an order; answers where the task may try next, which is another renderer if this one is to be left alone. */
+  async noteOrder(taskId: string, renderer: string, isRefused: boolean): Promise<string> {
+    const nowMs = Date.now()
+    const { line, health } = this.#store.pool
+    const noted = isRefused ? noteRefusal(health, renderer, nowMs) : noteSuccess(health, renderer)
+    const others = line.leases.filter((one) => one.taskId !== taskId)
+    const lease = line.leases.find((one) => one.taskId === taskId)
+    const isSkipped = (noted[renderer]?.skippedUntilMs ?? 0) > nowMs
+    const next = isSkipped ? (chooseRenderer(this.#renderers(), others, noted, nowMs) ?? renderer) : renderer
+    const leases = lease === undefined || next === renderer ? line.leases : [...others, { ...lease, renderer: next, renewedAtMs: nowMs }]
+    this.#write({ line: { ...line, leases }, health: noted })
+    return next
+  }
+
+  override async alarm(): Promise<void> {
+    try {
+      const nowMs = Date.now()
+      const { line } = this.#store.pool
+      const silent = new Set(line.waiting.filter((one) => nowMs - one.renewedAtMs > INTEREST_MS).map((one) => one.taskId))
+      const expired = new Set(line.leases.filter((one) => nowMs - one.renewedAtMs > LEASE_MS).map((one) => one.taskId))
+      if (silent.size + expired.size > 0) {
+        this.#log.info("entries expired", { waiting: [...silent], leases: [...expired] })
+        this.#write({ line: endLeases(leave(line, silent), expired) })
+      }
+      this.#tell(this.#assign(nowMs))
+    } catch (error) {
+      this.#log.error("alarm failed", { error: String(error) })
+    }
+    await this.#watch()
+  }
+
+  /** Gives free slots to those whose turn it is; answers the new leases. */
+  #assign(nowMs: number): readonly Lease[] {
+    const granted: Lease[] = []
+    const renderers = this.#renderers()
+    let { line } = this.#store.pool
+    for (;;) {
+      const next = pickNext(line)
+      const renderer = next && chooseRenderer(renderers, line.leases, this.#store.pool.health, nowMs)
+      if (next === undefined || renderer === undefined) break
+      const lease: Lease = { ...next, renderer, renewedAtMs: nowMs }
+      const served = serve(line, next)
+      line = { ...served, leases: [...served.leases, lease] }
+      granted.push(lease)
+    }
+    if (granted.length > 0) this.#write({ line })
+    return granted
+  }
+
+  /** Tells rooms of their slots; one that does not take it gives it back. */
+  #tell(leases: readonly Lease[]): void {
+    for (const lease of leases) {
+      const room = this.env.TASK_ROOM.get(this.env.TASK_ROOM.idFromName(lease.taskId))
+      void room.granted(lease.renderer).then(
+        (isTaken) => (isTaken ? undefined : this.release(lease.taskId, null)),
+        (error: unknown) => {
+          this.#log.error("room not told of its slot", { taskId: lease.taskId, error: String(error) })
+          return this.release(lease.taskId, null)
+        },
+      )
+    }
+  }
+
+  #placeOf(taskId: string): DispatchAnswer {
+    const { line, averageMs } = this.#store.pool
+    this.#order ??= predictedOrder(line)
+    const position = this.#order.indexOf(taskId) + 1
+    const slots = this.#renderers().reduce((sum, renderer) => sum + renderer.slots, 0)
+    return { kind: "waiting", position, restMs: averageMs * (position / Math.max(1, slots) + 1) }
+  }
+
+  #write(change: Partial<PoolStore["pool"]>): void {
+    const { pool } = this.#store
+    if (
+      change.line !== undefined &&
+      (change.line.waiting.length !== pool.line.waiting.length || change.line.fairness !== pool.line.fairness)
+    )
+      this.#order = null
+    this.#store.write({ ...pool, ...change })
+  }
+
+  #renderers() {
+    return parseRenderers(this.env.RENDERERS)
+  }
+
+  async #watch(): Promise<void> {
+    const { waiting, leases } = this.#store.pool.line
+    if (waiting.length + leases.length === 0 || (await this.ctx.storage.getAlarm()) !== null) return
+    await this.ctx.storage.setAlarm(Date.now() + LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,127 @@
+import * as z from "zod/mini"
+import {
+  MESSAGE_TYPE,
+  PING_TEXT,
+  type ServerMessage,
+  type TicketMessage,
+  ticketMessageSchema,
+} from "../../domain/message/socket-messages.ts"
+
+/** Why the hub closes a socket. */
+export const CLOSE_CODE = { malformed: 4400, notAuthenticated: 4401, tooMany: 4409 } as const
+
+export const MAXIMUM_SOCKETS = 16
+export const MAXIMUM_MESSAGE_BYTES = 4096
+/** A socket that has not shown its ticket by then is closed. */
+export const TICKET_WITHIN_MS = 10_000
+
+const attachmentSchema = z.object({ isAuthenticated: z.boolean(), openedAtMs: z.number() })
+type Attachment = z.infer<typeof attachmentSchema>
+const pingSchema = z.object({ type: z.literal(MESSAGE_TYPE.ping) })
+
+/** What a client said; `bad` closes the socket. */
+export type Heard = { readonly kind: "ticket"; readonly message: TicketMessage } | { readonly kind: "ping" } | { readonly kind: "bad" }
+
+/** Reads a client's message: at most 4 KiB of JSON, in one of the known forms. */
+export function readMessage(data: string | ArrayBuffer): Heard {
+  if (typeof data !== "string" || data.length > MAXIMUM_MESSAGE_BYTES || new TextEncoder().encode(data).length > MAXIMUM_MESSAGE_BYTES)
+    return { kind: "bad" }
+  let value: unknown
+  try {
+    value = JSON.parse(data)
+  } catch {
+    return { kind: "bad" }
+  }
+  const ticket = ticketMessageSchema.safeParse(value)
+  if (ticket.success) return { kind: "ticket", message: ticket.data }
+  return pingSchema.safeParse(value).success ? { kind: "ping" } : { kind: "bad" }
+}
+
+/** The sockets of a viewer. They hibernate: what is known of each is attached to it. */
+export class HubSockets {
+  readonly #context: DurableObjectState
+
+  constructor(context: DurableObjectState) {
+    this.#context = context
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING_TEXT, PING_TEXT))
+  }
+
+  /** Answers an upgrade; the oldest sockets give way when there are too many. */
+  accept(nowMs: number): Response {
+    const pair = new WebSocketPair()
+    const open = this.#all().sort((left, right) => left.attachment.openedAtMs - right.attachment.openedAtMs)
+    for (const { socket } of open.slice(0, Math.max(0, open.length - MAXIMUM_SOCKETS + 1)))
+      close(socket, CLOSE_CODE.tooMany, "too many sockets")
+    this.#context.acceptWebSocket(pair[1])
+    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs })
+    return new Response(null, { status: 101, webSocket: pair[0] })
+  }
+
+  isAuthenticated(socket: WebSocket): boolean {
+    return attachmentOf(socket).isAuthenticated
+  }
+
+  authenticate(socket: WebSocket): void {
+    attach(socket, { ...attachmentOf(socket), isAuthenticated: true })
+  }
+
+  /** Sends to every socket that has shown its ticket. */
+  broadcast(messages: readonly ServerMessage[]): void {
+    const texts = messages.map((message) => JSON.stringify(message))
+    for (const { socket, attachment } of this.#all()) {
+      if (!attachment.isAuthenticated) continue
+      for (const text of texts) if (!sendText(socket, text)) break
+    }
+  }
+
+  /** Closes sockets that showed no ticket in time. */
+  closeLate(nowMs: number): void {
+    for (const { socket, attachment } of this.#all()) {
+      const isLate = !attachment.isAuthenticated && nowMs - attachment.openedAtMs >= TICKET_WITHIN_MS
+      if (isLate) close(socket, CLOSE_CODE.notAuthenticated, "no ticket in time")
+    }
+  }
+
+  /** When the next socket is late; null when all have shown their ticket. */
+  nextLateMs(): number | null {
+    const opened = this.#all().flatMap(({ attachment }) => (attachment.isAuthenticated ? [] : [attachment.openedAtMs]))
+    return opened.length > 0 ? Math.min(...opened) + TICKET_WITHIN_MS : null
+  }
+
+  #all(): { readonly socket: WebSocket; readonly attachment: Attachment }[] {
+    const open = this.#context.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN)
+    return open.map((socket) => ({ socket, attachment: attachmentOf(socket) }))
+  }
+}
+
+/** Sends one message; a socket that is gone is no error. */
+export function send(socket: WebSocket, message: ServerMessage): void {
+  sendText(socket, JSON.stringify(message))
+}
+
+/** Closes a socket; one that is closed already is no error. */
+export function close(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason)
+  } catch {
+    // Closed by the other side meanwhile.
+  }
+}
+
+function sendText(socket: WebSocket, text: string): boolean {
+  try {
+    socket.send(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function attach(socket: WebSocket, attachment: Attachment): void {
+  socket.serializeAttachment(attachment)
+}
+
+function attachmentOf(socket: WebSocket): Attachment {
+  const parsed = attachmentSchema.safeParse(socket.deserializeAttachment())
+  return parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0 }
+}

@@ -1,0 +1,94 @@
+import type { Task } from "../../domain/task/contract.ts"
+import type { RoomState } from "../../domain/task/room-state.ts"
+
+interface StateRow extends Record<string, SqlStorageValue> {
+  state: string
+  delivered_seq: number
+  retry_at_ms: number
+  wake_at_ms: number | null
+}
+
+interface EventRow extends Record<string, SqlStorageValue> {
+  task: string
+  preview: string | null
+}
+
+/** How far the owner's hub has been told. */
+export interface Delivery {
+  readonly deliveredSeq: number
+  /** Not tried again before this moment. */
+  readonly retryAtMs: number
+}
+
+/** What a room keeps on disk: its state in one row, and its numbered events. Writes without an await between them commit together. */
+export class RoomStore {
+  readonly #sql: SqlStorage
+  #state: RoomState | null
+  #delivery: Delivery = { deliveredSeq: 0, retryAtMs: 0 }
+  #wakeAtMs: number | null = null
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS room (id INTEGER PRIMARY KEY, state TEXT NOT NULL, delivered_seq INTEGER NOT NULL, retry_at_ms INTEGER NOT NULL, wake_at_ms INTEGER)",
+    )
+    sql.exec("CREATE TABLE IF NOT EXISTS event (seq INTEGER PRIMARY KEY, task TEXT NOT NULL, preview TEXT)")
+    const [row] = sql.exec<StateRow>("SELECT state, delivered_seq, retry_at_ms, wake_at_ms FROM room WHERE id = 1").toArray()
+    this.#state = row === undefined ? null : JSON.parse(row.state)
+    if (row !== undefined) {
+      this.#delivery = { deliveredSeq: row.delivered_seq, retryAtMs: row.retry_at_ms }
+      this.#wakeAtMs = row.wake_at_ms
+    }
+  }
+
+  /** Null before the room was opened. */
+  get state(): RoomState | null {
+    return this.#state
+  }
+
+  get delivery(): Delivery {
+    return this.#delivery
+  }
+
+  /** The moment at which the room wants to be woken, as it was last written. */
+  get wakeAtMs(): number | null {
+    return this.#wakeAtMs
+  }
+
+  /** Writes a state, and its newest event when there is one; only the newest event keeps a preview. */
+  write(state: RoomState): void {
+    const isNewEvent = this.#state === null || state.told.seq > this.#state.told.seq
+    this.#state = state
+    this.#sql.exec(
+      "INSERT INTO room (id, state, delivered_seq, retry_at_ms, wake_at_ms) VALUES (1, ?, 0, 0, NULL) ON CONFLICT (id) DO UPDATE SET state = excluded.state",
+      JSON.stringify(state),
+    )
+    if (!isNewEvent) return
+    const { preview, ...task } = state.told
+    this.#sql.exec("UPDATE event SET preview = NULL WHERE preview IS NOT NULL")
+    this.#sql.exec("INSERT OR IGNORE INTO event (seq, task, preview) VALUES (?, ?, ?)", task.seq, JSON.stringify(task), preview)
+  }
+
+  /** The events after a number, in order, at most `limit`. */
+  eventsAfter(seq: number, limit: number): Task[] {
+    const rows = this.#sql.exec<EventRow>("SELECT task, preview FROM event WHERE seq > ? ORDER BY seq LIMIT ?", seq, limit).toArray()
+    return rows.map((row) => ({ ...JSON.parse(row.task), preview: row.preview }))
+  }
+
+  writeDelivery(delivery: Delivery): void {
+    this.#delivery = delivery
+    this.#sql.exec("UPDATE room SET delivered_seq = ?, retry_at_ms = ? WHERE id = 1", delivery.deliveredSeq, delivery.retryAtMs)
+  }
+
+  /** Notes when the room wants to be woken, so that a lost alarm can be told and set anew. */
+  writeWake(wakeAtMs: number | null): void {
+    if (wakeAtMs === this.#wakeAtMs) return
+    this.#wakeAtMs = wakeAtMs
+    this.#sql.exec("UPDATE room SET wake_at_ms = ? WHERE id = 1", wakeAtMs)
+  }
+
+  /** Drops the events once everybody has them; the state stays, so that a late call finds the task ended. */
+  dropEvents(): void {
+    this.#sql.exec("DELETE FROM event")
+  }
+}

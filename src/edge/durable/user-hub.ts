@@ -1,0 +1,107 @@
+import { DurableObject } from "cloudflare:workers"
+import { MESSAGE_TYPE } from "../../domain/message/socket-messages.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { isEnded, replayFor } from "../../domain/task/event-log.ts"
+import type { Env } from "../env.ts"
+import { HubLog } from "./hub-log.ts"
+import { CLOSE_CODE, close, HubSockets, readMessage, send } from "./hub-sockets.ts"
+import { HubStreams } from "./hub-streams.ts"
+import { HubTickets } from "./hub-tickets.ts"
+
+/** More task ids than this are not looked up in one call. */
+const MAXIMUM_ASKED = 100
+
+/** One viewer's live connections, and the events of the tasks that move. Socket, stream and polling read the same log. */
+export class UserHub extends DurableObject<Env> {
+  readonly #log: HubLog
+  readonly #tickets: HubTickets
+  readonly #sockets: HubSockets
+  readonly #streams = new HubStreams()
+
+  constructor(context: DurableObjectState, env: Env) {
+    super(context, env)
+    this.#log = new HubLog(context.storage.sql)
+    this.#tickets = new HubTickets(context.storage.sql)
+    this.#sockets = new HubSockets(context)
+  }
+
+  /** A ticket for the socket's first message. */
+  async issueTicket(nowMs: number): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
+    return this.#tickets.issue(nowMs)
+  }
+
+  /** Takes in events of a task and passes on the new ones; answers the number of the newest that the hub has. */
+  async push(taskId: string, events: Task[]): Promise<number> {
+    const fresh = this.#log.append(taskId, events, Date.now())
+    if (fresh.length > 0) {
+      this.#sockets.broadcast(fresh.map((task) => ({ type: MESSAGE_TYPE.taskEvent, task })))
+      this.#streams.push(taskId, fresh)
+      await this.#watch()
+    }
+    return this.#log.lastSeq(taskId)
+  }
+
+  /** Newest states of those of the tasks that the hub knows. */
+  async progress(taskIds: string[]): Promise<Task[]> {
+    return taskIds.slice(0, MAXIMUM_ASKED).flatMap((taskId) => this.#log.newest(taskId) ?? [])
+  }
+
+  /** Drops a task. */
+  async forget(taskId: string): Promise<void> {
+    this.#log.forget(taskId)
+  }
+
+  /** The socket's upgrade, or `/events?id=&after=`: the server-sent events of one task, 404 for one that the hub does not know. */
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get("Upgrade")?.toLowerCase() === "websocket") {
+      const answer = this.#sockets.accept(Date.now())
+      await this.#watch()
+      return answer
+    }
+    const url = new URL(request.url)
+    const taskId = url.searchParams.get("id") ?? ""
+    const newest = url.pathname === "/events" ? this.#log.newest(taskId) : undefined
+    if (newest === undefined) return new Response(null, { status: 404 })
+    const after = Math.max(0, Number(url.searchParams.get("after") ?? 0) || 0)
+    const body = this.#streams.start(taskId, this.#log.after(taskId, after), isEnded(newest))
+    return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" } })
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const heard = readMessage(data)
+    const isAuthenticated = this.#sockets.isAuthenticated(socket)
+    if (heard.kind === "ping" && isAuthenticated) return send(socket, { type: MESSAGE_TYPE.ping })
+    if (heard.kind === "bad" || (heard.kind === "ticket" && isAuthenticated)) return close(socket, CLOSE_CODE.malformed, "not understood")
+    if (heard.kind === "ping" || !(await this.#tickets.redeem(heard.message.ticket, Date.now()))) {
+      return close(socket, CLOSE_CODE.notAuthenticated, "no valid ticket")
+    }
+    // Without an await from here on, so that no event slips in between replay and live.
+    send(socket, { type: MESSAGE_TYPE.ping })
+    for (const task of replayFor(heard.message.seen ?? {}, this.#log)) send(socket, { type: MESSAGE_TYPE.taskEvent, task })
+    this.#sockets.authenticate(socket)
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    close(socket, code === 1005 || code === 1006 ? 1000 : code, "")
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    close(socket, 1011, "")
+  }
+
+  override async alarm(): Promise<void> {
+    const nowMs = Date.now()
+    this.#sockets.closeLate(nowMs)
+    this.#log.prune(nowMs)
+    await this.#watch()
+  }
+
+  /** Sets the alarm for whatever is due first. */
+  async #watch(): Promise<void> {
+    const times = [this.#sockets.nextLateMs(), this.#log.nextDropMs()].filter((time) => time !== null)
+    if (times.length === 0) return
+    const dueAtMs = Math.min(...times)
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > dueAtMs) await this.ctx.storage.setAlarm(dueAtMs)
+  }
+}

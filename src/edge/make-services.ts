@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm"
+import { openDatabase } from "../../db/client.ts"
+import type { Context } from "../domain/_shared/context.ts"
+import { DomainError } from "../domain/_shared/errors.ts"
+import { asWorkId, base32, ID_PATTERN } from "../domain/_shared/ids.ts"
+import type { PartHealth } from "../domain/_shared/ports.ts"
+import { listHome } from "../domain/feed/list-home.ts"
+import { readWork } from "../domain/post/read-work.ts"
+import type { Services } from "../routes/_http/services.ts"
+import type { PageSources } from "../routes/_shell/page-sources.ts"
+import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
+import { createLog } from "./adapters/log.ts"
+import { createMediaStore, readMedia } from "./adapters/media-store.ts"
+import { createRateLimiter } from "./adapters/rate-limiter.ts"
+import { parseRenderers } from "./backends/renderers.ts"
+import type { Env } from "./env.ts"
+
+const PART_TIMEOUT_MS = 2_000
+
+/** What verbs work with, for one request or one scheduled run. */
+export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void): Context {
+  const log = createLog({ request_id: requestId })
+  return {
+    requestId,
+    nowMs: Date.now(),
+    database: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
+    rooms: createTaskRooms(env),
+    hubs: createUserHubs(env),
+    media: createMediaStore(env.MEDIA),
+    log,
+    random: Math.random,
+    later: (work) => later(work.catch((error: unknown) => log.error("later work failed", { error: String(error) }))),
+    partsHealth: () => partsHealth(env),
+  }
+}
+
+/** Everything that the routes need for one request. */
+export function makeServices(env: Env, request: Request, executionContext: ExecutionContext): Services {
+  const requestId = newRequestId()
+  const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work))
+  return {
+    requestId,
+    nowMs: context.nowMs,
+    address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    log: context.log,
+    limiter: createRateLimiter(env),
+    context,
+    pages: pageSources(context),
+    readMedia: (key, asking) => readMedia(env.MEDIA, key, asking),
+  }
+}
+
+/** An id that a person can read to support: 80 bits in base 32. */
+export function newRequestId(): string {
+  return base32(crypto.getRandomValues(new Uint8Array(10)), 16)
+}
+
+function pageSources(context: Context): PageSources {
+  return {
+    requestId: context.requestId,
+    homeFeed: ({ order, range, cursor }) =>
+      listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
+    async work(id) {
+      if (!ID_PATTERN.test(id)) return null
+      try {
+        return await readWork(context, asWorkId(id))
+      } catch (error) {
+        if (error instanceof DomainError && error.code === "NotFound") return null
+        throw error
+      }
+    },
+  }
+}
+
+async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const renderers = parseRenderers(env.RENDERERS).map((renderer) =>
+    measure(`renderer ${renderer.name}`, async () => {
+      const answer = await fetch(`${renderer.url}/health`, { signal: AbortSignal.timeout(PART_TIMEOUT_MS) })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
+    }),
+  )
+  return Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
+}
+
+async function measure(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {
+  const startMs = Date.now()
+  const ok = await ask().then(
+    () => true,
+    () => false,
+  )
+  return { name, ok, latency_ms: Date.now() - startMs }
+}

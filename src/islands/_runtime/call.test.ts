@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import * as z from "zod/mini"
+import { defineCall } from "../../domain/_shared/call.ts"
+import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
+import type { ErrorName } from "../../domain/_shared/errors.ts"
+import { CallError, call } from "./call.ts"
+import { $notices } from "./notices.ts"
+
+const input = z.strictObject({ word: z.string().check(z.minLength(1)) })
+const output = z.object({ length: z.int() })
+const read = defineCall({ summary: "", path: "/api/v1/read", access: "visitor", rate: "read", input, output })
+const create = defineCall({ ...read, path: "/api/v1/create", idempotent: true })
+const quiet = defineCall({ ...read, silent: true })
+
+type Answer = () => Response
+const lost: Answer = () => {
+  throw new TypeError("network")
+}
+const success: Answer = () => Response.json(successEnvelope({ length: 3 }, "request-1"))
+const failure =
+  (name: ErrorName, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(errorEnvelope(name, [{ path: "word", message: "TooShort" }], "request-2"), { status: 429, headers })
+
+let sent: { url: string; headers: Headers; body: string }[] = []
+
+/** Answers the calls in turn; the last answer is repeated. */
+function serve(...answers: readonly Answer[]): void {
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers), body: String(init.body) })
+    init.signal?.throwIfAborted()
+    return (answers[Math.min(sent.length, answers.length) - 1] ?? lost)()
+  })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<CallError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof CallError) return error
+  throw new Error("expected a CallError")
+}
+
+beforeEach(() => {
+  sent = []
+  $notices.set([])
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets backoffs pass while a call goes on. */
+async function withTime<Value>(promise: Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  const settled = Promise.allSettled([promise])
+  await vi.runAllTimersAsync()
+  const [result] = await settled
+  return result
+}
+
+describe("call", () => {
+  test("posts the input and answers the checked data", async () => {
+    serve(success)
+    expect(await call(read, { word: "sea" })).toEqual({ length: 3 })
+    expect(sent.map(({ url, body }) => [url, body])).toEqual([["/api/v1/read", '{"word":"sea"}']])
+    expect(sent[0]?.headers.has("Idempotency-Key")).toBe(false)
+  })
+
+  test("refuses a wrong input without sending it", async () => {
+    serve(success)
+    const error = await failureOf(call(read, { word: "" }))
+    expect(error.code).toBe("InvalidInput")
+    expect(error.errors[0]?.path).toBe("word")
+    expect(sent).toHaveLength(0)
+  })
+
+  test("an error of the server keeps its name, faults, request id and wait", async () => {
+    serve(failure("TooManyRequests", { "Retry-After": "7" }))
+    const error = await failureOf(call(read, { word: "sea" }))
+    expect(error).toMatchObject({
+      code: "TooManyRequests",
+      errors: [{ path: "word", message: "TooShort" }],
+      requestId: "request-2",
+      retryAfterSeconds: 7,
+    })
+  })
+
+  test("an answer outside the contract is BadAnswer", async () => {
+    serve(() => Response.json(successEnvelope({ length: "three" }, "request-3")))
+    expect(await failureOf(call(read, { word: "sea" }))).toMatchObject({ code: "BadAnswer", requestId: "request-3" })
+    sent = []
+    serve(() => new Response("<h1>Bad gateway</h1>", { status: 502 }))
+    expect((await failureOf(call(read, { word: "sea" }))).code).toBe("BadAnswer")
+  })
+
+  test("a lost create is sent again with the same key, at most three times more", async () => {
+    serve(lost, lost, lost, success)
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
+    expect(sent).toHaveLength(4)
+    expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1)
+
+    sent = []
+    serve(lost)
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })
+    expect(sent).toHaveLength(4)
+  })
+
+  test("two creates have two keys, a given key is used as it is", async () => {
+    serve(success)
+    await call(create, { word: "sea" })
+    await call(create, { word: "sea" })
+    await call(create, { word: "sea" }, { idempotencyKey: "mine" })
+    const keys = sent.map(({ headers }) => headers.get("Idempotency-Key"))
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[2]).toBe("mine")
+  })
+
+  test("a create whose twin still runs waits as long as the server says", async () => {
+    serve(failure("InFlight", { "Retry-After": "3" }), success)
+    const startedAtMs = Date.now()
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "fulfilled" })
+    expect(sent).toHaveLength(2)
+    expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(3000)
+  })
+
+  test("what is not idempotent is sent once", async () => {
+    serve(lost)
+    expect(await withTime(call(read, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "Offline" } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test("a create that the server refused is not sent again", async () => {
+    serve(failure("QueueFull"))
+    expect(await withTime(call(create, { word: "sea" }))).toMatchObject({ status: "rejected", reason: { code: "QueueFull" } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test("errors are announced once, unless the call is silent or the caller words them", async () => {
+    serve(failure("NotFound"))
+    await failureOf(call(read, { word: "sea" }))
+    await failureOf(call(read, { word: "sea" }))
+    expect($notices.get().map(({ body }) => body)).toEqual([{ kind: "error", code: "NotFound", requestId: "request-2" }])
+    $notices.set([])
+    await failureOf(call(quiet, { word: "sea" }))
+    await failureOf(call(read, { word: "sea" }, { handlesErrors: true }))
+    expect($notices.get()).toEqual([])
+  })
+
+  test("an aborted wait ends at once with the caller's own reason and no notice", async () => {
+    serve(lost)
+    const controller = new AbortController()
+    const settled = withTime(call(create, { word: "sea" }, { signal: controller.signal }))
+    controller.abort()
+    const result = await settled
+    expect(result.status).toBe("rejected")
+    expect(result.status === "rejected" && result.reason instanceof CallError).toBe(false)
+    expect($notices.get()).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import * as z from "zod/mini"
+import type { CallDeclaration } from "../../domain/_shared/call.ts"
+import { envelopeSchema } from "../../domain/_shared/envelope.ts"
+import { CODES, type ErrorName, type FieldFault } from "../../domain/_shared/errors.ts"
+import { announce } from "./notices.ts"
+
+/** Why a call failed: a code of the server, no connection, or an answer that is not of the contract. */
+export type CallFailure = ErrorName | "Offline" | "BadAnswer"
+
+/** The one error that `call` throws, besides the AbortError of a caller's own signal. */
+export class CallError extends Error {
+  readonly code: CallFailure
+  readonly errors: readonly FieldFault[]
+  /** Names the request to support; null when no answer arrived. */
+  readonly requestId: string | null
+  /** Seconds after which a retry makes sense, where the server said so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    code: CallFailure,
+    detail: {
+      readonly errors?: readonly FieldFault[]
+      readonly requestId?: string | null
+      readonly retryAfterSeconds?: number | null
+    } = {},
+  ) {
+    super(code)
+    this.name = "CallError"
+    this.code = code
+    this.errors = detail.errors ?? []
+    this.requestId = detail.requestId ?? null
+    this.retryAfterSeconds = detail.retryAfterSeconds ?? null
+  }
+}
+
+export interface CallOptions {
+  /** Key of an idempotent call; a fresh one is made when it is missing. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** The caller words its errors itself, so the global notice is left out. */
+  readonly handlesErrors?: boolean
+  /** The call goes on when the page closes; its answer is then lost. */
+  readonly outlivesPage?: boolean
+}
+
+/** Waits before the second, third and fourth try of an idempotent call that the network lost. */
+const NETWORK_BACKOFF_MS = [500, 1_000, 2_000] as const
+/** Tries while the twin of an idempotent call is still running. */
+const MAXIMUM_IN_FLIGHT_WAITS = 5
+const DEFAULT_IN_FLIGHT_SECONDS = 1
+const TIMEOUT_MS = 30_000
+
+const faultsSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
+
+/**
+ * Makes a call of the contract: checks the input, sends it to the own origin, checks the answer.
+ * Throws CallError; what is not silent is shown as a notice too. Only idempotent calls are ever sent twice, with the same key.
+ */
+export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): Promise<z.output<Output>> {
+  try {
+    return await attempt(declaration, input, options)
+  } catch (error) {
+    const isGlobal = error instanceof CallError && !declaration.silent && options.handlesErrors !== true
+    if (isGlobal) announce({ tone: "bad", body: { kind: "error", code: error.code, requestId: error.requestId } })
+    throw error
+  }
+}
+
+async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions,
+): Promise<z.output<Output>> {
+  const checked = z.safeParse(declaration.input, input)
+  if (!checked.success)
+    throw new CallError("InvalidInput", {
+      errors: checked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+    })
+  const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" }
+  if (declaration.idempotent) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey()
+  const body = JSON.stringify(checked.data)
+
+  let networkFailures = 0
+  let inFlightWaits = 0
+  for (;;) {
+    try {
+      return await send(declaration, headers, body, options)
+    } catch (error) {
+      if (!(error instanceof CallError) || !declaration.idempotent) throw error
+      const backoffMs = NETWORK_BACKOFF_MS[networkFailures]
+      if (error.code === "Offline" && backoffMs !== undefined) {
+        networkFailures += 1
+        await pause(backoffMs, options.signal)
+      } else if (error.code === "InFlight" && inFlightWaits < MAXIMUM_IN_FLIGHT_WAITS) {
+        inFlightWaits += 1
+        await pause((error.retryAfterSeconds ?? DEFAULT_IN_FLIGHT_SECONDS) * 1000, options.signal)
+      } else throw error
+    }
+  }
+}
+
+async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input, Output>,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  { signal, outlivesPage = false }: CallOptions,
+): Promise<z.output<Output>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(declaration.path, {
+      method: "POST",
+      credentials: "same-origin",
+      headers,
+      body,
+      keepalive: outlivesPage,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError("Offline")
+  }
+  const envelope = z.safeParse(envelopeSchema, parseJson(text))
+  const retryAfterSeconds = retryAfterOf(response)
+  if (!envelope.success) throw new CallError("BadAnswer", { retryAfterSeconds })
+  const { status, data } = envelope.data
+  if (status.code !== CODES.success.code) {
+    const faults = z.safeParse(faultsSchema, data)
+    throw new CallError(errorNameOf(status.code), {
+      errors: faults.success ? faults.data.errors : [],
+      requestId: status.request_id,
+      retryAfterSeconds,
+    })
+  }
+  const output = z.safeParse(declaration.output, data)
+  if (!output.success) throw new CallError("BadAnswer", { requestId: status.request_id })
+  return output.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorNameOf(code: number): CallFailure {
+  for (const [name, entry] of Object.entries(CODES)) if (entry.code === code && isErrorName(name)) return name
+  return "BadAnswer"
+}
+
+function isErrorName(name: string): name is ErrorName {
+  return name !== "success" && name in CODES
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+/** A fresh UUID (version 4); made from random bytes, because `randomUUID` is missing on plain http. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop)
+      resolve()
+    }, durationMs)
+    signal?.addEventListener("abort", stop, { once: true })
+    if (signal?.aborted) stop()
+  })
+}

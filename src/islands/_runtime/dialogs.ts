@@ -1,0 +1,35 @@
+/**
+ * Opens and closes `<dialog>` by `command` and `commandfor` where the browser does not do it itself,
+ * and closes menus made of `<details>` by Escape or a click elsewhere.
+ */
+export function wireDialogs(): void {
+  if (!("command" in HTMLButtonElement.prototype)) document.addEventListener("click", runCommand)
+  document.addEventListener("click", (event) => closeMenus(event.target instanceof Node ? event.target : null))
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return
+    const menu = document.activeElement?.closest<HTMLElement>("details[data-menu][open]")
+    closeMenus(null)
+    menu?.querySelector("summary")?.focus()
+  })
+  document.addEventListener("click", closeByBackdrop)
+}
+
+function runCommand(event: Event): void {
+  if (!(event.target instanceof Element)) return
+  const button = event.target.closest("button[commandfor]")
+  const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "")
+  if (!(dialog instanceof HTMLDialogElement)) return
+  if (button?.getAttribute("command") === "show-modal" && !dialog.open) dialog.showModal()
+  if (button?.getAttribute("command") === "close") dialog.close()
+}
+
+function closeMenus(clicked: Node | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+    if (clicked === null || !menu.contains(clicked)) menu.open = false
+  }
+}
+
+/** A click on the backdrop reaches the dialog itself; what is inside covers the rest of it. */
+function closeByBackdrop(event: Event): void {
+  if (event.target instanceof HTMLDialogElement && event.target.hasAttribute("data-light-dismiss")) event.target.close()
+}

@@ -1,0 +1,13 @@
+import type { Locale } from "../../domain/_shared/locales.ts"
+import type { HomeFeedProps } from "../feed/home-feed.island.tsx"
+import type { InitialSettings } from "../studio/settings.ts"
+
+/** Every island by name, with the properties that the page gives it; they travel as JSON. */
+export interface IslandProps {
+  readonly "home-feed": HomeFeedProps
+  readonly "create-image": { readonly initial: InitialSettings; readonly locale: Locale }
+}
+export type IslandName = keyof IslandProps
+
+/** When an island comes alive: with the page, when it comes near the viewport, or when the browser has nothing to do. */
+export type HydrateWhen = "load" | "visible" | "idle"

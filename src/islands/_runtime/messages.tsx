@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { IntlProvider, useTranslations } from "use-intl/react"
+import type { Catalogue, MessageNamespace, Messages } from "../../domain/_messages/index.ts"
+import { LOCALE_TAGS, type Locale } from "../../domain/_shared/locales.ts"
+
+declare module "use-intl/core" {
+  /** Tells use-intl which messages there are, so that keys and their values are checked. */
+  interface AppConfig {
+    Messages: Messages
+    Locale: string
+  }
+}
+
+/** What an island needs to word things: the same on the server and in the browser, or the two would differ. */
+export interface IslandContext {
+  readonly locale: Locale
+  /** The moment of the request, milliseconds since 1970. */
+  readonly nowMs: number
+  /** Only the namespaces that the island uses. */
+  readonly messages: Partial<Catalogue>
+}
+
+/** The outermost component of every island. */
+export function IslandRoot({ context, children }: { readonly context: IslandContext; readonly children: ReactNode }) {
+  return (
+    <IntlProvider
+      locale={LOCALE_TAGS[context.locale]}
+      messages={context.messages}
+      now={new Date(context.nowMs)}
+      timeZone="UTC"
+      onError={reportMissing}
+    >
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** A message that cannot be worded is our fault: it is reported and its key stands in its place. */
+function reportMissing(error: Error): void {
+  console.error(error.message)
+}
+
+/** The worded messages of a namespace; the page must list it in the island's `messages`. */
+export function useMessages<Namespace extends MessageNamespace>(namespace: Namespace) {
+  return useTranslations(namespace)
+}

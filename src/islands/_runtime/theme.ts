@@ -1,0 +1,38 @@
+/*
+ * Runs before the first paint, as a classic script in the head: a remembered theme must not flash in.
+ * It imports nothing, so that the build leaves it in one piece.
+ */
+{
+  const KEY = "atelier.theme"
+  const root = document.documentElement
+
+  const remembered = (): string | null => {
+    try {
+      return localStorage.getItem(KEY)
+    } catch {
+      return null
+    }
+  }
+
+  const show = (theme: string | null) => {
+    if (theme === "light" || theme === "dark") root.dataset["theme"] = theme
+  }
+
+  show(remembered())
+  root.dataset["script"] = ""
+
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.target.closest("[data-theme-switch]") === null) return
+    const now = root.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")
+    const next = now === "light" ? "dark" : "light"
+    show(next)
+    try {
+      localStorage.setItem(KEY, next)
+    } catch {
+      // A browser that stores nothing just forgets the choice.
+    }
+  })
+  addEventListener("storage", (event) => {
+    if (event.key === KEY) show(event.newValue)
+  })
+}

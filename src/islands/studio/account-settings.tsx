@@ -1,0 +1,39 @@
+import { Lock } from "lucide-react"
+import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { type LoginReason, useStudio } from "./studio-state.ts"
+
+/** The settings beyond the starter, with the defaults that it uses; for a visitor they open the login dialog (spec 1§2). */
+export function AccountSettings() {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const groups: readonly { readonly reason: LoginReason; readonly label: string; readonly value: string }[] = [
+    {
+      reason: "guidance",
+      label: t("guidanceLabel"),
+      value: `cfg ${DEFAULT_CFG_SCALE} · ${t("stepsValue", { count: DEFAULT_STEPS })} · ${DEFAULT_SAMPLER}`,
+    },
+    { reason: "negative", label: t("negativeLabel"), value: t("negativeDefault") },
+    { reason: "size", label: t("customSizeLabel"), value: t("customSizeDefault") },
+  ]
+  return (
+    <div role="group" aria-label={t("advanced")} className="border-t border-line">
+      {groups.map(({ reason, label, value }) => (
+        <button
+          key={reason}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => studio.$loginReason.set(reason)}
+          className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
+        >
+          <span className="text-sm font-semibold">{label}</span>
+          <span className="ms-auto truncate text-xs text-ink-3">
+            <bdi>{value}</bdi>
+          </span>
+          <Lock size={14} className="shrink-0 text-ink-3" />
+          <span className="sr-only">{t("needsAccount")}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from "@nanostores/react"
+import { useId } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Setting } from "./setting.tsx"
+import { COUNTS, DEFAULT_SETTINGS } from "./settings.ts"
+import { changeSettings, useStudio } from "./studio-state.ts"
+
+/** How many pictures one task makes. */
+export function CountPicker() {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const { count } = useStore(studio.$settings)
+  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.n_iter")?.message
+  const name = useId()
+  return (
+    <Setting
+      label={t("countLabel")}
+      hint={t("countHint")}
+      value={String(count)}
+      isDefault={count === DEFAULT_SETTINGS.count}
+      onReset={() => changeSettings(studio, { count: DEFAULT_SETTINGS.count })}
+      fault={fault}
+    >
+      <div className="grid auto-cols-fr grid-flow-col rounded-control border border-line">
+        {COUNTS.map((one) => (
+          <label
+            key={one}
+            className="relative grid h-9 cursor-pointer place-items-center text-ink-2 tabular-nums first:rounded-s-control last:rounded-e-control hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              data-setting="n_iter"
+              checked={one === count}
+              onChange={() => changeSettings(studio, { count: one })}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+    </Setting>
+  )
+}

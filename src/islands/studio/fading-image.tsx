@@ -1,0 +1,51 @@
+import { useState } from "react"
+
+interface FadingImageProps {
+  readonly src: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly className?: string
+  readonly isEager?: boolean
+}
+
+/** A picture that appears once it has loaded; its size is reserved by who holds it. One that fails to load says so by its alternative text. */
+export function FadingImage({ src, alt, width, height, className = "", isEager = false }: FadingImageProps) {
+  const [shownSrc, setShownSrc] = useState<string | null>(null)
+  const show = () => setShownSrc(src)
+  return (
+    <img
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth > 0 && shownSrc !== src) show()
+      }}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isEager ? "eager" : "lazy"}
+      decoding="async"
+      draggable={false}
+      onLoad={show}
+      onError={show}
+      className={`transition-opacity duration-200 motion-reduce:transition-none ${shownSrc === src ? "opacity-100" : "opacity-0"} ${className}`}
+    />
+  )
+}
+
+/** The newest of a row of pictures, faded in over the one before. */
+export function CrossFade({ src, className = "" }: { readonly src: string; readonly className?: string }) {
+  const [sources, setSources] = useState<readonly string[]>([src])
+  const last = sources.at(-1)
+  if (last !== src) setSources([...sources.slice(-1), src])
+  return sources.map((one) => (
+    <FadingImage
+      key={one}
+      src={one}
+      alt=""
+      width={1}
+      height={1}
+      isEager
+      className={`absolute inset-0 size-full object-cover ${className}`}
+    />
+  ))
+}

@@ -1,0 +1,90 @@
+import { useStore } from "@nanostores/react"
+import { ChevronDown, RefreshCw } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { FadingImage } from "./fading-image.tsx"
+import { useFinishedTasks } from "./shown-tasks.ts"
+import { useStudio } from "./studio-state.ts"
+import { thumbhashUrl } from "./thumbhash-image.ts"
+import type { History } from "./use-history.ts"
+
+/** Everything that this guest has made, small: a column on wide screens, a row on phones. Loads more as its end comes near. */
+export function HistoryStrip({ history }: { readonly history: History }) {
+  const t = useMessages("studio")
+  const tasks = useMessages("tasks")
+  const studio = useStudio()
+  const opened = useStore(studio.$opened)
+  const finished = useFinishedTasks()
+  const end = useRef<HTMLLIElement>(null)
+  const { loadMore, hasMore, loading } = history
+
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasMore) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && loadMore(), {
+      rootMargin: "200px",
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, loadMore])
+
+  const isEmpty = finished.length === 0
+  return (
+    <aside
+      aria-label={t("history")}
+      className="min-w-0 border-line max-lg:order-first max-lg:overflow-x-auto max-lg:border-b lg:overflow-y-auto lg:border-s"
+    >
+      <h2 className="pt-3 text-center text-xs text-ink-3 max-lg:sr-only">{t("history")}</h2>
+      {isEmpty && loading.state === "ready" ? <p className="p-3 text-xs text-ink-3 lg:text-center">{t("historyEmpty")}</p> : null}
+      <ul className="flex gap-2 p-3 lg:flex-col lg:items-center">
+        {isEmpty && loading.state === "loading"
+          ? [1, 2, 3, 4].map((index) => (
+              <li key={index} aria-hidden="true" className="studio-shimmer size-[58px] shrink-0 rounded-[10px] bg-hover" />
+            ))
+          : null}
+        {finished.map((task) => {
+          const image = task.img_uris[0]
+          if (image === undefined) return null
+          const hash = thumbhashUrl(image.thumbhash)
+          return (
+            <li key={task.id} className="shrink-0">
+              <button
+                type="button"
+                data-history={task.id}
+                aria-label={t("showTask", { prompt: promptTitle(task.prompt) })}
+                title={promptTitle(task.prompt)}
+                aria-current={opened?.taskId === task.id}
+                onClick={() => studio.$opened.set({ taskId: task.id, index: 0 })}
+                className="relative block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
+                style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
+              >
+                <FadingImage src={image.url} alt="" width={58} height={58} className="size-full object-cover" />
+                {task.img_uris.length > 1 ? (
+                  <span className="absolute end-1 bottom-1 rounded bg-black/70 px-1 text-[10px] text-white tabular-nums">
+                    {task.img_uris.length}
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          )
+        })}
+        <li ref={end} className={hasMore || loading.state === "failed" ? "shrink-0" : "hidden"}>
+          <button
+            type="button"
+            onClick={loadMore}
+            aria-label={loading.state === "failed" ? tasks("tryAgain") : tasks("more")}
+            title={loading.state === "failed" ? tasks("tryAgain") : tasks("more")}
+            className="grid size-[58px] place-items-center rounded-[10px] border border-line text-ink-2 hover:bg-hover hover:text-ink"
+          >
+            {loading.state === "failed" ? (
+              <RefreshCw size={18} className="text-bad" />
+            ) : (
+              <ChevronDown size={18} className="max-lg:-rotate-90 max-lg:rtl:rotate-90" />
+            )}
+          </button>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,104 @@
+import { useStore } from "@nanostores/react"
+import { Dices } from "lucide-react"
+import { useEffect, useId, useRef, useState } from "react"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { randomPrompt } from "../../domain/prompt/contract.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { LOOKS } from "./looks.ts"
+import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
+
+/** The prompt: grows with its text, counts its characters, is focused first where there is a keyboard. */
+export function PromptField({ locale, onSubmit }: { readonly locale: Locale; readonly onSubmit: () => void }) {
+  const t = useMessages("studio")
+  const words = useErrorWords()
+  const studio = useStudio()
+  const { prompt } = useStore(studio.$settings)
+  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.prompt")?.message
+  const focusWish = useStore(studio.$focusPrompt)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const isTouch = matchMedia("(pointer: coarse)").matches
+    if (!isTouch || focusWish > 0) field.current?.focus({ preventScroll: focusWish === 0 })
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [focusWish])
+
+  useEffect(() => {
+    const element = field.current
+    if (!element || element.value !== prompt) return
+    element.style.height = "auto"
+    element.style.height = `${element.scrollHeight}px`
+  }, [prompt])
+
+  const isNearEnd = prompt.length > MAXIMUM_PROMPT_CHARACTERS * 0.9
+  return (
+    <div className="grid gap-1.5">
+      <div className="rounded-card border border-line-strong bg-sunken p-3 focus-within:border-accent">
+        <label htmlFor={id} className="sr-only">
+          {t("promptLabel")}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="prompt"
+          dir="auto"
+          rows={2}
+          value={prompt}
+          placeholder={t("promptPlaceholder")}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => changeSettings(studio, { prompt: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            onSubmit()
+          }}
+          className="block max-h-[28dvh] min-h-12 w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 lg:max-h-[45dvh] lg:min-h-32"
+        />
+        <div className="mt-2 flex items-center gap-2">
+          <SurpriseButton locale={locale} />
+          <span
+            className={`ms-auto text-xs tabular-nums ${prompt.length > MAXIMUM_PROMPT_CHARACTERS ? "text-bad" : isNearEnd ? "text-warn" : "text-ink-3"}`}
+          >
+            {t("promptCount", { count: prompt.length, maximum: MAXIMUM_PROMPT_CHARACTERS })}
+          </span>
+        </div>
+      </div>
+      <p
+        id={`${id}-help`}
+        role={fault === undefined ? undefined : "alert"}
+        className={fault === undefined ? "text-xs text-ink-3 max-lg:sr-only" : "text-xs text-bad"}
+      >
+        {fault === undefined ? t("promptHint") : words(fault)}
+      </p>
+    </div>
+  )
+}
+
+function SurpriseButton({ locale }: { readonly locale: Locale }) {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const [isBusy, setIsBusy] = useState(false)
+  const surprise = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const { local } = await call(randomPrompt, { language: locale })
+      fillSettings(studio, { ...studio.$settings.get(), prompt: local })
+    } catch {
+      // The notice has told it.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <button type="button" onClick={surprise} aria-busy={isBusy} className={LOOKS.ghost}>
+      <Dices size={16} />
+      {t("surprise")}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from "@nanostores/react"
+import { useId } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "./looks.ts"
+import { Setting } from "./setting.tsx"
+import { DEFAULT_SETTINGS, STARTER_RATIOS, starterSizeOf } from "./settings.ts"
+import { changeSettings, useStudio } from "./studio-state.ts"
+
+/** The longer side of a ratio's little shape, in px. */
+const SHAPE_PX = 22
+
+/** The shape of the pictures; shows the size in px that the starter makes of it. */
+export function RatioPicker() {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const { ratio } = useStore(studio.$settings)
+  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.aspect_ratio")?.message
+  const name = useId()
+  const size = starterSizeOf(ratio)
+  return (
+    <Setting
+      label={t("sizeLabel")}
+      hint={t("sizeHint")}
+      value={`${size.width} × ${size.height}`}
+      isDefault={ratio === DEFAULT_SETTINGS.ratio}
+      onReset={() => changeSettings(studio, { ratio: DEFAULT_SETTINGS.ratio })}
+      fault={fault}
+    >
+      <div className="grid grid-cols-4 gap-1.5">
+        {STARTER_RATIOS.map((one) => {
+          const scale = SHAPE_PX / Math.max(one.width, one.height)
+          return (
+            <label
+              key={one.code}
+              className={`${LOOKS.choice} relative grid h-14 place-items-center content-center gap-1.5 text-xs tabular-nums`}
+            >
+              <input
+                type="radio"
+                name={name}
+                data-setting="aspect_ratio"
+                checked={one.code === ratio}
+                onChange={() => changeSettings(studio, { ratio: one.code })}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span className="grid h-[22px] place-items-center">
+                <span
+                  aria-hidden="true"
+                  className="rounded-[2px] border-[1.5px] border-current"
+                  style={{ width: one.width * scale, height: one.height * scale }}
+                />
+              </span>
+              <bdi>{one.label}</bdi>
+            </label>
+          )
+        })}
+      </div>
+    </Setting>
+  )
+}

@@ -1,0 +1,95 @@
+import { CornerUpLeft, Download, Hash, Trash2 } from "lucide-react"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { copyText } from "./clipboard.ts"
+import { FadingImage } from "./fading-image.tsx"
+import { LOOKS } from "./looks.ts"
+import { useStudio } from "./studio-state.ts"
+import type { TaskActions } from "./task-actions.ts"
+import { thumbhashUrl } from "./thumbhash-image.ts"
+
+interface ResultTileProps {
+  readonly task: Task
+  readonly image: TaskImage
+  readonly index: number
+  readonly actions: TaskActions
+}
+
+/** One finished picture: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
+export function ResultTile({ task, image, index, actions }: ResultTileProps) {
+  const t = useMessages("tasks")
+  const studio = useStudio()
+  const hash = thumbhashUrl(image.thumbhash)
+  const title = promptTitle(task.prompt)
+  return (
+    <li
+      className="group relative overflow-hidden rounded-card bg-hover bg-cover bg-center"
+      style={{ aspectRatio: `${image.width} / ${image.height}`, ...(hash === null ? {} : { backgroundImage: `url(${hash})` }) }}
+    >
+      <button
+        type="button"
+        data-picture={`${task.id}:${index}`}
+        onClick={() => studio.$opened.set({ taskId: task.id, index })}
+        aria-label={`${t("open")}: ${title} (${t("pictureOf", { index: index + 1, count: task.img_uris.length })})`}
+        className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
+      >
+        <FadingImage src={image.url} alt={title} width={image.width} height={image.height} className="size-full object-cover" />
+      </button>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-black/70 to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+        <PictureActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onPicture} pointer-events-auto`} />
+      </div>
+    </li>
+  )
+}
+
+interface PictureActionsProps extends ResultTileProps {
+  readonly look: string
+}
+
+/** The actions of one picture, as icon buttons; the lightbox shows the same. */
+export function PictureActions({ task, image, index, actions, look }: PictureActionsProps) {
+  const t = useMessages("tasks")
+  const studio = useStudio()
+  const remove = () => {
+    studio.$opened.set(null)
+    actions.remove(task)
+  }
+  return (
+    <>
+      <a href={image.url} download={fileName(task, index, image.url)} aria-label={t("download")} title={t("download")} className={look}>
+        <Download size={16} />
+      </a>
+      <button
+        type="button"
+        onClick={() => void actions.useSettingsOf(task)}
+        aria-label={t("useSettings")}
+        title={t("useSettings")}
+        className={look}
+      >
+        <CornerUpLeft size={16} className="rtl:-scale-x-100" />
+      </button>
+      <button
+        type="button"
+        onClick={() => void copyText(String(image.seed), t("copied"))}
+        aria-label={t("copySeed")}
+        title={t("copySeed")}
+        className={look}
+      >
+        <Hash size={16} />
+      </button>
+      <button type="button" onClick={remove} aria-label={t("remove")} title={t("remove")} className={look}>
+        <Trash2 size={16} />
+      </button>
+    </>
+  )
+}
+
+/** A name that tells what the picture is: its first words, its place in the task, its file type. */
+function fileName(task: Task, index: number, url: string): string {
+  const words = promptTitle(task.prompt, 40)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
+  const extension = /\.([a-z0-9]{2,5})(?:$|[?#])/.exec(url)?.[1] ?? "png"
+  return `${words === "" ? "atelier" : words}-${index + 1}.${extension}`
+}

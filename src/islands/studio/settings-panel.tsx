@@ -1,0 +1,107 @@
+import { useStore } from "@nanostores/react"
+import { SlidersHorizontal } from "lucide-react"
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { $tasks } from "../task/live-tasks.ts"
+import { AccountSettings } from "./account-settings.tsx"
+import { CountPicker } from "./count-picker.tsx"
+import { createPicture, hindranceOf } from "./create-picture.ts"
+import { GenerateButton } from "./generate-button.tsx"
+import { LOOKS } from "./looks.ts"
+import { PromptField } from "./prompt-field.tsx"
+import { RatioPicker } from "./ratio-picker.tsx"
+import { SeedField } from "./seed-field.tsx"
+import { resetSettings, useStudio } from "./studio-state.ts"
+import { StylePicker } from "./style-picker.tsx"
+import { TroubleNote } from "./trouble-note.tsx"
+
+/** All that is decided before generating: a column on wide screens; on phones the prompt and the button at the bottom, the rest in a sheet. */
+export function SettingsPanel({ locale }: { readonly locale: Locale }) {
+  const t = useMessages("studio")
+  const errors = useMessages("errors")
+  const studio = useStudio()
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const sheetId = useId()
+  const focusWish = useStore(studio.$focusPrompt)
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const hindrance = hindranceOf(studio.$settings.get(), $tasks.get(), studio.$creating.get(), Date.now())
+    if (hindrance !== null) return
+    const task = await createPicture(studio)
+    if (task !== null) {
+      setIsSheetOpen(false)
+      announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
+    } else focusFirstFault(form.current, studio.$faults.get()[0]?.path, () => setIsSheetOpen(true))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isSheetOpen) setIsSheetOpen(false)
+  }
+
+  useEffect(() => {
+    if (focusWish > 0) setIsSheetOpen(false)
+  }, [focusWish])
+
+  return (
+    <>
+      {isSheetOpen ? (
+        <div aria-hidden="true" onClick={() => setIsSheetOpen(false)} className="fixed inset-0 z-20 bg-black/50 lg:hidden" />
+      ) : null}
+      <form
+        ref={form}
+        noValidate
+        aria-label={t("settings")}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        className="studio-composer flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:z-30 max-lg:max-h-[88dvh] max-lg:rounded-t-card max-lg:border-t lg:border-e"
+      >
+        <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
+          <PromptField locale={locale} onSubmit={() => form.current?.requestSubmit()} />
+          <div id={sheetId} className={`grid gap-5 ${isSheetOpen ? "" : "max-lg:hidden"}`}>
+            <RatioPicker />
+            <CountPicker />
+            <StylePicker />
+            <SeedField />
+            <AccountSettings />
+            <button
+              type="button"
+              onClick={() => resetSettings(studio)}
+              className="justify-self-end text-xs text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+            >
+              {t("resetAll")}
+            </button>
+          </div>
+        </div>
+        <div className="grid gap-2 p-3 lg:border-t lg:border-line">
+          <TroubleNote />
+          <div className="flex items-start gap-2">
+            <button
+              type="button"
+              aria-expanded={isSheetOpen}
+              aria-controls={sheetId}
+              aria-label={t("settings")}
+              onClick={() => setIsSheetOpen(!isSheetOpen)}
+              className={`${LOOKS.icon} size-11 lg:hidden`}
+            >
+              <SlidersHorizontal size={18} />
+            </button>
+            <GenerateButton />
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function focusFirstFault(form: HTMLFormElement | null, path: string | undefined, openSheet: () => void): void {
+  const name = path?.replace(/^meta\./, "")
+  if (!form || !name) return
+  if (name !== "prompt") openSheet()
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>(`[name="${name}"], [data-setting="${name}"]:checked, [data-setting="${name}"]`)?.focus(),
+  )
+}

@@ -1,0 +1,143 @@
+import { useStore } from "@nanostores/react"
+import { RefreshCw, WifiOff, X } from "lucide-react"
+import { useState } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { $channel } from "../task/live-tasks.ts"
+import { EmptyStream } from "./empty-stream.tsx"
+import { LOOKS } from "./looks.ts"
+import { starterSizeOf } from "./settings.ts"
+import { type Loading, useShownTasks } from "./shown-tasks.ts"
+import { type Creating, useStudio } from "./studio-state.ts"
+import { TaskCard } from "./task-card.tsx"
+import { RequestId } from "./trouble-note.tsx"
+import { useIsOnline } from "./use-is-online.ts"
+
+interface StreamProps {
+  readonly loading: Loading
+  readonly onRetry: () => void
+  readonly helpUrl: string
+}
+
+/** The viewer's tasks, newest first; the one that is being sent stands on top at once. */
+export function Stream({ loading, onRetry, helpUrl }: StreamProps) {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const creating = useStore(studio.$creating)
+  const tasks = useShownTasks()
+  const isEmpty = tasks.length === 0 && creating === null
+  return (
+    <section aria-label={t("results")} className="grid min-w-0 content-start gap-6 p-4 max-lg:pb-64 lg:overflow-y-auto lg:px-6">
+      <OfflineBanner />
+      <PreviewNote helpUrl={helpUrl} />
+      {creating === null ? null : <SendingCard creating={creating} />}
+      {loading.state === "failed" ? <FailedStream loading={loading} onRetry={onRetry} /> : null}
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} />
+      ))}
+      {loading.state === "loading" && isEmpty ? <SkeletonStream /> : null}
+      {loading.state === "ready" && isEmpty ? <EmptyStream /> : null}
+    </section>
+  )
+}
+
+/** The card of a task whose create call is on its way. */
+function SendingCard({ creating }: { readonly creating: Creating }) {
+  const t = useMessages("tasks")
+  const { settings } = creating
+  const size = starterSizeOf(settings.ratio)
+  return (
+    <article aria-busy="true" className="grid gap-2">
+      <header className="flex min-h-8 items-center gap-3">
+        <h3 dir="auto" className="min-w-0 grow truncate text-sm font-medium">
+          {settings.prompt}
+        </h3>
+        <span className="text-xs text-ink-2">{t("sending")}</span>
+      </header>
+      <div className="h-1 rounded-pill bg-line" />
+      <Tiles count={settings.count} aspectRatio={`${size.width} / ${size.height}`} />
+    </article>
+  )
+}
+
+function Tiles({ count, aspectRatio }: { readonly count: number; readonly aspectRatio: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid gap-2 ${count === 1 ? "max-w-md" : count >= 4 ? "grid-cols-2 xl:grid-cols-4" : count === 3 ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}`}
+    >
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <span key={index} className="studio-shimmer rounded-card bg-hover" style={{ aspectRatio }} />
+      ))}
+    </div>
+  )
+}
+
+function SkeletonStream() {
+  const t = useMessages("tasks")
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t("loading")}</span>
+      <span aria-hidden="true" className="studio-shimmer h-5 w-2/3 rounded-control bg-hover" />
+      <Tiles count={2} aspectRatio="1 / 1" />
+    </div>
+  )
+}
+
+function FailedStream({ loading, onRetry }: { readonly loading: Extract<Loading, { state: "failed" }>; readonly onRetry: () => void }) {
+  const t = useMessages("studio")
+  const tasks = useMessages("tasks")
+  const words = useErrorWords()
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-2 rounded-card border border-line border-s-4 border-s-bad bg-raised p-4 text-sm"
+    >
+      <h2 className="font-semibold">{t("streamFailed")}</h2>
+      <p className="text-ink-2">{words(loading.code)}</p>
+      <RequestId id={loading.requestId} />
+      <button type="button" onClick={onRetry} className={LOOKS.ghost}>
+        <RefreshCw size={14} />
+        {tasks("tryAgain")}
+      </button>
+    </div>
+  )
+}
+
+function OfflineBanner() {
+  const t = useMessages("studio")
+  const isOnline = useIsOnline()
+  const channel = useStore($channel, { ssr: "initial" })
+  if (isOnline) return null
+  return (
+    <p role="status" data-channel={channel} className="flex items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 text-sm">
+      <WifiOff size={16} className="shrink-0 text-warn" />
+      {t("offlineBanner")}
+    </p>
+  )
+}
+
+function PreviewNote({ helpUrl }: { readonly helpUrl: string }) {
+  const t = useMessages("studio")
+  const tasks = useMessages("tasks")
+  const [isShown, setIsShown] = useState(true)
+  if (!isShown) return null
+  return (
+    <p className="flex items-center gap-2 rounded-card border border-line py-1.5 ps-3.5 pe-1.5 text-sm text-ink-2">
+      <span className="grow">
+        {t("previewNotice")}{" "}
+        <a href={helpUrl} className="whitespace-nowrap text-ink underline underline-offset-2">
+          {t("connectGpu")}
+        </a>
+      </span>
+      <button
+        type="button"
+        onClick={() => setIsShown(false)}
+        aria-label={tasks("dismiss")}
+        className="inline-grid size-8 shrink-0 place-items-center rounded-control hover:bg-hover hover:text-ink"
+      >
+        <X size={16} />
+      </button>
+    </p>
+  )
+}

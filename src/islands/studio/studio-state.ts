@@ -1,0 +1,85 @@
+import { atom, type WritableAtom } from "nanostores"
+import { createContext, useContext } from "react"
+import type { FieldFault } from "../../domain/_shared/errors.ts"
+import type { CallFailure } from "../_runtime/call.ts"
+import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
+
+/** A create call on its way: its card is shown already. */
+export interface Creating {
+  readonly key: string
+  readonly settings: Settings
+}
+
+/** A create call that the server refused or that did not get through. */
+export interface Trouble {
+  readonly code: CallFailure
+  readonly requestId: string | null
+  /** Milliseconds since 1970 from which a retry makes sense; null when the server did not say. */
+  readonly retryAtMs: number | null
+  /** The same settings are sent again with the same key, so that nothing is made twice. */
+  readonly creating: Creating
+}
+
+/** A picture on show in the lightbox. */
+export interface OpenedPicture {
+  readonly taskId: string
+  readonly index: number
+}
+
+/** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
+export interface StudioState {
+  readonly $settings: WritableAtom<Settings>
+  readonly $faults: WritableAtom<readonly FieldFault[]>
+  readonly $creating: WritableAtom<Creating | null>
+  readonly $trouble: WritableAtom<Trouble | null>
+  /** What the visitor reached for when the login dialog opened; null while it is closed. */
+  readonly $loginReason: WritableAtom<LoginReason | null>
+  readonly $opened: WritableAtom<OpenedPicture | null>
+  /** Deleted tasks whose undo still runs, and cancelled ones. */
+  readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
+  /** Raised to put the focus into the prompt. */
+  readonly $focusPrompt: WritableAtom<number>
+}
+
+export const LOGIN_REASONS = ["guidance", "negative", "size", "server"] as const
+export type LoginReason = (typeof LOGIN_REASONS)[number]
+
+export function makeStudioState(initial: InitialSettings): StudioState {
+  return {
+    $settings: atom<Settings>(settingsFrom(initial)),
+    $faults: atom<readonly FieldFault[]>([]),
+    $creating: atom<Creating | null>(null),
+    $trouble: atom<Trouble | null>(null),
+    $loginReason: atom<LoginReason | null>(null),
+    $opened: atom<OpenedPicture | null>(null),
+    $hiddenIds: atom<ReadonlySet<string>>(new Set()),
+    $focusPrompt: atom(0),
+  }
+}
+
+/** Changes some of the settings; faults of what changed are taken back. */
+export function changeSettings(studio: StudioState, change: Partial<Settings>): void {
+  studio.$settings.set({ ...studio.$settings.get(), ...change })
+  if (studio.$faults.get().length > 0) studio.$faults.set([])
+  if (studio.$trouble.get() !== null) studio.$trouble.set(null)
+}
+
+/** Fills in other settings and puts the focus into the prompt. */
+export function fillSettings(studio: StudioState, settings: Settings): void {
+  changeSettings(studio, settings)
+  studio.$focusPrompt.set(studio.$focusPrompt.get() + 1)
+}
+
+/** Puts everything but the prompt back to its default. */
+export function resetSettings(studio: StudioState): void {
+  changeSettings(studio, { ...DEFAULT_SETTINGS, prompt: studio.$settings.get().prompt })
+}
+
+export const StudioContext = createContext<StudioState | null>(null)
+
+/** The state of the screen around a component. */
+export function useStudio(): StudioState {
+  const studio = useContext(StudioContext)
+  if (studio === null) throw new Error("a studio component outside of its screen")
+  return studio
+}

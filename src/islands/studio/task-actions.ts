@@ -1,0 +1,98 @@
+import { deleteTask, operateTask, type Task, taskConfig } from "../../domain/task/contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { forgetTask, learn } from "../task/live-tasks.ts"
+import { createPicture } from "./create-picture.ts"
+import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
+import { changeSettings, fillSettings, type StudioState, useStudio } from "./studio-state.ts"
+
+/** What can be done with a task, the same on its card and in the lightbox. */
+export interface TaskActions {
+  /** Ends it; the notice offers to make it again. */
+  cancel(task: Task): Promise<void>
+  /** Sends the same settings once more. */
+  repeat(task: Task): Promise<void>
+  /** Fills the settings with those of the task. */
+  useSettingsOf(task: Task): Promise<void>
+  /** Takes it out of sight at once and out of the history when the undo has run out. */
+  remove(task: Task): void
+}
+
+/** The actions, worded in the page's language. */
+export function useTaskActions(): TaskActions {
+  const t = useMessages("tasks")
+  const studio = useStudio()
+
+  const repeat = async (task: Task) => {
+    changeSettings(studio, await settingsFor(task))
+    await createPicture(studio)
+  }
+  return {
+    repeat,
+    useSettingsOf: async (task) => {
+      studio.$opened.set(null)
+      fillSettings(studio, await settingsFor(task))
+    },
+    cancel: async (task) => {
+      try {
+        learn([await call(operateTask, { id: task.id, operation: "cancel" })])
+        announce({
+          tone: "plain",
+          body: { kind: "text", text: t("cancelled") },
+          action: { label: t("makeAgain"), run: () => void repeat(task) },
+          lastsMs: UNDO_LASTS_MS,
+        })
+      } catch {
+        // The notice has told it; the card goes on.
+      }
+    },
+    remove: (task) => {
+      hide(studio, task.id)
+      const undo = () => {
+        clearTimeout(timer)
+        show(studio, task.id)
+        removeEventListener("pagehide", finish)
+      }
+      const finish = () => {
+        clearTimeout(timer)
+        removeEventListener("pagehide", finish)
+        void finishRemoval(studio, task)
+      }
+      const timer = setTimeout(finish, UNDO_LASTS_MS)
+      addEventListener("pagehide", finish)
+      announce({
+        tone: "plain",
+        body: { kind: "text", text: t("removed") },
+        action: { label: t("undo"), run: undo },
+        lastsMs: UNDO_LASTS_MS,
+      })
+    },
+  }
+}
+
+async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
+  try {
+    await call(deleteTask, { id: task.id }, { outlivesPage: true })
+    forgetTask(task.id)
+  } catch (error) {
+    if (error instanceof CallError && error.code === "NotFound") forgetTask(task.id)
+    else show(studio, task.id)
+  }
+}
+
+async function settingsFor(task: Task): Promise<Settings> {
+  try {
+    return settingsOfMeta(await call(taskConfig, { id: task.id }, { handlesErrors: true }))
+  } catch {
+    return settingsOfTask(task)
+  }
+}
+
+function hide(studio: StudioState, id: string): void {
+  studio.$hiddenIds.set(new Set([...studio.$hiddenIds.get(), id]))
+}
+
+function show(studio: StudioState, id: string): void {
+  studio.$hiddenIds.set(new Set([...studio.$hiddenIds.get()].filter((other) => other !== id)))
+}

@@ -1,0 +1,158 @@
+import { RefreshCw, Trash2, X } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { isActive } from "../task/known-tasks.ts"
+import { CrossFade } from "./fading-image.tsx"
+import { LOOKS } from "./looks.ts"
+import { ResultTile } from "./result-tile.tsx"
+import { type TaskActions, useTaskActions } from "./task-actions.ts"
+
+/** One task in the stream: waiting, running with its live preview, done with its pictures, or failed with the way on. */
+export function TaskCard({ task }: { readonly task: Task }) {
+  const actions = useTaskActions()
+  return (
+    <article id={task.id} aria-label={promptTitle(task.prompt)} aria-busy={isActive(task)} className="grid scroll-mt-4 gap-2">
+      <header className="flex min-h-8 items-center gap-3">
+        <h3 dir="auto" className="min-w-0 grow truncate text-sm font-medium" title={task.prompt}>
+          {task.prompt}
+        </h3>
+        <CardFacts task={task} />
+        <CardAction task={task} actions={actions} />
+      </header>
+      {isActive(task) ? (
+        <RunningBody task={task} />
+      ) : task.status === TASK_STATUS.success ? (
+        <DoneBody task={task} actions={actions} />
+      ) : (
+        <FailedBody task={task} actions={actions} />
+      )}
+    </article>
+  )
+}
+
+function CardFacts({ task }: { readonly task: Task }) {
+  const t = useMessages("tasks")
+  const parts: string[] = []
+  if (task.status === TASK_STATUS.waiting) parts.push(task.position > 0 ? t("position", { position: task.position }) : t("waiting"))
+  if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
+  if (isActive(task) && task.rest_estimate_time !== null)
+    parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
+  if (!isActive(task)) parts.push(t("pictures", { count: task.n_iter }), `${task.width} × ${task.height}`)
+  if (!isActive(task) && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
+  return (
+    <span className={`shrink-0 text-xs tabular-nums ${isActive(task) ? "text-ink-2" : "text-ink-3 max-sm:hidden"}`}>
+      {parts.join(" · ")}
+    </span>
+  )
+}
+
+function CardAction({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+  const t = useMessages("tasks")
+  const [isCancelling, setIsCancelling] = useState(false)
+  if (!isActive(task)) {
+    return (
+      <button type="button" onClick={() => actions.remove(task)} aria-label={t("remove")} title={t("remove")} className={LOOKS.icon}>
+        <Trash2 size={16} />
+      </button>
+    )
+  }
+  const cancel = async () => {
+    setIsCancelling(true)
+    await actions.cancel(task)
+    setIsCancelling(false)
+  }
+  return (
+    <button type="button" disabled={isCancelling} onClick={() => void cancel()} className={LOOKS.ghost}>
+      <X size={14} />
+      {isCancelling ? t("cancelling") : t("cancel")}
+    </button>
+  )
+}
+
+function columnsOf(count: number): string {
+  return count === 1
+    ? "grid-cols-1 max-w-md"
+    : count === 3
+      ? "grid-cols-2 sm:grid-cols-3"
+      : count >= 4
+        ? "grid-cols-2 xl:grid-cols-4"
+        : "grid-cols-2"
+}
+
+function RunningBody({ task }: { readonly task: Task }) {
+  const t = useMessages("tasks")
+  const previews = usePreviews(task)
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={task.status === TASK_STATUS.waiting ? t("waiting") : t("running")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={task.process}
+        className="h-1 overflow-hidden rounded-pill bg-line"
+      >
+        <div
+          className="h-full origin-left rounded-pill bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"
+          style={{ transform: `scaleX(${task.process / 100})` }}
+        />
+      </div>
+      <ul className={`grid gap-2 ${columnsOf(task.n_iter)}`}>
+        {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => {
+          const preview = previews.get(index)
+          return (
+            <li
+              key={index}
+              className="relative overflow-hidden rounded-card bg-hover"
+              style={{ aspectRatio: `${task.width} / ${task.height}` }}
+            >
+              {preview === undefined ? <span className="studio-shimmer absolute inset-0" /> : <CrossFade src={preview} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** The last preview of each picture; a task paints its pictures one after the other, so the progress tells whose preview it is. */
+function usePreviews(task: Task): ReadonlyMap<number, string> {
+  const [previews, setPreviews] = useState<ReadonlyMap<number, string>>(new Map())
+  const { preview, process, n_iter: count } = task
+  const lastIndex = useRef(0)
+  useEffect(() => {
+    if (preview === null) return
+    const index = Math.min(count - 1, Math.floor((process * count) / 100))
+    lastIndex.current = Math.max(lastIndex.current, index)
+    setPreviews((before) => new Map([...before, [lastIndex.current, preview]]))
+  }, [preview, process, count])
+  return previews
+}
+
+function DoneBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+  return (
+    <ul className={`grid gap-2 ${columnsOf(task.img_uris.length)}`}>
+      {task.img_uris.map((image, index) => (
+        <ResultTile key={image.url} task={task} image={image} index={index} actions={actions} />
+      ))}
+    </ul>
+  )
+}
+
+function FailedBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+  const t = useMessages("tasks")
+  const words = useErrorWords()
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
+      <p className="min-w-0 grow">{words(task.status_desc ?? "failedDesc")}</p>
+      <button type="button" onClick={() => void actions.repeat(task)} className={LOOKS.ghost}>
+        <RefreshCw size={14} />
+        {t("tryAgain")}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useStore } from "@nanostores/react"
+import { RefreshCw, TriangleAlert } from "lucide-react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { LOOKS } from "./looks.ts"
+import { useStudio } from "./studio-state.ts"
+import { useNow } from "./use-now.ts"
+
+/** What kept the last create from going through, until when, and the way on. */
+export function TroubleNote() {
+  const t = useMessages("studio")
+  const tasks = useMessages("tasks")
+  const words = useErrorWords()
+  const studio = useStudio()
+  const trouble = useStore(studio.$trouble)
+  const nowMs = useNow(1000)
+  if (trouble === null) return null
+  const waitSeconds = trouble.retryAtMs === null || nowMs === null ? 0 : Math.max(0, Math.ceil((trouble.retryAtMs - nowMs) / 1000))
+  const isDayOver = trouble.code === "VisitorLimitReached"
+  return (
+    <div role="alert" className="grid gap-1 rounded-control border border-bad/50 bg-sunken p-2.5 text-sm">
+      <p className="flex gap-2">
+        <TriangleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
+        <span>
+          {words(trouble.code)}{" "}
+          {isDayOver
+            ? t("resetsIn", { hours: Math.floor(waitSeconds / 3600) })
+            : waitSeconds > 0
+              ? t("retryIn", { seconds: waitSeconds })
+              : null}
+        </span>
+      </p>
+      <div className="flex items-center gap-2 ps-6">
+        {isDayOver ? null : (
+          <button type="submit" disabled={waitSeconds > 0} className={LOOKS.ghost}>
+            <RefreshCw size={14} />
+            {tasks("tryAgain")}
+          </button>
+        )}
+        <RequestId id={trouble.requestId} />
+      </div>
+    </div>
+  )
+}
+
+/** The id of a failed request, to be told to support. */
+export function RequestId({ id }: { readonly id: string | null }) {
+  const t = useMessages("errors")
+  return id === null ? null : <span className="truncate text-xs text-ink-3 select-all">{t("requestId", { id })}</span>
+}

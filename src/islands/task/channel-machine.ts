@@ -1,0 +1,94 @@
+import { unreachable } from "../../domain/_shared/errors.ts"
+
+/**
+ * The live channel as a state machine, without clocks and sockets.
+ * `idle`: nobody needs it. `connecting`: a socket is being made. `connected`: it has answered a ping. `waiting`: it broke, the next try is due later.
+ */
+export type ChannelPhase = "idle" | "connecting" | "connected" | "waiting"
+
+export interface ChannelState {
+  readonly phase: ChannelPhase
+  /** Number of the newest socket; what older ones say is ignored. */
+  readonly attempt: number
+  /** True while the followed tasks are asked for by polling. */
+  readonly isPolling: boolean
+  readonly hasActiveTasks: boolean
+  readonly isPageVisible: boolean
+}
+
+export type ChannelEvent =
+  | { readonly type: "activeTasksChanged"; readonly hasActiveTasks: boolean }
+  | { readonly type: "visibilityChanged"; readonly isPageVisible: boolean }
+  /** A ping was answered. */
+  | { readonly type: "answered"; readonly attempt: number }
+  /** The socket closed, failed, got no ticket, or was silent for too long. */
+  | { readonly type: "broke"; readonly attempt: number }
+  | { readonly type: "reconnectDue"; readonly attempt: number }
+
+export type ChannelEffect =
+  | { readonly type: "openSocket"; readonly attempt: number }
+  /** Close it if it is open, drop it if it is still being made. */
+  | { readonly type: "closeSocket"; readonly attempt: number }
+  | { readonly type: "reconnectLater"; readonly attempt: number }
+  /** Poll at once and then in the fixed interval. */
+  | { readonly type: "startPolling" }
+  | { readonly type: "stopPolling" }
+
+export const INITIAL_CHANNEL: ChannelState = { phase: "idle", attempt: 0, isPolling: false, hasActiveTasks: false, isPageVisible: false }
+
+/** The next state and what has to be done for it, in order. */
+export function stepChannel(
+  state: ChannelState,
+  event: ChannelEvent,
+): { readonly state: ChannelState; readonly effects: readonly ChannelEffect[] } {
+  const effects: ChannelEffect[] = []
+  const next = settleSocket(applyEvent(state, event, effects), effects)
+  return { state: settlePolling(next, effects), effects }
+}
+
+function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEffect[]): ChannelState {
+  switch (event.type) {
+    case "activeTasksChanged":
+      return { ...state, hasActiveTasks: event.hasActiveTasks }
+    case "visibilityChanged":
+      return { ...state, isPageVisible: event.isPageVisible }
+    case "answered":
+      return event.attempt === state.attempt && state.phase === "connecting" ? { ...state, phase: "connected" } : state
+    case "broke": {
+      if (event.attempt !== state.attempt || !hasSocket(state)) return state
+      effects.push({ type: "closeSocket", attempt: state.attempt }, { type: "reconnectLater", attempt: state.attempt })
+      return { ...state, phase: "waiting" }
+    }
+    case "reconnectDue":
+      return event.attempt === state.attempt && state.phase === "waiting" ? openNext(state, effects) : state
+    default:
+      return unreachable(event)
+  }
+}
+
+/** The channel is followed while there are active tasks or somebody looks. */
+function settleSocket(state: ChannelState, effects: ChannelEffect[]): ChannelState {
+  const isWanted = state.hasActiveTasks || state.isPageVisible
+  if (isWanted) return state.phase === "idle" ? openNext(state, effects) : state
+  if (state.phase === "idle") return state
+  if (hasSocket(state)) effects.push({ type: "closeSocket", attempt: state.attempt })
+  return { ...state, phase: "idle" }
+}
+
+/** Polling stands in for the socket, and only while there is something to ask for. */
+function settlePolling(state: ChannelState, effects: ChannelEffect[]): ChannelState {
+  const needsPolling = state.hasActiveTasks && state.phase !== "connected"
+  if (needsPolling === state.isPolling) return state
+  effects.push({ type: needsPolling ? "startPolling" : "stopPolling" })
+  return { ...state, isPolling: needsPolling }
+}
+
+function openNext(state: ChannelState, effects: ChannelEffect[]): ChannelState {
+  const attempt = state.attempt + 1
+  effects.push({ type: "openSocket", attempt })
+  return { ...state, phase: "connecting", attempt }
+}
+
+function hasSocket(state: ChannelState): boolean {
+  return state.phase === "connecting" || state.phase === "connected"
+}

@@ -1,0 +1,72 @@
+import { useStore } from "@nanostores/react"
+import { X } from "lucide-react"
+import { useEffect, useState } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
+import { useErrorWords } from "./error-words.ts"
+
+/** The notices of the page, read out politely; one that is pointed at or focused stays. */
+export function NoticeRegion() {
+  const notices = useStore($notices, { ssr: "initial" })
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 top-16 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-6 lg:justify-items-end"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const t = useMessages("tasks")
+  const errors = useMessages("errors")
+  const words = useErrorWords()
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(notice.id), notice.lastsMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, notice])
+  const { body, action } = notice
+  const edge = notice.tone === "bad" ? "border-s-bad" : notice.tone === "good" ? "border-s-good" : "border-s-line-strong"
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={`pointer-events-auto flex max-w-[26rem] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm shadow-lg ${edge}`}
+    >
+      <div className="min-w-0 grow">
+        <p>{body.kind === "text" ? body.text : words(body.code)}</p>
+        {body.kind === "error" && body.requestId !== null ? (
+          <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: body.requestId })}</p>
+        ) : null}
+      </div>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss(notice.id)
+            action.run()
+          }}
+          className="shrink-0 rounded-control px-2 py-1 font-semibold text-accent hover:bg-hover"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t("dismiss")}
+        onClick={() => dismiss(notice.id)}
+        className="inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X size={14} />
+      </button>
+    </div>
+  )
+}

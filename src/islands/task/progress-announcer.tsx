@@ -1,0 +1,54 @@
+import { useStore } from "@nanostores/react"
+import { useEffect, useRef, useState } from "react"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { useErrorWords } from "./error-words.ts"
+import { isActive, isCancelledByUser } from "./known-tasks.ts"
+import { $tasks, onTaskEnded } from "./live-tasks.ts"
+
+const HALF_PERCENT = 50
+
+/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. */
+export function ProgressAnnouncer() {
+  const t = useMessages("tasks")
+  const words = useErrorWords()
+  const tasks = useStore($tasks, { ssr: "initial" })
+  const [said, setSaid] = useState("")
+  const milestones = useRef(new Map<string, number>())
+  const runningCount = Object.values(tasks).filter(isActive).length
+
+  useEffect(() => {
+    for (const task of Object.values(tasks)) {
+      if (task.status !== TASK_STATUS.running) continue
+      const reached = task.process >= HALF_PERCENT ? 2 : 1
+      if ((milestones.current.get(task.id) ?? 0) >= reached) continue
+      milestones.current.set(task.id, reached)
+      setSaid(reached === 1 ? t("tellStarted", { prompt: task.prompt }) : t("tellHalf", { prompt: task.prompt }))
+    }
+  }, [tasks, t])
+
+  useEffect(() => {
+    const bare = document.title.replace(/^\(\d+\) /, "")
+    document.title = runningCount > 0 ? `(${runningCount}) ${bare}` : bare
+  }, [runningCount])
+
+  useEffect(
+    () =>
+      onTaskEnded((task) => {
+        if (isCancelledByUser(task)) return
+        const isDone = task.status === TASK_STATUS.success
+        const text = isDone ? t("finished", { count: task.img_uris.length }) : words(task.status_desc ?? "failedDesc")
+        announce({ tone: isDone ? "good" : "bad", body: { kind: "text", text } })
+        if (document.hidden && "Notification" in globalThis && Notification.permission === "granted")
+          new Notification(text, { body: task.prompt, tag: task.id })
+      }),
+    [t, words],
+  )
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Hono } from "hono"
+import * as z from "zod/mini"
+import { RATE_LIMITS } from "../../domain/_shared/call.ts"
+import { CODES, type CodeName, type ErrorName } from "../../domain/_shared/errors.ts"
+import { escapeHtml } from "./escape-html.ts"
+import type { ServedCall } from "./serve.ts"
+import type { HttpEnv } from "./services.ts"
+
+/** Errors that every call can give, before its own. */
+const COMMON: readonly ErrorName[] = ["InvalidInput", "NotAllowed", "TooManyRequests", "TooLarge", "ServerError", "Unavailable"]
+
+function codesOf(call: ServedCall): readonly CodeName[] {
+  return [...new Set<CodeName>(["success", ...COMMON, ...call.declaration.codes])]
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" })
+  return rest
+}
+
+function envelopeOf(data: unknown): unknown {
+  const status = {
+    type: "object",
+    properties: { code: { type: "integer" }, msg: { type: "string" }, request_id: { type: "string" } },
+    required: ["code", "msg", "request_id"],
+  }
+  return { type: "object", properties: { status, data }, required: ["status", "data"] }
+}
+
+function operation(call: ServedCall): unknown {
+  const { declaration } = call
+  const responses: Record<string, unknown> = {}
+  for (const name of codesOf(call)) {
+    const status = declaration.kind === "socket" && name === "success" ? 101 : CODES[name].httpStatus
+    const before = responses[status] as { description: string } | undefined
+    const line = `${CODES[name].code} ${name}`
+    const schema = name === "success" ? envelopeOf(jsonSchema(declaration.output, "input")) : envelopeOf({})
+    const type = declaration.kind === "event-stream" && name === "success" ? "text/event-stream" : "application/json"
+    responses[status] = {
+      description: before ? `${before.description}, ${line}` : line,
+      ...(status === 101 ? {} : { content: { [type]: { schema } } }),
+    }
+  }
+  const input = jsonSchema(declaration.input, "input") as { properties?: Record<string, unknown>; required?: readonly string[] }
+  const header = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }
+  const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }))
+  const isPost = declaration.method === "POST"
+  return {
+    summary: declaration.summary,
+    tags: [declaration.path.split("/")[3] ?? "api"],
+    "x-access": declaration.access,
+    "x-rate-class": declaration.rate,
+    parameters: isPost ? (declaration.idempotent ? [header] : []) : query,
+    ...(isPost ? { requestBody: { required: true, content: { "application/json": { schema: input } } } } : {}),
+    responses,
+  }
+}
+
+/** The OpenAPI 3.1 document of the served calls. */
+export function openApiDocument(calls: readonly ServedCall[]): unknown {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls)
+    paths[call.declaration.path] = { ...paths[call.declaration.path], [call.declaration.method.toLowerCase()]: operation(call) }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Atelier", version: "1", description: "Every answer is an envelope; decide by status.code alone." },
+    paths,
+  }
+}
+
+function docsRow(call: ServedCall): string {
+  const { declaration } = call
+  const facts = `${declaration.access} · ${declaration.rate}, ${RATE_LIMITS[declaration.rate]} a minute${declaration.idempotent ? " · takes Idempotency-Key" : ""}`
+  const schemas = [
+    ["Input", jsonSchema(declaration.input, "input")],
+    ["Output", jsonSchema(declaration.output, "input")],
+  ] as const
+  const details = schemas
+    .map(
+      ([title, schema]) =>
+        `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
+    )
+    .join("")
+  const codes = codesOf(call)
+    .map((name) => `${CODES[name].code} ${name}`)
+    .join(", ")
+  return `<section><h2><code>${declaration.method} ${escapeHtml(declaration.path)}</code></h2><p>${escapeHtml(declaration.summary)}</p><p>${facts}</p><p>${codes}</p>${details}</section>`
+}
+
+/** The same as a page to read; plain HTML that needs neither script nor style. */
+function docsPage(calls: readonly ServedCall[]): string {
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>Atelier API</title>'
+  const intro =
+    '<h1>Atelier API</h1><p>Every answer is <code>{"status":{"code","msg","request_id"},"data"}</code>; decide by <code>status.code</code>, 10000 is success. As <a href="/api/openapi.json">OpenAPI</a>.</p>'
+  return `<!doctype html><html lang="en"><head>${head}</head><body><main>${intro}${calls.map(docsRow).join("")}</main></body></html>`
+}
+
+/** Adds `/api/openapi.json` and `/api/docs`. */
+export function documentApi(app: Hono<HttpEnv>, calls: readonly ServedCall[]): void {
+  const headers = { "Cache-Control": "public, max-age=300" }
+  app.get("/api/openapi.json", (c) => c.json(openApiDocument(calls) as object, 200, headers))
+  app.get("/api/docs", (c) => c.html(docsPage(calls), 200, headers))
+}

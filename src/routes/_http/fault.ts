@@ -1,0 +1,25 @@
+import { HTTPException } from "hono/http-exception"
+import { DomainError } from "../../domain/_shared/errors.ts"
+
+/** Error names of a database or object that is away, as the libSQL client, fetch and the platform give them. */
+const AWAY = new Set(["TimeoutError", "AbortError", "HttpServerError", "ProtoError", "ClientError"])
+const AWAY_CODES = new Set(["SERVER_ERROR", "HRANA_PROTO_ERROR", "HRANA_CLOSED_ERROR", "SQLITE_BUSY", "SQLITE_LOCKED"])
+const AWAY_TEXT = /fetch failed|network connection lost|connection refused|connect(?:ion)? (?:failed|reset)|internal error; reference/i
+
+/** The one place where whatever was thrown becomes one of our errors; what is unknown becomes ServerError. */
+export function toDomainError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown
+  if (thrown instanceof HTTPException && thrown.status === 413) return new DomainError("TooLarge")
+  if (thrown instanceof HTTPException && thrown.status < 500)
+    return new DomainError("InvalidInput", { errors: [{ path: "", message: "MalformedJson" }] })
+  return isAway(thrown) ? new DomainError("Unavailable", { retryAfterSeconds: 2 }) : new DomainError("ServerError")
+}
+
+function isAway(thrown: unknown): boolean {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
+    const code = "code" in error ? error.code : undefined
+    if (AWAY.has(error.name) || (typeof code === "string" && AWAY_CODES.has(code)) || AWAY_TEXT.test(error.message)) return true
+    if ("retryable" in error && error.retryable === true) return true
+  }
+  return false
+}

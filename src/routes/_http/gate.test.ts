@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { DomainError } from "../../domain/_shared/errors.ts"
+import { escapeHtml } from "./escape-html.ts"
+import { toDomainError } from "./fault.ts"
+import { guestIdentity, guestToken, newGuest } from "./identity.ts"
+import { isJson, isSameOrigin } from "./origin.ts"
+
+describe("isSameOrigin", () => {
+  it.each([
+    [{}, true],
+    [{ "Sec-Fetch-Site": "same-origin", Origin: "https://a.test" }, true],
+    [{ "Sec-Fetch-Site": "none" }, true],
+    [{ "Sec-Fetch-Site": "same-site" }, false],
+    [{ "Sec-Fetch-Site": "cross-site" }, false],
+    [{ Origin: "https://b.test" }, false],
+    [{ Origin: "null" }, false],
+    [{ Origin: "https://a.test.b.test" }, false],
+  ])("of %j is %s", (headers, expected) =>
+    expect(isSameOrigin(new Headers(headers as Record<string, string>), "https://a.test")).toBe(expected),
+  )
+})
+
+describe("isJson", () => {
+  it.each([
+    ["application/json", true],
+    ["application/json; charset=utf-8", true],
+    ["text/plain", false],
+    ["application/x-www-form-urlencoded", false],
+    ["text/plain; application/json", false],
+    ["application/jsonp", false],
+  ])("of %s is %s", (type, expected) => expect(isJson(new Headers({ "Content-Type": type }))).toBe(expected))
+})
+
+describe("guests", () => {
+  it("are the same person by the same cookie, and another by another", async () => {
+    const [one, two] = [newGuest(true), newGuest(true)]
+    const token = guestToken(`theme=dark; ${one.setCookie.split(";")[0]}`)
+    expect(token).toBe(one.token)
+    expect(await guestIdentity(one.token)).toEqual(await guestIdentity(one.token))
+    expect((await guestIdentity(one.token)).id).not.toBe((await guestIdentity(two.token)).id)
+  })
+
+  it("have an id that does not contain their secret, and a cookie that scripts cannot read", async () => {
+    const guest = newGuest(true)
+    expect((await guestIdentity(guest.token)).id).not.toContain(guest.token)
+    expect(guest.setCookie).toMatch(/HttpOnly; SameSite=Lax; Path=\/; Max-Age=5184000; Secure$/)
+  })
+
+  it("are nobody by a cookie that we did not make", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 25 }), (value) => {
+        expect(guestToken(`guest=${value}`)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe("toDomainError", () => {
+  it("keeps our own errors and tells what is away from what is broken", () => {
+    const own = new DomainError("QueueFull")
+    expect(toDomainError(own)).toBe(own)
+    expect(toDomainError(new DOMException("late", "TimeoutError")).code).toBe("Unavailable")
+    expect(toDomainError(new Error("query failed", { cause: new TypeError("fetch failed") })).code).toBe("Unavailable")
+    expect(toDomainError(new Error("boom")).code).toBe("ServerError")
+    expect(toDomainError("text").code).toBe("ServerError")
+  })
+})
+
+describe("escapeHtml", () => {
+  it("leaves nothing that could open or close a tag or an attribute", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(escapeHtml(text)).not.toMatch(/[<>"']/)
+      }),
+    )
+  })
+})

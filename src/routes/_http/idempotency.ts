@@ -1,0 +1,14 @@
+import { invalidInput } from "../../domain/_shared/errors.ts"
+import { base32 } from "../../domain/_shared/ids.ts"
+import type { Idempotency } from "../../domain/task/create-task.ts"
+
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** The idempotency key of a request with the fingerprint of its input; null where none was sent. Throws InvalidInput. */
+export async function readIdempotency(request: Request, path: string, input: unknown): Promise<Idempotency | null> {
+  const key = request.headers.get("Idempotency-Key")
+  if (key === null) return null
+  if (!KEY.test(key)) throw invalidInput({ path: "Idempotency-Key", message: "InvalidFormat" })
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(input)))
+  return { path, key, bodyHash: base32(new Uint8Array(digest), 51) }
+}

@@ -1,0 +1,120 @@
+import { zValidator } from "@hono/zod-validator"
+import type { Context, Hono, MiddlewareHandler } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import { type CallDeclaration, type CallInput, type CallOutput, type CallTable, MAXIMUM_BODY_BYTES } from "../../domain/_shared/call.ts"
+import type { Context as DomainContext, ViewerContext } from "../../domain/_shared/context.ts"
+import { DomainError, type FieldFault } from "../../domain/_shared/errors.ts"
+import { answerJson } from "./answer.ts"
+import { guestIdentity, guestToken, newGuest } from "./identity.ts"
+import { isJson, isSameOrigin } from "./origin.ts"
+import type { HttpEnv } from "./services.ts"
+
+/** What a handler of a call gets: with a viewer where the declared access needs one. */
+type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor" ? DomainContext : ViewerContext
+type ResultOf<Call extends CallDeclaration> = Call["kind"] extends "json" ? CallOutput<Call> : CallOutput<Call> | Response
+
+/** One handler for every call of a table; a call without one does not compile. */
+export type Handlers<Calls extends CallTable> = {
+  readonly [Name in keyof Calls]: (
+    context: ContextOf<Calls[Name]>,
+    input: CallInput<Calls[Name]>,
+    request: Request,
+  ) => Promise<ResultOf<Calls[Name]>> | ResultOf<Calls[Name]>
+}
+
+/** A call with its handler, ready to be mounted, documented and tested. */
+export interface ServedCall {
+  readonly declaration: CallDeclaration
+  readonly handle: (context: ViewerContext, input: unknown, request: Request) => unknown
+}
+
+/** Binds a feature's calls to their handlers. */
+export function serve<Calls extends CallTable>(calls: Calls, handlers: Handlers<Calls>): readonly ServedCall[] {
+  return Object.entries(calls).map(([name, declaration]) => ({ declaration, handle: handlers[name] as ServedCall["handle"] }))
+}
+
+type CallVariables = HttpEnv & { Variables: { viewer?: ViewerContext["viewer"] } }
+
+/** Adds a call to an app: origin, identity, rate, size and schema are checked as its declaration says, then it is handled. */
+export function mountCall(app: Hono<HttpEnv>, call: ServedCall): void {
+  const { declaration } = call
+  const target = declaration.method === "GET" ? "query" : "json"
+  const chain: MiddlewareHandler[] = [gate(declaration)]
+  if (declaration.method === "POST") chain.push(bodyLimit({ maxSize: MAXIMUM_BODY_BYTES, onError: refuseSize }))
+  chain.push(zValidator(target, declaration.input, refuseInput))
+  app.on([declaration.method], [declaration.path], ...chain, async (c: Context) => {
+    const input: unknown = c.req.valid(target as never)
+    const viewer = c.get("viewer")
+    const context = viewer ? { ...c.env.context, viewer } : c.env.context
+    const result = await call.handle(context, input, c.req.raw)
+    return result instanceof Response ? result : answerJson(result, c.env.requestId)
+  })
+}
+
+/** Checks what is asked of a request before its body is read. */
+function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
+  return async function checkRequest(c, next) {
+    const { headers, url } = c.req.raw
+    const own = new URL(url)
+    if (!isSameOrigin(headers, own.origin)) throw new DomainError("NotAllowed")
+    if (declaration.method === "POST" && !isJson(headers))
+      throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
+    if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
+      throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
+    const token = guestToken(headers.get("Cookie"))
+    if (token !== undefined) c.set("viewer", await guestIdentity(token))
+    await takeRate(c, declaration.rate, token === undefined ? `address:${c.env.address}` : `viewer:${c.get("viewer")?.id}`)
+    if (declaration.access === "visitor" || token !== undefined) return next()
+    return asNewGuest(c, own.protocol === "https:", next)
+  }
+}
+
+async function takeRate(c: Context<CallVariables>, rateClass: CallDeclaration["rate"], subject: string): Promise<void> {
+  const retryAfterSeconds = await c.env.limiter.take(rateClass, subject, c.env.nowMs)
+  if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
+}
+
+/** Gives the visitor an identity, which the answer's cookie keeps; how many one address gets is limited too. */
+async function asNewGuest(c: Context<CallVariables>, isSecure: boolean, next: () => Promise<void>): Promise<void> {
+  await takeRate(c, "write", `new-guest:${c.env.address}`)
+  const guest = newGuest(isSecure)
+  c.set("viewer", await guestIdentity(guest.token))
+  await next()
+  if (c.res.status === 101) return
+  c.header("Set-Cookie", guest.setCookie, { append: true })
+}
+
+function refuseSize(): never {
+  throw new DomainError("TooLarge")
+}
+
+interface Validation {
+  readonly success: boolean
+  readonly error?: {
+    readonly issues: readonly {
+      readonly path: readonly PropertyKey[]
+      readonly message: string
+      readonly code?: string
+      readonly keys?: readonly string[]
+    }[]
+  }
+}
+
+function refuseInput(result: Validation): void {
+  if (result.success) return
+  const errors = (result.error?.issues ?? []).slice(0, 20).flatMap((issue): FieldFault[] => {
+    const path = issue.path.map(String).join(".")
+    if (issue.code === "unrecognized_keys")
+      return (issue.keys ?? []).slice(0, 20).map((key) => ({ path: path ? `${path}.${key}` : key, message: "UnknownField" }))
+    return [{ path, message: ISSUE_MESSAGES[issue.code ?? ""] ?? "InvalidValue" }]
+  })
+  throw new DomainError("InvalidInput", { errors })
+}
+
+const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
+  invalid_type: "WrongType",
+  too_big: "TooBig",
+  too_small: "TooSmall",
+  invalid_value: "NotAllowedValue",
+  invalid_format: "InvalidFormat",
+}

@@ -1,0 +1,28 @@
+import type { Context as DomainContext } from "../../domain/_shared/context.ts"
+import type { Log, RateLimiter } from "../../domain/_shared/ports.ts"
+import type { PageSources } from "../_shell/page-sources.ts"
+
+/** A stored file as a route answers it; `status` is 200, 206, 304, 404 or 416. */
+export interface MediaAnswer {
+  readonly status: 200 | 206 | 304 | 404 | 416
+  readonly headers: Headers
+  readonly body: ReadableStream | null
+}
+
+/** What the edge gives the routes for one request; they know nothing else of where they run. */
+export interface Services {
+  readonly requestId: string
+  readonly nowMs: number
+  /** Of the client, as the platform saw it. */
+  readonly address: string
+  readonly log: Log
+  readonly limiter: RateLimiter
+  readonly context: DomainContext
+  readonly pages: PageSources
+  readMedia(key: string, request: Request): Promise<MediaAnswer>
+}
+
+/** The environment of every Hono app of ours: its bindings are the services. */
+export interface HttpEnv {
+  Bindings: Services
+}

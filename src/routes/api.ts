@@ -1,0 +1,38 @@
+import { Hono } from "hono"
+import { DomainError } from "../domain/_shared/errors.ts"
+import { answerError } from "./_http/answer.ts"
+import { documentApi } from "./_http/document.ts"
+import { toDomainError } from "./_http/fault.ts"
+import { mountCall, type ServedCall } from "./_http/serve.ts"
+import type { HttpEnv } from "./_http/services.ts"
+import { feedApi } from "./feed/api.ts"
+import { healthApi } from "./health/api.ts"
+import { messageApi } from "./message/api.ts"
+import { postApi } from "./post/api.ts"
+import { promptApi } from "./prompt/api.ts"
+import { studioApi } from "./studio/api.ts"
+import { taskApi } from "./task/api.ts"
+
+/** Every call that is served: what the routes, the API document and the tests are made of. */
+export const servedCalls: readonly ServedCall[] = [healthApi, messageApi, taskApi, studioApi, promptApi, feedApi, postApi].flat()
+
+/** The app of `/api/`: every call behind its gate, the API document, and errors as envelopes. */
+export function createApi(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.onError((thrown, c) => {
+    const error = toDomainError(thrown)
+    if (error.code === "ServerError" || error.code === "Unavailable") {
+      c.env.log.error("call failed", {
+        path: c.req.path,
+        code: error.code,
+        error: thrown.stack ?? String(thrown),
+        cause: thrown.cause instanceof Error ? thrown.cause.message : undefined,
+      })
+    }
+    return answerError(error, c.env.requestId)
+  })
+  app.notFound((c) => answerError(new DomainError("NotFound"), c.env.requestId))
+  documentApi(app, servedCalls)
+  for (const call of servedCalls) mountCall(app, call)
+  return app
+}

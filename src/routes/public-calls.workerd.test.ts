@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { health } from "../domain/_shared/health-contract.ts"
+import { homeFeed } from "../domain/feed/contract.ts"
+import { socket, socketTicket } from "../domain/message/contract.ts"
+import { artworkDetail } from "../domain/post/contract.ts"
+import { randomPrompt } from "../domain/prompt/contract.ts"
+import { optionsInfo, optionsInfoV2, simpleConfig, simpleModelDetail } from "../domain/studio/contract.ts"
+import { codeOf, describeCall, TestClient } from "./_http/call-suite.ts"
+import { insertWork } from "./_http/work-suite.ts"
+import { servedCalls } from "./api.ts"
+
+describeCall(simpleConfig, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+describeCall(simpleModelDetail, { accepts: () => ({}), refuses: [{ input: [], path: "" }] })
+describeCall(optionsInfo, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+describeCall(optionsInfoV2, { accepts: () => ({}), refuses: [{ input: null, path: "" }] })
+describeCall(randomPrompt, { accepts: () => ({ language: "ja" }), refuses: [{ input: { language: "xx" }, path: "language" }] })
+describeCall(homeFeed, {
+  accepts: () => ({ order_by: "hot", timeType: "week", limit: 3 }),
+  refuses: [
+    { input: { order_by: "random" }, path: "order_by" },
+    { input: { cursor: "!!" }, path: "cursor" },
+    { input: { source_types: [2] }, path: "source_types.0" },
+  ],
+})
+describeCall(artworkDetail, { accepts: async () => ({ id: await insertWork() }), refuses: [{ input: { id: "work_1" }, path: "id" }] })
+describeCall(socketTicket, { accepts: () => ({}), refuses: [{ input: { ticket: "x" }, path: "ticket" }] })
+describeCall(health, { accepts: () => ({}), refuses: [{ input: { x: "1" }, path: "x" }] })
+
+describe("every call", () => {
+  it("is documented with its path, its codes and its schemas", async () => {
+    const response = await new TestClient().send("/api/openapi.json")
+    const document = (await response.json()) as { paths: Record<string, unknown> }
+    expect(Object.keys(document.paths).sort()).toEqual(servedCalls.map((call) => call.declaration.path).sort())
+    const page = await (await new TestClient().send("/api/docs")).text()
+    for (const { declaration } of servedCalls) expect(page).toContain(declaration.path)
+  })
+
+  it("has its own path", () => {
+    const paths = servedCalls.map(({ declaration }) => `${declaration.method} ${declaration.path}`)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it("answers malformed JSON, a wrong method and an unknown path in the envelope", async () => {
+    const client = new TestClient()
+    const send = async (path: string, init: RequestInit) => {
+      const response = await client.send(path, init)
+      return [response.status, ((await response.json()) as { status: { code: number } }).status.code]
+    }
+    const json = { "Content-Type": "application/json" }
+    expect(await send(simpleConfig.path, { method: "POST", body: "{", headers: json })).toEqual([400, codeOf("InvalidInput")])
+    expect(await send(simpleConfig.path, { method: "GET" })).toEqual([404, codeOf("NotFound")])
+    expect(await send("/api/v1/no/such/call", { method: "POST", body: "{}", headers: json })).toEqual([404, codeOf("NotFound")])
+  })
+})
+
+describe("GET /api/v1/socket", () => {
+  it("refuses requests that are no upgrade, and upgrades from other origins", async () => {
+    const plain = await new TestClient().call(socket, {})
+    expect(plain.status.code).toBe(codeOf("InvalidInput"))
+    const foreign = await new TestClient().call(socket, {}, { Upgrade: "websocket", Origin: "https://evil.test" })
+    expect(foreign.status.code).toBe(codeOf("NotAllowed"))
+  })
+})
+
+describe("POST /api/v1/artwork/detail", () => {
+  it("answers NotFound for a work that does not exist", async () => {
+    const answer = await new TestClient().call(artworkDetail, { id: `work_${"0".repeat(26)}` })
+    expect([answer.status.code, answer.httpStatus]).toEqual([codeOf("NotFound"), 404])
+  })
+})

@@ -1,0 +1,25 @@
+import tailwindcss from "@tailwindcss/vite"
+import { defineConfig } from "vite"
+
+/** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
+export default defineConfig({
+  base: "/",
+  publicDir: "public",
+  plugins: [tailwindcss()],
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    // The page's head names every chunk of its islands, so nothing has to be looked up at run time.
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+    rolldownOptions: {
+      input: {
+        client: "src/islands/_runtime/client.ts",
+        shell: "src/islands/_runtime/shell.ts",
+        theme: "src/islands/_runtime/theme.ts",
+        app: "src/islands/_ui/app.css",
+      },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin"
+import { defineConfig } from "vitest/config"
+
+const BUILD_TESTS = "**/*.build.test.ts"
+const WORKERD_TESTS = "src/**/*.workerd.test.ts"
+
+/**
+ * `unit`: rules, in Node. `workerd`: the Worker and its objects, in the real runtime, against a real sqld and a real Easel.
+ * `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{src,db,local,bench}/**/*.test.{ts,tsx}"],
+          exclude: [BUILD_TESTS, WORKERD_TESTS],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(({ inject }) => ({
+            main: "./src/edge/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                LIBSQL_URL: inject("databaseUrl"),
+                RENDERERS: JSON.stringify([{ name: "easel", kind: "easel", url: inject("easelUrl"), slots: 2 }]),
+              },
+            },
+          })),
+        ],
+        test: { name: "workerd", include: [WORKERD_TESTS], globalSetup: "./local/test/vitest-stack.ts", testTimeout: 30_000 },
+      },
+      { test: { name: "build", include: [BUILD_TESTS] } },
+      { test: { name: "e2e", include: ["e2e/**/*.test.ts"], globalSetup: "./e2e/global-setup.ts", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+    ],
+  },
+})
