@@ -37,10 +37,14 @@ function installPackages() {
   })
   if (decision.install) {
     say(`installing packages (${decision.reason}); this takes a minute or two`)
-    npm(
-      ["ci", "--no-audit", "--no-fund"],
-      "The packages could not be installed. Is the package registry reachable? Run `npm ci` to see more.",
-    )
+    if (!npm(["ci", "--no-audit", "--no-fund"]).ok) {
+      // A registry without the packages of other platforms makes `npm ci` refuse the lock file; the versions are the lock's all the same.
+      say("`npm ci` did not work here, trying `npm install`")
+      must(
+        npm(["install", "--no-save", "--no-audit", "--no-fund"]),
+        "The packages could not be installed. Is the package registry reachable?",
+      )
+    }
   }
   if (stamp !== lockHash) writeFileSync(stampFile, lockHash)
 }
@@ -50,7 +54,7 @@ function findNode() {
   let choice = decideNode(state)
   if (choice === "rebuild") {
     say(`this Node is ${process.version}; fetching the project's own Node 24`)
-    npm(["rebuild", "node", "--ignore-scripts=false"], "Node 24 could not be fetched. Install Node 24 and start again.")
+    must(npm(["rebuild", "node", "--ignore-scripts=false"]), "Node 24 could not be fetched. Install Node 24 and start again.")
     choice = decideNode({ ...state, bundledVersion: versionOf(bundledNode), rebuilt: true })
   }
   if (choice === "none") fail(`This Node is ${process.version} and the project's own does not run here. Install Node 24 and start again.`)
@@ -78,10 +82,16 @@ function stopWithParent(child) {
   timer.unref()
 }
 
-function npm(args, failure) {
+/** Runs npm; what it had to say about a failure is kept for the one who asks. */
+function npm(args) {
   const command = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
-  const result = spawnSync(command[0], [...command.slice(1), ...args], { cwd: root, stdio: ["ignore", "inherit", "inherit"] })
-  if (result.status !== 0) fail(failure)
+  const options = { cwd: root, stdio: ["ignore", "inherit", "pipe"], encoding: "utf8" }
+  const { status, stderr } = spawnSync(command[0], [...command.slice(1), ...args, "--loglevel=error"], options)
+  return { ok: status === 0, problem: stderr ?? "" }
+}
+
+function must(result, failure) {
+  if (!result.ok) fail(`${result.problem}\n${failure}`)
 }
 
 function versionOf(node) {

@@ -13,6 +13,7 @@ const NOISE: readonly RegExp[] = [
   /Starting local server/,
   /handler\/scheduled/,
   /Scheduled Workers are not automatically triggered|To manually trigger a scheduled event|curl "http.*scheduled"|test-cron-triggers-locally/,
+  /A DurableObjectNamespace in the config referenced the class/,
   /hrana server loop exited/,
   /^[─-]+$/,
   /wrangler \d+\.\d+\.\d+/,

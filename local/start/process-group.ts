@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
 import { createLineSplitter } from "./log-lines.ts"
 import type { ExitReason } from "./restart-policy.ts"
@@ -85,7 +86,30 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+/**
+ * Whether anything of a group still runs. Where `/proc` tells, ended members that nobody has collected do not count:
+ * in a container without an init process they stay for ever, and a signal still "reaches" them.
+ */
+export function isGroupAlive(pid: number): boolean {
+  if (!signalGroup(pid, 0)) return false
+  if (!existsSync("/proc/self/stat")) return true
+  return readdirSync("/proc").some((entry) => /^\d+$/.test(entry) && isRunningMember(entry, pid))
+}
+
+function isRunningMember(entry: string, group: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${entry}/stat`, "utf8")
+    const [state, , itsGroup] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+    return Number(itsGroup) === group && state !== "Z" && state !== "X"
+  } catch {
+    return false
+  }
+}
+
 async function sweepGroup(pid: number): Promise<void> {
   const deadline = Date.now() + SWEEP_MS
-  while (signalGroup(pid, "SIGKILL") && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (isGroupAlive(pid) && Date.now() < deadline) {
+    signalGroup(pid, "SIGKILL")
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }

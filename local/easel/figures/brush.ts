@@ -1,4 +1,4 @@
-import type { CanvasGradient, SKRSContext2D } from "@napi-rs/canvas"
+import { type CanvasGradient, Path2D, type SKRSContext2D } from "@napi-rs/canvas"
 import { brightness, light, mix, scaled, shade, toCss } from "./colour.ts"
 import type { Look, PaintFigure, Random, Rgb } from "./figure.ts"
 import { curve, oval, type Shape, type Spot, smooth, taper } from "./shape.ts"
@@ -15,11 +15,13 @@ export class Brush {
   readonly grain: Random
   /** -1 when the light comes from the sheet's left, 1 from its right, 0 from behind. */
   readonly side: -1 | 0 | 1
-  /** Size of one unit in pixels. */
-  readonly unit: number
+  /** Size of one unit in pixels on the sheet in use; strokes too fine to be seen are left out. */
+  unit: number
   main: Rgb = [120, 110, 105]
   /** When set, all parts are shaded over this common box, so that joined parts show no seam. */
   frame: Shape | undefined
+  /** When set, rims and contours only show below this height, so that a limb grows out of its body unseen. */
+  edgeFrom: number | undefined
   private tinted = 0
 
   constructor(context: SKRSContext2D, look: Look, random: Random, facesLeft: boolean, unit: number) {
@@ -76,6 +78,12 @@ export class Brush {
     return mix(mix(this.main, colour, told), this.look.haze, this.look.distance)
   }
 
+  /** The colour under the night sky where lamps are lit; a colour with a channel at full is itself a light and stays. */
+  private ambient(colour: Rgb): Rgb {
+    if (!this.look.lit || Math.max(...colour) >= 254) return colour
+    return mix(scaled(colour, 0.74), this.look.shade, 0.16)
+  }
+
   private css(colour: Rgb, alpha = 1): string {
     return toCss(this.tone(colour), alpha)
   }
@@ -105,7 +113,8 @@ export class Brush {
   /** Fills a part with the light falling over it, with a rim when lit from behind and a contour where wanted. */
   body(shape: Shape, colour: Rgb, strength = 1): void {
     const { context } = this
-    context.fillStyle = this.look.detail <= 0 ? this.css(colour) : this.gradientOver(this.frame ?? shape, colour, strength)
+    const own = this.ambient(colour)
+    context.fillStyle = this.look.detail <= 0 ? this.css(own) : this.gradientOver(this.frame ?? shape, own, strength)
     context.fill(shape.path)
     if (this.side === 0 && this.look.detail > 0.2) this.rim(shape, 0.75)
     this.contour(shape)
@@ -114,35 +123,57 @@ export class Brush {
   /** Light caught by the edge of a part, inside its outline and mostly on its upper side. */
   rim(shape: Shape, strength: number): void {
     const { context } = this
+    const reach = Math.min(shape.right - shape.left, shape.bottom - shape.top)
     context.save()
+    this.belowEdge(shape)
     context.clip(shape.path)
     const gradient = context.createLinearGradient(0, shape.top, 0, shape.bottom)
     gradient.addColorStop(0, this.css(this.look.light, 0.85 * strength))
     gradient.addColorStop(1, this.css(this.look.light, 0.2 * strength))
     context.strokeStyle = gradient
-    context.lineWidth = 1.6
+    context.lineWidth = Math.min(1.6, 0.3 + reach * 0.08)
     context.stroke(shape.path)
     context.restore()
   }
 
+  private belowEdge(shape: Shape): void {
+    if (this.edgeFrom === undefined) return
+    this.context.beginPath()
+    this.context.rect(shape.left - 20, this.edgeFrom, shape.right - shape.left + 40, 200)
+    this.context.clip()
+  }
+
   private contour(shape: Shape): void {
     if (!this.look.outline) return
+    this.context.save()
+    this.belowEdge(shape)
     this.context.strokeStyle = toCss(mix(mix(scaled(this.look.shade, 0.35), [16, 14, 20], 0.5), this.look.haze, this.look.distance))
-    this.context.lineWidth = Math.max(0.9, 1.1 / this.unit)
+    this.context.lineWidth = Math.min(Math.max(0.9, 1.1 / this.unit), 0.3 + Math.min(shape.right - shape.left, shape.bottom - shape.top) * 0.12)
     this.context.lineJoin = "round"
     this.context.stroke(shape.path)
+    this.context.restore()
   }
 
   /** Fills a part in one colour. */
   flat(shape: Shape, colour: Rgb, alpha = 1): void {
-    this.context.fillStyle = this.css(colour, alpha)
+    this.context.fillStyle = this.css(this.ambient(colour), alpha)
     this.context.fill(shape.path)
   }
 
   /** A flat part that only shows with detail. */
   mark(shape: Shape, colour: Rgb, alpha = 1, from = 0.25): void {
     const shown = this.shown(from)
-    if (shown > 0) this.flat(shape, colour, alpha * shown)
+    if (shown > 0 && Math.max(shape.right - shape.left, shape.bottom - shape.top) * this.unit > 0.7) this.flat(shape, colour, alpha * shown)
+  }
+
+  /** Many small rectangles of one colour at once: windows, stones; they only show with detail. */
+  panes(boxes: readonly (readonly [x: number, y: number, width: number, height: number])[], colour: Rgb, alpha: number, from = 0.25): void {
+    const shown = this.shown(from)
+    if (shown <= 0 || boxes.length === 0) return
+    const path = new Path2D()
+    for (const [x, y, width, height] of boxes) path.rect(x, y, width, height)
+    this.context.fillStyle = this.css(this.ambient(colour), alpha * shown)
+    this.context.fill(path)
   }
 
   /** A rounded solid: a ball or egg with the light on its near side. */
@@ -151,8 +182,9 @@ export class Brush {
   }
 
   /** Any rounded solid, shaded as a ball over its box. */
-  solid(shape: Shape, colour: Rgb, strength = 1): void {
+  solid(shape: Shape, natural: Rgb, strength = 1): void {
     const { context } = this
+    const colour = this.ambient(natural)
     if (this.look.detail <= 0) context.fillStyle = this.css(colour)
     else {
       const x = (shape.left + shape.right) / 2
@@ -183,14 +215,14 @@ export class Brush {
     context.lineCap = "round"
     context.lineJoin = "round"
     context.lineWidth = width
-    context.strokeStyle = this.css(colour, alpha)
+    context.strokeStyle = this.css(this.ambient(colour), alpha)
     context.stroke(curve(spots))
   }
 
   /** A stroke that only shows with detail. */
   fine(spots: readonly Spot[], width: number, colour: Rgb, alpha = 1, from = 0.35): void {
     const shown = this.shown(from)
-    if (shown > 0) this.line(spots, width, colour, alpha * shown)
+    if (shown > 0 && width * this.unit > 0.22) this.line(spots, width, colour, alpha * shown)
   }
 
   /** Paints within a part only. */
@@ -207,7 +239,10 @@ export class Brush {
     this.context.translate(x, y)
     this.context.rotate(turn)
     this.context.scale(scaleX, scaleY)
+    const unit = this.unit
+    this.unit *= Math.abs(scaleY)
     paint()
+    this.unit = unit
     this.context.restore()
   }
 
@@ -230,11 +265,13 @@ export class Brush {
   soft(x: number, y: number, radiusX: number, radiusY: number, colour: Rgb, alpha: number, turn = 0): void {
     const shown = alpha * this.shown(0.1)
     if (shown <= 0) return
+    const own = this.ambient(colour)
+    if (radiusX * this.unit < 0.8) return
     this.at(x, y, turn, radiusX, radiusY, () => {
       const gradient = this.context.createRadialGradient(0, 0, 0, 0, 0, 1)
-      gradient.addColorStop(0, this.css(colour, shown))
-      gradient.addColorStop(0.5, this.css(colour, shown * 0.6))
-      gradient.addColorStop(1, this.css(colour, 0))
+      gradient.addColorStop(0, this.css(own, shown))
+      gradient.addColorStop(0.5, this.css(own, shown * 0.6))
+      gradient.addColorStop(1, this.css(own, 0))
       this.context.fillStyle = gradient
       this.context.fillRect(-1, -1, 2, 2)
     })

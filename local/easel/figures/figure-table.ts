@@ -1,5 +1,12 @@
 import { airplane, balloon, rocket, spaceship } from "./aircraft.ts"
 import { bird, butterfly, eagle, owl, penguin, swan } from "./animals-air.ts"
+import { city } from "./city.ts"
+import { cabin, house, tent, village } from "./houses.ts"
+import { bridge, church, pagoda, ruin, temple } from "./temples.ts"
+import { castle, lighthouse, skyscraper, tower, windmill } from "./towers.ts"
+import { bread, cake, candle } from "./table-fare.ts"
+import { book, clock, guitar, lamp } from "./furnishings.ts"
+import { bottle, bowl, cup, teapot, vase } from "./tableware.ts"
 import { bear, deer, fox, wolf } from "./animals-forest.ts"
 import { cat, dog, rabbit } from "./animals-pets.ts"
 import { elephant, lion, tiger } from "./animals-savanna.ts"
@@ -62,8 +69,35 @@ export const FIGURES: FigureTable = {
   balloon: { paint: balloon, aspect: 0.76, heroShare: 0.55, stands: "sky", mayFillFrame: false },
   rocket: { paint: rocket, aspect: 0.5, heroShare: 0.65, stands: "sky", mayFillFrame: false },
   spaceship: { paint: spaceship, aspect: 2.3, heroShare: 0.4, stands: "sky", mayFillFrame: false },
+  house: { paint: house, aspect: 1.15, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  cabin: { paint: cabin, aspect: 1.4, heroShare: 0.45, stands: "ground", mayFillFrame: false },
+  castle: { paint: castle, aspect: 1.5, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  tower: { paint: tower, aspect: 0.5, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  lighthouse: { paint: lighthouse, aspect: 0.75, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  city: { paint: city, aspect: 2.6, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  skyscraper: { paint: skyscraper, aspect: 0.42, heroShare: 0.8, stands: "ground", mayFillFrame: false },
+  bridge: { paint: bridge, aspect: 3, heroShare: 0.3, stands: "water", mayFillFrame: false },
+  temple: { paint: temple, aspect: 1.55, heroShare: 0.45, stands: "ground", mayFillFrame: false },
+  pagoda: { paint: pagoda, aspect: 0.76, heroShare: 0.7, stands: "ground", mayFillFrame: false },
+  church: { paint: church, aspect: 1.05, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  windmill: { paint: windmill, aspect: 0.8, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  ruin: { paint: ruin, aspect: 1.45, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  village: { paint: village, aspect: 2.4, heroShare: 0.35, stands: "ground", mayFillFrame: false },
+  tent: { paint: tent, aspect: 1.8, heroShare: 0.35, stands: "ground", mayFillFrame: false },
   apple: { paint: apple, aspect: 0.95, heroShare: 0.6, stands: "table", mayFillFrame: true },
   orange: { paint: orange, aspect: 1, heroShare: 0.55, stands: "table", mayFillFrame: true },
   lemon: { paint: lemon, aspect: 1.5, heroShare: 0.45, stands: "table", mayFillFrame: true },
   grapes: { paint: grapes, aspect: 0.8, heroShare: 0.6, stands: "table", mayFillFrame: true },
+  bowl: { paint: bowl, aspect: 1.65, heroShare: 0.5, stands: "table", mayFillFrame: true },
+  vase: { paint: vase, aspect: 0.95, heroShare: 0.75, stands: "table", mayFillFrame: true },
+  cup: { paint: cup, aspect: 1.4, heroShare: 0.55, stands: "table", mayFillFrame: true },
+  teapot: { paint: teapot, aspect: 1.55, heroShare: 0.55, stands: "table", mayFillFrame: true },
+  book: { paint: book, aspect: 2, heroShare: 0.42, stands: "table", mayFillFrame: true },
+  candle: { paint: candle, aspect: 0.65, heroShare: 0.65, stands: "table", mayFillFrame: true },
+  bottle: { paint: bottle, aspect: 0.4, heroShare: 0.75, stands: "table", mayFillFrame: true },
+  bread: { paint: bread, aspect: 1.9, heroShare: 0.4, stands: "table", mayFillFrame: true },
+  cake: { paint: cake, aspect: 1.5, heroShare: 0.6, stands: "table", mayFillFrame: true },
+  lamp: { paint: lamp, aspect: 0.8, heroShare: 0.7, stands: "table", mayFillFrame: true },
+  clock: { paint: clock, aspect: 0.9, heroShare: 0.6, stands: "table", mayFillFrame: true },
+  guitar: { paint: guitar, aspect: 0.7, heroShare: 0.8, stands: "table", mayFillFrame: true },
 }

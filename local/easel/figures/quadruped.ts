@@ -58,7 +58,9 @@ function hindLeg(build: Build, step: Step, offset: number): Spot[] {
 
 function leg(brush: Brush, build: Build, spots: Spot[], widths: readonly [number, number, number], coat: Rgb): void {
   const shape = taper(spots, [widths[0], widths[0] * 0.72, widths[1], widths[2]])
+  brush.edgeFrom = Math.max(build.chestY, build.bellyY) + 2
   brush.body(shape, coat)
+  brush.edgeFrom = undefined
   const last = spots[3]
   const middle = spots[2]
   if (last === undefined || middle === undefined) return

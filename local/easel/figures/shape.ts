@@ -90,25 +90,27 @@ export function taper(spots: readonly Spot[], widths: readonly number[]): Shape 
   const far: Spot[] = []
   const samples = resample(spots, widths)
   samples.forEach(([x, y, width], index) => {
-    const before = samples[Math.max(0, index - 1)] ?? [x, y, width]
-    const after = samples[Math.min(samples.length - 1, index + 1)] ?? [x, y, width]
-    const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1
-    const normalX = (-(after[1] - before[1]) / length) * (width / 2)
-    const normalY = ((after[0] - before[0]) / length) * (width / 2)
+    const previous = samples[Math.max(0, index - 1)] ?? [x, y, width]
+    const next = samples[Math.min(samples.length - 1, index + 1)] ?? [x, y, width]
+    const length = Math.hypot(next[0] - previous[0], next[1] - previous[1]) || 1
+    const normalX = (-(next[1] - previous[1]) / length) * (width / 2)
+    const normalY = ((next[0] - previous[0]) / length) * (width / 2)
     near.push([x + normalX, y + normalY])
     far.unshift([x - normalX, y - normalY])
   })
-  const outline = [...near, ...far]
-  const shape = smooth(outline)
-  const first = samples[0]
   const last = samples.at(-1)
-  for (const end of [first, last]) {
-    if (end === undefined || end[2] < 0.4) continue
-    const cap = new Path2D()
-    cap.arc(end[0], end[1], end[2] / 2, 0, Math.PI * 2, true)
-    shape.path.addPath(cap)
-  }
-  return shape
+  const first = samples[0]
+  const before = samples.at(-2)
+  const second = samples[1]
+  const ending = last === undefined || before === undefined ? [] : roundEnd(last, before)
+  const beginning = first === undefined || second === undefined ? [] : roundEnd(first, second)
+  return smooth([...near, ...ending, ...far, ...beginning])
+}
+
+/** The points of a half circle that closes a band at `end`, seen from `inner`; in drawing order after the near side. */
+function roundEnd(end: readonly [number, number, number], inner: readonly [number, number, number]): Spot[] {
+  const heading = Math.atan2(end[1] - inner[1], end[0] - inner[0])
+  return [0.25, 0, -0.25].map((turn) => [end[0] + Math.cos(heading + turn * Math.PI) * (end[2] / 2), end[1] + Math.sin(heading + turn * Math.PI) * (end[2] / 2)])
 }
 
 /** Points along the curve, four to a span, each with its width. */

@@ -4,7 +4,7 @@ import type { PaintFigure, Rgb } from "./figure.ts"
 import { box, oval, polygon, smooth } from "./shape.ts"
 
 const DARK = hex("#22222a")
-const STEEL = hex("#c4c8cc")
+const STEEL = hex("#aeb4ba")
 export const LAMP: Rgb = [255, 214, 130]
 
 /** A pane: lit from within at night, mirroring a pale sky by day. */

@@ -51,14 +51,15 @@ export function composePlan(request: PaintRequest): Plan {
     noise: planNoise(seed),
     snowy: brief.has("snow", "snowfall", "glacier", "ice", "penguin"),
     symmetric,
-    plain: scene.style === "paper-cut" || scene.style === "flat" || scene.style === "stained-glass",
-    outline: scene.style === "comic" || scene.style === "ink" || scene.style === "stained-glass",
+    plain: scene.style === "paper-cut" || scene.style === "flat" || scene.style === "stained-glass" || scene.style === "neon",
+    outline: scene.style === "comic" || scene.style === "ink" || scene.style === "stained-glass" || scene.style === "neon",
     random,
   }
 }
 
 function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number): Setting {
-  const outdoors = brief.hasGroup("terrain") || brief.hasGroup("water") || brief.hasGroup("plant")
+  const cut = brief.hasGroup("stillLife") && !brief.has("forest", "pine", "tree", "palm", "birch", "cherry-blossom", "autumn-leaves", "grass", "bamboo", "cactus", "mushroom", "jungle", "lotus")
+  const outdoors = brief.hasGroup("terrain") || brief.hasGroup("water") || (brief.hasGroup("plant") && !cut)
   const living = brief.hasGroup("animal") || brief.hasGroup("person") || brief.hasGroup("vehicle")
   const built = brief.hasGroup("building") && !brief.has("interior", "window")
   if (brief.hasGroup("pattern") && !outdoors && !living) return "pattern"

@@ -132,7 +132,7 @@ export function paintDunes(stage: Stage, plan: Plan, top: number): void {
       const crestY = base - profile(x)
       const long = unit * between(random, 0.35, 0.75) * (0.5 + t)
       context.beginPath()
-      context.moveTo(x, crestY - 2)
+      context.moveTo(x, crestY - unit * 0.01)
       const tallness = unit * (0.1 + 0.3 * t)
       context.bezierCurveTo(
         x + side * -0.03 * unit,

@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import type { Painting, PaintRequest } from "../scene.ts"
 import { composePlan } from "./composition.ts"
 import { makeLayers } from "./layers.ts"
+import { encodePng } from "./png.ts"
 import { clamp, makeRandom } from "./random.ts"
 import { paintInStyle } from "./styles/paint-in-style.ts"
 
@@ -63,7 +64,7 @@ export function openPainting(request: PaintRequest): Painting {
       context.drawImage(coarse, 0, 0, width, height)
       drawVeil(context, veil, width, height, (1 - progress) ** 1.6, step)
     },
-    png: () => canvas.toBuffer("image/png"),
+    png: () => encodePng(width, height, context.getImageData(0, 0, width, height).data),
     preview(maxSide) {
       const scale = Math.min(1, Math.max(1, maxSide) / longest)
       const small = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))

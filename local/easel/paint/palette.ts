@@ -109,10 +109,11 @@ export function makePalette(brief: Brief, seed: number): Palette {
     const murky = mix(c, [grey * 0.94, grey * 0.99, grey * 1.06], murk)
     return grade(hueShift === 0 ? murky : mix(murky, hsl(hueOf(murky) + hueShift * 0.25, 0.5, luminance(murky) / 255), 0.3))
   }
-  const sky: SkyStops = [bend(chosen[0]), bend(chosen[1]), bend(chosen[2]), bend(chosen[3])]
-  const key = grade(scaled(kind.key, 1 - 0.22 * storm))
-  const fill = grade(scaled(kind.fill, 1 - 0.15 * storm))
-  const sun = grade(kind.sun)
+  const air = brief.scene.style === "ink" ? (c: Rgb): Rgb => saturated(c, 0.12) : (c: Rgb): Rgb => c
+  const sky: SkyStops = [air(bend(chosen[0])), air(bend(chosen[1])), air(bend(chosen[2])), air(bend(chosen[3]))]
+  const key = air(grade(scaled(kind.key, 1 - 0.22 * storm)))
+  const fill = air(grade(scaled(kind.fill, 1 - 0.15 * storm)))
+  const sun = air(grade(kind.sun))
   const haze = mix(sky[3], sky[2], kind.night ? 0.55 : 0.35)
   const base = brief.scene.colours[0] === undefined ? random() : hueOf(COLOUR_RGB[brief.scene.colours[0].colour])
   const spread = pick(random, [0.08, 0.12, 0.33, 0.42])
@@ -129,8 +130,8 @@ export function makePalette(brief: Brief, seed: number): Palette {
     deep: mix(multiply(sky[0], [70, 70, 90]), fill, 0.12),
     glow: kind.glow * (1 - 0.75 * storm) * (brief.has("fog") ? 0.7 : 1),
     sunHeight: kind.sunHeight * (0.75 + 0.5 * random()),
-    lit: (colour) => grade(multiply(colour, kind.key)),
-    shaded: (colour) => grade(multiply(mix(colour, [150, 150, 160], 0.15), kind.fill)),
+    lit: (colour) => grade(multiply(colour, air(kind.key))),
+    shaded: (colour) => grade(multiply(mix(colour, [150, 150, 160], 0.15), air(kind.fill))),
     accents: [wanted[0] ?? accent(0, 0.56), wanted[1] ?? accent(spread, 0.62), wanted[2] ?? accent(-spread, 0.48), accent(0.5, 0.64)],
   }
 }

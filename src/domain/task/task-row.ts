@@ -9,8 +9,9 @@ export type TaskRow = typeof schema.task.$inferSelect
 
 /** The delivered pictures of a task row as one JSON text, so that a list of tasks is one query. */
 const resultsColumn = sql<string>`(
-  SELECT json_group_array(json_object('key', r.media_key, 'width', r.width, 'height', r.height, 'seed', r.seed, 'thumbhash', r.thumbhash) ORDER BY r.position)
-  FROM task_result r WHERE r.task_id = ${schema.task.id}
+  SELECT json_group_array(json(picture)) FROM (
+    SELECT json_object('key', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS picture
+    FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")
 
 /** What every query of tasks selects. */

@@ -45,17 +45,21 @@ type Heard =
 
 /** The client of one Easel (or anything else that speaks its protocol). */
 export function createEasel(connection: Connection): RenderBackend {
-  const call = async (path: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> => {
+  /** Calls and reads the answer, both within the time; the timer ends with the call, so that it keeps no object awake. */
+  const call = async <Value>(path: string, timeoutMs: number, init: RequestInit, read: (answer: Response) => Promise<Value>): Promise<Value> => {
     const headers = new Headers(init.headers)
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`)
-    return fetch(`${connection.url}${path}`, { ...init, headers, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) })
-  }
-  const ask = async (path: string, init?: RequestInit): Promise<Heard> => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(new Error("timed out")), timeoutMs)
     try {
-      const answer = await call(path, CALL_TIMEOUT_MS, init)
-      const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
-      if (bytes === null) return { kind: "silent", reason: "answer-too-large", isUnsent: false }
-      return { kind: "heard", status: answer.status, body: parseJson(bytes) }
+      return await read(await fetch(`${connection.url}${path}`, { ...init, headers, redirect: "manual", signal: controller.signal }))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const ask = async (path: string, init: RequestInit = {}): Promise<Heard> => {
+    try {
+      return await call(path, CALL_TIMEOUT_MS, init, readHeard)
     } catch (error) {
       return { kind: "silent", reason: String(error).slice(0, 200), isUnsent: /connection refused|ECONNREFUSED/i.test(String(error)) }
     }
@@ -69,13 +73,19 @@ export function createEasel(connection: Connection): RenderBackend {
     poll: async (jobId, withPreview) => readJob(await ask(`/jobs/${jobId}${withPreview ? "?preview=1" : ""}`), jobId),
     collect: async (jobId, output) => {
       try {
-        return await readOutput(await call(`/jobs/${jobId}/outputs/${output.index}`, OUTPUT_TIMEOUT_MS), output.sha256)
+        return await call(`/jobs/${jobId}/outputs/${output.index}`, OUTPUT_TIMEOUT_MS, {}, (answer) => readOutput(answer, output.sha256))
       } catch (error) {
         return { kind: "unknown", reason: String(error).slice(0, 200) }
       }
     },
     cancel: async (jobId) => readCancel(await ask(`/jobs/${jobId}`, { method: "DELETE" })),
   }
+}
+
+async function readHeard(answer: Response): Promise<Heard> {
+  const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
+  if (bytes === null) return { kind: "silent", reason: "answer-too-large", isUnsent: false }
+  return { kind: "heard", status: answer.status, body: parseJson(bytes) }
 }
 
 function orderOf(jobId: string, specification: TaskSpecification): object {

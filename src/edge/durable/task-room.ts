@@ -56,7 +56,7 @@ export class TaskRoom extends DurableObject<Env> {
     if (state === null) return null
     const wasOpen = isOpen(state)
     this.#store.write(requestCancel(state, Date.now()))
-    if (wasOpen) await Promise.race([this.#finishNow(), patience(CANCEL_PATIENCE_MS)])
+    if (wasOpen) await within(this.#finishNow(), CANCEL_PATIENCE_MS)
     await this.#wakeBy(Date.now())
     return this.#store.state?.told ?? null
   }
@@ -118,7 +118,7 @@ export class TaskRoom extends DurableObject<Env> {
     const events = this.#store.eventsAfter(delivery.deliveredSeq, PUSH_BATCH)
     try {
       const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(viewerId))
-      const lastSeq = await Promise.race([hub.push(taskId, events), patience(HUB_PATIENCE_MS)])
+      const lastSeq = await within(hub.push(taskId, events), HUB_PATIENCE_MS)
       if (lastSeq === undefined) throw new Error("the hub did not answer in time")
       this.#store.writeDelivery({ deliveredSeq: lastSeq, retryAtMs: 0 })
     } catch (error) {
@@ -158,7 +158,15 @@ export class TaskRoom extends DurableObject<Env> {
   }
 }
 
-/** Resolves to undefined after a while. */
-function patience(forMs: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), forMs))
+/** What `work` comes to, or undefined when it takes longer. The timer does not outlive the call, or it would keep the object awake. */
+async function within<Value>(work: Promise<Value>, forMs: number): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), forMs)
+  })
+  try {
+    return await Promise.race([work, patience])
+  } finally {
+    clearTimeout(timer)
+  }
 }

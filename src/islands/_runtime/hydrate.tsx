@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client"
 import * as z from "zod/mini"
 import { LOCALES } from "../../domain/_shared/locales.ts"
 import { islandDataId } from "./island-data.ts"
-import { IslandRoot } from "./messages.tsx"
+import { type IslandContext, IslandRoot } from "./messages.tsx"
 import { clientIslands } from "./registry.client.ts"
 
 /** How far outside of the viewport an island comes alive, so that it is ready when it is reached. */
@@ -18,7 +18,14 @@ const contextSchema = z.object({
 })
 const dataSchema = z.object({ props: z.record(z.string(), z.unknown()), context: contextSchema })
 
+/** An island whose properties the server wrote for it; here they are no longer known by name. */
 type AnyIsland = ComponentType<Readonly<Record<string, unknown>>>
+
+function loaderOf(name: string | undefined): (() => Promise<AnyIsland>) | undefined {
+  const loaders: Readonly<Record<string, () => Promise<unknown>>> = clientIslands
+  const load = name !== undefined && Object.hasOwn(loaders, name) ? loaders[name] : undefined
+  return load && (() => load() as Promise<AnyIsland>)
+}
 
 /** Brings every island of the page alive at its time. Its server HTML stays usable before, and if it never succeeds. */
 export function hydrateIslands(): void {
@@ -38,7 +45,7 @@ function schedule(element: HTMLElement, start: () => void): void {
   }
 }
 
-/** An island without a box of its own (`display: contents`) is watched by its first element. */
+/** An island without a box of its own (`display: contents`) is watched by its last element. */
 function whenNear(element: HTMLElement, start: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -48,25 +55,24 @@ function whenNear(element: HTMLElement, start: () => void): void {
     },
     { rootMargin: NEAR_VIEWPORT },
   )
-  observer.observe(element.firstElementChild ?? element)
+  const hasBox = element.getClientRects().length > 0
+  observer.observe(hasBox ? element : (element.lastElementChild ?? element))
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
-  const name = element.dataset["island"] ?? ""
-  const load = Object.entries(clientIslands).find(([known]) => known === name)?.[1]
+  const load = loaderOf(element.dataset["island"])
   const data = z.safeParse(dataSchema, JSON.parse(document.getElementById(islandDataId(element.id))?.textContent ?? "null"))
   if (load === undefined || !data.success) return
   const Component = await load()
     .catch(() => pause(RETRY_AFTER_MS).then(load))
     .catch((error: unknown) => reportError(error))
-  if (Component === undefined) return
-  mount(element, Component as AnyIsland, data.data)
+  if (Component) mount(element, Component, data.data)
 }
 
 function mount(element: HTMLElement, Component: AnyIsland, data: z.infer<typeof dataSchema>): void {
   const serverHtml = element.innerHTML
   const tree = (
-    <IslandRoot context={data.context as Parameters<typeof IslandRoot>[0]["context"]}>{createElement(Component, data.props)}</IslandRoot>
+    <IslandRoot context={data.context as IslandContext}>{createElement(Component, data.props)}</IslandRoot>
   )
   const root = hydrateRoot(element, tree, {
     identifierPrefix: element.id,

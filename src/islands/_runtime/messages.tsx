@@ -25,7 +25,8 @@ export function IslandRoot({ context, children }: { readonly context: IslandCont
   return (
     <IntlProvider
       locale={LOCALE_TAGS[context.locale]}
-      messages={context.messages}
+      // Every language has the keys and the values of English; a test holds them to it.
+      messages={context.messages as Partial<Messages>}
       now={new Date(context.nowMs)}
       timeZone="UTC"
       onError={reportMissing}

@@ -8,9 +8,3 @@ export const clientIslands: ClientIslands = {
   "home-feed": () => import("../feed/home-feed.island.tsx").then((chunk) => chunk.HomeFeed),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.CreateImage),
 }
-
-/** The file of an island's chunk, as the build's manifest names it. */
-export const ISLAND_SOURCES: Readonly<Record<IslandName, string>> = {
-  "home-feed": "src/islands/feed/home-feed.island.tsx",
-  "create-image": "src/islands/studio/create-image.island.tsx",
-}

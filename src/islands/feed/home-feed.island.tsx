@@ -26,7 +26,10 @@ export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProp
   const foot = useEndWatcher(phase === "ready", loadNext)
   return (
     <>
-      <div className="waterfall-foot order-last grid place-content-center justify-items-center gap-2 text-center text-ink-2" ref={foot}>
+      {items.map((card) => (
+        <WorkCard key={card.id} card={card} locale={locale} />
+      ))}
+      <div className="waterfall-foot grid place-content-center justify-items-center gap-2 text-center text-ink-2" ref={foot}>
         {phase === "failed" && failure ? <Failure failure={failure} retry={loadNext} /> : null}
         {phase === "ended" ? <End /> : null}
         {phase === "loading" ? (
@@ -52,9 +55,6 @@ export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProp
           {added > 0 ? t("added", { count: added }) : ""}
         </p>
       </div>
-      {items.map((card) => (
-        <WorkCard key={card.id} card={card} locale={locale} />
-      ))}
     </>
   )
 }

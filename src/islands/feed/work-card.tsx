@@ -39,14 +39,14 @@ export const WorkCard = memo(function WorkCard({
       </span>
       {/* The picture's alternative text is the title, so the title is not read twice. */}
       <span className="card-text">
-        <span className="card-title block" aria-hidden="true" dir="auto">
-          {card.title}
+        <span className="card-title block" aria-hidden="true">
+          <bdi>{card.title}</bdi>
         </span>
         <span className="card-author">
           <span className="card-initial" aria-hidden="true">
             {[...card.author][0]}
           </span>
-          <span dir="auto">{card.author}</span>
+          <bdi>{card.author}</bdi>
         </span>
       </span>
     </a>

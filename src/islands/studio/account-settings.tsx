@@ -14,7 +14,6 @@ export function AccountSettings() {
       value: `cfg ${DEFAULT_CFG_SCALE} · ${t("stepsValue", { count: DEFAULT_STEPS })} · ${DEFAULT_SAMPLER}`,
     },
     { reason: "negative", label: t("negativeLabel"), value: t("negativeDefault") },
-    { reason: "size", label: t("customSizeLabel"), value: t("customSizeDefault") },
   ]
   return (
     <div role="group" aria-label={t("advanced")} className="border-t border-line">

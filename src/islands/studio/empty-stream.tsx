@@ -10,7 +10,7 @@ export function EmptyStream() {
   return (
     <div className="mx-auto grid w-full max-w-xl justify-items-center gap-4 py-8 text-center lg:py-20">
       <Sparkles size={28} className="text-ink-3" />
-      <h2 className="text-xl font-semibold">{t("emptyTitle")}</h2>
+      <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
       <p className="text-ink-2">{t("emptyBody")}</p>
       <ul className="grid w-full gap-2">
         {examples.map((example) => (

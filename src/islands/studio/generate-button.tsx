@@ -21,6 +21,7 @@ export function GenerateButton() {
   const tasks = useStore($tasks, { ssr: "initial" })
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
+  const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
   const hindrance = nowMs === null ? null : hindranceOf(settings, tasks, creating, nowMs)
   const left = nowMs === null ? VISITOR_PICTURES_PER_DAY : picturesLeft(tasks, nowMs)
   const price = quoteOf(settings).calculate_coins
@@ -37,10 +38,12 @@ export function GenerateButton() {
         <Sparkles size={18} />
         <span className="whitespace-nowrap">{creating === null ? t("generate") : t("generating")}</span>
         <span className="font-normal whitespace-nowrap opacity-85">· {price === 0 ? t("free") : t("priceCoins", { count: price })}</span>
-        <kbd className="rounded border border-current/30 px-1.5 text-[11px] font-medium opacity-75 max-lg:hidden">Ctrl ⏎</kbd>
+        <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium opacity-75 max-lg:hidden">
+          {isApple ? "⌘" : "Ctrl"} ⏎
+        </kbd>
       </button>
       <p id={`${id}-line`} className="text-xs text-ink-3 tabular-nums">
-        {reason ?? t("freeToday", { left, total: VISITOR_PICTURES_PER_DAY })}
+        {reason ?? t("freeToday", { left: String(left), total: String(VISITOR_PICTURES_PER_DAY) })}
       </p>
     </div>
   )

@@ -40,7 +40,7 @@ export function HistoryStrip({ history }: { readonly history: History }) {
       <ul className="flex gap-2 p-3 lg:flex-col lg:items-center">
         {isEmpty && loading.state === "loading"
           ? [1, 2, 3, 4].map((index) => (
-              <li key={index} aria-hidden="true" className="studio-shimmer size-[58px] shrink-0 rounded-[10px] bg-hover" />
+              <li key={index} aria-hidden="true" className="animate-pulse size-[58px] shrink-0 rounded-[10px] bg-hover" />
             ))
           : null}
         {finished.map((task) => {
@@ -55,13 +55,16 @@ export function HistoryStrip({ history }: { readonly history: History }) {
                 aria-label={t("showTask", { prompt: promptTitle(task.prompt) })}
                 title={promptTitle(task.prompt)}
                 aria-current={opened?.taskId === task.id}
-                onClick={() => studio.$opened.set({ taskId: task.id, index: 0 })}
+                onClick={() => {
+                  document.getElementById(task.id)?.scrollIntoView({ block: "start" })
+                  studio.$opened.set({ taskId: task.id, index: 0 })
+                }}
                 className="relative block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
                 style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
               >
                 <FadingImage src={image.url} alt="" width={58} height={58} className="size-full object-cover" />
                 {task.img_uris.length > 1 ? (
-                  <span className="absolute end-1 bottom-1 rounded bg-black/70 px-1 text-[10px] text-white tabular-nums">
+                  <span className="absolute end-1 bottom-1 rounded bg-veil px-1 text-[10px] text-veil-ink tabular-nums">
                     {task.img_uris.length}
                   </span>
                 ) : null}

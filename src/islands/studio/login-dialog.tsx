@@ -29,11 +29,11 @@ export function LoginDialog() {
       aria-labelledby={`${id}-title`}
       onClose={close}
       onClick={(event) => event.target === event.currentTarget && close()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-0 text-ink backdrop:bg-black/60"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-0 text-ink"
     >
       <div className="grid gap-4 p-6">
         <div className="flex items-start gap-3">
-          <h2 id={`${id}-title`} className="grow text-xl font-semibold">
+          <h2 id={`${id}-title`} className="grow text-lg font-semibold">
             {t("title")}
           </h2>
           <button type="button" onClick={close} aria-label={t("close")} className={LOOKS.icon}>

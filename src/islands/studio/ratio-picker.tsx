@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react"
+import { Lock } from "lucide-react"
 import { useId } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "./looks.ts"
@@ -53,6 +54,18 @@ export function RatioPicker() {
             </label>
           )
         })}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => studio.$loginReason.set("size")}
+          className="grid h-14 place-items-center content-center gap-1.5 rounded-control border border-dashed border-line text-xs text-ink-3 hover:border-line-strong hover:text-ink"
+        >
+          <span className="grid h-[22px] place-items-center">
+            <Lock size={16} />
+          </span>
+          <span className="max-w-full truncate px-1">{t("customSizeLabel")}</span>
+          <span className="sr-only">{t("needsAccount")}</span>
+        </button>
       </div>
     </Setting>
   )

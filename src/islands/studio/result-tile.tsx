@@ -36,7 +36,7 @@ export function ResultTile({ task, image, index, actions }: ResultTileProps) {
       >
         <FadingImage src={image.url} alt={title} width={image.width} height={image.height} className="size-full object-cover" />
       </button>
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-black/70 to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
         <PictureActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onPicture} pointer-events-auto`} />
       </div>
     </li>

@@ -49,7 +49,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
   return (
     <>
       {isSheetOpen ? (
-        <div aria-hidden="true" onClick={() => setIsSheetOpen(false)} className="fixed inset-0 z-20 bg-black/50 lg:hidden" />
+        <div aria-hidden="true" onClick={() => setIsSheetOpen(false)} className="fixed inset-0 z-20 bg-backdrop lg:hidden" />
       ) : null}
       <form
         ref={form}
@@ -57,7 +57,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
         aria-label={t("settings")}
         onSubmit={submit}
         onKeyDown={onKeyDown}
-        className="studio-composer flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:z-30 max-lg:max-h-[88dvh] max-lg:rounded-t-card max-lg:border-t lg:border-e"
+        className="flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:start-0 max-lg:end-0 max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 md:max-lg:start-(--rail-width) max-lg:max-h-[calc(88dvh-var(--bar-height))] max-lg:rounded-t-card max-lg:border-t lg:border-e"
       >
         <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
           <PromptField locale={locale} onSubmit={() => form.current?.requestSubmit()} />

@@ -27,7 +27,10 @@ export function Stream({ loading, onRetry, helpUrl }: StreamProps) {
   const tasks = useShownTasks()
   const isEmpty = tasks.length === 0 && creating === null
   return (
-    <section aria-label={t("results")} className="grid min-w-0 content-start gap-6 p-4 max-lg:pb-64 lg:overflow-y-auto lg:px-6">
+    <section
+      aria-label={t("results")}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 max-lg:pb-64 lg:overflow-y-auto lg:px-6"
+    >
       <OfflineBanner />
       <PreviewNote helpUrl={helpUrl} />
       {creating === null ? null : <SendingCard creating={creating} />}
@@ -47,15 +50,17 @@ function SendingCard({ creating }: { readonly creating: Creating }) {
   const { settings } = creating
   const size = starterSizeOf(settings.ratio)
   return (
-    <article aria-busy="true" className="grid gap-2">
+    <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <header className="flex min-h-8 items-center gap-3">
-        <h3 dir="auto" className="min-w-0 grow truncate text-sm font-medium">
-          {settings.prompt}
+        <h3 className="min-w-0 grow truncate text-sm font-medium">
+          <bdi>{settings.prompt}</bdi>
         </h3>
         <span className="text-xs text-ink-2">{t("sending")}</span>
       </header>
-      <div className="h-1 rounded-pill bg-line" />
-      <Tiles count={settings.count} aspectRatio={`${size.width} / ${size.height}`} />
+      <div className="relative">
+        <div className="absolute inset-x-0 -top-1.5 h-1 rounded-pill bg-line" />
+        <Tiles count={settings.count} aspectRatio={`${size.width} / ${size.height}`} />
+      </div>
     </article>
   )
 }
@@ -67,7 +72,7 @@ function Tiles({ count, aspectRatio }: { readonly count: number; readonly aspect
       className={`grid gap-2 ${count === 1 ? "max-w-md" : count >= 4 ? "grid-cols-2 xl:grid-cols-4" : count === 3 ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}`}
     >
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <span key={index} className="studio-shimmer rounded-card bg-hover" style={{ aspectRatio }} />
+        <span key={index} className="animate-pulse rounded-card bg-hover" style={{ aspectRatio }} />
       ))}
     </div>
   )
@@ -78,7 +83,7 @@ function SkeletonStream() {
   return (
     <div role="status" className="grid gap-2">
       <span className="sr-only">{t("loading")}</span>
-      <span aria-hidden="true" className="studio-shimmer h-5 w-2/3 rounded-control bg-hover" />
+      <span aria-hidden="true" className="animate-pulse h-5 w-2/3 rounded-control bg-hover" />
       <Tiles count={2} aspectRatio="1 / 1" />
     </div>
   )

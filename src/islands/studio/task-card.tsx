@@ -15,10 +15,16 @@ import { type TaskActions, useTaskActions } from "./task-actions.ts"
 export function TaskCard({ task }: { readonly task: Task }) {
   const actions = useTaskActions()
   return (
-    <article id={task.id} aria-label={promptTitle(task.prompt)} aria-busy={isActive(task)} className="grid scroll-mt-4 gap-2">
-      <header className="flex min-h-8 items-center gap-3">
-        <h3 dir="auto" className="min-w-0 grow truncate text-sm font-medium" title={task.prompt}>
-          {task.prompt}
+    <article
+      id={task.id}
+      aria-label={promptTitle(task.prompt)}
+      aria-busy={isActive(task)}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
+      tabIndex={-1}
+    >
+      <header className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <h3 className="min-w-0 grow basis-0 truncate text-sm font-medium" title={task.prompt}>
+          <bdi>{task.prompt}</bdi>
         </h3>
         <CardFacts task={task} />
         <CardAction task={task} actions={actions} />
@@ -44,7 +50,9 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (!isActive(task)) parts.push(t("pictures", { count: task.n_iter }), `${task.width} × ${task.height}`)
   if (!isActive(task) && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
   return (
-    <span className={`shrink-0 text-xs tabular-nums ${isActive(task) ? "text-ink-2" : "text-ink-3 max-sm:hidden"}`}>
+    <span
+      className={`shrink-0 text-xs tabular-nums ${isActive(task) ? "text-ink-2 max-sm:order-last max-sm:basis-full max-sm:pb-1" : "text-ink-3 max-xl:hidden"}`}
+    >
       {parts.join(" · ")}
     </span>
   )
@@ -87,14 +95,14 @@ function RunningBody({ task }: { readonly task: Task }) {
   const t = useMessages("tasks")
   const previews = usePreviews(task)
   return (
-    <>
+    <div className="relative">
       <div
         role="progressbar"
         aria-label={task.status === TASK_STATUS.waiting ? t("waiting") : t("running")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={task.process}
-        className="h-1 overflow-hidden rounded-pill bg-line"
+        className="absolute inset-x-0 -top-1.5 h-1 overflow-hidden rounded-pill bg-line"
       >
         <div
           className="h-full origin-left rounded-pill bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"
@@ -110,12 +118,12 @@ function RunningBody({ task }: { readonly task: Task }) {
               className="relative overflow-hidden rounded-card bg-hover"
               style={{ aspectRatio: `${task.width} / ${task.height}` }}
             >
-              {preview === undefined ? <span className="studio-shimmer absolute inset-0" /> : <CrossFade src={preview} />}
+              {preview === undefined ? <span className="animate-pulse absolute inset-0" /> : <CrossFade src={preview} />}
             </li>
           )
         })}
       </ul>
-    </>
+    </div>
   )
 }
 

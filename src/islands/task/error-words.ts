@@ -1,16 +1,20 @@
+import type { ErrorMessageKey } from "../../domain/_messages/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+
+type ErrorMessages = ReturnType<typeof useMessages<"errors">>
+/** Those messages that need no values. */
+type PlainKey = Exclude<ErrorMessageKey, "requestId">
 
 /** Words an error: a code of a call, a fault of a field, the ending of a task. What has no wording is a fault of the server. */
 export function useErrorWords(): (key: string) => string {
   const t = useMessages("errors")
   return (key) => {
-    if (key === "Offline") return t(navigator.onLine ? "NetworkError" : "Offline")
+    if (key === "Offline") return navigator.onLine ? t("NetworkError") : t("Offline")
     return isWorded(t, key) ? t(key) : t("ServerError")
   }
 }
 
-type ErrorMessages = ReturnType<typeof useMessages<"errors">>
-
-function isWorded(t: ErrorMessages, key: string): key is Parameters<ErrorMessages["has"]>[0] & Parameters<ErrorMessages>[0] {
-  return (t.has as (candidate: string) => boolean)(key)
+function isWorded(t: ErrorMessages, key: string): key is PlainKey {
+  const has: (candidate: PlainKey) => boolean = t.has
+  return key !== "requestId" && has(key as PlainKey)
 }

@@ -39,7 +39,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex max-w-[26rem] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm shadow-lg ${edge}`}
+      className={`pointer-events-auto flex max-w-[26rem] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm ${edge}`}
     >
       <div className="min-w-0 grow">
         <p>{body.kind === "text" ? body.text : words(body.code)}</p>

@@ -1,7 +1,6 @@
 import * as z from "zod/mini"
 import manifestJson from "../../../dist/client/.vite/manifest.json" with { type: "json" }
-import type { IslandName } from "../../islands/_runtime/island-props.ts"
-import { ISLAND_SOURCES } from "../../islands/_runtime/registry.client.ts"
+import { ISLAND_SOURCES, type IslandName } from "../../islands/_runtime/island-props.ts"
 
 const chunkSchema = z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) })
 const manifestSchema = z.record(z.string(), chunkSchema)

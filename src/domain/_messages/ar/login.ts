@@ -11,4 +11,7 @@ export const login = {
   server: "يعمل هذا الخادم بلا حسابات، فالبداية السريعة هي طريقك.",
   start: "ابدأ الآن",
   close: "إغلاق",
+  reason_guidance: "الخطوات والتوجيه وطريقة الاعتيان جزء من الاستوديو الكامل.",
+  reason_negative: "استبعاد الأشياء جزء من الاستوديو الكامل.",
+  reason_size: "المقاسات الخاصة جزء من الاستوديو الكامل.",
 } as const satisfies Record<keyof typeof source, string>

@@ -49,4 +49,30 @@ export const studio = {
   emptyTitle: "ستظهر صورك هنا",
   emptyBody: "اكتب جملة واضغط «إنشاء»، أو خذ واحدة من هذه:",
   historyEmpty: "ما تصنعه يُحفظ هنا.",
+  resetOne: "إعادة ضبط: {what}",
+  seedFixed: "ثابتة",
+  seedDice: "بذرة أخرى",
+  stepsValue: "{count, plural, zero {# خطوة} one {خطوة واحدة} two {خطوتان} few {# خطوات} many {# خطوة} other {# خطوة}}",
+  guidanceLabel: "التوجيه",
+  negativeLabel: "ما يُستبعد",
+  negativeDefault: "لا شيء",
+  customSizeLabel: "مقاس خاص",
+  needsAccount: "يحتاج إلى حساب",
+  freeToday: "مجانًا اليوم: بقي {left} من {total}",
+  whyCreating: "جارٍ إرسال مهمتك.",
+  whyQueueFull: "واحدة تُرسم وأخرى تنتظر. أنشئ من جديد حين تنتهي إحداهما.",
+  whyNoneLeft:
+    "نفدت صور اليوم المجانية. صور جديدة {hours, plural, =0 {خلال أقل من ساعة} zero {خلال أقل من ساعة} one {بعد ساعة تقريبًا} two {بعد ساعتين تقريبًا} few {بعد # ساعات تقريبًا} many {بعد # ساعة تقريبًا} other {بعد # ساعة تقريبًا}}.",
+  whyFewerLeft:
+    "{count, plural, zero {لم تبقَ صور اليوم. اختر أقل.} one {بقيت صورة واحدة فقط اليوم. اختر أقل.} two {بقيت صورتان فقط اليوم. اختر أقل.} few {بقيت # صور فقط اليوم. اختر أقل.} many {بقيت # صورة فقط اليوم. اختر أقل.} other {بقيت # صورة فقط اليوم. اختر أقل.}}",
+  resetsIn:
+    "صور جديدة {hours, plural, =0 {خلال أقل من ساعة} zero {خلال أقل من ساعة} one {بعد ساعة تقريبًا} two {بعد ساعتين تقريبًا} few {بعد # ساعات تقريبًا} many {بعد # ساعة تقريبًا} other {بعد # ساعة تقريبًا}}.",
+  retryIn:
+    "{seconds, plural, zero {يمكنك المحاولة الآن.} one {المحاولة بعد ثانية.} two {المحاولة بعد ثانيتين.} few {المحاولة بعد # ثوانٍ.} many {المحاولة بعد # ثانية.} other {المحاولة بعد # ثانية.}}",
+  streamFailed: "لم تُحمَّل مهامك",
+  offlineBanner: "أنت غير متصل. المهام الجارية مستمرة، وستراها حين يعود الاتصال.",
+  showTask: "عرض: {prompt}",
+  exampleOne: "ثعلب أحمر في غابة بتولا، أول ثلج، ضباب الصباح، ألوان مائية",
+  exampleTwo: "مركب شراعي في خليج ساكن عند الغروب، انعكاسات طويلة، لوحة زيتية",
+  exampleThree: "معبد فوق بحر من الغيوم، بدر مكتمل، قص ورق",
 } as const satisfies Record<keyof typeof source, string>

@@ -9,4 +9,7 @@ export const login = {
   server: "This server runs without accounts, so the starter is the way to go.",
   start: "Start making",
   close: "Close",
+  reason_guidance: "Steps, guidance and sampler are part of the full studio.",
+  reason_negative: "Leaving things out is part of the full studio.",
+  reason_size: "Sizes of your own are part of the full studio.",
 } as const

@@ -11,4 +11,7 @@ export const login = {
   server: "このサーバーはアカウントなしで動いています。かんたん作成からどうぞ。",
   start: "つくり始める",
   close: "閉じる",
+  reason_guidance: "ステップ数、ガイダンス、サンプラーはスタジオの機能です。",
+  reason_negative: "除外の指定はスタジオの機能です。",
+  reason_size: "自由なサイズはスタジオの機能です。",
 } as const satisfies Record<keyof typeof source, string>

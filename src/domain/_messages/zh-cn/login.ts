@@ -11,4 +11,7 @@ export const login = {
   server: "这台服务器没有开设账号，请直接使用快速创作。",
   start: "开始创作",
   close: "关闭",
+  reason_guidance: "步数、引导强度和采样器属于完整的创作台。",
+  reason_negative: "排除内容属于完整的创作台。",
+  reason_size: "自定尺寸属于完整的创作台。",
 } as const satisfies Record<keyof typeof source, string>

@@ -1,0 +1,91 @@
+import { RATIOS } from "../../src/domain/studio/rules.ts"
+import { starterSize } from "../../src/domain/task/rules.ts"
+import { createRandom, type Random } from "./random.ts"
+
+/** A part of the platform that can be killed. */
+export const VICTIMS = ["app", "easel", "sqld"] as const
+export type Victim = (typeof VICTIMS)[number]
+
+/** One picture order of one guest. Times are milliseconds since the schedule began. */
+export interface Order {
+  readonly number: number
+  readonly guest: number
+  readonly atMs: number
+  readonly prompt: string
+  readonly ratioCode: number
+  readonly width: number
+  readonly height: number
+  readonly imageCount: number
+  readonly seed: number
+  /** Idempotency key; null for an order that is sent once, whatever becomes of it. */
+  readonly key: string | null
+  /** The guest hangs up so long after sending, then asks again with the same key; null when it waits for the answer. */
+  readonly hangUpAfterMs: number | null
+  /** How many equal requests the guest sends at once when it asks again. */
+  readonly repeats: number
+  /** The guest cancels so long after it was answered; null when it does not. */
+  readonly cancelAfterMs: number | null
+}
+
+/** One kill −9 of one part, and how long the part stays down. */
+export interface Fault {
+  readonly atMs: number
+  readonly victim: Victim
+  readonly downMs: number
+}
+
+/** Everything that happens in one run. It depends on the seed alone. */
+export interface Schedule {
+  readonly seed: number
+  readonly guestCount: number
+  readonly orders: readonly Order[]
+  readonly faults: readonly Fault[]
+}
+
+/** A visitor may have this many tasks under way. */
+const ORDERS_PER_GUEST = 2
+const SUBJECTS = ["a lighthouse at dusk", "a red fox in snow", "three green apples", "a tower by the sea", "a sailing boat", "mountains in fog"]
+
+/** The schedule of a seed. `tag` goes into prompts and keys, so that a seed can run twice on one platform. */
+export function makeSchedule(seed: number, tag: string): Schedule {
+  const random = createRandom(seed)
+  const guestCount = random.integer(2, 3)
+  const orders: Order[] = []
+  for (let guest = 0; guest < guestCount; guest++) {
+    const count = random.integer(1, ORDERS_PER_GUEST)
+    for (let index = 0; index < count; index++) orders.push(makeOrder(random, orders.length, guest, tag))
+  }
+  return { seed, guestCount, orders, faults: makeFaults(random) }
+}
+
+function makeOrder(random: Random, number: number, guest: number, tag: string): Order {
+  const sizes = RATIOS.flatMap(({ code }) => {
+    const size = starterSize(code)
+    return size === undefined ? [] : [{ ratioCode: code, ...size }]
+  })
+  const hasKey = random.chance(0.75)
+  const hangsUp = hasKey && random.chance(0.45)
+  return {
+    number,
+    guest,
+    atMs: random.integer(0, 2_500),
+    prompt: `${random.pick(SUBJECTS)}, ${tag} ${number}`,
+    ...random.pick(sizes),
+    imageCount: random.chance(0.3) ? 2 : 1,
+    seed: random.integer(1, 1_000_000),
+    key: hasKey ? `${tag}-${number}` : null,
+    hangUpAfterMs: hangsUp ? random.integer(0, 60) : null,
+    repeats: hangsUp ? random.integer(1, 3) : 1,
+    cancelAfterMs: random.chance(0.2) ? random.integer(0, 3_000) : null,
+  }
+}
+
+function makeFaults(random: Random): Fault[] {
+  const count = random.chance(0.35) ? 2 : 1
+  const left = [...VICTIMS]
+  return Array.from({ length: count }, () => {
+    const victim = random.pick(left)
+    left.splice(left.indexOf(victim), 1)
+    return { victim, atMs: random.integer(200, 4_000), downMs: random.integer(200, 3_000) }
+  })
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { migrate } from "../../db/migrate.ts"
+import { PROJECT_ROOT } from "../start/service-table.ts"
+import { waitUntilReady } from "../start/wait-until-ready.ts"
+import { missingSecrets, readProductionSettings } from "./production-settings.ts"
+
+const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
+const HEALTHY_WITHIN_MS = 60_000
+
+const isRehearsal = process.argv.includes("--dry-run")
+const settings = readProductionSettings(process.env)
+if ("problems" in settings)
+  stop(["Nothing was deployed:", ...settings.problems.map((problem) => `- ${problem}`), "docs/operations.md tells the whole way."])
+
+if (!isRehearsal) {
+  if (run([WRANGLER, "whoami"], "pipe").status !== 0)
+    stop(["Not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN."])
+  const missing = missingSecrets(run([WRANGLER, "secret", "list", "--format", "json"], "pipe").stdout ?? "")
+  if (missing.length > 0)
+    stop(["Nothing was deployed, the Worker lacks secrets:", ...missing.map((name) => `- npx wrangler secret put ${name}`)])
+}
+
+step("Client", () => must([join(PROJECT_ROOT, "node_modules/vite/bin/vite.js"), "build"]))
+if (!isRehearsal) {
+  console.log("\n=== Database")
+  const applied = await migrate(settings.databaseUrl, settings.databaseToken)
+  console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`)
+}
+const vars = Object.entries(settings.vars).flatMap(([name, value]) => ["--var", `${name}:${value}`])
+step("Worker", () =>
+  must([WRANGLER, "deploy", ...vars, ...(isRehearsal ? ["--dry-run", "--outdir", join(PROJECT_ROOT, "dist/worker")] : [])]),
+)
+
+if (!isRehearsal && settings.appUrl !== "") {
+  await waitUntilReady(`${settings.appUrl}/api/health`, HEALTHY_WITHIN_MS, () => false)
+  console.log(`\n${settings.appUrl} is healthy.`)
+}
+
+function step(title: string, work: () => void): void {
+  console.log(`\n=== ${title}`)
+  work()
+}
+
+function must(args: readonly string[]): void {
+  if (run(args, "inherit").status !== 0) stop(["This step failed; what is published stays as it was."])
+}
+
+function run(args: readonly string[], output: "pipe" | "inherit") {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" }
+  return spawnSync(process.execPath, args, { cwd: PROJECT_ROOT, env, encoding: "utf8", stdio: ["ignore", output, "inherit"] })
+}
+
+function stop(lines: readonly string[]): never {
+  console.error(lines.join("\n"))
+  process.exit(1)
+}

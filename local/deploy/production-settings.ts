@@ -1,0 +1,75 @@
+/** What a deployment is made with, all of it from the environment. */
+export interface ProductionSettings {
+  readonly databaseUrl: string
+  readonly databaseToken: string
+  /** Variables of the Worker in production. */
+  readonly vars: Readonly<Record<string, string>>
+  /** Address to ask for its health afterwards; empty for none. */
+  readonly appUrl: string
+}
+
+/** Secrets that the Worker must have before it is published. */
+export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN"]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings of a deployment, or says everything that is missing and what to do about it. */
+export function readProductionSettings(env: Environment): ProductionSettings | { readonly problems: readonly string[] } {
+  const problems: string[] = []
+  const databaseUrl = env["LIBSQL_URL"] ?? ""
+  const databaseToken = env["LIBSQL_AUTH_TOKEN"] ?? ""
+  if (!/^https:\/\//.test(databaseUrl)) {
+    problems.push("LIBSQL_URL must be the https address of the database: `turso db show atelier --http-url`.")
+  }
+  if (databaseToken === "") problems.push("LIBSQL_AUTH_TOKEN must hold a token of the database: `turso db tokens create atelier`.")
+  const renderers = env["RENDERERS"] ?? ""
+  problems.push(...rendererProblems(renderers, env["ALLOW_PREVIEW_RENDERER"] === "yes"))
+  const appUrl = env["APP_URL"] ?? ""
+  if (appUrl !== "" && !/^https:\/\//.test(appUrl)) problems.push("APP_URL must be the https address of the site, or nothing.")
+  if (problems.length > 0) return { problems }
+  const optional = ["MEDIA_ORIGIN", "ALLOW_PREVIEW_RENDERER"].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
+  const vars = { ENVIRONMENT: "production", LIBSQL_URL: databaseUrl, RENDERERS: renderers, ...Object.fromEntries(optional) }
+  return { databaseUrl, databaseToken, vars, appUrl: appUrl.replace(/\/+$/, "") }
+}
+
+function rendererProblems(text: string, allowsPreview: boolean): readonly string[] {
+  if (text === "") return ["RENDERERS must list the render backends as JSON: see docs/operations.md."]
+  const entries = parseList(text)
+  if (entries === null || entries.length === 0) return ["RENDERERS must be a JSON list with at least one render backend."]
+  const problems: string[] = []
+  for (const entry of entries) {
+    const { url, kind } = rendererOf(entry)
+    if (!/^https:\/\//.test(url)) problems.push(`RENDERERS: "${url}" must be an https address that Cloudflare can reach.`)
+    if (kind === "easel" && !allowsPreview) {
+      problems.push(
+        'RENDERERS names a backend of kind "easel", the preview renderer\'s protocol: set ALLOW_PREVIEW_RENDERER=yes if that is meant.',
+      )
+    }
+  }
+  return problems
+}
+
+function rendererOf(entry: unknown): { url: string; kind: string } {
+  if (typeof entry !== "object" || entry === null) return { url: "", kind: "" }
+  return {
+    url: "url" in entry && typeof entry.url === "string" ? entry.url : "",
+    kind: "kind" in entry && typeof entry.kind === "string" ? entry.kind : "",
+  }
+}
+
+/** The required secrets that `wrangler secret list` does not name. */
+export function missingSecrets(listed: string): readonly string[] {
+  const names = new Set(
+    (parseList(listed) ?? []).map((entry) => (typeof entry === "object" && entry !== null && "name" in entry ? entry.name : "")),
+  )
+  return REQUIRED_SECRETS.filter((name) => !names.has(name))
+}
+
+function parseList(text: string): readonly unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { createCanvas } from "@napi-rs/canvas"
+import { FIGURES } from "../figures/figure-table.ts"
+import { COLOUR_RGB, css, mix } from "./colour.ts"
+import { landscapeLayers } from "./landscape.ts"
+import { lookFor } from "./paint-figure.ts"
+import { paintFlower } from "./plants/foreground.ts"
+import { between, pick } from "./random.ts"
+import type { Layer, Plan, Stage } from "./stage.ts"
+
+/** The layers of a portrait: the subject fills the frame, and what is behind it is out of focus. */
+export function closeUpLayers(plan: Plan): readonly Layer[] {
+  const { brief, width, height, unit } = plan
+  const layers: Layer[] = []
+  const behind = landscapeLayers({ ...plan, brief: { ...brief, figures: [] } })
+  layers.push({ name: "background", paint: (stage) => paintBlurred(stage, plan, behind) })
+  layers.push({ name: "bokeh", paint: (stage) => paintBokeh(stage, plan) })
+  const others = brief.figures.filter((entry) => entry.concept !== "portrait")
+  const person = brief.hasGroup("person") && others.every((entry) => ["woman", "man", "child", "couple"].includes(entry.concept))
+  const subject = person ? (brief.element("portrait") ?? others[0]) : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
+  const nature = subject === undefined ? undefined : FIGURES[subject.concept]
+  if (subject !== undefined && nature !== undefined) {
+    const fill = nature.mayFillFrame || subject.concept === "portrait"
+    const size = Math.min(height * (fill ? 0.94 : 0.76), (width * (fill ? 1.1 : 0.9)) / nature.aspect, unit * 1.3)
+    const x = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
+    const y = fill ? height * 1.005 : height * 0.94
+    layers.push({
+      name: subject.concept,
+      paint: (stage) => {
+        const look = lookFor(plan, x, 0, subject.colours.map((name) => COLOUR_RGB[name]), stage.detail)
+        nature.paint(stage.context, { x, y, size, facesLeft: x > width / 2 }, look, plan.random("subject"))
+      },
+    })
+  } else if (brief.hasGroup("plant")) {
+    layers.push({ name: "flowers", paint: (stage) => paintBigFlowers(stage, plan) })
+  }
+  return layers
+}
+
+function paintBlurred(stage: Stage, plan: Plan, layers: readonly Layer[]): void {
+  const share = 0.28
+  const w = Math.max(4, Math.round(plan.width * stage.scale * share))
+  const h = Math.max(4, Math.round(plan.height * stage.scale * share))
+  const canvas = createCanvas(w, h)
+  const context = canvas.getContext("2d")
+  context.scale(w / plan.width, h / plan.height)
+  const own: Stage = { context, scale: w / plan.width, detail: Math.min(stage.detail, 0.3) }
+  for (const layer of layers) {
+    context.save()
+    layer.paint(own)
+    context.restore()
+  }
+  const blur = Math.max(w, h) * 0.018
+  stage.context.imageSmoothingQuality = "high"
+  const soft = createCanvas(w, h)
+  const softContext = soft.getContext("2d")
+  softContext.drawImage(canvas, 0, 0)
+  softContext.filter = `blur(${blur.toFixed(2)}px)`
+  softContext.drawImage(canvas, 0, 0)
+  stage.context.drawImage(soft, 0, 0, plan.width, plan.height)
+}
+
+/** Discs of light that is out of focus. */
+export function paintBokeh(stage: Stage, plan: Plan): void {
+  const { context } = stage
+  const { unit, width, height, palette } = plan
+  const random = plan.random("bokeh")
+  context.globalCompositeOperation = "screen"
+  const count = plan.brief.mood("bokeh") > 0 ? 44 : 20
+  for (let i = 0; i < count; i++) {
+    const x = random() * width
+    const y = height * random() * 0.8
+    const r = unit * between(random, 0.015, 0.06)
+    const tone = mix(pick(random, [palette.sun, palette.key, palette.sky[3], palette.accents[0]]), [255, 255, 255], 0.2)
+    const alpha = between(random, 0.06, 0.26)
+    const disc = context.createRadialGradient(x, y, r * 0.4, x, y, r)
+    disc.addColorStop(0, css(tone, alpha * 0.7))
+    disc.addColorStop(0.86, css(tone, alpha))
+    disc.addColorStop(1, css(tone, 0))
+    context.fillStyle = disc
+    context.fillRect(x - r, y - r, r * 2, r * 2)
+  }
+  context.globalCompositeOperation = "source-over"
+}
+
+function paintBigFlowers(stage: Stage, plan: Plan): void {
+  const { brief, unit, width, height, palette } = plan
+  const random = plan.random("big flowers")
+  const kind = brief.has("rose") ? "rose" : brief.has("sunflower") ? "sunflower" : "dots"
+  const named = (brief.element("rose") ?? brief.element("sunflower") ?? brief.element("flower"))?.colours[0]
+  const natural = kind === "sunflower" ? ([248, 196, 40] as const) : kind === "rose" ? ([206, 40, 62] as const) : palette.accents[0]
+  const colour = named === undefined ? natural : COLOUR_RGB[named]
+  for (let i = 0; i < 6; i++) {
+    const hero = i === 5
+    const r = unit * (hero ? 0.26 : between(random, 0.07, 0.15)) * (kind === "dots" ? 0.85 : 1)
+    paintFlower(stage, plan, hero ? plan.focus.x : width * random(), hero ? height * 0.46 : height * between(random, 0.35, 0.8), r, palette.lit(colour), kind, random())
+  }
+}

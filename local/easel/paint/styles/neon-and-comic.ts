@@ -1,0 +1,114 @@
+import { createCanvas } from "@napi-rs/canvas"
+import { hsl, hueOf } from "../colour.ts"
+import { clamp, smoothstep } from "../random.ts"
+import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob } from "./image.ts"
+
+/** A dark world whose borders glow like gas in glass tubes. */
+export function neon(job: StyleJob): void {
+  const { canvas, width, height, unit, strength } = job
+  const context = canvas.getContext("2d")
+  const image = pixelsOf(canvas)
+  const data = image.data
+  const light = brightnessOf(data)
+  const edges = edgesOf(blurred(light, width, height, Math.max(1, unit * 0.0016)), width, height)
+  const wide = blurred(edges, width, height, Math.max(1, unit * 0.0012))
+  const base = job.random("neon")()
+  const glow = createCanvas(width, height)
+  const lines = glow.getContext("2d").createImageData(width, height)
+  const gain = (1 / 34) * Math.max(1, unit / 700) * (0.6 + 0.4 * strength)
+  const tones = Array.from({ length: 64 }, (_, i) => hsl(0.48 + 0.5 * (i / 63) + base * 0.06, 1, 0.6))
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x
+      const i = p * 4
+      const r = data[i]!
+      const g = data[i + 1]!
+      const b = data[i + 2]!
+      const l = light[p]! / 255
+      const top = Math.max(r, g, b)
+      const chroma = top < 8 ? 0 : (top - Math.min(r, g, b)) / top
+      const across = (x / width + (y / height) * 0.6 + job.plan.horizon / 9000) % 1
+      const own = chroma > 0.2 ? hueOf([r, g, b]) : -1
+      const slot = own >= 0 ? Math.floor((((own + 0.12 + across * 0.22) % 1) + 1) * 64) & 63 : Math.floor(across * 63)
+      const tone = tones[slot]!
+      const line = clamp((wide[p]! * 1.5 + edges[p]! * 0.7) * gain - 0.17)
+      lines.data[i] = tone[0]
+      lines.data[i + 1] = tone[1]
+      lines.data[i + 2] = tone[2]
+      lines.data[i + 3] = 255 * line
+      const dark = 0.12 + 0.3 * l * l
+      data[i] = r * dark * 0.9 + 8 + 26 * l * l
+      data[i + 1] = g * dark * 0.62 + 4
+      data[i + 2] = b * dark * 1.05 + 20 + 26 * l
+    }
+  }
+  context.putImageData(image, 0, 0)
+  glow.getContext("2d").putImageData(lines, 0, 0)
+  context.globalCompositeOperation = "lighter"
+  context.imageSmoothingQuality = "high"
+  for (const [share, alpha] of [[0.03, 0.34], [0.09, 0.34], [0.25, 0.4], [1, 1]] as const) {
+    const soft = share === 1 ? glow : reduced(glow, Math.max(8, Math.max(width, height) * share))
+    context.globalAlpha = alpha
+    context.drawImage(soft, 0, 0, width, height)
+  }
+  context.globalAlpha = 0.55
+  const core = createCanvas(width, height)
+  const coreContext = core.getContext("2d")
+  coreContext.drawImage(glow, 0, 0)
+  coreContext.globalCompositeOperation = "source-in"
+  coreContext.fillStyle = "#fff"
+  coreContext.fillRect(0, 0, width, height)
+  context.globalAlpha = 0.3
+  context.drawImage(core, 0, 0)
+  context.globalAlpha = 1
+  context.globalCompositeOperation = "source-over"
+}
+
+/** Even inks, black contours, and dots for the half tones. */
+export function comic(job: StyleJob): void {
+  const { canvas, width, height, unit, strength } = job
+  const context = canvas.getContext("2d")
+  const soft = calmed(reduced(canvas, 560), 3)
+  context.globalAlpha = 0.75
+  context.imageSmoothingQuality = "high"
+  context.drawImage(soft, 0, 0, width, height)
+  context.globalAlpha = 1
+  const image = pixelsOf(canvas)
+  const data = image.data
+  const light = brightnessOf(data)
+  const fine = blurred(light, width, height, Math.max(1, unit * 0.0014))
+  const edges = edgesOf(fine, width, height)
+  const near = blurred(fine, width, height, unit * 0.002)
+  const far = blurred(fine, width, height, unit * 0.006)
+  const pitch = Math.max(3, unit * 0.0086)
+  const gain = Math.max(1, unit / 620)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const p = y * width + x
+      const i = p * 4
+      const l = fine[p]! / 255
+      const u = (x * 0.866 + y * 0.5) / pitch
+      const v = (-x * 0.5 + y * 0.866) / pitch
+      const du = u - Math.round(u)
+      const dv = v - Math.round(v)
+      const d = Math.sqrt(du * du + dv * dv)
+      const want = clamp(0.78 - l) * 0.72
+      const dot = smoothstep(want + 0.1, want - 0.06, d) * smoothstep(0.78, 0.6, l)
+      const ink = clamp(edges[p]! * 0.032 * gain - 0.34) * strength + smoothstep(5, 12, far[p]! - near[p]!) * 0.85 + smoothstep(0.13, 0.06, l)
+      const black = 1 - clamp(ink)
+      for (let k = 0; k < 3; k++) {
+        const own = data[i + k]!
+        const grey = light[p]!
+        const vivid = grey + (own - grey) * 1.42
+        const level = vivid / 255
+        const step = (Math.floor(level * 6) + smoothstep(0.4, 0.6, (level * 6) % 1)) / 6
+        const ground = 30 + 236 * step ** 0.86
+        data[i + k] = (ground * (1 - dot * 0.34)) * black + (k === 2 ? 24 : 14) * (1 - black)
+      }
+    }
+  }
+  context.putImageData(image, 0, 0)
+  context.strokeStyle = "#111116"
+  context.lineWidth = unit * 0.012
+  context.strokeRect(0, 0, width, height)
+}

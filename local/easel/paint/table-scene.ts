@@ -1,0 +1,233 @@
+import type { Rgb } from "../figures/figure.ts"
+import { FIGURES } from "../figures/figure-table.ts"
+import { COLOUR_RGB, css, hsl, mix } from "./colour.ts"
+import { paintCastShadow, lookFor } from "./paint-figure.ts"
+import { paintFlower } from "./plants/foreground.ts"
+import { around, between, clamp, pick } from "./random.ts"
+import { lightSide, type Layer, type Plan, type Stage } from "./stage.ts"
+import { paintTexture } from "./texture.ts"
+
+/** The layers of a still life: wall with light from a window, table with cloth, things on it. */
+export function tableLayers(plan: Plan): readonly Layer[] {
+  const { width, height } = plan
+  const edge = height * 0.64
+  const indoor: Plan = { ...plan, sun: { ...plan.sun, shown: false } }
+  const layers: Layer[] = [
+    { name: "wall", paint: (stage) => paintWall(stage, indoor, edge) },
+    { name: "table", paint: (stage) => paintTable(stage, indoor, edge) },
+  ]
+  const things: { readonly element: (typeof plan.brief.figures)[number]; readonly size: number; readonly copy: number }[] = []
+  for (const element of plan.brief.figures.slice(0, 7)) {
+    const nature = FIGURES[element.concept]
+    if (nature === undefined || element.concept === "window" || element.concept === "interior") continue
+    const alone = plan.brief.figures.length === 1
+    const many = Math.min(element.count, 9)
+    const share = TABLE_SHARE[element.concept] ?? nature.heroShare * 0.7
+    const size = Math.min(height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.12), (width * 0.7) / nature.aspect, plan.unit * 0.66)
+    for (let copy = 0; copy < many; copy++) things.push({ element, size: size * (copy === 0 ? 1 : between(plan.random(`thing ${copy}`), 0.86, 1)), copy })
+  }
+  things.sort((a, b) => b.size - a.size)
+  const random = plan.random("arrangement")
+  const start = width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
+  let left = start
+  let right = start
+  const placed = things.map((thing, i) => {
+    const nature = FIGURES[thing.element.concept]
+    const half = (thing.size * (nature?.aspect ?? 1)) / 2
+    let x = start
+    if (i === 0) {
+      left = start - half
+      right = start + half
+    } else if ((start - left) * (0.85 + 0.3 * random()) < right - start) {
+      x = left - half * between(random, 0.25, 0.75)
+      left = Math.min(left, x - half)
+    } else {
+      x = right + half * between(random, 0.25, 0.75)
+      right = Math.max(right, x + half)
+    }
+    const front = i === 0 ? 0.3 : between(random, 0.36, 0.66)
+    return { ...thing, nature, x, y: edge + (height - edge) * (front - thing.size / height * 0.16 + 0.06) }
+  })
+  const span = Math.max(right - left, 1)
+  const fit = Math.min(1, (width * 0.92) / span)
+  const middle = (left + right) / 2
+  const shift = start * 0.35 + width * 0.5 * 0.65
+  placed.sort((a, b) => a.y - b.y)
+  const bouquet = plan.brief.has("flower", "rose", "sunflower")
+  for (const thing of placed) {
+    const x = shift + (thing.x - middle) * fit
+    layers.push({
+      name: `${thing.element.concept} ${thing.copy}`,
+      paint: (stage) => {
+        if (thing.nature === undefined) return
+        const size = thing.size * fit
+        const half = (size * thing.nature.aspect) / 2
+        paintCastShadow(stage, indoor, x, thing.y, half, size, 0.9)
+        if (bouquet && thing.element.concept === "vase" && thing.copy === 0) paintBouquet(stage, indoor, x, thing.y - size * 0.95, size)
+        stage.context.save()
+        const look = lookFor(indoor, x, 0, thing.element.colours.map((name) => COLOUR_RGB[name]), stage.detail)
+        thing.nature.paint(stage.context, { x, y: thing.y, size, facesLeft: x > width / 2 }, { ...look, lit: true }, plan.random(`${thing.element.concept} ${thing.copy}`))
+        stage.context.restore()
+      },
+    })
+  }
+  return layers
+}
+
+/** Heights on the table as shares of the picture, so that an apple is smaller than a bottle. */
+const TABLE_SHARE: Partial<Record<string, number>> = {
+  apple: 0.2, orange: 0.19, lemon: 0.15, grapes: 0.22, bowl: 0.24, vase: 0.42, cup: 0.2, teapot: 0.32, book: 0.16, candle: 0.34, bottle: 0.48, bread: 0.2, cake: 0.32, lamp: 0.52, clock: 0.34, guitar: 0.62,
+}
+
+function paintWall(stage: Stage, plan: Plan, edge: number): void {
+  const { context } = stage
+  const { palette, width, unit, noise } = plan
+  const random = plan.random("wall")
+  const named = plan.brief.scene.colours[0]
+  const natural: Rgb = named === undefined ? pick(random, [[112, 98, 84], [86, 98, 104], [122, 108, 92], [92, 84, 96], [98, 106, 92]]) : mix(COLOUR_RGB[named.colour], [110, 104, 98], 0.45)
+  const lit = palette.lit(mix(natural, [255, 244, 224], 0.34))
+  const dark = mix(palette.shaded(natural), palette.deep, 0.3)
+  const fromLeft = lightSide(plan, width / 2) < 0
+  const g = context.createLinearGradient(fromLeft ? 0 : width, 0, fromLeft ? width : 0, edge)
+  g.addColorStop(0, css(lit))
+  g.addColorStop(0.5, css(mix(lit, dark, 0.55)))
+  g.addColorStop(1, css(dark))
+  context.fillStyle = g
+  context.fillRect(0, 0, width, plan.height)
+  if (!plan.plain) {
+    const offset = random() * 90
+    paintTexture(stage, 0, 0, width, edge, Math.max(2.6, unit / 320), (u, v, out) => {
+      const n = noise.fbm(u * 5 * (width / unit) + offset, v * 5, 5)
+      const c = n > 0.5 ? lit : dark
+      out[0] = c[0]
+      out[1] = c[1]
+      out[2] = c[2]
+      out[3] = 255 * Math.abs(n - 0.5) * 0.8
+    })
+  }
+  context.save()
+  context.globalCompositeOperation = "screen"
+  const beam = context.createLinearGradient(fromLeft ? 0 : width, 0, fromLeft ? width : 0, 0)
+  beam.addColorStop(0, css(palette.key, 0.44))
+  beam.addColorStop(0.75, css(palette.key, 0.12))
+  beam.addColorStop(1, css(palette.key, 0))
+  context.fillStyle = beam
+  const dir = fromLeft ? 1 : -1
+  const x0 = fromLeft ? width * 0.2 : width * 0.8
+  for (let pane = 0; pane < 4; pane++) {
+    const col = pane % 2
+    const row = Math.floor(pane / 2)
+    const w = unit * 0.2
+    const h = unit * 0.22
+    const px = x0 + dir * (col * w * 1.12)
+    const py = edge * 0.16 + row * h * 1.12 + col * unit * 0.05
+    context.beginPath()
+    context.moveTo(px, py)
+    context.lineTo(px + dir * w, py + unit * 0.045)
+    context.lineTo(px + dir * w, py + h + unit * 0.045)
+    context.lineTo(px, py + h)
+    context.fill()
+  }
+  context.restore()
+}
+
+function paintTable(stage: Stage, plan: Plan, edge: number): void {
+  const { context } = stage
+  const { palette, width, height, unit, noise } = plan
+  const random = plan.random("table")
+  const wood: Rgb = pick(random, [[132, 88, 54], [104, 70, 48], [158, 116, 76]])
+  const lit = palette.lit(wood)
+  const dark = mix(palette.shaded(wood), palette.deep, 0.35)
+  const fromLeft = lightSide(plan, width / 2) < 0
+  const g = context.createLinearGradient(fromLeft ? 0 : width, edge, fromLeft ? width : 0, height)
+  g.addColorStop(0, css(mix(lit, palette.key, 0.25)))
+  g.addColorStop(0.6, css(mix(lit, dark, 0.5)))
+  g.addColorStop(1, css(dark))
+  context.fillStyle = g
+  context.fillRect(0, edge, width, height - edge)
+  if (!plan.plain) {
+    const offset = random() * 90
+    paintTexture(stage, 0, edge, width, height - edge, Math.max(1.8, unit / 460), (u, v, out) => {
+      const depth = 1 / (v * 0.9 + 0.6)
+      const x = ((u - 0.5) * width * depth) / unit
+      const n = noise.fbm(x * 1.6 + offset, depth * 34 + noise.at(x * 2, depth * 4) * 2, 4)
+      const c = n > 0.5 ? lit : dark
+      out[0] = c[0]
+      out[1] = c[1]
+      out[2] = c[2]
+      out[3] = 255 * Math.min(0.5, Math.abs(n - 0.5) * 2.4)
+    })
+  }
+  context.fillStyle = css(mix(lit, palette.key, 0.4), 0.7)
+  context.fillRect(0, edge, width, Math.max(1, unit * 0.003))
+  const cloth: Rgb = random() < 0.55 ? [236, 230, 218] : mix(hsl(random(), 0.35, 0.62), [220, 214, 204], 0.4)
+  const bright = palette.lit(cloth)
+  const dim = mix(palette.shaded(cloth), palette.deep, 0.12)
+  const folds = Array.from({ length: 8 }, () => between(random, -0.3, 1.2))
+  const from = width * between(random, 0.02, 0.2)
+  const to = width * between(random, 0.72, 0.98)
+  context.save()
+  context.beginPath()
+  context.moveTo(from, edge + (height - edge) * 0.1)
+  context.bezierCurveTo(width * 0.35, edge + (height - edge) * 0.02, width * 0.65, edge + (height - edge) * 0.16, to, edge + (height - edge) * 0.12)
+  context.bezierCurveTo(to + unit * 0.08, height * 0.86, to - unit * 0.02, height * 0.95, to + unit * 0.06, height + 2)
+  context.lineTo(from - unit * 0.08, height + 2)
+  context.bezierCurveTo(from + unit * 0.02, height * 0.94, from - unit * 0.06, height * 0.86, from, edge + (height - edge) * 0.1)
+  const sheet = context.createLinearGradient(fromLeft ? from : to, edge, fromLeft ? to : from, height)
+  sheet.addColorStop(0, css(bright))
+  sheet.addColorStop(1, css(mix(bright, dim, 0.8)))
+  context.shadowColor = css(palette.deep, 0.5)
+  context.shadowBlur = unit * 0.02 * stage.scale
+  context.fillStyle = sheet
+  context.fill()
+  context.shadowColor = "transparent"
+  context.clip()
+  for (const fold of folds) {
+    const x = from + (to - from) * fold
+    const w = unit * between(random, 0.03, 0.09)
+    const lean = around(random) * unit * 0.3
+    const f = context.createLinearGradient(x - w, 0, x + w, 0)
+    f.addColorStop(0, css(dim, 0))
+    f.addColorStop(0.42, css(dim, 0.5))
+    f.addColorStop(0.56, css(mix(bright, [255, 255, 255], 0.5), 0.6))
+    f.addColorStop(1, css(bright, 0))
+    context.save()
+    context.transform(1, 0, lean / (height - edge), 1, (-lean * edge) / (height - edge), 0)
+    context.fillStyle = f
+    context.fillRect(x - w, edge, w * 2, height - edge)
+    context.restore()
+  }
+  context.restore()
+}
+
+function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, size: number): void {
+  const { palette, brief } = plan
+  const random = plan.random("bouquet")
+  const kind = brief.has("sunflower") ? "sunflower" : brief.has("rose") ? "rose" : "dots"
+  const named = (brief.element("rose") ?? brief.element("sunflower") ?? brief.element("flower"))?.colours.map((name) => COLOUR_RGB[name]) ?? []
+  const natural: readonly Rgb[] = kind === "sunflower" ? [[248, 196, 40], [236, 164, 30]] : kind === "rose" ? [[206, 40, 62], [236, 120, 140], [250, 220, 212]] : palette.accents
+  const colours = named.length > 0 ? named : natural
+  const { context } = stage
+  context.lineCap = "round"
+  for (let i = 0; i < 22; i++) {
+    const a = -Math.PI / 2 + around(random) * 1.2
+    const long = size * between(random, 0.2, 0.62)
+    context.fillStyle = css(mix(palette.lit([84, 128, 70]), palette.shaded([46, 84, 52]), random()))
+    context.beginPath()
+    const lx = x + Math.cos(a) * long
+    const ly = y + Math.sin(a) * long * 0.8
+    context.ellipse(lx, ly, size * 0.1, size * 0.035, a + around(random), 0, 7)
+    context.fill()
+    context.strokeStyle = context.fillStyle
+    context.lineWidth = size * 0.012
+    context.beginPath()
+    context.moveTo(x, y + size * 0.06)
+    context.quadraticCurveTo(x, y - long * 0.3, lx, ly)
+    context.stroke()
+  }
+  const heads = Array.from({ length: 13 }, () => ({ a: -Math.PI / 2 + around(random) * 1.15, d: between(random, 0.16, 0.62), turn: random(), c: random() })).sort((p, q) => q.d - p.d)
+  for (const head of heads) {
+    const colour = colours[Math.floor(head.c * colours.length)] ?? palette.accents[0]
+    paintFlower(stage, plan, x + Math.cos(head.a) * head.d * size, y + Math.sin(head.a) * head.d * size * 0.85, size * (kind === "sunflower" ? 0.17 : 0.105), palette.lit(colour), kind, head.turn)
+  }
+}

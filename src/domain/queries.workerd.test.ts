@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest"
+import { makeTestContext } from "./_shared/context-suite.ts"
+import type { ViewerContext } from "./_shared/context.ts"
+import { encodeCursor } from "./_shared/paging.ts"
+import { newTaskId, newWorkId } from "./_shared/ids.ts"
+import { listHome } from "./feed/list-home.ts"
+import { SORTS } from "./feed/rules.ts"
+import { readWork } from "./post/read-work.ts"
+import { cancelTask, createTask, deleteTask, drainOutbox, listTasks, readConfig, readProgress, sweepTasks } from "./task/index.ts"
+
+const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
+const meta = { prompt: "a fox", n_iter: 1 }
+const ignoreNotFound = () => undefined
+
+const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unknown>])[] = [
+  ...SORTS.flatMap((order_by) => [
+    [`home feed by ${order_by}`, (context: ViewerContext) => listHome(context, { order_by })] as const,
+    [`home feed by ${order_by}, a later page`, (context: ViewerContext) => listHome(context, { order_by, cursor })] as const,
+  ]),
+  ["the viewer's tasks", (context) => listTasks(context, {})],
+  ["the viewer's tasks, a later page", (context) => listTasks(context, { cursor })],
+  ["the viewer's history", (context) => listTasks(context, {}, "finished")],
+  ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
+  ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
+  ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
+  ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 })],
+]
+
+describe("every list query", () => {
+  it.each(LISTS)("of %s is served by an index, without scan or sort", async (_name, run) => {
+    const { context, plans } = makeTestContext()
+    await run(context)
+    const steps = await plans()
+    expect(steps.length).toBeGreaterThan(0)
+    // A walk along an index in its order reads only the page; SQLite words it as a scan too.
+    const bad = steps.filter((step) => /TEMP B-TREE/.test(step) || (/^SCAN /.test(step) && !/USING (?:COVERING )?INDEX|^SCAN (?:json|\(subquery|CONSTANT|SUBQUERY)/i.test(step)))
+    expect(bad).toEqual([])
+  })
+})
+
+describe("every verb of a JSON call", () => {
+  it.each(LISTS.slice(0, -2))("makes one round trip for %s", async (_name, run) => {
+    const { context, counts } = makeTestContext()
+    await run(context)
+    expect(counts.roundTrips).toBe(1)
+  })
+
+  it("makes one round trip to create a task, with and without a key", async () => {
+    for (const idempotency of [null, { path: "/p", key: "k", bodyHash: "h" }]) {
+      const { context, counts } = makeTestContext()
+      await createTask(context, { action: 1, meta }, idempotency)
+      expect(counts.roundTrips).toBe(1)
+    }
+  })
+
+  it("makes one round trip to delete a task and to read its configuration", async () => {
+    const { context, counts } = makeTestContext()
+    const { id } = await createTask(context, { action: 1, meta }, null)
+    counts.roundTrips = 0
+    expect(await readConfig(context, id as never)).toEqual(meta)
+    await deleteTask(context, id as never).catch(ignoreNotFound)
+    expect(counts.roundTrips).toBe(2)
+  })
+
+  it("opens the room of a waiting task that was never opened before it cancels", async () => {
+    const opened: string[] = []
+    const rooms = { open: async ({ taskId }: { taskId: string }) => void opened.push(taskId), cancel: async () => null }
+    const { context } = makeTestContext({ rooms })
+    const { id } = await createTask(context, { action: 1, meta }, null)
+    opened.length = 0
+    await cancelTask(context, id as never)
+    expect(opened).toEqual([id])
+  })
+})
+
+describe("the minute's jobs", () => {
+  it("open the room of a task whose direct opening was lost", async () => {
+    const opened: string[] = []
+    const lost = { open: () => Promise.reject(new Error("lost")), cancel: async () => null }
+    const { context } = makeTestContext({ rooms: lost })
+    const { id } = await createTask(context, { action: 1, meta }, null)
+    const rooms = { open: async ({ taskId }: { taskId: string }) => void opened.push(taskId), cancel: async () => null }
+    await drainOutbox({ ...context, rooms, nowMs: context.nowMs + 60_000 })
+    expect(opened).toContain(id)
+  })
+})

@@ -1,0 +1,371 @@
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from "cloudflare:test"
+import { env } from "cloudflare:workers"
+import { eq } from "drizzle-orm"
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { openDatabase } from "../../../db/client.ts"
+import * as schema from "../../../db/schema/index.ts"
+import { asViewerId, newTaskId } from "../../domain/_shared/ids.ts"
+import type { RoomOpening } from "../../domain/_shared/ports.ts"
+import { readImageHeader } from "../../domain/media/image-header.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import type { TaskSpecification } from "../../domain/task/rules.ts"
+
+const database = () => openDatabase(env.LIBSQL_URL, undefined)
+const SPECIFICATION: TaskSpecification = {
+  kind: "text-to-image",
+  prompt: "a red fox at dawn",
+  negativePrompt: "",
+  width: 128,
+  height: 96,
+  imageCount: 2,
+  seed: 7,
+  steps: 3,
+  cfgScale: 7,
+  samplerName: "Easel",
+  style: null,
+}
+let nextViewer = 0
+
+const setFault = async (fault: object | null): Promise<void> => {
+  const headers = { "Content-Type": "application/json" }
+  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+const roomOf = (taskId: string) => env.TASK_ROOM.get(env.TASK_ROOM.idFromName(taskId))
+const hubOf = (opening: RoomOpening) => env.USER_HUB.get(env.USER_HUB.idFromName(opening.viewerId))
+
+/** A task row and what opens its room. */
+async function newOpening(more: Partial<TaskSpecification> = {}, limitMs = 20_000): Promise<RoomOpening> {
+  const nowMs = Date.now()
+  const specification = { ...SPECIFICATION, ...more }
+  const opening: RoomOpening = {
+    taskId: newTaskId(nowMs),
+    viewerId: asViewerId(`guest_test${nextViewer++}`),
+    membership: "company",
+    specification,
+    category: 1,
+    priceCoins: 0,
+    createdAtMs: nowMs,
+    deadlineAtMs: nowMs + limitMs,
+  }
+  await database().insert(schema.task).values({
+    id: opening.taskId,
+    viewerId: opening.viewerId,
+    membership: "company",
+    action: 1,
+    category: 1,
+    status: 1,
+    meta: "{}",
+    specification: JSON.stringify(specification),
+    imageCount: specification.imageCount,
+    priceCoins: 0,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    deadlineAtMs: opening.deadlineAtMs,
+  })
+  return opening
+}
+
+const newest = async (opening: RoomOpening): Promise<Task | undefined> => (await hubOf(opening).progress([opening.taskId]))[0]
+
+/** Waits until the hub shows the task in a state. */
+function until(opening: RoomOpening, isReached: (task: Task) => boolean, timeout = 15_000): Promise<Task> {
+  return vi.waitFor(
+    async () => {
+      const task = await newest(opening)
+      if (task === undefined || !isReached(task)) throw new Error(`still ${JSON.stringify(task)?.slice(0, 400)}`)
+      return task
+    },
+    { timeout, interval: 20 },
+  )
+}
+const hasEnded = (task: Task): boolean => task.status >= 3
+
+async function open(more: Partial<TaskSpecification> = {}, limitMs?: number): Promise<RoomOpening> {
+  const opening = await newOpening(more, limitMs)
+  await roomOf(opening.taskId).open(opening)
+  return opening
+}
+
+const rowOf = async (opening: RoomOpening) => (await database().select().from(schema.task).where(eq(schema.task.id, opening.taskId)))[0]
+const resultsOf = (opening: RoomOpening) => database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, opening.taskId))
+const finishedEvents = async (opening: RoomOpening) =>
+  (await database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, opening.taskId))).filter((row) => row.event === "task.finished")
+const logOf = (opening: RoomOpening): Promise<Task[]> =>
+  runInDurableObject(hubOf(opening), (_hub, state) =>
+    state.storage.sql.exec<{ task: string }>("SELECT task FROM event WHERE task_id = ? ORDER BY seq", opening.taskId).toArray().map((row): Task => JSON.parse(row.task)),
+  )
+const phaseOf = (opening: RoomOpening): Promise<string> =>
+  runInDurableObject(roomOf(opening.taskId), (_room, state) => JSON.parse(state.storage.sql.exec<{ state: string }>("SELECT state FROM room").one().state).phase.name)
+const jobState = async (opening: RoomOpening, number = 1): Promise<string> => {
+  const answer = await fetch(`${inject("easelUrl")}/jobs/${opening.taskId}-${number}`)
+  const body: { readonly state?: string } = await answer.json()
+  return body.state ?? String(answer.status)
+}
+
+/** Whatever happened: numbers without a gap, progress that only rises, one ending that database, log and storage agree on. */
+async function expectConsistent(opening: RoomOpening): Promise<void> {
+  const events = await logOf(opening)
+  expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
+  const processes = events.map((event) => event.process)
+  expect(processes).toEqual([...processes].sort((left, right) => left - right))
+  expect(events.filter(hasEnded)).toHaveLength(1)
+  for (const event of events.slice(0, -1)) expect(event.process).toBeLessThan(100)
+  const last = events.at(-1)
+  const row = await rowOf(opening)
+  const results = await resultsOf(opening)
+  expect(row).toMatchObject({ status: last?.status, statusDesc: last?.status_desc, lastSeq: last?.seq, deliveredCount: results.length })
+  expect(last?.img_uris.map((image) => image.url)).toEqual(results.map((result) => `/media/${result.mediaKey}`))
+  expect(await finishedEvents(opening)).toHaveLength(1)
+  await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("done"), { timeout: 10_000, interval: 20 })
+  const stored = await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })
+  expect(stored.objects.map((object) => object.key).sort()).toEqual(results.map((result) => result.mediaKey).sort())
+}
+
+/** Lets `answer` stand in for the network where it answers something; Worker and tests share one isolate. */
+function intercept(answer: (url: URL, method: string) => Promise<Response> | Response | undefined): void {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const isRequest = input instanceof Request
+    const url = new URL(isRequest ? input.url : input)
+    return (await answer(url, init?.method ?? (isRequest ? input.method : "GET"))) ?? real(input, init)
+  })
+}
+const notFound = (): Response => Response.json({ error: { code: "not-found", message: "no such job" } }, { status: 404 })
+
+beforeEach(() => setFault(null))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await setFault(null)
+})
+
+describe("a task", () => {
+  it("ends in success with every picture stored, sized and hashed before it says so", async () => {
+    const opening = await open()
+    const task = await until(opening, hasEnded)
+    expect(task).toMatchObject({ status: 3, process: 100, preview: null, status_desc: null })
+    expect(task.img_uris).toHaveLength(2)
+    expect(task.img_uris.map((image) => image.seed)).toEqual([7, 8])
+    for (const image of task.img_uris) {
+      const object = await env.MEDIA.get(image.url.slice("/media/".length))
+      const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
+      expect(readImageHeader(bytes)).toEqual({ contentType: "image/png", width: 128, height: 96 })
+      expect(object?.httpMetadata?.contentType).toBe("image/png")
+      expect(image.thumbhash.length).toBeGreaterThan(10)
+    }
+    await expectConsistent(opening)
+  })
+
+  it("that is opened again and again runs once", async () => {
+    const opening = await newOpening()
+    await Promise.all([1, 2, 3].map(() => roomOf(opening.taskId).open(opening)))
+    await until(opening, (task) => task.status === 2 || hasEnded(task))
+    await roomOf(opening.taskId).open(opening)
+    await until(opening, hasEnded)
+    await roomOf(opening.taskId).open(opening)
+    expect(await jobState(opening, 2)).toBe("404")
+    await expectConsistent(opening)
+  })
+})
+
+describe("a backend that misbehaves", () => {
+  it("and refuses twice is asked again until it accepts", async () => {
+    await setFault({ kind: "refuse", times: 2 })
+    const opening = await open()
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect(await jobState(opening)).toBe("done")
+    await expectConsistent(opening)
+  })
+
+  it("and never moves is left at the deadline, cancelled and without its slot", async () => {
+    await setFault({ kind: "hang", times: 1 })
+    const opening = await open({}, 1_500)
+    expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "timeoutDesc", img_uris: [] })
+    await expectConsistent(opening)
+    expect(await jobState(opening)).toBe("cancelled")
+  })
+
+  it("and fails half way makes the task fail with its code", async () => {
+    await setFault({ kind: "fail-at", percent: 50, times: 1 })
+    const opening = await open()
+    expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "failedDesc" })
+    await expectConsistent(opening)
+  })
+
+  it("and delivers garbage is asked once more, then refused, and nothing is stored", async () => {
+    await setFault({ kind: "garbage-bytes", times: 1 })
+    const opening = await open()
+    expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "badResultDesc" })
+    await expectConsistent(opening)
+  })
+
+  it("and delivers pictures of another size than asked is refused", async () => {
+    await setFault({ kind: "wrong-size", times: 1 })
+    const opening = await open()
+    expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "badResultDesc" })
+    await expectConsistent(opening)
+  })
+
+  it("and tells falling progress never makes the task's progress fall", async () => {
+    await setFault({ kind: "falling-progress", times: 1, step_delay_ms: 120 })
+    const opening = await open({ steps: 8, imageCount: 1 })
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect((await logOf(opening)).length).toBeGreaterThan(3)
+    await expectConsistent(opening)
+  })
+
+  it("and tells completion twice delivers every picture once", async () => {
+    await setFault({ kind: "duplicate-completion", times: 1 })
+    const opening = await open()
+    expect((await until(opening, hasEnded)).img_uris).toHaveLength(2)
+    await expectConsistent(opening)
+  })
+
+  it("and cuts the connection after taking the order is asked about it and not ordered from twice", async () => {
+    await setFault({ kind: "disconnect-after-accept", times: 1 })
+    const opening = await open()
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect(await jobState(opening, 2)).toBe("404")
+    await expectConsistent(opening)
+  })
+
+  it("and forgets a running job is ordered from once more, under the second name", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 100, times: 1 })
+    intercept((url, method) => (method === "GET" && /\/jobs\/task_\w+-1$/.test(url.pathname) ? notFound() : undefined))
+    const opening = await open()
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect(await jobState(opening, 2)).toBe("done")
+    await expectConsistent(opening)
+  })
+
+  it("and forgets the second job too has lost the task", async () => {
+    intercept((url, method) => (method === "GET" && /\/jobs\/task_\w+-\d$/.test(url.pathname) ? notFound() : undefined))
+    const opening = await open()
+    expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "lostDesc" })
+    vi.restoreAllMocks()
+    expect(await jobState(opening, 3)).toBe("404")
+    await expectConsistent(opening)
+  })
+})
+
+describe("a cancel", () => {
+  const cancel = (opening: RoomOpening) => roomOf(opening.taskId).cancelTask()
+  const CANCELLED = { status: 4, status_desc: "userCancelDesc", img_uris: [] }
+
+  it("answers null for a room that was never opened", async () => {
+    expect(await roomOf(newTaskId(Date.now())).cancelTask()).toBeNull()
+  })
+
+  it("while waiting ends the task and gives up its place", async () => {
+    const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
+    const held = ["held-1", "held-2"]
+    for (const taskId of held) await pool.request({ taskId, viewerId: "other", membership: "company" })
+    const opening = await open()
+    await until(opening, (task) => task.position === 1)
+    expect(await cancel(opening)).toMatchObject(CANCELLED)
+    await expectConsistent(opening)
+    for (const taskId of held) await pool.release(taskId, null)
+    expect(await jobState(opening)).toBe("404")
+  })
+
+  it("while the order is refused ends the task without an order", async () => {
+    await setFault({ kind: "refuse", times: 100 })
+    const opening = await open()
+    await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("submitting"), { timeout: 5_000, interval: 10 })
+    expect(await cancel(opening)).toMatchObject(CANCELLED)
+    await expectConsistent(opening)
+    expect(await jobState(opening)).toBe("404")
+  })
+
+  it("while running ends the task and the job", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 2_000, times: 1 })
+    const opening = await open()
+    await until(opening, (task) => task.status === 2)
+    expect(await cancel(opening)).toMatchObject(CANCELLED)
+    await expectConsistent(opening)
+    expect(await jobState(opening)).toBe("cancelled")
+  })
+
+  it("while collecting ends the task and leaves no file behind", async () => {
+    intercept((url) => (/\/outputs\/1$/.test(url.pathname) ? new Response("busy", { status: 500 }) : undefined))
+    const opening = await open()
+    await vi.waitFor(async () => expect((await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })).objects).toHaveLength(1), { timeout: 10_000, interval: 20 })
+    expect(await cancel(opening)).toMatchObject(CANCELLED)
+    await expectConsistent(opening)
+  })
+
+  it("answers within a second even when the backend hangs", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 2_000, times: 1 })
+    const opening = await open()
+    await until(opening, (task) => task.status === 2)
+    intercept((url) => (url.pathname.startsWith("/jobs/") ? new Promise<Response>(() => {}) : undefined))
+    const startMs = Date.now()
+    expect(await cancel(opening)).toMatchObject(CANCELLED)
+    expect(Date.now() - startMs).toBeLessThan(1_000)
+  })
+
+  it("of an ended task leaves it as it is", async () => {
+    const opening = await open()
+    const ended = await until(opening, hasEnded)
+    expect(await cancel(opening)).toEqual(ended)
+    await expectConsistent(opening)
+  })
+})
+
+describe("a room that loses its instance", () => {
+  it("goes on after an eviction in the middle of the task", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 100, times: 1 })
+    const opening = await open()
+    await until(opening, (task) => task.status === 2)
+    await evictDurableObject(roomOf(opening.taskId))
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    await expectConsistent(opening)
+  })
+
+  it("goes on after every object was aborted, again and again, and does everything once", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 60, times: 1 })
+    const opening = await open()
+    for (const percent of [1, 30, 60, 99]) {
+      await until(opening, (task) => task.process >= percent || hasEnded(task))
+      await abortAllDurableObjects()
+    }
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect(await jobState(opening, 2)).toBe("404")
+    await expectConsistent(opening)
+  })
+
+  it("sets a lost alarm anew when it is built", async () => {
+    const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
+    const held = ["held-3", "held-4"]
+    for (const taskId of held) await pool.request({ taskId, viewerId: "other", membership: "company" })
+    const opening = await open()
+    const room = roomOf(opening.taskId)
+    await until(opening, (task) => task.position === 1)
+    await runInDurableObject(room, (_room, state) => state.storage.deleteAlarm())
+    await evictDurableObject(room)
+    expect(await runInDurableObject(room, (_room, state) => state.storage.getAlarm())).not.toBeNull()
+    for (const taskId of held) await pool.release(taskId, null)
+    expect((await until(opening, hasEnded)).status).toBe(3)
+  })
+})
+
+describe("a database that is away", () => {
+  it("delays the ending and loses nothing", async () => {
+    let isAway = false
+    let refused = 0
+    const databaseHost = new URL(inject("databaseUrl")).host
+    const opening = await newOpening()
+    intercept((url) => {
+      if (!isAway || url.host !== databaseHost) return undefined
+      refused += 1
+      return new Response("away", { status: 503 })
+    })
+    isAway = true
+    await roomOf(opening.taskId).open(opening)
+    await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(3), { timeout: 10_000, interval: 20 })
+    expect((await newest(opening))?.status).toBe(2)
+    isAway = false
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    await expectConsistent(opening)
+  })
+})

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from "react"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { CallError } from "../_runtime/call.ts"
+import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
+import { NoticeRegion } from "../task/notice-region.tsx"
+import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
+import { HistoryStrip } from "./history-strip.tsx"
+import { Lightbox } from "./lightbox.tsx"
+import { LoginDialog } from "./login-dialog.tsx"
+import { type InitialSettings, loadDraft, saveDraft } from "./settings.ts"
+import { SettingsPanel } from "./settings-panel.tsx"
+import type { Loading } from "./shown-tasks.ts"
+import { Stream } from "./stream.tsx"
+import { makeStudioState, StudioContext } from "./studio-state.ts"
+import { useHistory } from "./use-history.ts"
+
+export interface CreateImageProps {
+  /** What the page's address asks for; it goes before the draft of this device. */
+  readonly initial: InitialSettings
+  readonly locale: Locale
+}
+
+/** The create screen: settings, the stream of results, the history. */
+export function CreateImage({ initial, locale }: CreateImageProps) {
+  const [studio] = useState(() => makeStudioState(initial))
+  const [loading, setLoading] = useState<Loading>({ state: "loading" })
+  const history = useHistory()
+
+  useEffect(() => {
+    const isAsked = Object.values(initial).some((value) => value !== undefined)
+    const draft = isAsked ? null : loadDraft()
+    if (draft !== null) studio.$settings.set(draft)
+    return studio.$settings.listen(saveDraft)
+  }, [studio, initial])
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setLoading({ state: "loading" })
+    try {
+      await loadRecentTasks(signal)
+      setLoading({ state: "ready" })
+    } catch (error) {
+      if (signal?.aborted) return
+      const failure = error instanceof CallError ? error : new CallError("BadAnswer")
+      setLoading({ state: "failed", code: failure.code, requestId: failure.requestId })
+    }
+  }, [])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const stop = followTasks()
+    void load(controller.signal)
+    const reload = () => void load(controller.signal)
+    addEventListener("online", reload)
+    return () => {
+      removeEventListener("online", reload)
+      controller.abort()
+      stop()
+    }
+  }, [load])
+
+  return (
+    <StudioContext value={studio}>
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
+        <SettingsPanel locale={locale} />
+        <Stream loading={loading} onRetry={() => void load()} helpUrl={`/${locale}/about/preview-renderer`} />
+        <HistoryStrip history={history} />
+      </div>
+      <Lightbox />
+      <LoginDialog />
+      <ProgressAnnouncer />
+      <NoticeRegion />
+    </StudioContext>
+  )
+}
+
+export default CreateImage

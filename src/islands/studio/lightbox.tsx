@@ -1,0 +1,138 @@
+import { useStore } from "@nanostores/react"
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react"
+import { type KeyboardEvent, useEffect, useRef } from "react"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "./looks.ts"
+import { Recipe } from "./recipe.tsx"
+import { PictureActions } from "./result-tile.tsx"
+import { useFinishedTasks } from "./shown-tasks.ts"
+import { type OpenedPicture, useStudio } from "./studio-state.ts"
+import { useTaskActions } from "./task-actions.ts"
+import { MAXIMUM_ZOOM, useZoom } from "./use-zoom.ts"
+import { ZoomablePicture } from "./zoomable-picture.tsx"
+
+/** A finished picture large: arrow keys go on, Esc closes, + and − zoom, the recipe stands beside. */
+export function Lightbox() {
+  const studio = useStudio()
+  const opened = useStore(studio.$opened)
+  const finished = useFinishedTasks()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const task = finished.find((one) => one.id === opened?.taskId)
+  const isOpen = opened !== null && task !== undefined
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={task ? promptTitle(task.prompt) : undefined}
+      onClose={() => studio.$opened.set(null)}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-ground p-0 text-ink"
+    >
+      {opened !== null && task !== undefined ? <LightboxBody opened={opened} task={task} finished={finished} /> : null}
+    </dialog>
+  )
+}
+
+interface LightboxBodyProps {
+  readonly opened: OpenedPicture
+  readonly task: Task
+  readonly finished: readonly Task[]
+}
+
+function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
+  const t = useMessages("tasks")
+  const studio = useStudio()
+  const actions = useTaskActions()
+  const pictures = finished.flatMap((one) => one.img_uris.map((_, index): OpenedPicture => ({ taskId: one.id, index })))
+  const place = pictures.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
+  const zoom = useZoom(`${opened.taskId}:${opened.index}`)
+  const image = task.img_uris[opened.index]
+  if (image === undefined) return null
+
+  const go = (step: 1 | -1) => {
+    const next = pictures[place + step]
+    if (next) studio.$opened.set(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight"
+    if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+      event.preventDefault()
+      go(event.key === forward ? 1 : -1)
+    } else if (event.key === "+" || event.key === "=") zoom.by(1.5)
+    else if (event.key === "-") zoom.by(1 / 1.5)
+    else if (event.key === "0") zoom.reset()
+  }
+
+  return (
+    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
+      <div className="relative min-h-0 min-w-0 bg-sunken">
+        <ZoomablePicture key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
+        <div className="absolute inset-x-3 top-3 flex items-center gap-2">
+          <span role="status" className="rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink tabular-nums">
+            {t("pictureOf", { index: place + 1, count: pictures.length })}
+          </span>
+          <button
+            type="button"
+            disabled={zoom.scale <= 1}
+            onClick={() => zoom.by(1 / 1.5)}
+            aria-label={t("zoomOut")}
+            title={t("zoomOut")}
+            className={`${LOOKS.onPicture} ms-auto disabled:opacity-40`}
+          >
+            <ZoomOut size={16} />
+          </button>
+          <button
+            type="button"
+            disabled={zoom.scale >= MAXIMUM_ZOOM}
+            onClick={() => zoom.by(1.5)}
+            aria-label={t("zoomIn")}
+            title={t("zoomIn")}
+            className={`${LOOKS.onPicture} disabled:opacity-40`}
+          >
+            <ZoomIn size={16} />
+          </button>
+          <button
+            type="button"
+            autoFocus
+            onClick={() => studio.$opened.set(null)}
+            aria-label={t("close")}
+            title={t("close")}
+            className={LOOKS.onPicture}
+          >
+            <X size={16} />
+          </button>
+        </div>
+        <button
+          type="button"
+          disabled={place <= 0}
+          onClick={() => go(-1)}
+          aria-label={t("previous")}
+          title={t("previous")}
+          className={`${LOOKS.onPicture} absolute start-3 top-1/2 disabled:opacity-30`}
+        >
+          <ChevronLeft size={20} className="rtl:-scale-x-100" />
+        </button>
+        <button
+          type="button"
+          disabled={place >= pictures.length - 1}
+          onClick={() => go(1)}
+          aria-label={t("next")}
+          title={t("next")}
+          className={`${LOOKS.onPicture} absolute end-3 top-1/2 disabled:opacity-30`}
+        >
+          <ChevronRight size={20} className="rtl:-scale-x-100" />
+        </button>
+      </div>
+      <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:max-h-none lg:border-s">
+        <div className="flex gap-2">
+          <PictureActions task={task} image={image} index={opened.index} actions={actions} look={`${LOOKS.icon} size-9`} />
+        </div>
+        <Recipe task={task} image={image} />
+      </div>
+    </div>
+  )
+}

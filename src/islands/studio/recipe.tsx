@@ -1,0 +1,81 @@
+import { Copy, CornerUpLeft } from "lucide-react"
+import { useEffect, useState } from "react"
+import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
+import { type Task, type TaskImage, type TaskMeta, taskConfig } from "../../domain/task/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { copyText } from "./clipboard.ts"
+import { LOOKS } from "./looks.ts"
+import { useTaskActions } from "./task-actions.ts"
+
+/** Everything that made a picture, each part with a copy, and all of it to be used again. */
+export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
+  const t = useMessages("tasks")
+  const studio = useMessages("studio")
+  const actions = useTaskActions()
+  const meta = useMeta(task.id)
+  const style = meta?.prompt_style
+  const parts: readonly { readonly label: string; readonly value: string }[] = [
+    { label: studio("promptLabel"), value: task.prompt },
+    ...(meta?.negative_prompt ? [{ label: studio("negativeLabel"), value: meta.negative_prompt }] : []),
+    ...(meta === null
+      ? []
+      : [{ label: studio("styleLabel"), value: style === undefined ? studio("styleNone") : studio(`style_${style}`) }]),
+    { label: studio("sizeLabel"), value: `${image.width} × ${image.height}` },
+    { label: studio("seedLabel"), value: String(image.seed) },
+    { label: t("steps"), value: String(meta?.steps ?? DEFAULT_STEPS) },
+    { label: studio("guidanceLabel"), value: `cfg ${meta?.cfg_scale ?? DEFAULT_CFG_SCALE}` },
+    { label: t("sampler"), value: meta?.sampler_name ?? DEFAULT_SAMPLER },
+  ]
+  const whole = parts.map(({ label, value }) => `${label}: ${value}`).join("\n")
+  return (
+    <section aria-label={t("recipe")} className="grid gap-3">
+      <div className="flex items-center gap-2">
+        <h2 className="grow text-sm font-semibold">{t("recipe")}</h2>
+        <button type="button" onClick={() => void copyText(whole, t("copied"))} className={LOOKS.ghost}>
+          <Copy size={14} />
+          {t("copyAll")}
+        </button>
+      </div>
+      <dl className="grid gap-2">
+        {parts.map(({ label, value }) => (
+          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line pb-2">
+            <dt className="text-xs text-ink-3">{label}</dt>
+            <dd dir="auto" className="col-start-1 text-sm break-words tabular-nums">
+              {value}
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <button
+                type="button"
+                onClick={() => void copyText(value, t("copied"))}
+                aria-label={t("copyOf", { what: label })}
+                title={t("copyOf", { what: label })}
+                className={LOOKS.icon}
+              >
+                <Copy size={14} />
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={() => void actions.useSettingsOf(task)} className={LOOKS.primary}>
+        <CornerUpLeft size={16} className="rtl:-scale-x-100" />
+        {t("useSettings")}
+      </button>
+    </section>
+  )
+}
+
+/** The configuration of a task; null until it is known, and where it cannot be had. */
+function useMeta(taskId: string): TaskMeta | null {
+  const [known, setKnown] = useState<{ readonly taskId: string; readonly meta: TaskMeta } | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    call(taskConfig, { id: taskId }, { signal: controller.signal, handlesErrors: true }).then(
+      (meta) => setKnown({ taskId, meta }),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [taskId])
+  return known?.taskId === taskId ? known.meta : null
+}

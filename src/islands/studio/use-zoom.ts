@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react"
+
+export const MAXIMUM_ZOOM = 6
+
+/** Magnification of a picture and how far it has been moved, in px. */
+export interface Zoom {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+  by(factor: number): void
+  move(deltaX: number, deltaY: number): void
+  reset(): void
+}
+
+const WHOLE = { scale: 1, x: 0, y: 0 } as const
+
+/** Zoom state that begins anew with every picture. */
+export function useZoom(pictureKey: string): Zoom {
+  const [state, setState] = useState<{ readonly scale: number; readonly x: number; readonly y: number }>(WHOLE)
+  useEffect(() => setState(WHOLE), [pictureKey])
+  return {
+    ...state,
+    by: (factor) =>
+      setState((before) => {
+        const scale = Math.min(MAXIMUM_ZOOM, Math.max(1, before.scale * factor))
+        // Close to whole is whole, or the last step would leave it a hair off centre.
+        return scale < 1.05 ? WHOLE : { scale, x: (before.x * scale) / before.scale, y: (before.y * scale) / before.scale }
+      }),
+    move: (deltaX, deltaY) =>
+      setState((before) => (before.scale === 1 ? before : { ...before, x: before.x + deltaX, y: before.y + deltaY })),
+    reset: () => setState(WHOLE),
+  }
+}

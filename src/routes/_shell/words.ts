@@ -1,0 +1,26 @@
+import { createTranslator } from "use-intl/core"
+import { type MessageNamespace, messagesFor } from "../../domain/_messages/index.ts"
+import { type Locale, LOCALE_TAGS } from "../../domain/_shared/locales.ts"
+import type { Messages } from "../../domain/_messages/index.ts"
+
+function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
+  return createTranslator<Messages, Namespace>({
+    locale: LOCALE_TAGS[locale],
+    // The catalogues of all languages have the keys and arguments of English; a test holds them to it.
+    messages: messagesFor(locale) as Messages,
+    namespace,
+    timeZone: "UTC",
+  })
+}
+
+const made = new Map<string, unknown>()
+
+/** The worded messages of a namespace in a language, for pages. Made once: wording depends on nothing else. */
+export function wordsOf<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace): ReturnType<typeof translator<Namespace>> {
+  const key = `${locale} ${namespace}`
+  const known = made.get(key)
+  if (known !== undefined) return known as ReturnType<typeof translator<Namespace>>
+  const fresh = translator(locale, namespace)
+  made.set(key, fresh)
+  return fresh
+}

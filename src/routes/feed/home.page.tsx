@@ -1,0 +1,90 @@
+import type { Card } from "../../domain/feed/contract.ts"
+import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
+import { WorkCard } from "../../islands/feed/work-card.tsx"
+import type { Page } from "../_shell/page.ts"
+import { PreviewNote } from "../_shell/preview-note.tsx"
+import { wordsOf } from "../_shell/words.ts"
+import { type HomeQuery, homeUrl } from "./home-query.ts"
+
+export function homePage(locale: Locale): Page {
+  const t = wordsOf(locale, "shell")
+  return { locale, path: "", title: "", description: t("tagline"), islands: ["home-feed"], current: "home" }
+}
+
+interface HomeProps {
+  readonly locale: Locale
+  readonly query: HomeQuery
+  readonly feed: { readonly items: readonly Card[]; readonly next_cursor: string | null }
+  /** The moment of the request, milliseconds since 1970. */
+  readonly nowMs: number
+}
+
+/** The works that people made, as a waterfall. */
+export function Home({ locale, query, feed, nowMs }: HomeProps) {
+  const t = wordsOf(locale, "feed")
+  const moreUrl = feed.next_cursor === null ? null : homeUrl(locale, { ...query, cursor: feed.next_cursor })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4">
+      <h1 className="sr-only">{t("title")}</h1>
+      <Filters locale={locale} query={query} />
+      <PreviewNote locale={locale} className="flex flex-wrap md:hidden" />
+      {feed.items.length === 0 ? (
+        <Empty locale={locale} />
+      ) : (
+        <div className="waterfall-box">
+          <div className="waterfall">
+            {feed.items.map((card, index) => (
+              <WorkCard key={card.id} card={card} locale={locale} index={index} />
+            ))}
+            <Island
+              name="home-feed"
+              when="visible"
+              className="contents"
+              messages={["feed", "errors"]}
+              locale={locale}
+              nowMs={nowMs}
+              props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Order and time range as links, so that they work without script. */
+function Filters({ locale, query }: { readonly locale: Locale; readonly query: HomeQuery }) {
+  const t = wordsOf(locale, "feed")
+  const chip = (name: Sort | TimeRange, isChosen: boolean, change: Partial<HomeQuery>) => (
+    <a key={name} className="chip" aria-current={isChosen ? "true" : undefined} href={homeUrl(locale, { order: query.order, range: query.range, ...change })}>
+      {t(name)}
+    </a>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav className="scroll-row -mx-3 flex min-w-0 items-center gap-2 overflow-x-auto px-3 py-1 max-md:w-[calc(100%+1.5rem)] md:grow" aria-label={t("order")}>
+        {SORTS.map((order) => chip(order, order === query.order, { order }))}
+        <span className="mx-1 h-5 w-px shrink-0 bg-line" />
+        {TIME_RANGES.map((range) => chip(range, range === query.range, { range }))}
+      </nav>
+      <a className="button-primary max-md:w-full max-md:min-h-11" href={`/${locale}/create/image`}>
+        {wordsOf(locale, "shell")("makeSomething")}
+      </a>
+    </div>
+  )
+}
+
+function Empty({ locale }: { readonly locale: Locale }) {
+  const t = wordsOf(locale, "feed")
+  return (
+    <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-3 rounded-card border border-dashed border-line px-6 py-16 text-center">
+      <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
+      <p className="text-ink-2">{t("emptyBody")}</p>
+      <a className="button-ghost" href={`/${locale}`}>
+        {t("showAll")}
+      </a>
+    </div>
+  )
+}

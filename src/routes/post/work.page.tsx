@@ -1,0 +1,153 @@
+import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
+import type { Work } from "../../domain/post/contract.ts"
+import { workImageUrls } from "../../domain/post/rules.ts"
+import { RATIOS } from "../../domain/studio/index.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Page } from "../_shell/page.ts"
+import { wordsOf } from "../_shell/words.ts"
+import { createUrl } from "../studio/create-query.ts"
+import { type RecipeLine, recipeLines } from "./recipe-lines.ts"
+
+const ICON = { className: "size-4", strokeWidth: 1.75 }
+
+export function workPage(locale: Locale, work: Work): Page {
+  return {
+    locale,
+    path: `/explore/detail/${work.id}`,
+    title: work.title,
+    description: work.recipe.prompt.slice(0, 300),
+    islands: [],
+    current: null,
+    picture: { url: workImageUrls(work.image.url).at(960), width: work.image.width, height: work.image.height },
+  }
+}
+
+/** One published work: its picture and the recipe it was made by. */
+export function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  const t = wordsOf(locale, "post")
+  const urls = workImageUrls(work.image.url)
+  return (
+    <article className="work">
+      <div>
+        <a
+          className="work-picture"
+          href={urls.full}
+          title={t("openFull")}
+          style={{ "--shape": work.image.width / work.image.height, backgroundColor: work.image.colour } as Record<string, string | number>}
+        >
+          <img
+            src={urls.at(960)}
+            srcSet={urls.srcSet}
+            sizes="(min-width: 1000px) calc(100vw - 504px), calc(100vw - 32px)"
+            alt={work.title}
+            width={work.image.width}
+            height={work.image.height}
+            fetchPriority="high"
+          />
+        </a>
+      </div>
+      <div className="grid content-start gap-5">
+        <header className="grid gap-2">
+          <h1 className="text-lg leading-snug font-semibold text-balance" dir="auto">
+            {work.title}
+          </h1>
+          <p className="flex flex-wrap gap-x-3 text-ink-3">
+            <span>{t("by", { author: work.author })}</span>
+            <span>{t("published", { date: new Date(work.create_at) })}</span>
+          </p>
+          {work.is_preview ? <PreviewMark locale={locale} /> : null}
+        </header>
+        <Actions locale={locale} work={work} fullUrl={urls.full} />
+        <Recipe locale={locale} work={work} />
+        <p>
+          <a className="text-link text-ink-2" href={`/${locale}`}>
+            {t("backToWorks")}
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function PreviewMark({ locale }: { readonly locale: Locale }) {
+  const t = wordsOf(locale, "post")
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
+      <span className="rounded-pill border border-line-strong px-2 py-0.5 font-medium text-ink">{t("preview")}</span>
+      <span>{t("previewHint")}</span>
+      <a className="text-link" href={`/${locale}/about-preview`}>
+        {wordsOf(locale, "shell")("connectGpu")}
+      </a>
+    </p>
+  )
+}
+
+function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly work: Work; readonly fullUrl: string }) {
+  const t = wordsOf(locale, "post")
+  const { prompt, prompt_style, seed, aspect_ratio } = work.recipe
+  const ratio = RATIOS.find(({ code }) => code === aspect_ratio)?.code
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className="button-primary min-h-11 grow" href={createUrl(locale, { prompt, seed, ...(ratio ? { ratio } : {}), ...(prompt_style ? { style: prompt_style } : {}) })}>
+        <Sparkles {...ICON} />
+        {t("useThis")}
+      </a>
+      <a className="button-ghost min-h-11" href={fullUrl} download={`${work.id}.png`}>
+        <Download {...ICON} />
+        {t("download")}
+      </a>
+      <a className="button-ghost min-h-11 w-11 px-0" href={fullUrl} aria-label={t("openFull")} title={t("openFull")}>
+        <Maximize2 {...ICON} />
+      </a>
+    </div>
+  )
+}
+
+function Recipe({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+  const t = wordsOf(locale, "post")
+  return (
+    <section className="grid gap-1" aria-labelledby="recipe-title">
+      <h2 id="recipe-title" className="font-semibold">
+        {t("recipe")}
+      </h2>
+      <dl className="grid">
+        {recipeLines(locale, work.recipe).map((line) => (
+          <RecipeRow key={line.name} locale={locale} line={line} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function RecipeRow({ locale, line }: { readonly locale: Locale; readonly line: RecipeLine }) {
+  const t = wordsOf(locale, "post")
+  const id = `recipe-${line.name}`
+  const layout = line.isLong ? "items-start" : "items-center"
+  return (
+    <div className={`flex min-h-10 gap-3 border-t border-line py-1 ${layout}`}>
+      <dt className={`w-24 shrink-0 text-ink-3 ${line.isLong ? "pt-1.5" : ""}`}>{t(line.name)}</dt>
+      <dd id={id} className={`min-w-0 grow break-words tabular-nums ${line.isLong ? "pt-1.5 pb-2 whitespace-pre-line" : ""}`} dir="auto">
+        {line.text}
+      </dd>
+      <dd className="flex">
+        <button
+          type="button"
+          className="button-ghost button-icon border-transparent"
+          data-needs-script=""
+          data-copy={line.copied}
+          data-copy-from={id}
+          data-copied={t("copied")}
+          aria-label={t("copyOf", { what: t(line.name) })}
+          title={t("copy")}
+        >
+          <span className="copy-ready">
+            <Copy {...ICON} />
+          </span>
+          <span className="copy-done text-good">
+            <Check {...ICON} />
+          </span>
+        </button>
+      </dd>
+    </div>
+  )
+}

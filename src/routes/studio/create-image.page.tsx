@@ -1,0 +1,24 @@
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { Island } from "../../islands/_runtime/island.tsx"
+import type { InitialSettings } from "../../islands/studio/settings.ts"
+import type { Page } from "../_shell/page.ts"
+import { wordsOf } from "../_shell/words.ts"
+
+export function createImagePage(locale: Locale): Page {
+  const t = wordsOf(locale, "studio")
+  return { locale, path: "/create/image", title: t("title"), description: t("description"), islands: ["create-image"], current: "create" }
+}
+
+/** The starter: words in, pictures out. All of it is one island; the page fills in what its address asks for. */
+export function CreateImagePage({ locale, initial, nowMs }: { readonly locale: Locale; readonly initial: InitialSettings; readonly nowMs: number }) {
+  return (
+    <Island
+      name="create-image"
+      when="load"
+      messages={["studio", "tasks", "errors", "login"]}
+      locale={locale}
+      nowMs={nowMs}
+      props={{ initial, locale }}
+    />
+  )
+}
