@@ -61,7 +61,7 @@ CREATE TABLE `task` (
 );
 --> statement-breakpoint
 CREATE INDEX `task_by_viewer` ON `task` (`viewer_id`,`created_at_ms`,`id`);--> statement-breakpoint
-CREATE INDEX `task_by_status` ON `task` (`status`,`updated_at_ms`);--> statement-breakpoint
+CREATE INDEX `task_under_way` ON `task` (`updated_at_ms`) WHERE status IN (1, 2);--> statement-breakpoint
 CREATE TABLE `task_result` (
 	`task_id` text NOT NULL,
 	`position` integer NOT NULL,

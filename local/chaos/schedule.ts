@@ -1,5 +1,4 @@
-import { RATIOS } from "../../src/domain/studio/rules.ts"
-import { starterSize } from "../../src/domain/task/rules.ts"
+import { RATIOS, STARTER_MODEL, sizeFor } from "../../src/domain/studio/rules.ts"
 import { createRandom, type Random } from "./random.ts"
 
 /** A part of the platform that can be killed. */
@@ -60,7 +59,7 @@ export function makeSchedule(seed: number, tag: string): Schedule {
 
 function makeOrder(random: Random, number: number, guest: number, tag: string): Order {
   const sizes = RATIOS.flatMap(({ code }) => {
-    const size = starterSize(code)
+    const size = sizeFor(STARTER_MODEL.base_model_type, code)
     return size === undefined ? [] : [{ ratioCode: code, ...size }]
   })
   const hasKey = random.chance(0.75)

@@ -13,11 +13,13 @@ export async function buildClient(
   settings: StackSettings,
   onLine: (name: string, line: string) => void,
   signal?: AbortSignal,
+  note: (text: string) => void = () => {},
 ): Promise<boolean> {
   const stamp = await stampSources(PROJECT_ROOT)
   const built = existsSync(CLIENT_FOLDER) ? await readFile(STAMP_FILE, "utf8").catch(() => "") : ""
   if (built === stamp) return false
   await rm(STAMP_FILE, { force: true })
+  note("Building what the browser gets…")
   await runStep(BUILD, settings, onLine, signal)
   await mkdir(join(PROJECT_ROOT, "dist"), { recursive: true })
   await writeFile(STAMP_FILE, stamp)

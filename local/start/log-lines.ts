@@ -14,6 +14,7 @@ const NOISE: readonly RegExp[] = [
   /handler\/scheduled/,
   /Scheduled Workers are not automatically triggered|To manually trigger a scheduled event|curl "http.*scheduled"|test-cron-triggers-locally/,
   /A DurableObjectNamespace in the config referenced the class/,
+  /Parsed \d+ valid header rules/,
   /hrana server loop exited/,
   /^[─-]+$/,
   /wrangler \d+\.\d+\.\d+/,

@@ -54,7 +54,9 @@ async function run(options: StartOptions): Promise<void> {
   const appUrl = `http://localhost:${ports.app}`
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
-  const onLine = (name: string, line: string) => isWorthShowing(line, options.dev) && say(labelLine(name, line, colour))
+  // A build's report is for those who change the sources; a build that fails tells why by its error.
+  const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || name !== "build")
+  const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
   let stack: Stack
   try {
     stack = await startStack({
@@ -71,9 +73,7 @@ async function run(options: StartOptions): Promise<void> {
     })
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
-    // What follows the first line is output that has been shown already.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n")
-    return exitWith(`Atelier did not start: ${reason}`)
+    return exitWith(`Atelier did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
   const watcher = options.dev ? watchClient(onLine) : null
   say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
@@ -85,7 +85,8 @@ async function run(options: StartOptions): Promise<void> {
 }
 
 async function emptyDataFolder(): Promise<void> {
-  for (const name of ["sqld", "wrangler", "logs", "registry", "seed"]) await rm(join(dataDirectory, name), { recursive: true, force: true })
+  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp"])
+    await rm(join(dataDirectory, name), { recursive: true, force: true })
   say(`Deleted the data in ${dataDirectory}`)
 }
 

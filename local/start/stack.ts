@@ -5,13 +5,13 @@ import { join } from "node:path"
 import { buildClient } from "./build-client.ts"
 import { anyFreePort, isPortFree } from "./choose-port.ts"
 import { runCronOnce, startCron } from "./cron.ts"
+import { fillGallery } from "./fill-gallery.ts"
 import { runStep } from "./run-step.ts"
 import {
   APP,
   EASEL,
   localUrl,
   MIGRATE,
-  SEED,
   type ServiceDefinition,
   type ServiceName,
   SQLD,
@@ -103,9 +103,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const cancel = () => failed.abort()
     const fill = async () => {
       await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL)], cancel)
-      if (options.seed !== undefined && options.seed !== false) await runStep(SEED, settings, line, signal)
+      if (options.seed !== undefined && options.seed !== false) await fillGallery(settings, options.databaseUrl === undefined, line, signal)
     }
-    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal)], cancel)
+    await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal, note)], cancel)
     options.signal?.throwIfAborted()
     await start(APP)
     if (options.cron !== false) {

@@ -1,7 +1,7 @@
 import { type Brush, figure } from "./brush.ts"
 import { hex, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
-import { oval, smooth, taper } from "./shape.ts"
+import { oval, smooth, taper, xy } from "./shape.ts"
 
 const DARK = hex("#2b2124")
 const WHITE = hex("#f8f3ea")
@@ -25,11 +25,9 @@ export function featherWing(
     const rootY = Math.sin(from) * outer * 0.5 * (1 - share) ** 1.2
     const tone = mix(mix(tip, coat, share * 0.7), brush.look.shade, feather % 2 === 0 ? 0 : 0.12)
     brush.limb(
-      [
-        [rootX, rootY],
-        [rootX + Math.cos(angle - 0.05) * length * 0.35, rootY + Math.sin(angle - 0.05) * length * 0.35],
-        [rootX + Math.cos(angle) * length * 0.62, rootY + Math.sin(angle) * length * 0.62],
-      ],
+      xy`${rootX},${rootY}
+    ${rootX + Math.cos(angle - 0.05) * length * 0.35},${rootY + Math.sin(angle - 0.05) * length * 0.35}
+    ${rootX + Math.cos(angle) * length * 0.62},${rootY + Math.sin(angle) * length * 0.62}`,
       [5, 7.4, 2.4],
       tone,
     )
@@ -38,25 +36,17 @@ export function featherWing(
   const armY = Math.sin(from) * outer
   const downX = Math.cos((from + to) / 2) * inner * 0.42
   const downY = Math.sin((from + to) / 2) * inner * 0.42
-  const cover = smooth([
-    [-3, -3],
-    [armX * 0.3, armY * 0.3 - 3],
-    [armX * 0.62, armY * 0.62],
-    [armX * 0.5 + downX * 0.4, armY * 0.5 + downY * 0.5],
-    [downX, downY],
-    [-2, 6],
-  ])
+  const cover = smooth(xy`-3,-3 ${armX * 0.3},${armY * 0.3 - 3} ${armX * 0.62},${armY * 0.62}
+    ${armX * 0.5 + downX * 0.4},${armY * 0.5 + downY * 0.5} ${downX},${downY} -2,6`)
   brush.body(cover, coat)
   brush.inside(cover, () => {
     for (let row = 1; row <= 3; row += 1) {
       for (let scale = 0; scale < 9; scale += 1) {
         const along = scale / 9
         brush.fine(
-          [
-            [armX * 0.62 * along + downX * row * 0.24 - 2, armY * 0.62 * along + downY * row * 0.24],
-            [armX * 0.62 * along + downX * row * 0.28, armY * 0.62 * along + downY * row * 0.3 + 2],
-            [armX * 0.62 * along + downX * row * 0.24 + 2, armY * 0.62 * along + downY * row * 0.24],
-          ],
+          xy`${armX * 0.62 * along + downX * row * 0.24 - 2},${armY * 0.62 * along + downY * row * 0.24}
+    ${armX * 0.62 * along + downX * row * 0.28},${armY * 0.62 * along + downY * row * 0.3 + 2}
+    ${armX * 0.62 * along + downX * row * 0.24 + 2},${armY * 0.62 * along + downY * row * 0.24}`,
           0.5,
           shade(coat, brush.look.shade, 1.3),
           0.6,
@@ -76,142 +66,36 @@ export const bird: PaintFigure = figure((brush) => {
   brush.at(0, 52, tilt, 1, 1, () => {
     const far = mix(coat, brush.look.shade, 0.4)
     if (wingUp) brush.at(2, -6, 0, 0.9, 0.9, () => featherWing(brush, far, far, -1.25, -2.4, 44, 34, 7))
-    for (const turn of [-0.06, 0.06])
-      brush.limb(
-        [
-          [-26, 12],
-          [-44, 24 + turn * 30],
-          [-62, 35 + turn * 60],
-        ],
-        [9, 9, 6],
-        mix(coat, DARK, 0.25),
-      )
-    if (!wingUp)
-      for (const x of [0, 8])
-        brush.limb(
-          [
-            [x, 22],
-            [x + 3, 33],
-            [x + 1, 40],
-          ],
-          [2, 1.6, 1.4],
-          hex("#7a5a48"),
-        )
-    const trunk = smooth([
-      [-34, 14],
-      [-16, -8],
-      [2, -24],
-      [16, -37],
-      [30, -38],
-      [38, -28],
-      [37, -12],
-      [30, 8],
-      [16, 22],
-      [-4, 25],
-      [-22, 22],
-    ])
+    for (const turn of [-0.06, 0.06]) brush.limb(xy`-26,12 -44,${24 + turn * 30} -62,${35 + turn * 60}`, [9, 9, 6], mix(coat, DARK, 0.25))
+    if (!wingUp) for (const x of [0, 8]) brush.limb(xy`${x},22 ${x + 3},33 ${x + 1},40`, [2, 1.6, 1.4], hex("#7a5a48"))
+    const trunk = smooth(xy`-34,14 -16,-8 2,-24 16,-37 30,-38 38,-28 37,-12 30,8 16,22 -4,25 -22,22`)
     brush.body(trunk, coat)
     brush.inside(trunk, () => {
-      brush.flat(
-        smooth([
-          [38, -24],
-          [30, -22],
-          [22, -8],
-          [6, 8],
-          [-14, 18],
-          [-24, 26],
-          [10, 40],
-          [44, 20],
-        ]),
-        breast,
-        0.95,
-      )
+      brush.flat(smooth(xy`38,-24 30,-22 22,-8 6,8 -14,18 -24,26 10,40 44,20`), breast, 0.95)
       brush.soft(10, 24, 20, 9, WHITE, 0.5)
     })
     brush.fur(trunk, breast, 3.4, 2.4, 0.7)
-    brush.body(
-      smooth([
-        [36, -31, 1],
-        [50, -25.5, 1],
-        [37, -22, 1],
-      ]),
-      hex("#4d4038"),
-    )
-    brush.fine(
-      [
-        [37, -26.4],
-        [48, -25.6],
-      ],
-      0.5,
-      DARK,
-      0.6,
-    )
+    brush.body(smooth(xy`36,-31! 50,-25.5! 37,-22!`), hex("#4d4038"))
+    brush.fine(xy`37,-26.4 48,-25.6`, 0.5, DARK, 0.6)
     brush.eye(29.5, -29, 2.5)
     if (wingUp) brush.at(0, -6, 0, 1, 1, () => featherWing(brush, coat, mix(coat, DARK, 0.45), -1.75, -2.95, 50, 38, 8))
     else {
-      const wing = smooth([
-        [14, -14],
-        [4, -16],
-        [-14, -4],
-        [-34, 12],
-        [-46, 23, 1],
-        [-26, 18],
-        [-6, 14],
-        [10, 4],
-      ])
+      const wing = smooth(xy`14,-14 4,-16 -14,-4 -34,12 -46,23! -26,18 -6,14 10,4`)
       brush.body(wing, scaled(mix(coat, DARK, 0.2), 1))
       for (const row of [0, 1, 2, 3])
         brush.fine(
-          [
-            [6 - row * 5, -8 + row * 4],
-            [-14 - row * 3, 5 + row * 3.4],
-            [-36 + row * 3, 18 + row * 0.4],
-          ],
+          xy`${6 - row * 5},${-8 + row * 4} ${-14 - row * 3},${5 + row * 3.4} ${-36 + row * 3},${18 + row * 0.4}`,
           0.7,
           row % 2 === 0 ? DARK : mix(coat, WHITE, 0.6),
           0.6,
         )
-      brush.fine(
-        [
-          [8, -2],
-          [0, 6],
-          [-8, 8],
-        ],
-        1.6,
-        WHITE,
-        0.8,
-      )
+      brush.fine(xy`8,-2 0,6 -8,8`, 1.6, WHITE, 0.8)
     }
   })
   if (!wingUp) {
-    brush.limb(
-      [
-        [-48, 96],
-        [-10, 92.5],
-        [20, 93],
-        [50, 88],
-      ],
-      [2.4, 3.4, 2.8, 1.4],
-      hex("#6b4c37"),
-    )
-    brush.body(
-      smooth([
-        [26, 91],
-        [32, 83],
-        [40, 81, 1],
-        [36, 89],
-      ]),
-      hex("#7d9a4c"),
-    )
-    brush.body(
-      smooth([
-        [-32, 94],
-        [-40, 88],
-        [-48, 88, 1],
-        [-42, 95],
-      ]),
-      hex("#6d8a44"),
-    )
+    brush.limb(xy`-48,96 -10,92.5 20,93 50,88`, [2.4, 3.4, 2.8, 1.4], hex("#6b4c37"))
+    brush.body(smooth(xy`26,91 32,83 40,81! 36,89`), hex("#7d9a4c"))
+    brush.body(smooth(xy`-32,94 -40,88 -48,88! -42,95`), hex("#6d8a44"))
   }
 })
 
@@ -222,119 +106,41 @@ export const owl: PaintFigure = figure((brush) => {
   const iris = brush.accent(brush.pick([hex("#f0b32e"), hex("#e8862a")]))
   const tilt = brush.between(-0.18, 0.18)
   const tufted = brush.random() < 0.7
-  for (const side of [-1, 1])
-    brush.body(
-      smooth([
-        [side * 3, 80],
-        [side * 12, 80],
-        [side * 9, 97, 1],
-        [side * 4, 97],
-      ]),
-      mix(coat, DARK, 0.4),
-    )
-  const trunk = smooth([
-    [0, 22],
-    [18, 26],
-    [27, 42],
-    [28, 62],
-    [19, 80],
-    [0, 88],
-    [-19, 80],
-    [-28, 62],
-    [-27, 42],
-    [-18, 26],
-  ])
+  for (const side of [-1, 1]) brush.body(smooth(xy`${side * 3},80 ${side * 12},80 ${side * 9},97! ${side * 4},97`), mix(coat, DARK, 0.4))
+  const trunk = smooth(xy`0,22 18,26 27,42 28,62 19,80 0,88 -19,80 -28,62 -27,42 -18,26`)
   brush.body(trunk, mix(coat, disc, 0.35))
   brush.inside(trunk, () => {
     for (let row = 0; row < 7; row += 1) {
       for (let index = -3; index <= 3; index += 1) {
         const x = index * 7 + (row % 2) * 3.5
         const y = 48 + row * 5.6
-        brush.mark(
-          smooth([
-            [x - 1.8, y],
-            [x, y - 1],
-            [x + 1.8, y],
-            [x, y + 3.6, 1],
-          ]),
-          mix(coat, DARK, 0.45),
-          0.75,
-        )
+        brush.mark(smooth(xy`${x - 1.8},${y} ${x},${y - 1} ${x + 1.8},${y} ${x},${y + 3.6}!`), mix(coat, DARK, 0.45), 0.75)
       }
     }
   })
   for (const side of [-1, 1]) {
-    const wing = smooth([
-      [side * 20, 36],
-      [side * 29, 42],
-      [side * 32, 60],
-      [side * 26, 78],
-      [side * 17, 90, 1],
-      [side * 19, 72],
-      [side * 17, 54],
-    ])
+    const wing = smooth(xy`${side * 20},36 ${side * 29},42 ${side * 32},60 ${side * 26},78 ${side * 17},90!
+    ${side * 19},72 ${side * 17},54`)
     brush.body(wing, coat)
     brush.inside(wing, () => {
       for (let row = 0; row < 6; row += 1)
         brush.fine(
-          [
-            [side * 14, 52 + row * 6.5],
-            [side * 22, 55 + row * 6.5],
-            [side * 33, 49 + row * 6.5],
-          ],
+          xy`${side * 14},${52 + row * 6.5} ${side * 22},${55 + row * 6.5} ${side * 33},${49 + row * 6.5}`,
           1.1,
           row % 2 === 0 ? mix(coat, DARK, 0.5) : disc,
           0.7,
         )
     })
   }
-  brush.limb(
-    [
-      [-46, 93],
-      [-15, 91],
-      [15, 92],
-      [46, 88],
-    ],
-    [4, 6, 5.6, 3],
-    hex("#6b4c37"),
-  )
+  brush.limb(xy`-46,93 -15,91 15,92 46,88`, [4, 6, 5.6, 3], hex("#6b4c37"))
   for (const side of [-1, 1])
     for (const toe of [-3.2, 0, 3.2])
-      brush.limb(
-        [
-          [side * 9 + toe, 86],
-          [side * 9 + toe * 1.2, 90],
-          [side * 9 + toe * 1.1, 93.5],
-        ],
-        [2.4, 2.4, 1],
-        hex("#c9a868"),
-      )
+      brush.limb(xy`${side * 9 + toe},86 ${side * 9 + toe * 1.2},90 ${side * 9 + toe * 1.1},93.5`, [2.4, 2.4, 1], hex("#c9a868"))
   brush.at(0, 28, tilt, 1, 1, () => {
     if (tufted)
       for (const side of [-1, 1])
-        brush.body(
-          smooth([
-            [side * 8, -18],
-            [side * 16, -24],
-            [side * 24, -31, 1],
-            [side * 24, -20],
-            [side * 22, -10],
-          ]),
-          coat,
-        )
-    const head = smooth([
-      [0, -21],
-      [14, -20],
-      [25, -11],
-      [27, 3],
-      [20, 14],
-      [7, 20],
-      [-7, 20],
-      [-20, 14],
-      [-27, 3],
-      [-25, -11],
-      [-14, -20],
-    ])
+        brush.body(smooth(xy`${side * 8},-18 ${side * 16},-24 ${side * 24},-31! ${side * 24},-20 ${side * 22},-10`), coat)
+    const head = smooth(xy`0,-21 14,-20 25,-11 27,3 20,14 7,20 -7,20 -20,14 -27,3 -25,-11 -14,-20`)
     brush.body(head, coat)
     brush.fur(head, coat, 3, 1.57, 0.8)
     for (const side of [-1, 1]) {
@@ -344,10 +150,8 @@ export const owl: PaintFigure = figure((brush) => {
         for (let ray = 0; ray < 26; ray += 1) {
           const angle = (ray / 26) * Math.PI * 2
           brush.fine(
-            [
-              [side * 11 + Math.cos(angle) * 8, Math.sin(angle) * 8],
-              [side * 11 + Math.cos(angle) * 12.5, Math.sin(angle) * 13.2],
-            ],
+            xy`${side * 11 + Math.cos(angle) * 8},${Math.sin(angle) * 8}
+    ${side * 11 + Math.cos(angle) * 12.5},${Math.sin(angle) * 13.2}`,
             0.5,
             mix(coat, DARK, 0.2),
             0.5,
@@ -356,23 +160,7 @@ export const owl: PaintFigure = figure((brush) => {
         }
       })
     }
-    brush.body(
-      smooth([
-        [0, -16, 1],
-        [4, -11],
-        [16, -14],
-        [21, -17, 1],
-        [12, -9],
-        [2, -3],
-        [0, 2, 1],
-        [-2, -3],
-        [-12, -9],
-        [-21, -17, 1],
-        [-16, -14],
-        [-4, -11],
-      ]),
-      mix(coat, DARK, 0.3),
-    )
+    brush.body(smooth(xy`0,-16! 4,-11 16,-14 21,-17! 12,-9 2,-3 0,2! -2,-3 -12,-9 -21,-17! -16,-14 -4,-11`), mix(coat, DARK, 0.3))
     for (const side of [-1, 1]) {
       if (brush.look.lit) brush.glow(side * 10.5, 0, 13, iris, 0.25)
       brush.mark(oval(side * 10.5, 0, 7.6, 7.6), DARK, 1, 0.1)
@@ -380,17 +168,7 @@ export const owl: PaintFigure = figure((brush) => {
       brush.mark(oval(side * 10.2, 0.2, 3.9, 3.9), [18, 14, 16], 1, 0.1)
       brush.mark(oval(side * 10.2 + 1.8, -2, 1.5, 1.5), [255, 255, 250], 1, 0.1)
     }
-    brush.body(
-      smooth([
-        [0, 1, 1],
-        [3, 5],
-        [1.6, 10],
-        [0, 12.5, 1],
-        [-1.6, 10],
-        [-3, 5],
-      ]),
-      hex("#d8a445"),
-    )
+    brush.body(smooth(xy`0,1! 3,5 1.6,10 0,12.5! -1.6,10 -3,5`), hex("#d8a445"))
   })
 })
 
@@ -401,104 +179,24 @@ export const eagle: PaintFigure = figure((brush) => {
   const raise = brush.between(-0.18, 0.15)
   const far = mix(coat, brush.look.shade, 0.3)
   for (const turn of [-0.32, -0.11, 0.11, 0.32])
-    brush.at(-16, 66, turn + 0.3, 1, 1, () =>
-      brush.limb(
-        [
-          [0, 0],
-          [-14, 1],
-          [-26, 2],
-        ],
-        [9, 9, 5],
-        scaled(pale, 0.95),
-      ),
-    )
-  brush.at(6, 54, 0, 1.45, 1.45, () => featherWing(brush, far, mix(far, DARK, 0.4), -0.72 + raise, 0.35 + raise * 0.5, 46, 24, 11))
-  const trunk = smooth([
-    [36, 44],
-    [24, 44],
-    [4, 50],
-    [-14, 60],
-    [-22, 68],
-    [-12, 76],
-    [6, 74],
-    [22, 66],
-    [34, 58],
-  ])
+    brush.at(-16, 66, turn + 0.3, 1, 1, () => brush.limb(xy`0,0 -14,1 -26,2`, [9, 9, 5], scaled(pale, 0.95)))
+  brush.at(6, 54, 0, 1.75, 1.75, () => featherWing(brush, far, mix(far, DARK, 0.4), -0.72 + raise, 0.35 + raise * 0.5, 46, 24, 11))
+  const trunk = smooth(xy`36,44 24,44 4,50 -14,60 -22,68 -12,76 6,74 22,66 34,58`)
   brush.body(trunk, coat)
   brush.fur(trunk, coat, 4, 2.7)
   for (const x of [-2, 5]) {
-    brush.limb(
-      [
-        [x, 70],
-        [x - 2, 78],
-        [x - 4, 82],
-      ],
-      [5, 3, 2.4],
-      hex("#d9a63a"),
-    )
-    for (const toe of [-2, 0.5, 3])
-      brush.limb(
-        [
-          [x - 4, 82],
-          [x - 4 + toe, 85],
-          [x - 5 + toe, 88],
-        ],
-        [1.8, 1.4, 0.5],
-        hex("#d9a63a"),
-      )
+    brush.limb(xy`${x},70 ${x - 2},78 ${x - 4},82`, [5, 3, 2.4], hex("#d9a63a"))
+    for (const toe of [-2, 0.5, 3]) brush.limb(xy`${x - 4},82 ${x - 4 + toe},85 ${x - 5 + toe},88`, [1.8, 1.4, 0.5], hex("#d9a63a"))
   }
-  brush.at(4, 54, 0, 1.55, 1.55, () => featherWing(brush, coat, mix(coat, DARK, 0.5), Math.PI + 0.62 - raise, Math.PI - 0.5, 46, 22, 11))
+  brush.at(4, 54, 0, 1.85, 1.85, () => featherWing(brush, coat, mix(coat, DARK, 0.5), Math.PI + 0.62 - raise, Math.PI - 0.5, 46, 22, 11))
   brush.at(36, 48, 0.1, 1.25, 1.25, () => {
-    const head = smooth([
-      [-9, -5],
-      [-2, -9],
-      [7, -7],
-      [10, -1],
-      [6, 5],
-      [-2, 8],
-      [-10, 8],
-    ])
+    const head = smooth(xy`-9,-5 -2,-9 7,-7 10,-1 6,5 -2,8 -10,8`)
     brush.body(head, pale)
-    brush.tufts(
-      [
-        [-8, -3],
-        [-8, 2],
-        [-7, 6],
-      ],
-      5,
-      Math.PI - 0.2,
-      pale,
-    )
-    brush.body(
-      smooth([
-        [7, -6],
-        [13, -5],
-        [18, -1],
-        [17.5, 5, 1],
-        [14, 2],
-        [8, 2.5],
-      ]),
-      hex("#e6b23c"),
-    )
-    brush.fine(
-      [
-        [8, 0.8],
-        [13, 0.9],
-      ],
-      0.5,
-      hex("#8a6420"),
-    )
+    brush.tufts(xy`-8,-3 -8,2 -7,6`, 5, Math.PI - 0.2, pale)
+    brush.body(smooth(xy`7,-6 13,-5 18,-1 17.5,5! 14,2 8,2.5`), hex("#e6b23c"))
+    brush.fine(xy`8,0.8 13,0.9`, 0.5, hex("#8a6420"))
     brush.eye(4, -2.4, 1.6, hex("#e0b040"))
-    brush.fine(
-      [
-        [0.8, -4.6],
-        [4, -4.6],
-        [7.4, -3],
-      ],
-      0.9,
-      DARK,
-      0.9,
-    )
+    brush.fine(xy`0.8,-4.6 4,-4.6 7.4,-3`, 0.9, DARK, 0.9)
   })
 })
 
@@ -508,72 +206,25 @@ export const swan: PaintFigure = figure((brush) => {
   const bill = brush.accent(hex("#e2762f"))
   const raise = brush.between(-5, 6)
   brush.soft(0, 97, 60, 5, brush.look.shade, 0.35)
-  brush.body(
-    smooth([
-      [-36, 72],
-      [-52, 62],
-      [-64, 58, 1],
-      [-56, 76],
-      [-42, 88],
-    ]),
-    scaled(coat, 0.95),
-  )
-  const neck = taper(
-    [
-      [24, 82],
-      [40, 66],
-      [34, 46],
-      [28, 28],
-      [36, 13],
-      [46, 14],
-    ],
-    [26, 14, 9.5, 8, 8.5, 9],
-  )
+  brush.body(smooth(xy`-36,72 -52,62 -64,58! -56,76 -42,88`), scaled(coat, 0.95))
+  const neck = taper(xy`24,82 40,66 34,46 28,28 36,13 46,14`, [26, 14, 9.5, 8, 8.5, 9])
   brush.body(neck, coat)
-  const trunk = smooth([
-    [30, 68],
-    [40, 72],
-    [44, 84],
-    [36, 94],
-    [14, 98],
-    [-22, 97],
-    [-46, 88],
-    [-56, 74],
-    [-38, 72],
-    [-10, 66],
-  ])
+  const trunk = smooth(xy`30,68 40,72 44,84 36,94 14,98 -22,97 -46,88 -56,74 -38,72 -10,66`)
   brush.body(trunk, coat)
-  const wing = smooth([
-    [20, 70],
-    [10, 60 - raise],
-    [-14, 50 - raise],
-    [-42, 50 - raise],
-    [-62, 44 - raise, 1],
-    [-57, 58],
-    [-52, 70],
-    [-36, 84],
-    [-8, 90],
-    [14, 84],
-  ])
+  const wing = smooth(xy`20,70 10,${60 - raise} -14,${50 - raise} -42,${50 - raise} -62,${44 - raise}! -57,58 -52,70
+    -36,84 -8,90 14,84`)
   brush.body(wing, mix(coat, brush.look.light, 0.1))
   brush.inside(wing, () => {
     for (let feather = 0; feather < 9; feather += 1) {
       brush.fine(
-        [
-          [12 - feather * 5, 84 + (feather % 2)],
-          [-8 - feather * 5, 74 - feather * 1.6],
-          [-34 - feather * 4, 70 - feather * 3.4],
-        ],
+        xy`${12 - feather * 5},${84 + (feather % 2)} ${-8 - feather * 5},${74 - feather * 1.6}
+    ${-34 - feather * 4},${70 - feather * 3.4}`,
         0.7,
         shade(coat, brush.look.shade, 0.7),
         0.7,
       )
       brush.fine(
-        [
-          [14 - feather * 6, 74 - feather],
-          [6 - feather * 6, 77 - feather],
-          [0 - feather * 6, 74 - feather],
-        ],
+        xy`${14 - feather * 6},${74 - feather} ${6 - feather * 6},${77 - feather} ${0 - feather * 6},${74 - feather}`,
         0.7,
         shade(coat, brush.look.shade, 0.6),
         0.6,
@@ -581,54 +232,12 @@ export const swan: PaintFigure = figure((brush) => {
     }
   })
   brush.at(45, 13, 0.18, 1, 1, () => {
-    brush.body(
-      smooth([
-        [-8, -3],
-        [-1, -6],
-        [7, -4],
-        [10, 0],
-        [7, 4],
-        [-1, 5],
-        [-7, 4],
-      ]),
-      coat,
-    )
-    brush.body(
-      smooth([
-        [7, -3, 1],
-        [13, -1.4],
-        [20, 1.6],
-        [20, 4],
-        [12, 4],
-        [7.4, 3, 1],
-      ]),
-      bill,
-    )
-    brush.flat(
-      smooth([
-        [4, -3],
-        [8, -4.4],
-        [11, -2],
-        [8, 1],
-        [7, 3.4],
-        [5.4, 0.5],
-      ]),
-      DARK,
-    )
+    brush.body(smooth(xy`-8,-3 -1,-6 7,-4 10,0 7,4 -1,5 -7,4`), coat)
+    brush.body(smooth(xy`7,-3! 13,-1.4 20,1.6 20,4 12,4 7.4,3!`), bill)
+    brush.flat(smooth(xy`4,-3 8,-4.4 11,-2 8,1 7,3.4 5.4,0.5`), DARK)
     brush.eye(2.2, -1.2, 1.2)
   })
-  for (const y of [95, 98])
-    brush.fine(
-      [
-        [-66, y],
-        [-20, y + 1.4],
-        [30, y + 1],
-        [62, y - 0.5],
-      ],
-      0.7,
-      mix(brush.look.light, WHITE, 0.5),
-      0.5,
-    )
+  for (const y of [95, 98]) brush.fine(xy`-66,${y} -20,${y + 1.4} 30,${y + 1} 62,${y - 0.5}`, 0.7, mix(brush.look.light, WHITE, 0.5), 0.5)
 })
 
 /** A penguin, upright and attentive. */
@@ -638,119 +247,21 @@ export const penguin: PaintFigure = figure((brush) => {
   const tilt = brush.between(-0.1, 0.12)
   const flip = brush.between(0, 10)
   for (const side of [-1, 1])
-    brush.body(
-      smooth([
-        [side * 4, 93],
-        [side * 14, 92],
-        [side * 21, 97],
-        [side * 18, 99],
-        [side * 5, 99],
-      ]),
-      hex("#d98a3a"),
-    )
-  brush.body(
-    smooth([
-      [-22, 86],
-      [-30, 97, 1],
-      [-12, 94],
-    ]),
-    coat,
-  )
-  const trunk = smooth([
-    [0, 22],
-    [14, 28],
-    [24, 46],
-    [27, 68],
-    [20, 90],
-    [0, 96],
-    [-20, 90],
-    [-27, 68],
-    [-24, 46],
-    [-14, 28],
-  ])
+    brush.body(smooth(xy`${side * 4},93 ${side * 14},92 ${side * 21},97 ${side * 18},99 ${side * 5},99`), hex("#d98a3a"))
+  brush.body(smooth(xy`-22,86 -30,97! -12,94`), coat)
+  const trunk = smooth(xy`0,22 14,28 24,46 27,68 20,90 0,96 -20,90 -27,68 -24,46 -14,28`)
   brush.body(trunk, coat)
-  const belly = smooth([
-    [4, 30],
-    [15, 38],
-    [21, 58],
-    [20, 80],
-    [10, 93],
-    [-6, 92],
-    [-14, 78],
-    [-14, 56],
-    [-8, 38],
-  ])
+  const belly = smooth(xy`4,30 15,38 21,58 20,80 10,93 -6,92 -14,78 -14,56 -8,38`)
   brush.body(belly, WHITE)
   brush.inside(belly, () => brush.soft(4, 34, 18, 14, gold, 0.75))
-  brush.body(
-    smooth([
-      [20, 40],
-      [27, 48],
-      [33 + flip * 0.5, 66],
-      [34 + flip, 78, 1],
-      [25, 66],
-      [20, 54],
-    ]),
-    mix(coat, brush.look.shade, 0.2),
-  )
-  brush.body(
-    smooth([
-      [-19, 40],
-      [-28, 50],
-      [-33 - flip * 0.5, 66],
-      [-33 - flip, 80, 1],
-      [-24, 70],
-      [-17, 56],
-    ]),
-    coat,
-  )
+  brush.body(smooth(xy`20,40 27,48 ${33 + flip * 0.5},66 ${34 + flip},78! 25,66 20,54`), mix(coat, brush.look.shade, 0.2))
+  brush.body(smooth(xy`-19,40 -28,50 ${-33 - flip * 0.5},66 ${-33 - flip},80! -24,70 -17,56`), coat)
   brush.at(2, 20, tilt, 1, 1, () => {
-    const head = smooth([
-      [0, -18],
-      [11, -14],
-      [16, -4],
-      [14, 8],
-      [6, 15],
-      [-8, 15],
-      [-16, 6],
-      [-15, -6],
-      [-9, -15],
-    ])
+    const head = smooth(xy`0,-18 11,-14 16,-4 14,8 6,15 -8,15 -16,6 -15,-6 -9,-15`)
     brush.body(head, coat)
-    brush.inside(head, () =>
-      brush.flat(
-        smooth([
-          [-14, 0],
-          [-8, -3],
-          [-4, 4],
-          [-4, 13],
-          [-12, 18],
-          [-20, 8],
-        ]),
-        gold,
-        0.95,
-      ),
-    )
-    brush.body(
-      smooth([
-        [13, -8],
-        [22, -5],
-        [29, -1, 1],
-        [21, 0],
-        [13, 1],
-      ]),
-      hex("#39353a"),
-    )
-    brush.fine(
-      [
-        [15, -2.6],
-        [20, -2.4],
-        [25, -1.6],
-      ],
-      1.1,
-      hex("#e08840"),
-      0.95,
-    )
+    brush.inside(head, () => brush.flat(smooth(xy`-14,0 -8,-3 -4,4 -4,13 -12,18 -20,8`), gold, 0.95))
+    brush.body(smooth(xy`13,-8 22,-5 29,-1! 21,0 13,1`), hex("#39353a"))
+    brush.fine(xy`15,-2.6 20,-2.4 25,-1.6`, 1.1, hex("#e08840"), 0.95)
     brush.eye(6, -5, 2.1, hex("#6b4a2c"))
   })
   brush.gleam(brush.side * 18, 52, 1.6, 11, brush.side * 0.1, 0.18)
@@ -765,52 +276,16 @@ export const butterfly: PaintFigure = figure((brush) => {
   brush.at(0, 52, brush.between(-0.35, 0.35), 1, 1, () => {
     for (const side of [-1, 1] as const) {
       brush.at(0, 0, 0, side * (side < 0 ? 1 : fold), 1, () => {
-        const lower = smooth([
-          [2, 2],
-          [16, 4],
-          [34, 10],
-          [41, 24],
-          [34 + shape, 38],
-          [24, 42],
-          [18, 38],
-          [10, 26],
-        ])
-        const upper = smooth([
-          [2, -2],
-          [10, -22],
-          [28, -42 - shape],
-          [48, -46],
-          [56, -38],
-          [50, -20],
-          [40, -2],
-          [20, 6],
-        ])
+        const lower = smooth(xy`2,2 16,4 34,10 41,24 ${34 + shape},38 24,42 18,38 10,26`)
+        const upper = smooth(xy`2,-2 10,-22 28,${-42 - shape} 48,-46 56,-38 50,-20 40,-2 20,6`)
         for (const wing of [lower, upper]) {
           brush.body(wing, mix(coat, DARK, 0.8))
           const isUpper = wing === upper
           brush.inside(wing, () => {
             brush.body(
               isUpper
-                ? smooth([
-                    [2, -2],
-                    [12, -21],
-                    [28, -37 - shape],
-                    [44, -39],
-                    [47, -34],
-                    [43, -19],
-                    [34, -3],
-                    [18, 3],
-                  ])
-                : smooth([
-                    [2, 3],
-                    [16, 6],
-                    [31, 12],
-                    [35, 23],
-                    [29 + shape, 33],
-                    [22, 36],
-                    [17, 32],
-                    [10, 22],
-                  ]),
+                ? smooth(xy`2,-2 12,-21 28,${-37 - shape} 44,-39 47,-34 43,-19 34,-3 18,3`)
+                : smooth(xy`2,3 16,6 31,12 35,23 ${29 + shape},33 22,36 17,32 10,22`),
               coat,
             )
             const veins = isUpper
@@ -828,17 +303,7 @@ export const butterfly: PaintFigure = figure((brush) => {
                   [16, 38],
                 ]
             for (const [x, y] of veins)
-              brush.fine(
-                [
-                  [2, 0],
-                  [(x ?? 0) * 0.5 + 2, (y ?? 0) * 0.5 - 1],
-                  [x ?? 0, y ?? 0],
-                ],
-                1,
-                mix(coat, DARK, 0.8),
-                0.85,
-                0.2,
-              )
+              brush.fine(xy`2,0 ${(x ?? 0) * 0.5 + 2},${(y ?? 0) * 0.5 - 1} ${x ?? 0},${y ?? 0}`, 1, mix(coat, DARK, 0.8), 0.85, 0.2)
             const dots = isUpper
               ? [
                   [52, -38, 1.8],
@@ -863,26 +328,10 @@ export const butterfly: PaintFigure = figure((brush) => {
         }
       })
     }
-    brush.limb(
-      [
-        [0, -14],
-        [0, 0],
-        [0, 22],
-      ],
-      [4, 5.4, 2],
-      hex("#3a2a28"),
-    )
+    brush.limb(xy`0,-14 0,0 0,22`, [4, 5.4, 2], hex("#3a2a28"))
     brush.ball(0, -16, 3, 3, hex("#3a2a28"))
     for (const side of [-1, 1]) {
-      brush.line(
-        [
-          [side, -18],
-          [side * 6, -28],
-          [side * 11, -35],
-        ],
-        0.8,
-        hex("#3a2a28"),
-      )
+      brush.line(xy`${side},-18 ${side * 6},-28 ${side * 11},-35`, 0.8, hex("#3a2a28"))
       brush.flat(oval(side * 11, -35.5, 1.4, 1.4), hex("#3a2a28"))
     }
   })

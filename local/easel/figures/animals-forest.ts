@@ -3,7 +3,7 @@ import { type Brush, figure } from "./brush.ts"
 import { hex, mix } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { quadruped } from "./quadruped.ts"
-import { oval, type Spot, smooth, taper } from "./shape.ts"
+import { oval, type Spot, smooth, taper, xy } from "./shape.ts"
 
 const CREAM = hex("#f6ecdc")
 
@@ -32,25 +32,13 @@ export const fox: PaintFigure = figure((brush) => {
     },
     coat,
     () => {
-      const spots: Spot[] = [
-        [-24, 51],
-        [-38, 60 + tailLift * 0.3],
-        [-54, 66 + tailLift],
-        [-71, 60 + tailLift * 1.5],
-      ]
+      const spots: Spot[] = xy`-24,51 -38,${60 + tailLift * 0.3} -54,${66 + tailLift} -71,${60 + tailLift * 1.5}`
       const tail = taper(spots, [7, 17, 21, 3])
       brush.body(tail, coat)
       brush.inside(tail, () =>
         brush.flat(
-          smooth([
-            [-59, 40 + tailLift, 1],
-            [-56, 58 + tailLift],
-            [-60, 66 + tailLift],
-            [-55, 74 + tailLift],
-            [-58, 90 + tailLift, 1],
-            [-90, 80 + tailLift, 1],
-            [-90, 40 + tailLift, 1],
-          ]),
+          smooth(xy`-59,${40 + tailLift}! -56,${58 + tailLift} -60,${66 + tailLift} -55,${74 + tailLift}
+    -58,${90 + tailLift}! -90,${80 + tailLift}! -90,${40 + tailLift}!`),
           CREAM,
         ),
       )
@@ -58,31 +46,10 @@ export const fox: PaintFigure = figure((brush) => {
     },
   )
   brush.inside(trunk, () => {
-    brush.flat(
-      smooth([
-        [27, 47],
-        [40, 40],
-        [46, 58],
-        [38, 72],
-        [20, 74],
-        [25, 62],
-      ]),
-      CREAM,
-      0.9,
-    )
+    brush.flat(smooth(xy`27,47 40,40 46,58 38,72 20,74 25,62`), CREAM, 0.9)
     brush.soft(2, 70, 32, 6, CREAM, 0.5)
   })
-  brush.tufts(
-    [
-      [30, 53],
-      [29, 58],
-      [27, 63],
-      [24, 67],
-    ],
-    5,
-    1.3,
-    CREAM,
-  )
+  brush.tufts(xy`30,53 29,58 27,63 24,67`, 5, 1.3, CREAM)
   brush.fur(trunk, coat, 4.5, Math.PI - 0.15)
   brush.at(40, headY - 1, brush.between(-0.08, 0.16), 1, 1, () => foxHead(brush, coat))
 })
@@ -114,15 +81,7 @@ export const wolf: PaintFigure = figure((brush) => {
     },
     coat,
     () => {
-      const tail = taper(
-        [
-          [-26, 45],
-          [-37, 54],
-          [-43, 68],
-          [-42 - brush.between(0, 8), 80],
-        ],
-        [8, 12, 13, 3],
-      )
+      const tail = taper(xy`-26,45 -37,54 -43,68 ${-42 - brush.between(0, 8)},80`, [8, 12, 13, 3])
       brush.body(tail, coat)
       brush.fur(tail, coat, 5, 1.9, 1.4)
     },
@@ -132,17 +91,7 @@ export const wolf: PaintFigure = figure((brush) => {
     brush.soft(38, 58, 12, 20, pale, 0.75)
     brush.soft(-4, 38, 34, 9, mix(coat, hex("#2c2c34"), 0.7), 0.6)
   })
-  brush.tufts(
-    [
-      [27, 47],
-      [28, 54],
-      [26, 61],
-      [22, 66],
-    ],
-    6,
-    1.5,
-    pale,
-  )
+  brush.tufts(xy`27,47 28,54 26,61 22,66`, 6, 1.5, pale)
   brush.fur(trunk, coat, 5, Math.PI - 0.2, 1.2)
   brush.at(headX + 2, headY, howls ? -0.85 : brush.between(-0.05, 0.15), 1.08, 1.08, () => wolfHead(brush, coat, pale))
 })
@@ -178,44 +127,15 @@ export const bear: PaintFigure = figure((brush) => {
   brush.at(52, headY, brush.between(-0.05, 0.2), 1, 1, () => {
     brush.ball(-4, -17, 6.5, 7, coat)
     brush.mark(oval(-3.5, -16, 3.4, 4), mix(coat, hex("#2a1c1a"), 0.5))
-    const head = smooth([
-      [-16, -10],
-      [-4, -19],
-      [8, -16],
-      [16, -6],
-      [28, -1],
-      [33, 5],
-      [31, 12],
-      [20, 16],
-      [6, 18],
-      [-10, 14],
-    ])
+    const head = smooth(xy`-16,-10 -4,-19 8,-16 16,-6 28,-1 33,5 31,12 20,16 6,18 -10,14`)
     brush.body(head, coat)
     brush.inside(head, () => brush.soft(25, 7, 15, 12, muzzle, 1))
     brush.fur(head, coat, 5, 2.6, 1.2)
     brush.ball(-9, -16, 6, 7, coat)
     brush.mark(oval(-8.5, -14.5, 3.2, 3.8), mix(coat, hex("#2a1c1a"), 0.5))
-    brush.flat(
-      smooth([
-        [28, -1],
-        [33, 0],
-        [34, 4],
-        [31, 6],
-        [28, 3],
-      ]),
-      hex("#231a1a"),
-    )
+    brush.flat(smooth(xy`28,-1 33,0 34,4 31,6 28,3`), hex("#231a1a"))
     brush.gleam(31.5, 1, 1.2, 0.7)
-    brush.fine(
-      [
-        [31, 7],
-        [28, 10],
-        [21, 11.5],
-      ],
-      0.8,
-      hex("#3a2620"),
-      0.8,
-    )
+    brush.fine(xy`31,7 28,10 21,11.5`, 0.8, hex("#3a2620"), 0.8)
     brush.eye(13.5, -4, 1.9)
   })
 })
@@ -223,40 +143,11 @@ export const bear: PaintFigure = figure((brush) => {
 const FAWN: Rgb = hex("#a76c3d")
 
 function antler(brush: Brush, spread: number, colour: Rgb): void {
-  const beam: Spot[] = [
-    [0, 0],
-    [-5 - spread, -9],
-    [-6 - spread, -19],
-    [1 - spread * 0.4, -28],
-  ]
+  const beam: Spot[] = xy`0,0 ${-5 - spread},-9 ${-6 - spread},-19 ${1 - spread * 0.4},-28`
   brush.limb(beam, [2.4, 2.1, 1.8, 0.7], colour)
-  brush.limb(
-    [
-      [-2, -5],
-      [4, -9],
-      [7, -14],
-    ],
-    [1.8, 1.4, 0.5],
-    colour,
-  )
-  brush.limb(
-    [
-      [-5.6 - spread, -13],
-      [1 - spread, -17],
-      [3 - spread, -22],
-    ],
-    [1.7, 1.3, 0.5],
-    colour,
-  )
-  brush.limb(
-    [
-      [-6 - spread, -18],
-      [-10 - spread, -23],
-      [-10 - spread, -28],
-    ],
-    [1.6, 1.2, 0.5],
-    colour,
-  )
+  brush.limb(xy`-2,-5 4,-9 7,-14`, [1.8, 1.4, 0.5], colour)
+  brush.limb(xy`${-5.6 - spread},-13 ${1 - spread},-17 ${3 - spread},-22`, [1.7, 1.3, 0.5], colour)
+  brush.limb(xy`${-6 - spread},-18 ${-10 - spread},-23 ${-10 - spread},-28`, [1.6, 1.2, 0.5], colour)
 }
 
 /** A stag with branching antlers, a pale rump and belly. */
@@ -293,74 +184,22 @@ export const deer: PaintFigure = figure((brush) => {
     for (let index = 0; index < 18; index += 1)
       brush.mark(oval(-20 + brush.grain() * 32, 54 + brush.grain() * 9, 0.8, 0.6), CREAM, 0.55, 0.5)
   })
-  brush.body(
-    smooth([
-      [-23, 53],
-      [-27, 54],
-      [-29, 60],
-      [-25, 61],
-    ]),
-    CREAM,
-  )
+  brush.body(smooth(xy`-23,53 -27,54 -29,60 -25,61`), CREAM)
   brush.fur(trunk, coat, 3.5, Math.PI - 0.1, 0.8)
   brush.at(30, headY - 2, brush.between(-0.06, 0.1), 1, 1, () => {
     brush.at(-1, -6, 0.25, 1, 1, () => antler(brush, spread, mix(horn, brush.look.shade, 0.3)))
-    brush.body(
-      smooth([
-        [-3, -4],
-        [-11, -9],
-        [-14, -8],
-        [-9, -3],
-        [-3, 0],
-      ]),
-      coat,
-    )
-    const head = smooth([
-      [-7, -3],
-      [-1, -7],
-      [6, -4.5],
-      [13, 1],
-      [17, 4],
-      [17, 7.5],
-      [12, 9],
-      [4, 7.5],
-      [-4, 6],
-    ])
+    brush.body(smooth(xy`-3,-4 -11,-9 -14,-8 -9,-3 -3,0`), coat)
+    const head = smooth(xy`-7,-3 -1,-7 6,-4.5 13,1 17,4 17,7.5 12,9 4,7.5 -4,6`)
     brush.body(head, coat)
     brush.inside(head, () => {
       brush.soft(15, 7, 5, 3.5, CREAM, 0.9)
       brush.soft(3, 7, 8, 3, CREAM, 0.7)
     })
     brush.flat(oval(16.3, 4.6, 1.9, 1.6), hex("#2a2022"))
-    brush.fine(
-      [
-        [16, 7],
-        [12.5, 7.4],
-      ],
-      0.4,
-      hex("#4a3026"),
-    )
+    brush.fine(xy`16,7 12.5,7.4`, 0.4, hex("#4a3026"))
     brush.eye(4.5, -1.2, 1.5)
-    brush.body(
-      smooth([
-        [-4, -5],
-        [-9, -12],
-        [-13, -13],
-        [-11, -7],
-        [-5, -2],
-      ]),
-      coat,
-    )
-    brush.mark(
-      smooth([
-        [-5, -5],
-        [-9, -10.5],
-        [-11.5, -11.5],
-        [-10, -7],
-      ]),
-      mix(coat, CREAM, 0.6),
-      0.9,
-    )
+    brush.body(smooth(xy`-4,-5 -9,-12 -13,-13 -11,-7 -5,-2`), coat)
+    brush.mark(smooth(xy`-5,-5 -9,-10.5 -11.5,-11.5 -10,-7`), mix(coat, CREAM, 0.6), 0.9)
     brush.at(0.5, -6, 0.05, 1, 1, () => antler(brush, spread, horn))
   })
 })

@@ -2,7 +2,7 @@ import { type Brush, figure } from "./brush.ts"
 import { hex, mix, shade } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { quadruped } from "./quadruped.ts"
-import { oval, type Spot, smooth, taper } from "./shape.ts"
+import { oval, type Spot, smooth, taper, xy } from "./shape.ts"
 
 const DARK = hex("#2b2124")
 const WHITE = hex("#f7f0e2")
@@ -33,26 +33,8 @@ export const lion: PaintFigure = figure((brush) => {
     },
     coat,
     () => {
-      brush.limb(
-        [
-          [-36, 44],
-          [-47, 55],
-          [-52, 72],
-          [-60 + swing, 82],
-        ],
-        [4.5, 3.2, 2.6, 2.4],
-        coat,
-      )
-      brush.body(
-        smooth([
-          [-57 + swing, 79],
-          [-59 + swing, 87],
-          [-67 + swing, 92, 1],
-          [-66 + swing, 84],
-          [-62 + swing, 78],
-        ]),
-        mane,
-      )
+      brush.limb(xy`-36,44 -47,55 -52,72 ${-60 + swing},82`, [4.5, 3.2, 2.6, 2.4], coat)
+      brush.body(smooth(xy`${-57 + swing},79 ${-59 + swing},87 ${-67 + swing},92! ${-66 + swing},84 ${-62 + swing},78`), mane)
     },
   )
   brush.inside(trunk, () => brush.soft(-4, 70, 32, 8, WHITE, 0.4))
@@ -74,11 +56,9 @@ export const lion: PaintFigure = figure((brush) => {
     const reach = 24 + Math.max(0, Math.sin(angle)) * 10
     const tone = index % 3 === 0 ? mix(mane, coat, 0.6) : index % 3 === 1 ? shade(mane, DARK, 0.7) : mane
     brush.fine(
-      [
-        [centreX + 2 + Math.cos(angle) * 12, headY + 3 + Math.sin(angle) * 14],
-        [centreX + Math.cos(angle + 0.12) * reach * 0.65, headY + 4 + Math.sin(angle + 0.12) * reach * 0.8],
-        [centreX + Math.cos(angle) * reach * 0.8, headY + 5 + Math.sin(angle) * reach * 0.96],
-      ],
+      xy`${centreX + 2 + Math.cos(angle) * 12},${headY + 3 + Math.sin(angle) * 14}
+    ${centreX + Math.cos(angle + 0.12) * reach * 0.65},${headY + 4 + Math.sin(angle + 0.12) * reach * 0.8}
+    ${centreX + Math.cos(angle) * reach * 0.8},${headY + 5 + Math.sin(angle) * reach * 0.96}`,
       1,
       tone,
       0.6,
@@ -114,15 +94,7 @@ export const tiger: PaintFigure = figure((brush) => {
     },
     coat,
     () => {
-      const tail = taper(
-        [
-          [-40, 46],
-          [-52, 56],
-          [-62, 62 + lift * 0.5],
-          [-71, 52 + lift],
-        ],
-        [6, 5.4, 5, 3.6],
-      )
+      const tail = taper(xy`-40,46 -52,56 -62,${62 + lift * 0.5} -71,${52 + lift}`, [6, 5.4, 5, 3.6])
       brush.body(tail, coat)
       brush.inside(tail, () => {
         for (let ring = 0; ring < 6; ring += 1) brush.mark(oval(-46 - ring * 5, 52 + ring * 2, 1.1, 9, -0.6), stripe, 0.95)
@@ -138,45 +110,18 @@ export const tiger: PaintFigure = figure((brush) => {
       const reach = brush.between(14, 24)
       const lean = brush.between(-2, 4)
       brush.mark(
-        smooth([
-          [x - 0.8, 30, 1],
-          [x + 2, 30, 1],
-          [x + lean + 1.8, 38 + reach * 0.4],
-          [x + lean - 1, 40 + reach, 1],
-          [x + lean - 1.2, 38 + reach * 0.4],
-        ]),
+        smooth(xy`${x - 0.8},30! ${x + 2},30! ${x + lean + 1.8},${38 + reach * 0.4} ${x + lean - 1},${40 + reach}!
+    ${x + lean - 1.2},${38 + reach * 0.4}`),
         stripe,
         0.92,
         0.15,
       )
-      if (index % 2 === 0)
-        brush.mark(
-          smooth([
-            [x + 3, 74, 1],
-            [x + 5, 73, 1],
-            [x + 3.6, 64],
-            [x + 1, 56, 1],
-            [x + 2.4, 64],
-          ]),
-          stripe,
-          0.85,
-          0.15,
-        )
+      if (index % 2 === 0) brush.mark(smooth(xy`${x + 3},74! ${x + 5},73! ${x + 3.6},64 ${x + 1},56! ${x + 2.4},64`), stripe, 0.85, 0.15)
     }
   })
   for (const x of [-38, 21]) {
     for (let row = 0; row < 3; row += 1)
-      brush.fine(
-        [
-          [x - 5, 72 + row * 6],
-          [x, 73.4 + row * 6],
-          [x + 3, 72.4 + row * 6],
-        ],
-        1.5,
-        stripe,
-        0.85,
-        0.2,
-      )
+      brush.fine(xy`${x - 5},${72 + row * 6} ${x},${73.4 + row * 6} ${x + 3},${72.4 + row * 6}`, 1.5, stripe, 0.85, 0.2)
   }
   brush.fur(trunk, coat, 3.5, Math.PI - 0.15, 0.6)
   brush.at(44, headY, 0, 1, 1, () => {
@@ -185,61 +130,19 @@ export const tiger: PaintFigure = figure((brush) => {
       brush.mark(oval(side * 12.5, -13.6, 3, 3.4), stripe)
       brush.mark(oval(side * 12.5, -14.4, 1.3, 1.5), WHITE)
     }
-    brush.tufts(
-      [
-        [-15, 4],
-        [-14, 9],
-        [15, 4],
-        [14, 9],
-      ],
-      7,
-      1.57,
-      mix(coat, WHITE, 0.8),
-    )
+    brush.tufts(xy`-15,4 -14,9 15,4 14,9`, 7, 1.57, mix(coat, WHITE, 0.8))
     bigCatFace(brush, coat, WHITE, hex("#d9b23c"), () => {
       for (const y of [-15, -11.5, -8.5])
-        brush.fine(
-          [
-            [-5 - y * 0.1, y - 0.6],
-            [0, y + 1],
-            [5 + y * 0.1, y - 0.6],
-          ],
-          1.3,
-          stripe,
-          0.95,
-          0.15,
-        )
+        brush.fine(xy`${-5 - y * 0.1},${y - 0.6} 0,${y + 1} ${5 + y * 0.1},${y - 0.6}`, 1.3, stripe, 0.95, 0.15)
       for (const side of [-1, 1])
         for (const y of [-5, 0.5, 6])
-          brush.fine(
-            [
-              [side * 18, y - 2],
-              [side * 13, y],
-              [side * 10.5, y + 0.8],
-            ],
-            1.5,
-            stripe,
-            0.95,
-            0.15,
-          )
+          brush.fine(xy`${side * 18},${y - 2} ${side * 13},${y} ${side * 10.5},${y + 0.8}`, 1.5, stripe, 0.95, 0.15)
     })
   })
 })
 
 function bigCatFace(brush: Brush, coat: Rgb, muzzle: Rgb, iris: Rgb, stripes: () => void): void {
-  const head = smooth([
-    [0, -18],
-    [9, -16.5],
-    [15.5, -8],
-    [16, 2],
-    [12, 11],
-    [6, 17],
-    [-6, 17],
-    [-12, 11],
-    [-16, 2],
-    [-15.5, -8],
-    [-9, -16.5],
-  ])
+  const head = smooth(xy`0,-18 9,-16.5 15.5,-8 16,2 12,11 6,17 -6,17 -12,11 -16,2 -15.5,-8 -9,-16.5`)
   brush.body(head, coat)
   brush.inside(head, () => {
     stripes()
@@ -249,57 +152,16 @@ function bigCatFace(brush: Brush, coat: Rgb, muzzle: Rgb, iris: Rgb, stripes: ()
   })
   brush.ball(-4.2, 9.6, 5.2, 4.2, muzzle)
   brush.ball(4.2, 9.6, 5.2, 4.2, muzzle)
-  brush.flat(
-    smooth([
-      [-4.2, 4],
-      [0, 3.4],
-      [4.2, 4],
-      [2.4, 7],
-      [0, 8.2],
-      [-2.4, 7],
-    ]),
-    mix(hex("#a05c50"), DARK, 0.35),
-  )
-  brush.fine(
-    [
-      [-6, 12.6],
-      [-2.5, 12.8],
-      [0, 9],
-      [2.5, 12.8],
-      [6, 12.6],
-    ],
-    0.7,
-    DARK,
-    0.85,
-  )
+  brush.flat(smooth(xy`-4.2,4 0,3.4 4.2,4 2.4,7 0,8.2 -2.4,7`), mix(hex("#a05c50"), DARK, 0.35))
+  brush.fine(xy`-6,12.6 -2.5,12.8 0,9 2.5,12.8 6,12.6`, 0.7, DARK, 0.85)
   for (const side of [-1, 1]) {
     const x = side * 6.8
-    brush.mark(
-      smooth([
-        [x - 3.4, -2.4 + side * 0.5],
-        [x, -5.2],
-        [x + 3.4, -2.4 - side * 0.5],
-        [x, -0.4],
-      ]),
-      DARK,
-      1,
-      0.1,
-    )
+    brush.mark(smooth(xy`${x - 3.4},${-2.4 + side * 0.5} ${x},-5.2 ${x + 3.4},${-2.4 - side * 0.5} ${x},-0.4`), DARK, 1, 0.1)
     brush.mark(oval(x, -2.8, 1.9, 1.7), iris, 1, 0.1)
     brush.mark(oval(x, -2.8, 0.9, 1), [18, 14, 16], 1, 0.1)
     brush.mark(oval(x + 0.6, -3.5, 0.45, 0.45), [255, 255, 250], 1, 0.1)
     for (const y of [9, 10.6, 12])
-      brush.fine(
-        [
-          [side * 6, y],
-          [side * 13, y - 0.6],
-          [side * 19, y + (y - 10) * 1.2],
-        ],
-        0.28,
-        WHITE,
-        0.7,
-        0.5,
-      )
+      brush.fine(xy`${side * 6},${y} ${side * 13},${y - 0.6} ${side * 19},${y + (y - 10) * 1.2}`, 0.28, WHITE, 0.7, 0.5)
   }
 }
 
@@ -328,82 +190,30 @@ export const elephant: PaintFigure = figure((brush) => {
     },
     coat,
     () => {
-      brush.limb(
-        [
-          [-43, 34],
-          [-50, 48],
-          [-50, 62],
-        ],
-        [3, 2, 1.4],
-        coat,
-      )
-      brush.tufts(
-        [
-          [-50, 61],
-          [-51, 62],
-        ],
-        6,
-        1.6,
-        shade(coat, DARK),
-      )
+      brush.limb(xy`-43,34 -50,48 -50,62`, [3, 2, 1.4], coat)
+      brush.tufts(xy`-50,61 -51,62`, 6, 1.6, shade(coat, DARK))
     },
   )
   brush.inside(trunk, () => {
     for (let index = 0; index < 16; index += 1) {
       const x = -40 + brush.grain() * 66
       const y = 24 + brush.grain() * 46
-      brush.fine(
-        [
-          [x, y],
-          [x + 3, y + 4],
-          [x + 2, y + 9],
-        ],
-        0.4,
-        shade(coat, brush.look.shade),
-        0.45,
-        0.5,
-      )
+      brush.fine(xy`${x},${y} ${x + 3},${y + 4} ${x + 2},${y + 9}`, 0.4, shade(coat, brush.look.shade), 0.45, 0.5)
     }
   })
-  const proboscis: Spot[] = [
-    [52, 30],
-    [60, 48],
-    [60, 66],
-    [61, 80],
-    [68 + curl * 0.3, 86 - curl * 0.6],
-    [74, 80 - curl],
-  ]
-  const tusk: Spot[] = [
-    [53, 49],
-    [60, 58],
-    [69, 60],
-    [75, 55],
-  ]
+  const proboscis: Spot[] = xy`52,30 60,48 60,66 61,80 ${68 + curl * 0.3},${86 - curl * 0.6} 74,${80 - curl}`
+  const tusk: Spot[] = xy`53,49 60,58 69,60 75,55`
   brush.limb(
     tusk.map(([x, y]) => [x + 2, y - 1.5]),
     [4.4, 3.8, 2.6, 0.8],
     mix(hex("#f3e8d0"), brush.look.shade, 0.3),
   )
-  const head = smooth([
-    [26, 14],
-    [38, 6],
-    [50, 8],
-    [59, 18],
-    [62, 32],
-    [60, 46],
-    [52, 54],
-    [40, 52],
-    [30, 40],
-  ])
+  const head = smooth(xy`26,14 38,6 50,8 59,18 62,32 60,46 52,54 40,52 30,40`)
   brush.body(head, coat)
   brush.limb(proboscis, [20, 13, 9.5, 8, 6.5, 4.6], coat, 0.8)
   for (let ring = 0; ring < 9; ring += 1)
     brush.fine(
-      [
-        [54.5 + ring * 0.2, 46 + ring * 4],
-        [58.5, 47.4 + ring * 4],
-        [63.4 - ring * 0.15, 45.6 + ring * 4],
-      ],
+      xy`${54.5 + ring * 0.2},${46 + ring * 4} 58.5,${47.4 + ring * 4} ${63.4 - ring * 0.15},${45.6 + ring * 4}`,
       0.45,
       shade(coat, brush.look.shade, 1.2),
       0.5,
@@ -411,27 +221,13 @@ export const elephant: PaintFigure = figure((brush) => {
     )
   brush.limb(tusk, [4.6, 4, 2.8, 0.8], hex("#f3e8d0"))
   brush.soft(34, 36, 20, 24, shade(coat, brush.look.shade), 0.45)
-  const ear = smooth([
-    [40, 14],
-    [30, 8 - flap],
-    [18, 11 - flap],
-    [11 - flap, 24],
-    [13, 42],
-    [22, 56],
-    [31, 58],
-    [37, 48],
-    [41, 34],
-  ])
+  const ear = smooth(xy`40,14 30,${8 - flap} 18,${11 - flap} ${11 - flap},24 13,42 22,56 31,58 37,48 41,34`)
   brush.body(ear, mix(coat, hex("#b78f8c"), 0.12))
   brush.inside(ear, () => {
     brush.soft(27, 34, 11, 20, hex("#b98a86"), 0.3)
     for (const reach of [0, 1, 2])
       brush.fine(
-        [
-          [37, 24],
-          [29 - reach * 3, 28 + reach * 4],
-          [20 - reach, 30 + reach * 9],
-        ],
+        xy`37,24 ${29 - reach * 3},${28 + reach * 4} ${20 - reach},${30 + reach * 9}`,
         0.4,
         shade(coat, brush.look.shade),
         0.5,
@@ -439,14 +235,5 @@ export const elephant: PaintFigure = figure((brush) => {
       )
   })
   brush.eye(51, 26, 1.7)
-  brush.fine(
-    [
-      [48, 23.5],
-      [51, 22.4],
-      [54, 24],
-    ],
-    0.6,
-    shade(coat, DARK),
-    0.8,
-  )
+  brush.fine(xy`48,23.5 51,22.4 54,24`, 0.6, shade(coat, DARK), 0.8)
 })

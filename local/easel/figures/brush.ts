@@ -148,7 +148,10 @@ export class Brush {
     this.context.save()
     this.belowEdge(shape)
     this.context.strokeStyle = toCss(mix(mix(scaled(this.look.shade, 0.35), [16, 14, 20], 0.5), this.look.haze, this.look.distance))
-    this.context.lineWidth = Math.min(Math.max(0.9, 1.1 / this.unit), 0.3 + Math.min(shape.right - shape.left, shape.bottom - shape.top) * 0.12)
+    this.context.lineWidth = Math.min(
+      Math.max(0.9, 1.1 / this.unit),
+      0.3 + Math.min(shape.right - shape.left, shape.bottom - shape.top) * 0.12,
+    )
     this.context.lineJoin = "round"
     this.context.stroke(shape.path)
     this.context.restore()

@@ -1,7 +1,7 @@
 import { figure } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
-import { box, polygon } from "./shape.ts"
+import { box, polygon, xy } from "./shape.ts"
 import { LAMP } from "./vehicles-land.ts"
 
 /** A skyline in three depths, its windows lit at night. */
@@ -20,13 +20,23 @@ export const city: PaintFigure = figure((brush) => {
       const tone = mix(mix(scaled(coat, brush.between(0.78, 1.15)), accent, brush.random() * 0.55), brush.look.haze, depth)
       const crown = brush.random()
       brush.body(box(x, top, width + 0.4, 100 - top), tone, 0.9)
-      if (crown < 0.2) brush.body(polygon([[x, top + 0.5], [x + width / 2, top - width * 0.5], [x + width, top + 0.5]]), tone)
+      if (crown < 0.2)
+        brush.body(
+          polygon(xy`${x},${top + 0.5} ${x + width / 2},${top - width * 0.5}
+    ${x + width},${top + 0.5}`),
+          tone,
+        )
       else if (crown < 0.5) {
         brush.body(box(x + width * 0.2, top - 4, width * 0.6, 4.6), tone)
-        brush.line([[x + width / 2, top - 4], [x + width / 2, Math.max(0, top - 10)]], 0.6, shade(tone, brush.look.shade))
+        brush.line(xy`${x + width / 2},${top - 4} ${x + width / 2},${Math.max(0, top - 10)}`, 0.6, shade(tone, brush.look.shade))
         if (brush.look.lit) brush.glow(x + width / 2, Math.max(1, top - 10), 4, [255, 80, 70], 0.8)
-      } else if (crown < 0.65) brush.body(polygon([[x, top + 0.5], [x, top - 5], [x + width, top + 0.5]]), tone)
-      brush.fine([[x + (brush.side > 0 ? width - 0.6 : 0.6), top], [x + (brush.side > 0 ? width - 0.6 : 0.6), 100]], 0.9, light(tone, brush.look.light, 1.2), 0.7)
+      } else if (crown < 0.65) brush.body(polygon(xy`${x},${top + 0.5} ${x},${top - 5} ${x + width},${top + 0.5}`), tone)
+      brush.fine(
+        xy`${x + (brush.side > 0 ? width - 0.6 : 0.6)},${top} ${x + (brush.side > 0 ? width - 0.6 : 0.6)},100`,
+        0.9,
+        light(tone, brush.look.light, 1.2),
+        0.7,
+      )
       const columns = Math.max(3, Math.floor(width / 2.8))
       const gap = width / columns
       const glowing = brush.between(0.3, 0.65)

@@ -6,9 +6,19 @@ import type { FigureNature, Look, Placement } from "./figure.ts"
 import { FIGURES } from "./figure-table.ts"
 
 const COMPOSERS_OWN: ReadonlySet<Concept> = new Set(["street", "interior", "window"])
-const SIDE = 96
+const SIDE = 64
 
-const DAY: Look = { tints: [], light: [255, 236, 205], lightSide: 0, shade: [64, 60, 92], detail: 1, distance: 0, haze: [200, 205, 215], lit: false, outline: false }
+const DAY: Look = {
+  tints: [],
+  light: [255, 236, 205],
+  lightSide: 0,
+  shade: [64, 60, 92],
+  detail: 1,
+  distance: 0,
+  haze: [200, 205, 215],
+  lit: false,
+  outline: false,
+}
 
 interface Sheet {
   readonly width: number
@@ -60,8 +70,12 @@ function meanColour(sheet: Sheet): readonly [number, number, number] {
 
 function differingShare(a: Sheet, b: Sheet): number {
   let differing = 0
-  for (let index = 0; index < a.data.length; index += 1) if (Math.abs((a.data[index] ?? 0) - (b.data[index] ?? 0)) > 24) differing += 1
-  return differing / a.data.length
+  for (let index = 0; index < a.data.length; index += 4) {
+    const opacity = Math.max(a.data[index + 3] ?? 0, b.data[index + 3] ?? 0) / 255
+    const apart = [0, 1, 2, 3].some((channel) => Math.abs((a.data[index + channel] ?? 0) - (b.data[index + channel] ?? 0)) * opacity > 24)
+    if (apart) differing += 1
+  }
+  return (differing * 4) / a.data.length
 }
 
 const figures = Object.entries(FIGURES)

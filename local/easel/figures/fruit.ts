@@ -1,7 +1,7 @@
 import { type Brush, figure } from "./brush.ts"
 import { hex, mix, scaled } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
-import { oval, smooth } from "./shape.ts"
+import { oval, smooth, xy } from "./shape.ts"
 
 /** The dark touch where something rests on a table. */
 export function contact(brush: Brush, halfWidth: number, x = 0): void {
@@ -12,27 +12,8 @@ export function contact(brush: Brush, halfWidth: number, x = 0): void {
 export function leaf(brush: Brush, x: number, y: number, length: number, turn: number): void {
   const green = mix(hex("#5f8a3a"), hex("#87a646"), brush.random())
   brush.at(x, y, turn, length / 20, length / 20, () => {
-    brush.body(
-      smooth([
-        [0, 0, 1],
-        [7, -5],
-        [14, -4.5],
-        [21, 0, 1],
-        [13, 3.5],
-        [6, 3],
-      ]),
-      green,
-    )
-    brush.fine(
-      [
-        [1, 0],
-        [10, -0.8],
-        [19, -0.2],
-      ],
-      0.5,
-      hex("#3f5f2c"),
-      0.7,
-    )
+    brush.body(smooth(xy`0,0! 7,-5 14,-4.5 21,0! 13,3.5 6,3`), green)
+    brush.fine(xy`1,0 10,-0.8 19,-0.2`, 0.5, hex("#3f5f2c"), 0.7)
   })
 }
 
@@ -41,34 +22,15 @@ export const apple: PaintFigure = figure((brush) => {
   const skin = brush.coat(brush.pick([hex("#c8372d"), hex("#b92f35"), hex("#c9542e")]))
   const lean = brush.between(-2, 2)
   contact(brush, 36)
-  const shape = smooth([
-    [lean, 19],
-    [14, 13],
-    [32, 16],
-    [45, 34],
-    [45, 58],
-    [34, 84],
-    [18, 98],
-    [6, 96],
-    [-6, 96],
-    [-18, 98],
-    [-34, 84],
-    [-45, 58],
-    [-45, 34],
-    [-32, 16],
-    [-14, 13],
-  ])
+  const shape = smooth(xy`${lean},19 14,13 32,16 45,34 45,58 34,84 18,98 6,96 -6,96 -18,98 -34,84 -45,58 -45,34 -32,16
+    -14,13`)
   brush.solid(shape, skin)
   brush.inside(shape, () => {
     brush.soft(-brush.side * 22, 40, 22, 42, brush.kin(hex("#e8b54a"), 0.4), 0.4, 0.2)
     for (let index = 0; index < 26; index += 1) {
       const x = (brush.grain() - 0.5) * 84
       brush.fine(
-        [
-          [x * 0.25, 18],
-          [x * 0.8, 36 + brush.grain() * 8],
-          [x, 55 + brush.grain() * 25],
-        ],
+        xy`${x * 0.25},18 ${x * 0.8},${36 + brush.grain() * 8} ${x},${55 + brush.grain() * 25}`,
         0.7,
         brush.kin(hex("#f0b866"), 0.5),
         0.16,
@@ -77,15 +39,7 @@ export const apple: PaintFigure = figure((brush) => {
     }
     brush.soft(lean, 19, 18, 8, brush.look.shade, 0.65)
   })
-  brush.limb(
-    [
-      [lean, 22],
-      [lean + 1, 12],
-      [lean + 6, 2],
-    ],
-    [2.6, 2.4, 3.6],
-    hex("#5d4330"),
-  )
+  brush.limb(xy`${lean},22 ${lean + 1},12 ${lean + 6},2`, [2.6, 2.4, 3.6], hex("#5d4330"))
   if (brush.random() < 0.75) leaf(brush, lean + 2, 11, 26, brush.between(-0.5, 0.1))
   brush.gleam(brush.side * 21, 35, 5, 9, brush.side * 0.35)
 })
@@ -120,21 +74,7 @@ export const lemon: PaintFigure = figure((brush) => {
   contact(brush, 48)
   const tilt = brush.between(-0.12, 0.12)
   brush.at(0, 54, tilt, 1, 1, () => {
-    const shape = smooth([
-      [-70, 2],
-      [-60, -10],
-      [-40, -36],
-      [0, -45],
-      [40, -36],
-      [58, -12],
-      [70, -7],
-      [72, 4],
-      [60, 14],
-      [40, 36],
-      [0, 45],
-      [-40, 36],
-      [-60, 14],
-    ])
+    const shape = smooth(xy`-70,2 -60,-10 -40,-36 0,-45 40,-36 58,-12 70,-7 72,4 60,14 40,36 0,45 -40,36 -60,14`)
     brush.solid(shape, skin)
     brush.inside(shape, () => {
       for (let index = 0; index < 60; index += 1) {
@@ -155,15 +95,7 @@ export const lemon: PaintFigure = figure((brush) => {
 export const grapes: PaintFigure = figure((brush) => {
   const skin = brush.coat(brush.pick([hex("#5b3673"), hex("#46306e"), hex("#8fa83e")]))
   contact(brush, 26)
-  brush.limb(
-    [
-      [0, 22],
-      [1, 10],
-      [7, 1],
-    ],
-    [2.4, 2.2, 3.4],
-    hex("#70583a"),
-  )
+  brush.limb(xy`0,22 1,10 7,1`, [2.4, 2.2, 3.4], hex("#70583a"))
   leaf(brush, 1, 14, 34, brush.between(-0.2, 0.3))
   leaf(brush, -1, 14, 30, Math.PI + brush.between(-0.3, 0.1))
   const rows = [5, 6, 5, 5, 4, 3, 2, 1]

@@ -2,7 +2,7 @@ import { figure } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { contact } from "./fruit.ts"
-import { box, oval, polygon, smooth } from "./shape.ts"
+import { box, oval, polygon, smooth, xy } from "./shape.ts"
 import { glaze } from "./tableware.ts"
 
 const DARK = hex("#2c2426")
@@ -23,14 +23,22 @@ export const book: PaintFigure = figure((brush) => {
       const [left, right] = [-84 + index * 9, 82 - index * 4]
       brush.body(box(left, y - 13, right - left, 13, 2), tone)
       brush.body(box(left + 6, y - 11, right - left - 5, 9), PAPER)
-      for (const row of [2, 4, 6]) brush.fine([[left + 8, y - 11 + row], [right, y - 11 + row]], 0.4, shade(PAPER, brush.look.shade), 0.5)
+      for (const row of [2, 4, 6])
+        brush.fine(xy`${left + 8},${y - 11 + row} ${right},${y - 11 + row}`, 0.4, shade(PAPER, brush.look.shade), 0.5)
       brush.body(box(left, y - 13, 9, 13, 2), tone)
     })
   }
-  brush.body(smooth([[-94, base - 44 + lift, 1], [-50, base - 50 + lift], [0, base - 38, 1], [50, base - 50 + lift], [94, base - 44 + lift, 1], [96, base - 3, 1], [50, base - 5], [0, base + 0.6, 1], [-50, base - 5], [-96, base - 3, 1]]), cover)
+  brush.body(
+    smooth(xy`-94,${base - 44 + lift}! -50,${base - 50 + lift} 0,${base - 38}! 50,${base - 50 + lift}
+    94,${base - 44 + lift}! 96,${base - 3}! 50,${base - 5} 0,${base + 0.6}! -50,${base - 5} -96,${base - 3}!`),
+    cover,
+  )
   for (const side of [-1, 1]) {
     for (let leafIndex = 2; leafIndex >= 0; leafIndex -= 1) {
-      const page = smooth([[0, base - 40, 1], [side * 22, base - 54 + lift - leafIndex], [side * 60, base - 58 + lift + leafIndex * 2], [side * (90 - leafIndex), base - 50 + lift + leafIndex * 2, 1], [side * (90 - leafIndex), base - 7 - (2 - leafIndex) * 1.6, 1], [side * 56, base - 14 - (2 - leafIndex)], [side * 22, base - 12], [0, base - 2, 1]])
+      const page = smooth(xy`0,${base - 40}! ${side * 22},${base - 54 + lift - leafIndex}
+    ${side * 60},${base - 58 + lift + leafIndex * 2} ${side * (90 - leafIndex)},${base - 50 + lift + leafIndex * 2}!
+    ${side * (90 - leafIndex)},${base - 7 - (2 - leafIndex) * 1.6}! ${side * 56},${base - 14 - (2 - leafIndex)}
+    ${side * 22},${base - 12} 0,${base - 2}!`)
       brush.body(page, leafIndex === 0 ? PAPER : shade(PAPER, brush.look.shade, 0.35))
       if (leafIndex > 0) continue
       brush.inside(page, () => {
@@ -38,12 +46,12 @@ export const book: PaintFigure = figure((brush) => {
         for (let row = 0; row < 7; row += 1) {
           const y = base - 45 + lift + row * 4.6
           const end = 80 - (row === 6 ? 34 : (row * 7) % 11)
-          brush.fine([[side * 16, y + 2], [side * 44, y - 3], [side * end, y - 1.6]], 0.9, hex("#6a5a50"), 0.6)
+          brush.fine(xy`${side * 16},${y + 2} ${side * 44},${y - 3} ${side * end},${y - 1.6}`, 0.9, hex("#6a5a50"), 0.6)
         }
       })
     }
   }
-  brush.line([[2, base - 38], [8, base - 16], [6, base + (pile ? 12 : 0)]], 2.4, ribbon)
+  brush.line(xy`2,${base - 38} 8,${base - 16} 6,${base + (pile ? 12 : 0)}`, 2.4, ribbon)
 })
 
 /** A table lamp with a fabric shade; lit at night. */
@@ -54,22 +62,30 @@ export const lamp: PaintFigure = figure((brush) => {
   const on = brush.look.lit
   contact(brush, 20)
   if (on) brush.glow(0, 34, 74, [255, 190, 100], 0.8)
-  brush.limb([[0, 46], [0, 62]], [2.6, 3], foot)
-  const stand = smooth([[-3, 58, 1], [3, 58, 1], [5, 63], [13, 71], [14, 80], [7, 89], [8, 93], [18, 96], [19, 99.4, 1], [-19, 99.4, 1], [-18, 96], [-8, 93], [-7, 89], [-14, 80], [-13, 71], [-5, 63]])
+  brush.limb(xy`0,46 0,62`, [2.6, 3], foot)
+  const stand = smooth(xy`-3,58! 3,58! 5,63 13,71 14,80 7,89 8,93 18,96 19,99.4! -19,99.4! -18,96 -8,93 -7,89 -14,80
+    -13,71 -5,63`)
   brush.body(stand, foot)
   glaze(brush, stand, foot)
   brush.gleam(brush.side * 6, 73, 1.7, 4, brush.side * 0.2, 0.85)
   if (on) brush.flat(oval(0, 49, flare * 0.9, 4.6), [255, 236, 180])
-  const shadeShape = smooth([[-16, 6, 1], [0, 4.4], [16, 6, 1], [flare * 0.76, 27], [flare, 48, 1], [0, 53], [-flare, 48, 1], [-flare * 0.76, 27]])
+  const shadeShape = smooth(xy`-16,6! 0,4.4 16,6! ${flare * 0.76},27 ${flare},48! 0,53 ${-flare},48! ${-flare * 0.76},27`)
   brush.body(shadeShape, on ? mix(cloth, [255, 214, 140], 0.55) : cloth, on ? 0.4 : 1)
   brush.inside(shadeShape, () => {
-    for (let pleat = -8; pleat <= 8; pleat += 1) brush.fine([[pleat * 2, 4], [pleat * flare * 0.098, 28], [pleat * flare * 0.13, 54]], 0.7, shade(cloth, brush.look.shade), 0.35)
+    for (let pleat = -8; pleat <= 8; pleat += 1)
+      brush.fine(
+        xy`${pleat * 2},4 ${pleat * flare * 0.098},28
+    ${pleat * flare * 0.13},54`,
+        0.7,
+        shade(cloth, brush.look.shade),
+        0.35,
+      )
     if (on) brush.soft(0, 38, 22, 20, [255, 246, 206], 0.95)
   })
-  brush.fine([[-flare, 47.6], [0, 52.4], [flare, 47.6]], 1.6, mix(cloth, foot, 0.5), 0.9, 0.15)
-  brush.fine([[-16, 6.4], [0, 8], [16, 6.4]], 1.2, mix(cloth, foot, 0.5), 0.9, 0.15)
+  brush.fine(xy`${-flare},47.6 0,52.4 ${flare},47.6`, 1.6, mix(cloth, foot, 0.5), 0.9, 0.15)
+  brush.fine(xy`-16,6.4 0,8 16,6.4`, 1.2, mix(cloth, foot, 0.5), 0.9, 0.15)
   brush.ball(0, 2.6, 1.9, 1.9, foot)
-  brush.line([[9, 51], [9, 62]], 0.5, foot)
+  brush.line(xy`9,51 9,62`, 0.5, foot)
   brush.ball(9, 63, 1.3, 1.3, foot)
 })
 
@@ -81,15 +97,15 @@ export const clock: PaintFigure = figure((brush) => {
   const minute = brush.random() * Math.PI * 2
   contact(brush, 34)
   for (const side of [-1, 1]) {
-    brush.limb([[side * 20, 84], [side * 29, 97.4]], [6, 4], shade(metal, brush.look.shade, 0.4))
-    brush.limb([[side * 17, 26], [side * 21, 18]], [3, 3], metal)
+    brush.limb(xy`${side * 20},84 ${side * 29},97.4`, [6, 4], shade(metal, brush.look.shade, 0.4))
+    brush.limb(xy`${side * 17},26 ${side * 21},18`, [3, 3], metal)
     brush.at(side * 22, 16, side * 0.62, 1, 1, () => {
-      brush.solid(smooth([[-14, 4, 1], [-12, -6], [0, -12], [12, -6], [14, 4, 1], [0, 6.4]]), metal)
+      brush.solid(smooth(xy`-14,4! -12,-6 0,-12 12,-6 14,4! 0,6.4`), metal)
       brush.gleam(brush.side * 5, -4, 2.4, 1.3, 0.2)
       brush.ball(0, -12, 2, 2, metal)
     })
   }
-  brush.limb([[0, 20], [0, 8]], [2, 2], shade(metal, brush.look.shade))
+  brush.limb(xy`0,20 0,8`, [2, 2], shade(metal, brush.look.shade))
   brush.ball(0, 7, 4, 4, metal)
   brush.ball(0, 57, 38, 38, coat)
   brush.body(oval(0, 57, 32.4, 32.4), metal)
@@ -100,12 +116,27 @@ export const clock: PaintFigure = figure((brush) => {
     const angle = (tick / 60) * Math.PI * 2
     const isHour = tick % 5 === 0
     const inner = isHour ? 23.4 : 26.4
-    brush.fine([[Math.cos(angle) * inner, 57 + Math.sin(angle) * inner], [Math.cos(angle) * 28, 57 + Math.sin(angle) * 28]], tick % 15 === 0 ? 2.4 : isHour ? 1.6 : 0.5, DARK, 0.9, isHour ? 0.15 : 0.4)
+    brush.fine(
+      xy`${Math.cos(angle) * inner},${57 + Math.sin(angle) * inner}
+    ${Math.cos(angle) * 28},${57 + Math.sin(angle) * 28}`,
+      tick % 15 === 0 ? 2.4 : isHour ? 1.6 : 0.5,
+      DARK,
+      0.9,
+      isHour ? 0.15 : 0.4,
+    )
   }
-  for (const [angle, length, width] of [[hour, 14, 2.6], [minute, 22, 1.7]] as const) {
-    brush.line([[-Math.cos(angle) * 4, 57 - Math.sin(angle) * 4], [Math.cos(angle) * length, 57 + Math.sin(angle) * length]], width * Math.max(0.01, brush.shown(0)), DARK)
+  for (const [angle, length, width] of [
+    [hour, 14, 2.6],
+    [minute, 22, 1.7],
+  ] as const) {
+    brush.line(
+      xy`${-Math.cos(angle) * 4},${57 - Math.sin(angle) * 4}
+    ${Math.cos(angle) * length},${57 + Math.sin(angle) * length}`,
+      width * Math.max(0.01, brush.shown(0)),
+      DARK,
+    )
   }
-  brush.fine([[0, 57], [Math.cos(hour * 3) * 24, 57 + Math.sin(hour * 3) * 24]], 0.6, hex("#c9302c"))
+  brush.fine(xy`0,57 ${Math.cos(hour * 3) * 24},${57 + Math.sin(hour * 3) * 24}`, 0.6, hex("#c9302c"))
   brush.ball(0, 57, 2.2, 2.2, metal)
   brush.gleam((brush.side || 1) * 14, 42, 6, 2.2, (brush.side || 1) * 0.8, 0.55)
 })
@@ -118,29 +149,50 @@ export const guitar: PaintFigure = figure((brush) => {
   contact(brush, 20)
   brush.at(0, 98, lean, 1, 1, () => {
     brush.at(0, -98, 0, 1, 1, () => {
-      const edge = smooth([[-4, 45, 1], [-13, 45], [-17, 53], [-13, 63], [-14, 68], [-22, 79], [-20, 93], [-8, 98.4], [10, 98.4], [22, 93], [24, 79], [16, 68], [15, 63], [18.6, 53], [15, 45], [5, 45, 1]])
+      const edge = smooth(xy`-4,45! -13,45 -17,53 -13,63 -14,68 -22,79 -20,93 -8,98.4 10,98.4 22,93 24,79 16,68 15,63
+    18.6,53 15,45 5,45!`)
       brush.body(edge, shade(wood, DARK, 0.9))
-      const top = smooth([[-4, 45, 1], [-13, 46], [-16, 53], [-12.4, 63], [-13.4, 68], [-20.6, 79], [-18.6, 92], [-7, 97], [7, 97], [18.6, 92], [20.6, 79], [13.4, 68], [12.4, 63], [16, 53], [13, 46], [4, 45, 1]])
+      const top = smooth(xy`-4,45! -13,46 -16,53 -12.4,63 -13.4,68 -20.6,79 -18.6,92 -7,97 7,97 18.6,92 20.6,79 13.4,68
+    12.4,63 16,53 13,46 4,45!`)
       brush.body(top, wood)
       brush.inside(top, () => {
         for (let streak = 0; streak < 22; streak += 1) {
           const x = -20 + streak * 1.9
-          brush.fine([[x, 44], [x + (brush.grain() - 0.5) * 1.6, 70], [x, 98]], 0.5, streak % 2 === 0 ? shade(wood, DARK, 0.6) : light(wood, brush.look.light), 0.35)
+          brush.fine(
+            xy`${x},44 ${x + (brush.grain() - 0.5) * 1.6},70 ${x},98`,
+            0.5,
+            streak % 2 === 0 ? shade(wood, DARK, 0.6) : light(wood, brush.look.light),
+            0.35,
+          )
         }
         brush.soft(0, 97, 26, 10, hex("#6a3018"), 0.45)
         brush.soft(0, 45, 20, 8, hex("#6a3018"), 0.35)
         brush.soft((brush.side || 0.4) * 10, 78, 9, 14, light(wood, brush.look.light, 1.8), 0.45)
       })
-      brush.mark(smooth([[4, 66], [12, 67], [15, 75], [10, 82], [5, 78]]), mix(DARK, wood, 0.3), 0.9, 0.15)
+      brush.mark(smooth(xy`4,66 12,67 15,75 10,82 5,78`), mix(DARK, wood, 0.3), 0.9, 0.15)
       brush.body(oval(0, 66.6, 6.4, 6.4), mix(wood, PAPER, 0.55))
       brush.flat(oval(0, 66.6, 5.2, 5.2), mix(DARK, wood, 0.1))
       brush.body(box(-7.4, 83, 14.8, 3, 0.8), mix(neckTone, DARK, 0.4))
-      const neck = polygon([[-2.6, 60], [2.6, 60], [2.1, 14], [-2.1, 14]])
+      const neck = polygon(xy`-2.6,60 2.6,60 2.1,14 -2.1,14`)
       brush.body(neck, neckTone)
-      for (let fret = 0; fret < 13; fret += 1) brush.fine([[-2.4, 17 + 43 * (1 - 0.93 ** fret) * 1.5], [2.4, 17 + 43 * (1 - 0.93 ** fret) * 1.5]], 0.45, hex("#d9d2c0"), 0.9)
-      brush.body(smooth([[-2.1, 15, 1], [-4, 11], [-3.6, 2], [-1.6, 0.6], [0, 1.6], [1.6, 0.6], [3.6, 2], [4, 11], [2.1, 15, 1]]), scaled(neckTone, 0.85))
+      for (let fret = 0; fret < 13; fret += 1)
+        brush.fine(
+          xy`-2.4,${17 + 43 * (1 - 0.93 ** fret) * 1.5}
+    2.4,${17 + 43 * (1 - 0.93 ** fret) * 1.5}`,
+          0.45,
+          hex("#d9d2c0"),
+          0.9,
+        )
+      brush.body(smooth(xy`-2.1,15! -4,11 -3.6,2 -1.6,0.6 0,1.6 1.6,0.6 3.6,2 4,11 2.1,15!`), scaled(neckTone, 0.85))
       for (const y of [4, 7.4, 10.6]) for (const side of [-1, 1]) brush.ball(side * 4.8, y, 1.2, 0.9, hex("#d9d2c0"))
-      for (let string = -2.5; string <= 2.5; string += 1) brush.fine([[string * 0.6, 12], [string * 0.8, 60], [string * 1.1, 84]], 0.22, hex("#f4efe2"), 0.9)
+      for (let string = -2.5; string <= 2.5; string += 1)
+        brush.fine(
+          xy`${string * 0.6},12 ${string * 0.8},60
+    ${string * 1.1},84`,
+          0.22,
+          hex("#f4efe2"),
+          0.9,
+        )
       brush.gleam((brush.side || 1) * 11, 52, 1.2, 4, (brush.side || 1) * -0.4, 0.5)
     })
   })

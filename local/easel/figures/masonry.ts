@@ -2,7 +2,7 @@ import { PathOp } from "@napi-rs/canvas"
 import type { Brush } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
-import { box, polygon, type Shape, type Spot, smooth } from "./shape.ts"
+import { box, polygon, type Shape, type Spot, smooth, xy } from "./shape.ts"
 import { pane } from "./vehicles-land.ts"
 
 /** A wall with its near-light and far-shade halves split at `corner` (share of the width on the left face; 1 for one face). */
@@ -54,8 +54,8 @@ export function tiles(brush: Brush, shape: Shape, tone: Rgb, rows: number): void
 export function windowFrame(brush: Brush, x: number, y: number, width: number, height: number, frame: Rgb, lit = brush.look.lit): void {
   brush.mark(box(x - 0.8, y - 0.8, width + 1.6, height + 1.6), frame, 1, 0.1)
   pane(brush, box(x, y, width, height), lit)
-  brush.fine([[x + width / 2, y], [x + width / 2, y + height]], 0.6, frame)
-  brush.fine([[x, y + height * 0.45], [x + width, y + height * 0.45]], 0.6, frame)
+  brush.fine(xy`${x + width / 2},${y} ${x + width / 2},${y + height}`, 0.6, frame)
+  brush.fine(xy`${x},${y + height * 0.45} ${x + width},${y + height * 0.45}`, 0.6, frame)
   brush.mark(box(x - 1.4, y + height + 0.6, width + 2.8, 1.1), scaled(frame, 0.85), 1, 0.2)
 }
 
@@ -64,8 +64,10 @@ export function arch(x: number, y: number, width: number, height: number, pointe
   const half = width / 2
   const spring = y - height + half * (pointed ? 1.4 : 1)
   const spots: Spot[] = pointed
-    ? [[x - half, y, 1], [x - half, spring, 1], [x - half * 0.7, spring - half * 0.8], [x, y - height, 1], [x + half * 0.7, spring - half * 0.8], [x + half, spring, 1], [x + half, y, 1]]
-    : [[x - half, y, 1], [x - half, spring, 1], [x - half * 0.72, spring - half * 0.7], [x, y - height], [x + half * 0.72, spring - half * 0.7], [x + half, spring, 1], [x + half, y, 1]]
+    ? xy`${x - half},${y}! ${x - half},${spring}! ${x - half * 0.7},${spring - half * 0.8} ${x},${y - height}!
+    ${x + half * 0.7},${spring - half * 0.8} ${x + half},${spring}! ${x + half},${y}!`
+    : xy`${x - half},${y}! ${x - half},${spring}! ${x - half * 0.72},${spring - half * 0.7} ${x},${y - height}
+    ${x + half * 0.72},${spring - half * 0.7} ${x + half},${spring}! ${x + half},${y}!`
   return smooth(spots)
 }
 
@@ -83,16 +85,21 @@ export function battlements(brush: Brush, x: number, y: number, width: number, c
 
 /** A cone or hipped roof with its apex at the top. */
 export function spire(brush: Brush, x: number, y: number, halfWidth: number, height: number, tone: Rgb): void {
-  const shape = smooth([[x - halfWidth, y, 1], [x - halfWidth * 0.42, y - height * 0.5], [x, y - height, 1], [x + halfWidth * 0.42, y - height * 0.5], [x + halfWidth, y, 1], [x, y + halfWidth * 0.14]])
+  const shape = smooth(xy`${x - halfWidth},${y}! ${x - halfWidth * 0.42},${y - height * 0.5} ${x},${y - height}!
+    ${x + halfWidth * 0.42},${y - height * 0.5} ${x + halfWidth},${y}! ${x},${y + halfWidth * 0.14}`)
   brush.body(shape, tone)
   tiles(brush, shape, tone, Math.max(4, Math.round(height / 4)))
 }
 
 /** A pennant flying from (x, y). */
 export function pennant(brush: Brush, x: number, y: number, length: number, tone: Rgb): void {
-  brush.line([[x, y + 1], [x, y - length * 0.9]], 0.7, hex("#5a4a42"))
+  brush.line(xy`${x},${y + 1} ${x},${y - length * 0.9}`, 0.7, hex("#5a4a42"))
   const wave = brush.between(-1, 1)
-  brush.body(smooth([[x, y - length * 0.9, 1], [x + length * 0.5, y - length * 0.82 + wave], [x + length, y - length * 0.66, 1], [x + length * 0.5, y - length * 0.44 + wave], [x, y - length * 0.4, 1]]), tone)
+  brush.body(
+    smooth(xy`${x},${y - length * 0.9}! ${x + length * 0.5},${y - length * 0.82 + wave}
+    ${x + length},${y - length * 0.66}! ${x + length * 0.5},${y - length * 0.44 + wave} ${x},${y - length * 0.4}!`),
+    tone,
+  )
 }
 
 /** A bush or a round of leaves at the foot of a building. */
@@ -107,13 +114,22 @@ export function bush(brush: Brush, x: number, y: number, radius: number): void {
   const shape = smooth([...spots, [x + radius, y + 0.6, 1], [x - radius, y + 0.6, 1]])
   brush.body(shape, green)
   brush.inside(shape, () => {
-    for (let leaf = 0; leaf < 12; leaf += 1) brush.soft(x + (brush.grain() - 0.5) * radius * 2, y - brush.grain() * radius, radius * 0.3, radius * 0.22, light(green, brush.look.light), 0.5)
+    for (let leaf = 0; leaf < 12; leaf += 1)
+      brush.soft(
+        x + (brush.grain() - 0.5) * radius * 2,
+        y - brush.grain() * radius,
+        radius * 0.3,
+        radius * 0.22,
+        light(green, brush.look.light),
+        0.5,
+      )
   })
 }
 
 /** A gable: wall and pitched roof over (x … x+width), from the ground y up to the ridge. */
 export function gableRoof(brush: Brush, x: number, y: number, width: number, height: number, overhang: number, tone: Rgb): Shape {
-  const roof = polygon([[x - overhang, y], [x + width * 0.12, y - height], [x + width * 0.88, y - height], [x + width + overhang, y]])
+  const roof = polygon(xy`${x - overhang},${y} ${x + width * 0.12},${y - height} ${x + width * 0.88},${y - height}
+    ${x + width + overhang},${y}`)
   brush.body(roof, tone)
   return roof
 }

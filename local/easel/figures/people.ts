@@ -2,7 +2,7 @@ import { type Brush, figure } from "./brush.ts"
 import { hex, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { arm, type Complexion, complexion, type HairCut, limbWithShoe, smallHead } from "./person-parts.ts"
-import { oval, smooth } from "./shape.ts"
+import { oval, smooth, xy } from "./shape.ts"
 
 const DRESS = [hex("#b8434a"), hex("#3d6f8f"), hex("#d9a441"), hex("#6b4f82"), hex("#4f7f66")] as const
 const COAT = [hex("#3c5068"), hex("#6b5a48"), hex("#4d6655"), hex("#7a3f3a"), hex("#44464f")] as const
@@ -47,87 +47,32 @@ function drawWoman(brush: Brush, look: Complexion, dress: Rgb, trim: Rgb, cut: H
     0.4,
   )
   const hem = long ? 88 : 72
-  const skirt = smooth([
-    [-5.4, 42, 1],
-    [5.4, 42, 1],
-    [9, 52],
-    [13 + sway * 0.5, 66],
-    [17 + sway, hem],
-    [8 + sway * 0.5, hem + 1.6],
-    [0, hem - 0.6],
-    [-9 + sway * 0.3, hem + 1.4],
-    [-16 + sway * 0.5, hem - 1],
-    [-12, 64],
-    [-8.6, 52],
-  ])
+  const skirt = smooth(xy`-5.4,42! 5.4,42! 9,52 ${13 + sway * 0.5},66 ${17 + sway},${hem} ${8 + sway * 0.5},${hem + 1.6}
+    0,${hem - 0.6} ${-9 + sway * 0.3},${hem + 1.4} ${-16 + sway * 0.5},${hem - 1} -12,64 -8.6,52`)
   brush.body(skirt, dress)
   brush.inside(skirt, () => {
     for (const fold of [-9, -3, 4, 9]) {
       brush.fine(
-        [
-          [fold * 0.4, 44],
-          [fold * 0.9, 62],
-          [fold * 1.3 + sway * 0.6, hem + 2],
-        ],
+        xy`${fold * 0.4},44 ${fold * 0.9},62 ${fold * 1.3 + sway * 0.6},${hem + 2}`,
         1.6,
         shade(dress, brush.look.shade),
         0.4,
         0.25,
       )
       brush.fine(
-        [
-          [fold * 0.4 + 1.4, 46],
-          [fold + 2, 64],
-          [fold * 1.35 + 3 + sway * 0.6, hem + 2],
-        ],
+        xy`${fold * 0.4 + 1.4},46 ${fold + 2},64 ${fold * 1.35 + 3 + sway * 0.6},${hem + 2}`,
         0.9,
         mix(dress, brush.look.light, 0.5),
         0.4,
         0.25,
       )
     }
-    brush.fine(
-      [
-        [-20, hem - 3.4],
-        [0, hem - 2],
-        [20 + sway, hem - 4],
-      ],
-      1,
-      trim,
-      0.8,
-    )
+    brush.fine(xy`-20,${hem - 3.4} 0,${hem - 2} ${20 + sway},${hem - 4}`, 1, trim, 0.8)
   })
-  brush.limb(
-    [
-      [0.4, 17],
-      [0, 26],
-    ],
-    [4.6, 5.6],
-    shade(look.skin, brush.look.shade, 0.4),
-  )
-  const top = smooth([
-    [-2.6, 23],
-    [-8.6, 25],
-    [-9.4, 30],
-    [-6.6, 37],
-    [-5.6, 43],
-    [5.6, 43],
-    [7, 36],
-    [9.2, 29],
-    [8, 24.6],
-    [3, 23],
-    [0.4, 27],
-  ])
+  brush.limb(xy`0.4,17 0,26`, [4.6, 5.6], shade(look.skin, brush.look.shade, 0.4))
+  const top = smooth(xy`-2.6,23 -8.6,25 -9.4,30 -6.6,37 -5.6,43 5.6,43 7,36 9.2,29 8,24.6 3,23 0.4,27`)
   brush.body(top, dress)
-  brush.flat(
-    smooth([
-      [-5.7, 41.6, 1],
-      [5.7, 41.6, 1],
-      [5.8, 44.2, 1],
-      [-5.8, 44.2, 1],
-    ]),
-    trim,
-  )
+  brush.flat(smooth(xy`-5.7,41.6! 5.7,41.6! 5.8,44.2! -5.8,44.2!`), trim)
   arm(
     brush,
     [
@@ -181,87 +126,25 @@ function drawMan(brush: Brush, look: Complexion, coat: Rgb, trousers: Rgb, cut: 
     mix(coat, brush.look.shade, 0.35),
     mix(look.skin, brush.look.shade, 0.3),
   )
-  brush.limb(
-    [
-      [0.4, 17],
-      [0, 25],
-    ],
-    [5.8, 7],
-    shade(look.skin, brush.look.shade, 0.4),
-  )
+  brush.limb(xy`0.4,17 0,25`, [5.8, 7], shade(look.skin, brush.look.shade, 0.4))
   const hem = longCoat ? 74 : 57
-  const jacket = smooth([
-    [-3.4, 22.6],
-    [-11, 25.6],
-    [-12.4, 33],
-    [-10, 46],
-    [-11, hem, 1],
-    [-1.5, hem + 0.6],
-    [1, hem, 1],
-    [10.4, hem, 1],
-    [10, 46],
-    [12, 33],
-    [10.8, 25.6],
-    [3.4, 22.6],
-  ])
+  const jacket = smooth(xy`-3.4,22.6 -11,25.6 -12.4,33 -10,46 -11,${hem}! -1.5,${hem + 0.6} 1,${hem}! 10.4,${hem}! 10,46
+    12,33 10.8,25.6 3.4,22.6`)
   brush.body(jacket, coat)
-  const shirt = smooth([
-    [-3, 22.4, 1],
-    [3.6, 22.4, 1],
-    [1.6, 37, 1],
-  ])
+  const shirt = smooth(xy`-3,22.4! 3.6,22.4! 1.6,37!`)
   brush.flat(shirt, hex("#efe8da"))
-  brush.fine(
-    [
-      [1.6, 37],
-      [1.2, 48],
-      [1, hem],
-    ],
-    0.6,
-    shade(coat, brush.look.shade, 1.3),
-    0.9,
-  )
+  brush.fine(xy`1.6,37 1.2,48 1,${hem}`, 0.6, shade(coat, brush.look.shade, 1.3), 0.9)
   for (const button of [41, 46, 51]) brush.mark(oval(-0.8, button, 0.6, 0.6), mix(coat, hex("#e8dcb8"), 0.5), 0.9)
   for (const side of [-1, 1])
     brush.mark(
-      smooth([
-        [side * 3.2 + 0.2, 22.2, 1],
-        [side * 5.4, 26],
-        [side * 4.4 + 0.6, 30],
-        [1.4, 37.6, 1],
-      ]),
+      smooth(xy`${side * 3.2 + 0.2},22.2! ${side * 5.4},26 ${side * 4.4 + 0.6},30 1.4,37.6!`),
       shade(coat, brush.look.shade, 0.6),
       0.9,
     )
-  brush.fine(
-    [
-      [-9.6, 47],
-      [-6, 47.6],
-      [-4, 47],
-    ],
-    0.6,
-    shade(coat, brush.look.shade, 1.3),
-    0.8,
-  )
+  brush.fine(xy`-9.6,47 -6,47.6 -4,47`, 0.6, shade(coat, brush.look.shade, 1.3), 0.8)
   if (scarf) {
-    brush.limb(
-      [
-        [-4.4, 22],
-        [0, 25],
-        [5, 22],
-      ],
-      [4, 4.8, 4],
-      brush.accent(hex("#b8503f")),
-    )
-    brush.limb(
-      [
-        [-2, 24],
-        [-4, 33],
-        [-4.4, 42],
-      ],
-      [3.6, 4, 4],
-      brush.accent(hex("#b8503f")),
-    )
+    brush.limb(xy`-4.4,22 0,25 5,22`, [4, 4.8, 4], brush.accent(hex("#b8503f")))
+    brush.limb(xy`-2,24 -4,33 -4.4,42`, [3.6, 4, 4], brush.accent(hex("#b8503f")))
   }
   arm(
     brush,
@@ -277,38 +160,9 @@ function drawMan(brush: Brush, look: Complexion, coat: Rgb, trousers: Rgb, cut: 
   smallHead(brush, 0.8, 12, 1.08, look, cut)
   if (brush.random() < 0.3) {
     const hat = mix(coat, hex("#2b2124"), 0.35)
-    brush.body(
-      smooth([
-        [-11, 7.4],
-        [-2, 5.4],
-        [9, 7],
-        [11, 9],
-        [1, 8.4],
-        [-10, 9.4],
-      ]),
-      hat,
-    )
-    brush.body(
-      smooth([
-        [-7, 7, 1],
-        [-6, -0.4],
-        [-1, 0],
-        [5, 0],
-        [6.6, 7, 1],
-        [0, 7.8],
-      ]),
-      hat,
-    )
-    brush.fine(
-      [
-        [-6.8, 5.6],
-        [0, 6.6],
-        [6.4, 5.8],
-      ],
-      1.4,
-      hex("#2b2124"),
-      0.7,
-    )
+    brush.body(smooth(xy`-11,7.4 -2,5.4 9,7 11,9 1,8.4 -10,9.4`), hat)
+    brush.body(smooth(xy`-7,7! -6,-0.4 -1,0 5,0 6.6,7! 0,7.8`), hat)
+    brush.fine(xy`-6.8,5.6 0,6.6 6.4,5.8`, 1.4, hex("#2b2124"), 0.7)
   }
 }
 
@@ -332,60 +186,16 @@ export const child: PaintFigure = figure((brush) => {
   const hasBalloon = brush.random() < 0.55
   const step = brush.between(1, 4)
   const foot = (x: number, tone: Rgb): void => {
-    brush.limb(
-      [
-        [x, 72],
-        [x, 84],
-      ],
-      [8, 7.4],
-      mix(hex("#5a6478"), tone, 0.2),
-    )
-    brush.body(
-      smooth([
-        [x - 5, 82, 1],
-        [x + 5, 82, 1],
-        [x + 5, 91],
-        [x + 10, 94],
-        [x + 10.6, 99],
-        [x - 5, 99, 1],
-      ]),
-      tone,
-    )
+    brush.limb(xy`${x},72 ${x},84`, [8, 7.4], mix(hex("#5a6478"), tone, 0.2))
+    brush.body(smooth(xy`${x - 5},82! ${x + 5},82! ${x + 5},91 ${x + 10},94 ${x + 10.6},99 ${x - 5},99!`), tone)
   }
   foot(5 + step, mix(boots, brush.look.shade, 0.3))
   foot(-6, boots)
   if (hasBalloon) {
     const tone = brush.accent(hex("#d9443f"))
-    brush.line(
-      [
-        [19, 46],
-        [23, 34],
-        [25, 26],
-      ],
-      0.5,
-      hex("#e9e2d4"),
-    )
-    brush.body(
-      smooth([
-        [23, 27, 1],
-        [25, 24],
-        [27, 27, 1],
-      ]),
-      tone,
-    )
-    brush.solid(
-      smooth([
-        [25, 25],
-        [17, 18],
-        [15, 9],
-        [19, 2],
-        [25, 0.4],
-        [31, 2],
-        [35, 9],
-        [33, 18],
-      ]),
-      tone,
-    )
+    brush.line(xy`19,46 23,34 25,26`, 0.5, hex("#e9e2d4"))
+    brush.body(smooth(xy`23,27! 25,24 27,27!`), tone)
+    brush.solid(smooth(xy`25,25 17,18 15,9 19,2 25,0.4 31,2 35,9 33,18`), tone)
     brush.gleam(25 + brush.side * 4, 8, 1.6, 2.8, brush.side * 0.4)
     arm(
       brush,
@@ -410,42 +220,11 @@ export const child: PaintFigure = figure((brush) => {
       mix(coat, brush.look.shade, 0.3),
       look.skin,
     )
-  const jacket = smooth([
-    [-5, 41],
-    [-11, 45],
-    [-14, 60],
-    [-17, 77],
-    [-8, 79.4],
-    [2, 78.6],
-    [10, 79.4],
-    [17, 76],
-    [13, 60],
-    [10, 45],
-    [5, 41],
-  ])
+  const jacket = smooth(xy`-5,41 -11,45 -14,60 -17,77 -8,79.4 2,78.6 10,79.4 17,76 13,60 10,45 5,41`)
   brush.body(jacket, coat)
-  brush.fine(
-    [
-      [2, 44],
-      [2.6, 60],
-      [3, 79],
-    ],
-    0.6,
-    shade(coat, brush.look.shade),
-    0.9,
-  )
+  brush.fine(xy`2,44 2.6,60 3,79`, 0.6, shade(coat, brush.look.shade), 0.9)
   for (const y of [50, 58, 66]) brush.mark(oval(5, y, 1, 1), mix(coat, hex("#fff4d0"), 0.8), 0.9)
-  brush.mark(
-    smooth([
-      [-11, 63, 1],
-      [-4, 64, 1],
-      [-4, 70],
-      [-8, 71.6],
-      [-11.6, 69],
-    ]),
-    shade(coat, brush.look.shade, 0.5),
-    0.8,
-  )
+  brush.mark(smooth(xy`-11,63! -4,64! -4,70 -8,71.6 -11.6,69`), shade(coat, brush.look.shade, 0.5), 0.8)
   arm(
     brush,
     [
@@ -457,19 +236,7 @@ export const child: PaintFigure = figure((brush) => {
     coat,
     look.skin,
   )
-  brush.body(
-    smooth([
-      [0, 14],
-      [12, 18],
-      [16, 29],
-      [11, 41],
-      [0, 45],
-      [-11, 42],
-      [-15, 30],
-      [-11, 18],
-    ]),
-    scaled(coat, 0.92),
-  )
+  brush.body(smooth(xy`0,14 12,18 16,29 11,41 0,45 -11,42 -15,30 -11,18`), scaled(coat, 0.92))
   smallHead(brush, 1, 31, 1.5, look, "bob")
 })
 
@@ -490,10 +257,10 @@ export const crowd: PaintFigure = figure((brush) => {
   const tint = brush.coat(brush.pick(COAT))
   const tinted = brush.look.tints.length > 0
   for (let row = 0; row < 3; row += 1) {
-    const count = 7 - row
+    const count = 6 - row
     const scale = 0.62 + row * 0.16
     for (let index = 0; index < count; index += 1) {
-      const x = (index - (count - 1) / 2) * (30 - row * 0.5) + brush.between(-5, 5)
+      const x = (index - (count - 1) / 2) * (35 - row) + brush.between(-5, 5)
       const tall = scale * brush.between(0.9, 1.06)
       const garment = tinted
         ? scaled(tint, brush.between(0.7, 1.15))

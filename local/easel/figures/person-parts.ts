@@ -1,7 +1,7 @@
 import type { Brush } from "./brush.ts"
 import { hex, mix, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
-import { oval, type Spot, smooth } from "./shape.ts"
+import { oval, type Spot, smooth, xy } from "./shape.ts"
 
 /** What one person is made of, chosen by chance. */
 export interface Complexion {
@@ -27,133 +27,28 @@ export type HairCut = "long" | "bun" | "short" | "bob" | "tail" | "cropped"
 export function smallHead(brush: Brush, x: number, y: number, scale: number, look: Complexion, cut: HairCut): void {
   const { skin, hair } = look
   brush.at(x, y, 0, scale, scale, () => {
-    if (cut === "long")
-      brush.body(
-        smooth([
-          [-1, -9],
-          [6, -6],
-          [5, 2],
-          [3, 14],
-          [-3, 21],
-          [-9, 19],
-          [-10, 6],
-          [-8, -4],
-        ]),
-        shade(hair, brush.look.shade, 0.4),
-      )
-    if (cut === "tail")
-      brush.limb(
-        [
-          [-6, -3],
-          [-11, 0],
-          [-12, 8],
-          [-9, 15],
-        ],
-        [4, 5, 4.4, 1],
-        hair,
-      )
+    if (cut === "long") brush.body(smooth(xy`-1,-9 6,-6 5,2 3,14 -3,21 -9,19 -10,6 -8,-4`), shade(hair, brush.look.shade, 0.4))
+    if (cut === "tail") brush.limb(xy`-6,-3 -11,0 -12,8 -9,15`, [4, 5, 4.4, 1], hair)
     if (cut === "bun") brush.ball(-6.5, -7, 3.6, 3.4, hair)
-    if (cut === "bob")
-      brush.body(
-        smooth([
-          [0, -9],
-          [6, -5],
-          [5, 6],
-          [0, 8],
-          [-7, 8],
-          [-9, 2],
-          [-7, -6],
-        ]),
-        shade(hair, brush.look.shade, 0.4),
-      )
-    const head = smooth([
-      [-0.5, -7.8],
-      [4, -6.6],
-      [6, -2.4],
-      [6, 0],
-      [6.5, 1.8],
-      [5.8, 2.8],
-      [5.2, 6],
-      [2.6, 7.8],
-      [-1.4, 6.4],
-      [-5, 2.6],
-      [-6, -2],
-      [-4.4, -6.4],
-    ])
+    if (cut === "bob") brush.body(smooth(xy`0,-9 6,-5 5,6 0,8 -7,8 -9,2 -7,-6`), shade(hair, brush.look.shade, 0.4))
+    const head = smooth(xy`-0.5,-7.8 4,-6.6 6,-2.4 6,0 6.5,1.8 5.8,2.8 5.2,6 2.6,7.8 -1.4,6.4 -5,2.6 -6,-2 -4.4,-6.4`)
     brush.body(head, skin)
     brush.soft(3, 3.4, 2.2, 1.6, hex("#d9695a"), 0.28)
     const brow = mix(hair, hex("#2b2124"), 0.4)
     for (const eyeX of [1.2, 4.9]) {
       brush.mark(oval(eyeX, 0.1, 0.62, 0.9), hex("#2a2024"), 0.95, 0.2)
-      brush.fine(
-        [
-          [eyeX - 1, -1.9],
-          [eyeX + 0.1, -2.4],
-          [eyeX + 0.9, -2],
-        ],
-        0.45,
-        brow,
-        0.8,
-      )
+      brush.fine(xy`${eyeX - 1},-1.9 ${eyeX + 0.1},-2.4 ${eyeX + 0.9},-2`, 0.45, brow, 0.8)
     }
-    brush.fine(
-      [
-        [4, 1],
-        [4.8, 2.4],
-        [3.9, 2.7],
-      ],
-      0.36,
-      shade(skin, brush.look.shade, 1.2),
-      0.9,
-    )
-    brush.fine(
-      [
-        [1.9, 4.6],
-        [3.4, 5],
-        [4.6, 4.5],
-      ],
-      0.5,
-      mix(skin, hex("#a03c3c"), 0.65),
-      0.9,
-    )
+    brush.fine(xy`4,1 4.8,2.4 3.9,2.7`, 0.36, shade(skin, brush.look.shade, 1.2), 0.9)
+    brush.fine(xy`1.9,4.6 3.4,5 4.6,4.5`, 0.5, mix(skin, hex("#a03c3c"), 0.65), 0.9)
     const fringe: readonly Spot[] =
       cut === "cropped"
-        ? [
-            [5.4, -4.2],
-            [4, -8],
-            [-0.6, -9.2],
-            [-5.6, -7.4],
-            [-7.2, -2],
-            [-6, 2],
-            [-4.6, 1],
-            [-4.2, -3],
-            [0, -5],
-          ]
-        : [
-            [6.2, -2.6],
-            [5.4, -7.4],
-            [0.6, -10],
-            [-5.4, -8.6],
-            [-8, -3],
-            [-7, 3.4],
-            [-4.4, 3.4],
-            [-3.8, -0.8],
-            [-0.6, -5],
-            [3.2, -5],
-          ]
+        ? xy`5.4,-4.2 4,-8 -0.6,-9.2 -5.6,-7.4 -7.2,-2 -6,2 -4.6,1 -4.2,-3 0,-5`
+        : xy`6.2,-2.6 5.4,-7.4 0.6,-10 -5.4,-8.6 -8,-3 -7,3.4 -4.4,3.4 -3.8,-0.8 -0.6,-5 3.2,-5`
     const cap = smooth(fringe)
     brush.body(cap, hair)
     for (const row of [0, 1, 2])
-      brush.fine(
-        [
-          [4 - row * 2, -7.4],
-          [-2 - row, -6.6 + row],
-          [-5.6, -1 + row],
-        ],
-        0.35,
-        mix(hair, brush.look.light, 0.5),
-        0.5,
-      )
+      brush.fine(xy`${4 - row * 2},-7.4 ${-2 - row},${-6.6 + row} -5.6,${-1 + row}`, 0.35, mix(hair, brush.look.light, 0.5), 0.5)
     brush.flat(oval(-3.6, 1.4, 1.2, 1.7), mix(skin, brush.look.shade, 0.12))
   })
 }
@@ -178,13 +73,8 @@ export function limbWithShoe(brush: Brush, spots: readonly [Spot, Spot, Spot], w
   const [x, y] = spots[2]
   const size = width * 0.5
   brush.body(
-    smooth([
-      [x - size, y - size * 0.4],
-      [x + size * 0.6, y - size * 0.5],
-      [x + size * 2, y + size * 0.5],
-      [x + size * 2.1, 99],
-      [x - size, 99],
-    ]),
+    smooth(xy`${x - size},${y - size * 0.4} ${x + size * 0.6},${y - size * 0.5} ${x + size * 2},${y + size * 0.5}
+    ${x + size * 2.1},99 ${x - size},99`),
     shoe,
   )
 }

@@ -2,7 +2,7 @@ import { figure } from "./brush.ts"
 import { hex, light, mix, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { complexion } from "./person-parts.ts"
-import { oval, type Spot, smooth } from "./shape.ts"
+import { oval, type Spot, smooth, xy } from "./shape.ts"
 
 /** A portrait, head and shoulders at three quarters: planes of light, calm eyes, a quiet mouth. */
 export const portrait: PaintFigure = figure((brush) => {
@@ -17,130 +17,25 @@ export const portrait: PaintFigure = figure((brush) => {
   const bright = light(skin, brush.look.light, 1.3)
   const lip = mix(skin, hex("#a8383f"), style === "short" ? 0.4 : 0.62)
   const deepHair = shade(hair, brush.look.shade, 0.6)
-  if (style === "long")
-    brush.body(
-      smooth([
-        [0, 6],
-        [20, 12],
-        [28, 32],
-        [27, 56],
-        [33, 80],
-        [28, 92],
-        [10, 90],
-        [-16, 94],
-        [-34, 90],
-        [-33, 72],
-        [-27, 54],
-        [-29, 30],
-        [-20, 12],
-      ]),
-      deepHair,
-    )
-  if (style === "bob")
-    brush.body(
-      smooth([
-        [0, 8],
-        [20, 14],
-        [27, 34],
-        [26, 54],
-        [18, 64],
-        [-16, 66],
-        [-27, 58],
-        [-29, 34],
-        [-20, 14],
-      ]),
-      deepHair,
-    )
+  if (style === "long") brush.body(smooth(xy`0,6 20,12 28,32 27,56 33,80 28,92 10,90 -16,94 -34,90 -33,72 -27,54 -29,30 -20,12`), deepHair)
+  if (style === "bob") brush.body(smooth(xy`0,8 20,14 27,34 26,54 18,64 -16,66 -27,58 -29,34 -20,14`), deepHair)
   if (style === "bun") brush.ball(-17, 8, 10, 9.4, hair)
-  const neck = smooth([
-    [-11, 50],
-    [-11, 64],
-    [-17, 72],
-    [0, 84],
-    [18, 72],
-    [10, 64],
-    [11, 52],
-  ])
+  const neck = smooth(xy`-11,50 -11,64 -17,72 0,84 18,72 10,64 11,52`)
   brush.body(neck, shade(skin, brush.look.shade, 0.35))
   brush.inside(neck, () => brush.soft(3, 59, 15, 7, dim, 0.85))
-  const chest = smooth([
-    [-13, 70, 1],
-    [-24, 74],
-    [-40, 80],
-    [-47, 92],
-    [-49, 100, 1],
-    [49, 100, 1],
-    [46, 92],
-    [39, 80],
-    [25, 74],
-    [13, 70, 1],
-    [6, 80],
-    [-2, 82],
-    [-8, 78],
-  ])
+  const chest = smooth(xy`-13,70! -24,74 -40,80 -47,92 -49,100! 49,100! 46,92 39,80 25,74 13,70! 6,80 -2,82 -8,78`)
   brush.body(chest, cloth)
   brush.inside(chest, () => {
     for (const fold of [-32, -18, 16, 30]) {
-      brush.fine(
-        [
-          [fold * 0.7, 76],
-          [fold, 88],
-          [fold * 1.05, 102],
-        ],
-        2,
-        shade(cloth, brush.look.shade),
-        0.4,
-      )
-      brush.fine(
-        [
-          [fold * 0.7 + 3, 76],
-          [fold + 3, 88],
-          [fold * 1.05 + 4, 102],
-        ],
-        1.2,
-        light(cloth, brush.look.light),
-        0.45,
-      )
+      brush.fine(xy`${fold * 0.7},76 ${fold},88 ${fold * 1.05},102`, 2, shade(cloth, brush.look.shade), 0.4)
+      brush.fine(xy`${fold * 0.7 + 3},76 ${fold + 3},88 ${fold * 1.05 + 4},102`, 1.2, light(cloth, brush.look.light), 0.45)
     }
   })
-  brush.line(
-    [
-      [-14, 70.5],
-      [-7, 79.4],
-      [-1, 83],
-      [7, 80.4],
-      [14, 70.5],
-    ],
-    2.6,
-    shade(brush.accent(mix(cloth, hex("#f4ead4"), 0.75)), brush.look.shade, 0.2),
-  )
+  brush.line(xy`-14,70.5 -7,79.4 -1,83 7,80.4 14,70.5`, 2.6, shade(brush.accent(mix(cloth, hex("#f4ead4"), 0.75)), brush.look.shade, 0.2))
   brush.at(1, 38, tilt, 1, 1, () => {
-    brush.body(
-      smooth([
-        [-19, -3],
-        [-23, -4],
-        [-23.5, 3],
-        [-20, 9],
-        [-17, 8],
-      ]),
-      mix(skin, blush, 0.25),
-    )
-    const face = smooth([
-      [0, -29],
-      [12, -26],
-      [19, -16],
-      [19.6, -6],
-      [18.4, -1],
-      [19.8, 6],
-      [17.6, 14],
-      [12 + jaw * 0.4, 22 + jaw * 0.4],
-      [5.5, 26.6 + jaw],
-      [-1 - jaw * 0.4, 25 + jaw * 0.6],
-      [-11 - jaw * 0.5, 17 + jaw * 0.4],
-      [-18, 6],
-      [-20, -8],
-      [-16, -22],
-    ])
+    brush.body(smooth(xy`-19,-3 -23,-4 -23.5,3 -20,9 -17,8`), mix(skin, blush, 0.25))
+    const face = smooth(xy`0,-29 12,-26 19,-16 19.6,-6 18.4,-1 19.8,6 17.6,14 ${11 + jaw * 0.6},${21.4 + jaw * 0.5}
+    5.5,${26.6 + jaw} ${-1 - jaw * 0.4},${25 + jaw * 0.6} ${-11 - jaw * 0.5},${17 + jaw * 0.4} -18,6 -20,-8 -16,-22`)
     brush.body(face, skin, 0.8)
     brush.inside(face, () => {
       const lamp = brush.side === 0 ? 1 : brush.side
@@ -155,150 +50,41 @@ export const portrait: PaintFigure = figure((brush) => {
       brush.soft(0, -25, 22, 9, deepHair, 0.4)
     })
     const nose = mix(skin, hex("#c0645a"), 0.18)
-    brush.mark(
-      smooth([
-        [6, -5],
-        [8.6, 0],
-        [10.6, 7],
-        [10, 9.6],
-        [6.4, 10.6],
-        [4, 9.6],
-        [5.2, 4],
-      ]),
-      brush.side > 0 ? nose : mix(dim, nose, 0.45),
-      0.5,
-      0.2,
-    )
+    brush.mark(smooth(xy`6,-5 8.6,0 10.6,7 10,9.6 6.4,10.6 4,9.6 5.2,4`), brush.side > 0 ? nose : mix(dim, nose, 0.45), 0.5, 0.2)
     brush.soft(8.4, 6.8, 2.4, 2.4, bright, 0.85)
-    brush.fine(
-      [
-        [8, -5],
-        [8.4, 0],
-        [9.4, 5],
-      ],
-      1.1,
-      bright,
-      0.55,
-    )
-    brush.fine(
-      [
-        [3.8, 9.4],
-        [5.2, 10.7],
-        [7.6, 10.8],
-        [10.2, 9.6],
-      ],
-      0.8,
-      mix(dim, hex("#5a2a2a"), 0.3),
-      0.75,
-    )
+    brush.fine(xy`8,-5 8.4,0 9.4,5`, 1.1, bright, 0.55)
+    brush.fine(xy`3.8,9.4 5.2,10.7 7.6,10.8 10.2,9.6`, 0.8, mix(dim, hex("#5a2a2a"), 0.3), 0.75)
     const lids: readonly { readonly x: number; readonly half: number }[] = [
       { x: -3.6, half: 5.2 },
       { x: 13.6, half: 3.9 },
     ]
     for (const { x, half } of lids) {
-      const eye = smooth([
-        [x - half, -3.2, 1],
-        [x - half * 0.3, -6.2],
-        [x + half * 0.5, -5.8],
-        [x + half, -3, 1],
-        [x + half * 0.3, -1.2],
-        [x - half * 0.5, -1.4],
-      ])
+      const eye = smooth(xy`${x - half},-3.2! ${x - half * 0.3},-6.2 ${x + half * 0.5},-5.8 ${x + half},-3!
+    ${x + half * 0.3},-1.2 ${x - half * 0.5},-1.4`)
       brush.mark(eye, mix(hex("#f4efe8"), brush.look.shade, 0.12), 1, 0.15)
       brush.inside(eye, () => {
-        brush.mark(oval(x + 0.7, -3.9, 2.35, 2.6), mix(iris, hex("#1c1618"), 0.35), 1, 0.15)
-        brush.mark(oval(x + 0.7, -3.5, 1.75, 1.9), iris, 1, 0.15)
+        brush.mark(oval(x + 0.7, -3.9, 2.5, 2.7), mix(iris, hex("#1c1618"), 0.35), 1, 0.15)
+        brush.mark(oval(x + 0.7, -3.5, 1.9, 2), iris, 1, 0.15)
         brush.mark(oval(x + 0.7, -3.9, 1.05, 1.15), hex("#181214"), 1, 0.15)
-        brush.mark(oval(x + 0.7 + (brush.side || 1) * 0.9, -4.9, 0.6, 0.6), [255, 255, 252], 0.95, 0.15)
-        brush.fine(
-          [
-            [x - half, -4.4],
-            [x, -6.8],
-            [x + half, -4.2],
-          ],
-          1.4,
-          dim,
-          0.5,
-        )
+        brush.mark(oval(x + 0.7 + (brush.side || 1) * 0.9, -4.5, 0.55, 0.55), [255, 255, 252], 0.95, 0.15)
+        brush.fine(xy`${x - half},-4.4 ${x},-6.8 ${x + half},-4.2`, 1.4, dim, 0.5)
       })
       brush.fine(
-        [
-          [x - half - 0.4, -3],
-          [x - half * 0.3, -6.3],
-          [x + half * 0.5, -5.9],
-          [x + half + 0.3, -3],
-        ],
+        xy`${x - half - 0.4},-3 ${x - half * 0.3},-6.3 ${x + half * 0.5},-5.9 ${x + half + 0.3},-3`,
         style === "short" ? 0.8 : 1.2,
         mix(deepHair, hex("#1c1416"), 0.6),
         0.95,
         0.1,
       )
-      brush.fine(
-        [
-          [x - half * 0.7, -7.4],
-          [x, -8.4],
-          [x + half * 0.8, -7.2],
-        ],
-        0.5,
-        dim,
-        0.7,
-      )
-      brush.fine(
-        [
-          [x - half * 0.6, -1],
-          [x + half * 0.2, -0.7],
-          [x + half * 0.8, -1.6],
-        ],
-        0.4,
-        dim,
-        0.6,
-      )
-      const brow: Spot[] = [
-        [x - half * 1.15, -9.4],
-        [x - half * 0.1, -11.6],
-        [x + half * 1.1, -10],
-      ]
+      brush.fine(xy`${x - half * 0.7},-7.4 ${x},-8.4 ${x + half * 0.8},-7.2`, 0.5, dim, 0.7)
+      brush.fine(xy`${x - half * 0.6},-1 ${x + half * 0.2},-0.7 ${x + half * 0.8},-1.6`, 0.4, dim, 0.6)
+      const brow: Spot[] = xy`${x - half * 1.15},-9.4 ${x - half * 0.1},-11.6 ${x + half * 1.1},-10`
       brush.line(brow, 1.5 * brush.shown(0.1) + 0.01, mix(hair, hex("#241a1c"), 0.35), 0.85 * brush.shown(0.1))
     }
-    brush.mark(
-      smooth([
-        [1, 16.2, 1],
-        [4.6, 14.8],
-        [6.8, 15.4],
-        [8.6, 14.9],
-        [12, 16.2, 1],
-        [6.8, 17],
-      ]),
-      mix(lip, brush.look.shade, 0.15),
-      0.9,
-      0.15,
-    )
-    brush.mark(
-      smooth([
-        [1, 16.3, 1],
-        [6.8, 17],
-        [12, 16.3, 1],
-        [9.6, 19.2],
-        [6.6, 19.8],
-        [3.4, 19],
-      ]),
-      lip,
-      0.9,
-      0.15,
-    )
+    brush.mark(smooth(xy`1,16.2! 4.6,14.8 6.8,15.4 8.6,14.9 12,16.2! 6.8,17`), mix(lip, brush.look.shade, 0.15), 0.9, 0.15)
+    brush.mark(smooth(xy`1,16.3! 6.8,17 12,16.3! 9.6,19.2 6.6,19.8 3.4,19`), lip, 0.9, 0.15)
     brush.soft(7, 18, 2.6, 0.9, [255, 240, 230], 0.5)
-    brush.fine(
-      [
-        [0.6, 16.1],
-        [4.4, 16.5],
-        [6.8, 17],
-        [9, 16.5],
-        [12.4, 16],
-      ],
-      0.5,
-      mix(lip, hex("#3a1418"), 0.6),
-      0.75,
-    )
+    brush.fine(xy`0.6,16.1 4.4,16.5 6.8,17 9,16.5 12.4,16`, 0.5, mix(lip, hex("#3a1418"), 0.6), 0.75)
     brush.soft(6.6, 21.6, 4, 1.3, dim, 0.6)
     hairCap(style, hair)
   })
@@ -306,105 +92,26 @@ export const portrait: PaintFigure = figure((brush) => {
   function hairCap(cut: string, tone: typeof hair): void {
     const top: Spot[] =
       cut === "short"
-        ? [
-            [18, -17],
-            [20, -26],
-            [12, -35],
-            [-4, -37],
-            [-18, -31],
-            [-24, -18],
-            [-22, -3],
-            [-19.4, -4],
-            [-18, -14],
-            [-9, -21],
-            [4, -23],
-            [13, -22],
-          ]
+        ? xy`18,-17 20,-26 12,-35 -4,-37 -18,-31 -24,-18 -22,-3 -19.4,-4 -18,-14 -9,-21 4,-23 13,-22`
         : cut === "bun"
-          ? [
-              [19, -14],
-              [17, -27],
-              [6, -34],
-              [-8, -34],
-              [-20, -26],
-              [-24, -10],
-              [-22, 0],
-              [-19, -2],
-              [-16, -14],
-              [-4, -24],
-              [8, -26],
-              [15, -22],
-            ]
-          : [
-              [20, -4],
-              [22.6, -18],
-              [16, -31],
-              [2, -36],
-              [-14, -33],
-              [-24, -20],
-              [-26, 0],
-              [-24, 18],
-              [-19.6, 14],
-              [-18.6, -4],
-              [-12, -17],
-              [1, -25],
-              [12, -22],
-              [17.6, -12],
-            ]
+          ? xy`19,-14 17,-27 6,-34 -8,-34 -20,-26 -24,-10 -22,0 -19,-2 -16,-14 -4,-24 8,-26 15,-22`
+          : xy`20,-4 22.6,-18 16,-31 2,-36 -14,-33 -24,-20 -26,0 -24,18 -19.6,14 -18.6,-4 -12,-17 1,-25 12,-22 17.6,-12`
     const cap = smooth(top)
     brush.body(cap, tone)
     if (cut === "long") {
-      brush.limb(
-        [
-          [-22, -6],
-          [-24.6, 16],
-          [-25, 36],
-          [-20, 54],
-        ],
-        [8, 10, 10, 3],
-        tone,
-      )
-      brush.limb(
-        [
-          [20, -10],
-          [22, 10],
-          [23.6, 30],
-          [27, 48],
-        ],
-        [5, 7, 7.4, 2],
-        deepHair,
-      )
+      brush.limb(xy`-22,-6 -24.6,16 -25,36 -20,54`, [8, 10, 10, 3], tone)
+      brush.limb(xy`20,-10 22,10 23.6,30 27,48`, [5, 7, 7.4, 2], deepHair)
     }
     if (cut === "bob") {
-      brush.limb(
-        [
-          [-21, -8],
-          [-24, 8],
-          [-20, 24],
-        ],
-        [9, 10, 4],
-        tone,
-      )
-      brush.limb(
-        [
-          [19.6, -10],
-          [21.6, 8],
-          [19.6, 22],
-        ],
-        [5, 6.4, 2.4],
-        deepHair,
-      )
+      brush.limb(xy`-21,-8 -24,8 -20,24`, [9, 10, 4], tone)
+      brush.limb(xy`19.6,-10 21.6,8 19.6,22`, [5, 6.4, 2.4], deepHair)
     }
     brush.inside(cap, () => {
       for (let strand = 0; strand < 14; strand += 1) {
         const start = 14 - strand * 2.6
         brush.fine(
-          [
-            [start, -37 + strand * 0.3],
-            [start - 8, -27 + strand * 0.7],
-            [-16 - strand * 0.9, -12 + strand * 1.5],
-            [-22, 4 + strand],
-          ],
+          xy`${start},${-37 + strand * 0.3} ${start - 8},${-27 + strand * 0.7} ${-16 - strand * 0.9},${-12 + strand * 1.5}
+    -22,${4 + strand}`,
           0.7,
           strand % 3 === 0 ? light(tone, brush.look.light, 1.6) : deepHair,
           0.55,

@@ -110,7 +110,10 @@ export function taper(spots: readonly Spot[], widths: readonly number[]): Shape 
 /** The points of a half circle that closes a band at `end`, seen from `inner`; in drawing order after the near side. */
 function roundEnd(end: readonly [number, number, number], inner: readonly [number, number, number]): Spot[] {
   const heading = Math.atan2(end[1] - inner[1], end[0] - inner[0])
-  return [0.25, 0, -0.25].map((turn) => [end[0] + Math.cos(heading + turn * Math.PI) * (end[2] / 2), end[1] + Math.sin(heading + turn * Math.PI) * (end[2] / 2)])
+  return [0.25, 0, -0.25].map((turn) => [
+    end[0] + Math.cos(heading + turn * Math.PI) * (end[2] / 2),
+    end[1] + Math.sin(heading + turn * Math.PI) * (end[2] / 2),
+  ])
 }
 
 /** Points along the curve, four to a span, each with its width. */
@@ -134,4 +137,18 @@ function resample(spots: readonly Spot[], widths: readonly number[]): (readonly 
     }
   }
   return samples
+}
+
+/**
+ * Points in short: xy`10,20 30,40! ${x},5` is two smooth points and, marked by "!", a corner.
+ * The text is trusted source, not input.
+ */
+export function xy(text: TemplateStringsArray, ...values: readonly number[]): Spot[] {
+  return String.raw(text, ...values)
+    .trim()
+    .split(/\s+/)
+    .map((token): Spot => {
+      const [x, y] = token.replace("!", "").split(",").map(Number)
+      return token.endsWith("!") ? [x ?? 0, y ?? 0, 1] : [x ?? 0, y ?? 0]
+    })
 }

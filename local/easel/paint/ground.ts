@@ -1,7 +1,7 @@
 import type { Rgb } from "../figures/figure.ts"
 import type { Brief } from "./brief.ts"
 import { css, mix } from "./colour.ts"
-import { between, clamp, smoothstep } from "./random.ts"
+import { clamp, smoothstep } from "./random.ts"
 import { lightSide, type Plan, type Stage } from "./stage.ts"
 import { hillProfile, type Profile, traceProfile } from "./terrain.ts"
 import { paintTexture } from "./texture.ts"
@@ -83,10 +83,10 @@ export function paintGround(stage: Stage, plan: Plan, kind: GroundKind, top: num
     const depth = 1 / (clamp(y / (height - top), 0, 1) * 1.3 + 0.12)
     const x = ((u - 0.5) * width * depth) / unit
     const z = depth * 3
-    const a = noise.fbm(x * 2.2 + offset, z * stretch, 5)
-    const b = noise.fbm((x + side * 0.05) * 2.2 + offset, z * stretch - 0.03, 5)
+    const a = noise.fbm(x * 1.6 + offset, z * stretch, 5)
+    const b = noise.fbm((x + side * 0.05) * 1.6 + offset, z * stretch - 0.03, 5)
     const fine = noise.at(x * 46 + offset, z * 34)
-    let t = clamp(0.5 + (a - b) * (kind === "snow" ? 4.5 : 6) + (fine - 0.5) * (kind === "snow" ? 0.06 : 0.3))
+    let t = clamp(0.5 + (a - b) * (kind === "snow" ? 4.5 : kind === "sand" ? 2.6 : 4.6) + (fine - 0.5) * (kind === "snow" ? 0.06 : kind === "sand" ? 0.12 : 0.24))
     if (kind === "field") t = clamp(t * 0.6 + 0.4 * smoothstep(0.3, 0.7, noise.at(x * 9 + z * 0.4, 3)))
     if (kind === "sand") t = clamp(t * 0.75 + 0.25 * smoothstep(0.25, 0.8, noise.at(z * 16 + a * 7 + x * 1.4, x * 0.6)))
     const p = smoothstep(0.42, 0.62, noise.fbm(x * 1.1 - offset, z * 0.9, 3))
@@ -108,7 +108,6 @@ export function paintGround(stage: Stage, plan: Plan, kind: GroundKind, top: num
 export function paintDunes(stage: Stage, plan: Plan, top: number): void {
   const { context } = stage
   const { palette, height, unit, width } = plan
-  const random = plan.random("dunes")
   const side = lightSide(plan, width / 2)
   const rows = 6
   for (let row = 0; row < rows; row++) {
@@ -127,30 +126,19 @@ export function paintDunes(stage: Stage, plan: Plan, top: number): void {
     context.fill()
     context.save()
     context.clip()
-    for (let k = 0; k < 3; k++) {
-      let x = width * between(random, -0.1, 1.1)
-      const crestY = base - profile(x)
-      const long = unit * between(random, 0.35, 0.75) * (0.5 + t)
-      context.beginPath()
-      context.moveTo(x, crestY - unit * 0.01)
-      const tallness = unit * (0.1 + 0.3 * t)
-      context.bezierCurveTo(
-        x + side * -0.03 * unit,
-        crestY + tallness * 0.3,
-        x + side * 0.16 * long,
-        crestY + tallness * 0.5,
-        x + side * 0.05 * long,
-        crestY + tallness,
-      )
-      context.lineTo(x - side * long, crestY + tallness)
-      for (let s = 1; s >= 0; s -= 0.1) context.lineTo(x - side * long * s, base - profile(x - side * long * s) - 2)
-      const dark = context.createLinearGradient(x, 0, x - side * long, 0)
-      dark.addColorStop(0, css(shade, 0.9))
-      dark.addColorStop(1, css(shade, 0.05))
-      context.fillStyle = dark
-      context.fill()
-      x += unit
+    const spine = hillProfile(plan, `spine${row}`, unit * (0.12 + 0.3 * t), 2.4 - t)
+    context.beginPath()
+    context.moveTo(-2, height + 2)
+    for (let x = -2; x <= width + unit * 0.01; x += unit * 0.008) {
+      const crest = base - profile(x)
+      context.lineTo(x, crest + Math.max(-unit * 0.01, spine(x + side * unit * 0.05) - unit * (0.05 + 0.13 * t)))
     }
+    context.lineTo(width + 2, height + 2)
+    const flank = context.createLinearGradient(0, base - amplitude, 0, base + unit * (0.12 + 0.3 * t))
+    flank.addColorStop(0, css(shade, 0.95))
+    flank.addColorStop(1, css(mix(shade, lit, 0.35), 0.4))
+    context.fillStyle = flank
+    context.fill()
     if (stage.detail > 0.3) {
       context.strokeStyle = css(shade, 0.16)
       context.lineWidth = Math.max(0.7, unit * 0.0012)

@@ -74,7 +74,8 @@ function placeOne(
   let size = Math.min(most, nature.heroShare * height * scenic * prominence * shrink * free)
   size = Math.min(size, plan.unit * 0.85)
   const out: PlacedFigure[] = []
-  const count = SKYLINES.has(element.concept) ? Math.max(element.count, 1) : Math.min(element.count, 9)
+  const skyline = SKYLINES.has(element.concept)
+  const count = skyline ? Math.max(element.count, element.concept === "city" ? Math.ceil(width / (size * nature.aspect * 0.62)) + 1 : 7) : Math.min(element.count, 9)
   const direction = focus.x < width / 2 ? 1 : -1
   let depth: Depth = "ground"
   let x = hero ? focus.x : plan.symmetric ? width / 2 : width - focus.x + around(random) * width * 0.1
@@ -121,13 +122,17 @@ function placeOne(
     const s = size * k * (count > 3 ? 0.8 : 1)
     let px = i === 0 ? x : x + turn * row * size * nature.aspect * between(own, 0.6, 0.85)
     let py = i === 0 ? y : y + (stands === "sky" ? around(own) * horizon * 0.28 : -(1 - k) * size * 0.35 + around(own) * height * 0.01)
+    if (skyline) {
+      px = element.concept === "city" ? width * ((i + 0.5) / count) : width * ((i + 0.2 + 0.6 * own()) / count)
+      py = y
+    }
     if (stands === "sky" && i > 0) px = width * own()
     if (stands === "sky") py = Math.max(s * 0.9, py)
     const half = (s * nature.aspect) / 2
     if (hero && i === 0) px = clamp(px, Math.min(half, width / 2), Math.max(width - half, width / 2))
     if (px < -half || px > width + half) continue
     const distance =
-      depth === "far" ? (SKYLINES.has(element.concept) ? 0.3 : 0.16) : stands === "sky" ? clamp(0.45 - s / plan.unit) : hero ? 0 : 0.05
+      depth === "far" ? (skyline ? 0.14 + 0.3 * own() : 0.16) : stands === "sky" ? clamp(0.45 - s / plan.unit) : hero ? 0 : 0.05
     out.push({
       element,
       nature,

@@ -62,7 +62,7 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
     <StudioContext value={studio}>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
         <SettingsPanel locale={locale} />
-        <Stream loading={loading} onRetry={() => void load()} helpUrl={`/${locale}/about/preview-renderer`} />
+        <Stream loading={loading} onRetry={() => void load()} helpUrl={`/${locale}/about-preview`} />
         <HistoryStrip history={history} />
       </div>
       <Lightbox />

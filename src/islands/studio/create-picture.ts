@@ -82,6 +82,7 @@ function tellTrouble(studio: StudioState, creating: Creating, error: unknown): v
       code: failure.code,
       requestId: failure.requestId,
       retryAtMs: seconds === null ? null : Date.now() + seconds * 1000,
+      isPartlyLeft: failure.errors.some(({ message }) => message === "FewerPicturesLeftToday"),
       creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })
   }

@@ -11,7 +11,7 @@ import { LOOKS } from "./looks.ts"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 
 /** The prompt: grows with its text, counts its characters, is focused first where there is a keyboard. */
-export function PromptField({ locale, onSubmit }: { readonly locale: Locale; readonly onSubmit: () => void }) {
+export function PromptField({ locale }: { readonly locale: Locale }) {
   const t = useMessages("studio")
   const words = useErrorWords()
   const studio = useStudio()
@@ -52,11 +52,6 @@ export function PromptField({ locale, onSubmit }: { readonly locale: Locale; rea
           aria-invalid={fault !== undefined}
           aria-describedby={`${id}-help`}
           onChange={(event) => changeSettings(studio, { prompt: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            onSubmit()
-          }}
           className="block max-h-[28dvh] min-h-12 w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 lg:max-h-[45dvh] lg:min-h-32"
         />
         <div className="mt-2 flex items-center gap-2">

@@ -46,6 +46,16 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
     if (focusWish > 0) setIsSheetOpen(false)
   }, [focusWish])
 
+  useEffect(() => {
+    const onShortcut = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    addEventListener("keydown", onShortcut)
+    return () => removeEventListener("keydown", onShortcut)
+  }, [])
+
   return (
     <>
       {isSheetOpen ? (
@@ -60,7 +70,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
         className="flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:start-0 max-lg:end-0 max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 md:max-lg:start-(--rail-width) max-lg:max-h-[calc(88dvh-var(--bar-height))] max-lg:rounded-t-card max-lg:border-t lg:border-e"
       >
         <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
-          <PromptField locale={locale} onSubmit={() => form.current?.requestSubmit()} />
+          <PromptField locale={locale} />
           <div id={sheetId} className={`grid gap-5 ${isSheetOpen ? "" : "max-lg:hidden"}`}>
             <RatioPicker />
             <CountPicker />

@@ -16,6 +16,8 @@ export interface Trouble {
   readonly requestId: string | null
   /** Milliseconds since 1970 from which a retry makes sense; null when the server did not say. */
   readonly retryAtMs: number | null
+  /** Some of the day's pictures are left, but fewer than were asked for. */
+  readonly isPartlyLeft: boolean
   /** The same settings are sent again with the same key, so that nothing is made twice. */
   readonly creating: Creating
 }

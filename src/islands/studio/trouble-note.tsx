@@ -17,17 +17,13 @@ export function TroubleNote() {
   if (trouble === null) return null
   const waitSeconds = trouble.retryAtMs === null || nowMs === null ? 0 : Math.max(0, Math.ceil((trouble.retryAtMs - nowMs) / 1000))
   const isDayOver = trouble.code === "VisitorLimitReached"
+  const dayWords = trouble.isPartlyLeft ? t("fewerThanChosen") : t("whyNoneLeft", { hours: Math.floor(waitSeconds / 3600) })
   return (
     <div role="alert" className="grid gap-1 rounded-control border border-bad/50 bg-sunken p-2.5 text-sm">
       <p className="flex gap-2">
         <TriangleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
         <span>
-          {words(trouble.code)}{" "}
-          {isDayOver
-            ? t("resetsIn", { hours: Math.floor(waitSeconds / 3600) })
-            : waitSeconds > 0
-              ? t("retryIn", { seconds: waitSeconds })
-              : null}
+          {isDayOver ? dayWords : words(trouble.code)} {!isDayOver && waitSeconds > 0 ? t("retryIn", { seconds: waitSeconds }) : null}
         </span>
       </p>
       <div className="flex items-center gap-2 ps-6">

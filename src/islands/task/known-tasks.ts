@@ -1,4 +1,5 @@
 import type { Task } from "../../domain/task/contract.ts"
+import { mergeTask } from "../../domain/task/event-log.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 
 /** Tasks by id. */
@@ -32,7 +33,7 @@ export function learnTasks(known: KnownTasks, incoming: readonly Task[]): Learne
   const ended: Task[] = []
   for (const task of incoming) {
     const before = tasks[task.id]
-    const after = mergeTask(before, task)
+    const after = takeIn(before, task)
     if (after === before) continue
     tasks[task.id] = after
     changed.push(after)
@@ -41,11 +42,12 @@ export function learnTasks(known: KnownTasks, incoming: readonly Task[]): Learne
   return changed.length === 0 ? { tasks: known, changed, ended } : { tasks, changed, ended }
 }
 
-/** The newer of two states; equal `seq` keeps the known one. */
-function mergeTask(known: Task | undefined, incoming: Task): Task {
-  if (known === undefined) return incoming
-  if (incoming.seq <= known.seq || !isActive(known)) return known
-  return isActive(incoming) && incoming.process < known.process ? { ...incoming, process: known.process } : incoming
+/** The newer of two states; one that has ended stays so. */
+function takeIn(known: Task | undefined, incoming: Task): Task {
+  const newer = mergeTask(known, incoming) ?? incoming
+  if (known === undefined || newer === known) return newer
+  if (!isActive(known)) return known
+  return isActive(newer) && newer.process < known.process ? { ...newer, process: known.process } : newer
 }
 
 /** The last event number seen of every active task, as the socket's first message tells it. */

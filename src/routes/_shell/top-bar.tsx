@@ -17,8 +17,8 @@ export function TopBar({ page, search }: { readonly page: Page; readonly search:
         <BrandMark className="size-8" />
         {t("brand")}
       </a>
-      <span className="grow md:hidden" />
-      {page.current === "create" ? <span className="grow max-md:hidden" /> : <PreviewNote locale={page.locale} className="flex min-w-0 grow ps-2 max-md:hidden" />}
+      <span className={`grow ${page.current === "home" ? "md:hidden" : ""}`} />
+      {page.current === "home" ? <PreviewNote locale={page.locale} className="flex min-w-0 grow ps-2 max-md:hidden" /> : null}
       <LanguageMenu page={page} search={search} />
       <button type="button" className="button-ghost button-icon" data-theme-switch="" data-needs-script="" aria-label={t("theme")} title={t("theme")}>
         <Sun {...ICON} className="theme-sun size-4" />

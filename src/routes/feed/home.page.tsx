@@ -31,7 +31,7 @@ export function Home({ locale, query, feed, nowMs }: HomeProps) {
       <Filters locale={locale} query={query} />
       <PreviewNote locale={locale} className="flex flex-wrap md:hidden" />
       {feed.items.length === 0 ? (
-        <Empty locale={locale} />
+        <Empty locale={locale} isFiltered={query.range !== "All" || query.cursor !== undefined} />
       ) : (
         <div className="waterfall-box">
           <div className="waterfall">
@@ -76,15 +76,17 @@ function Filters({ locale, query }: { readonly locale: Locale; readonly query: H
   )
 }
 
-function Empty({ locale }: { readonly locale: Locale }) {
+function Empty({ locale, isFiltered }: { readonly locale: Locale; readonly isFiltered: boolean }) {
   const t = wordsOf(locale, "feed")
   return (
     <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-3 rounded-card border border-dashed border-line px-6 py-16 text-center">
       <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
-      <p className="text-ink-2">{t("emptyBody")}</p>
-      <a className="button-ghost" href={`/${locale}`}>
-        {t("showAll")}
-      </a>
+      <p className="text-ink-2">{t(isFiltered ? "emptyFilteredBody" : "emptyBody")}</p>
+      {isFiltered ? (
+        <a className="button-ghost" href={`/${locale}`}>
+          {t("showAll")}
+        </a>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Random, Rgb } from "../../figures/figure.ts"
 import { css, mix } from "../colour.ts"
-import { around, between } from "../random.ts"
+import { around, between, clamp } from "../random.ts"
 import { lightSide, type Plan, type Stage } from "../stage.ts"
 import type { TreeColours } from "./conifers.ts"
 
@@ -44,29 +44,33 @@ export function paintTree(
   const side = lightSide(plan, x)
   const barkLit = mix(palette.lit(habit.bark), colours.dark, 0.15)
   const barkDark = mix(palette.shaded(habit.bark), palette.deep, 0.3)
+  const share = clamp((tall / plan.unit / 0.6) ** 1.3, 0.16, 1)
+  const deepest = share < 0.3 ? 2 : share < 0.6 ? 3 : 4
+  const leaf = habit.leaf / Math.sqrt(Math.max(share, 0.36))
+  const dense = habit.dense * (deepest === 2 ? 1.5 : deepest === 3 ? 1 : 0.8)
   const limbs: [number, number, number, number, number, number][] = []
   const grow = (x0: number, y0: number, angle: number, long: number, thick: number, level: number): void => {
     const bend = around(random) * 0.25
     const x1 = x0 + Math.cos(angle + bend) * long
     const y1 = y0 + Math.sin(angle + bend) * long
     limbs.push([x0, y0, x1, y1, thick, level])
-    if (level >= 2) clusters.push({ x: x1, y: y1, r: tall * between(random, 0.07, 0.12) * (habit.birch ? 0.75 : 1) })
-    if (level >= 4) return
-    const children = level === 0 ? 4 : random() < 0.6 ? 3 : 2
+    if (level >= 1) clusters.push({ x: x1, y: y1, r: tall * between(random, 0.075, 0.13) * (habit.birch ? 0.75 : 1) })
+    if (level >= deepest) return
+    const children = level === 0 ? 5 : random() < 0.6 ? 3 : 2
     for (let i = 0; i < children; i++) {
-      const fan = ((i + 0.5) / children - 0.5) * (level === 0 ? 1.9 : 1.5) * habit.spread
+      const fan = ((i + 0.5) / children - 0.5) * (level === 0 ? 2.3 : 1.7) * habit.spread
       grow(
         x1,
         y1,
         angle + fan * (level === 0 ? 1 : 0.8) + around(random) * 0.3 - (angle + Math.PI / 2) * 0.12,
-        long * between(random, 0.62, 0.8) * (level === 0 ? 0.72 : 1),
+        long * between(random, 0.62, 0.8) * (level === 0 ? 0.86 - Math.abs(fan) * 0.12 : 1),
         thick * 0.6,
         level + 1,
       )
     }
   }
-  grow(x, y, -Math.PI / 2 + around(random) * 0.08, tall * (habit.birch ? 0.42 : 0.34), tall * (habit.birch ? 0.024 : 0.042), 0)
-  leaves(stage, clusters, colours.dark, 0.95, tall * habit.leaf * 1.5, 26 * habit.dense, 0.1, side, random)
+  grow(x, y, -Math.PI / 2 + around(random) * 0.08, tall * (habit.birch ? 0.4 : 0.29), tall * (habit.birch ? 0.024 : 0.042), 0)
+  leaves(stage, clusters, colours.dark, 0.95, tall * leaf * 1.5, 26 * dense, 0.1, side, random)
   context.lineCap = "round"
   for (const [x0, y0, x1, y1, thick, level] of limbs) {
     if (level > 2 && detail < 0.3) continue
@@ -94,14 +98,14 @@ export function paintTree(
     }
   }
   const mid = mix(colours.dark, colours.lit, 0.55)
-  leaves(stage, clusters, mid, 0.9, tall * habit.leaf * 1.15, 24 * habit.dense, -0.12, side, random)
-  leaves(stage, clusters, colours.lit, 0.95, tall * habit.leaf, 22 * habit.dense, -0.34, side, random)
+  leaves(stage, clusters, mid, 0.9, tall * leaf * 1.15, 24 * dense, -0.12, side, random)
+  leaves(stage, clusters, colours.lit, 0.95, tall * leaf, 22 * dense, -0.34, side, random)
   leaves(
     stage,
     clusters,
     colours.snow ?? mix(colours.lit, palette.sun, 0.5),
     0.9,
-    tall * habit.leaf * 0.8,
+    tall * leaf * 0.8,
     (colours.snow ? 20 : 8) * habit.dense,
     -0.55,
     side,

@@ -183,12 +183,12 @@ export function paintFrameLeaves(stage: Stage, plan: Plan, random: Random): void
   for (const corner of [0, 1]) {
     const x0 = corner === 0 ? 0 : width
     const inward = corner === 0 ? 1 : -1
-    for (let i = 0; i < 26; i++) {
+    for (let i = 0; i < 70; i++) {
       const x = x0 + inward * unit * 0.22 * random() ** 1.6
-      const h = unit * between(random, 0.06, 0.2) * (1 - (Math.abs(x - x0) / unit) * 2.6)
+      const h = unit * between(random, 0.05, 0.19) * (1 - (Math.abs(x - x0) / unit) * 2.6)
       if (h <= 0) continue
       const lean = around(random) * h * 0.6 + inward * h * 0.2
-      const w = unit * 0.006
+      const w = unit * between(random, 0.0015, 0.0038)
       context.fillStyle = css(mix(tone, palette.key, 0.1 * random()), 0.94)
       context.beginPath()
       context.moveTo(x - w, height + 2)

@@ -23,35 +23,40 @@ export function paintPalm(stage: Stage, plan: Plan, x: number, y: number, tall: 
     context.fillStyle = css(palette.lit([176, 140, 100]), 0.4)
     context.fillRect(side > 0 ? px + w * 0.2 : px - w, py - tall * 0.034, w * 0.8, tall * 0.03)
   }
-  const fronds = 13
+  const fronds = 15
   for (let i = 0; i < fronds; i++) {
-    const a = Math.PI * (1.16 + (i / (fronds - 1)) * 0.96 - 0.62) + around(random) * 0.16 - Math.PI * 0.04
-    const long = tall * between(random, 0.34, 0.46)
-    const ex = tx + Math.cos(a - 0.02) * long
-    const ey = ty - Math.abs(Math.sin(a)) * long * 0.35 + long * 0.42 * Math.abs(Math.cos(a)) ** 1.5
-    const mx = tx + (ex - tx) * 0.5
-    const my = Math.min(ty, ey) - long * 0.26
-    const tone = mix(colours.dark, colours.lit, 0.2 + 0.7 * (side * Math.cos(a) > 0 ? 0.9 : 0.25) * random())
-    context.strokeStyle = css(tone)
-    context.lineWidth = tall * 0.008
-    context.beginPath()
-    for (let k = 0; k <= 22; k++) {
-      const t = k / 22
-      const px = (1 - t) * (1 - t) * tx + 2 * (1 - t) * t * mx + t * t * ex
-      const py = (1 - t) * (1 - t) * ty + 2 * (1 - t) * t * my + t * t * ey
-      const blade = tall * 0.11 * Math.sin(Math.PI * (0.12 + 0.88 * t)) ** 0.7
-      const dx = Math.sign(ex - tx || 1)
-      context.moveTo(px, py)
-      context.lineTo(px + dx * blade * 0.45, py + blade * between(random, 0.7, 1.1))
-      context.moveTo(px, py)
-      context.lineTo(px + dx * blade * 0.7, py - blade * 0.18)
+    const t0 = i / (fronds - 1)
+    const a = -Math.PI * (1.16 - 1.32 * t0) + around(random) * 0.14
+    const long = tall * between(random, 0.36, 0.48)
+    const dx = Math.cos(a)
+    const lift = Math.max(0.12, -Math.sin(a))
+    const mx = tx + dx * long * 0.55
+    const my = ty - lift * long * 0.62
+    const ex = tx + dx * long * (0.92 + 0.1 * lift)
+    const ey = ty - lift * long * 0.5 + long * (0.34 + 0.24 * Math.abs(dx))
+    const bright = side * dx > 0 ? 0.85 : 0.35
+    context.lineCap = "round"
+    for (const pass of [0, 1]) {
+      context.strokeStyle = css(mix(colours.dark, colours.lit, pass === 0 ? 0.1 : bright * between(random, 0.55, 1)))
+      context.lineWidth = tall * (pass === 0 ? 0.012 : 0.0065)
+      context.beginPath()
+      for (let k = 1; k <= 20; k++) {
+        const t = k / 20
+        const px = (1 - t) * (1 - t) * tx + 2 * (1 - t) * t * mx + t * t * ex
+        const py = (1 - t) * (1 - t) * ty + 2 * (1 - t) * t * my + t * t * ey
+        const vx = 2 * (1 - t) * (mx - tx) + 2 * t * (ex - mx)
+        const vy = 2 * (1 - t) * (my - ty) + 2 * t * (ey - my)
+        const v = Math.hypot(vx, vy) || 1
+        const blade = tall * 0.12 * Math.sin(Math.PI * (0.1 + 0.86 * t)) ** 0.8 * between(random, 0.8, 1.1)
+        for (const way of [1, -1]) {
+          context.moveTo(px, py)
+          context.lineTo(px + (vx / v) * blade * 0.62 - (vy / v) * way * blade * 0.5, py + (vy / v) * blade * 0.62 + (vx / v) * way * blade * 0.5 + blade * 0.3)
+        }
+      }
+      context.moveTo(tx, ty)
+      context.quadraticCurveTo(mx, my, ex, ey)
+      context.stroke()
     }
-    context.stroke()
-    context.lineWidth = tall * 0.01
-    context.beginPath()
-    context.moveTo(tx, ty)
-    context.quadraticCurveTo(mx, my, ex, ey)
-    context.stroke()
   }
 }
 

@@ -61,7 +61,6 @@ export const studio = {
   whyNoneLeft:
     "Today's free pictures are used up. New ones {hours, plural, =0 {in less than an hour} one {in about # hour} other {in about # hours}}.",
   whyFewerLeft: "{count, plural, one {Only # picture is left today. Choose fewer.} other {Only # pictures are left today. Choose fewer.}}",
-  resetsIn: "New ones {hours, plural, =0 {in less than an hour} one {in about # hour} other {in about # hours}}.",
   retryIn: "{seconds, plural, one {Again in # second.} other {Again in # seconds.}}",
   streamFailed: "Your tasks did not load",
   offlineBanner: "You are offline. Running tasks go on; you see them again when the connection is back.",
@@ -69,4 +68,5 @@ export const studio = {
   exampleOne: "a red fox in a birch forest, first snow, morning fog, watercolour",
   exampleTwo: "a sailboat in a quiet bay at sunset, long reflections, oil painting",
   exampleThree: "a temple above a sea of clouds, full moon, paper-cut",
+  fewerThanChosen: "Fewer pictures are left today than you chose. Choose fewer.",
 } as const

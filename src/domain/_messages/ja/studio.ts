@@ -62,7 +62,6 @@ export const studio = {
   whyQueueFull: "1 件を描画中、1 件が順番待ちです。どちらかが終われば、また生成できます。",
   whyNoneLeft: "今日の無料分は使い切りました。{hours, plural, =0 {1 時間以内に} other {約 # 時間後に}}新しい分が使えます。",
   whyFewerLeft: "{count, plural, other {今日の残りは # 枚です。枚数を減らしてください。}}",
-  resetsIn: "{hours, plural, =0 {1 時間以内に} other {約 # 時間後に}}新しい分が使えます。",
   retryIn: "{seconds, plural, other {# 秒後にもう一度試せます。}}",
   streamFailed: "タスクを読み込めませんでした",
   offlineBanner: "オフラインです。実行中のタスクは続いています。接続が戻るとまた表示されます。",
@@ -70,4 +69,5 @@ export const studio = {
   exampleOne: "白樺の森の赤い狐、初雪、朝霧、水彩画",
   exampleTwo: "夕焼けの静かな入り江に浮かぶ帆船、長い反射、油絵",
   exampleThree: "雲海の上の寺、満月、切り絵",
+  fewerThanChosen: "今日の残りは選んだ枚数より少なくなっています。枚数を減らしてください。",
 } as const satisfies Record<keyof typeof source, string>

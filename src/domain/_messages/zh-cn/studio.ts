@@ -62,7 +62,6 @@ export const studio = {
   whyQueueFull: "一个正在绘制，一个在等待。其中一个结束后就可以再生成。",
   whyNoneLeft: "今天的免费图片已用完。{hours, plural, =0 {不到一小时后} other {大约 # 小时后}}就有新的。",
   whyFewerLeft: "{count, plural, other {今天只剩 # 幅。请减少数量。}}",
-  resetsIn: "{hours, plural, =0 {不到一小时后} other {大约 # 小时后}}恢复。",
   retryIn: "{seconds, plural, other {# 秒后可重试。}}",
   streamFailed: "你的任务没有加载成功",
   offlineBanner: "你已离线。正在进行的任务会继续，恢复连接后即可看到。",
@@ -70,4 +69,5 @@ export const studio = {
   exampleOne: "白桦林里的一只红狐，初雪，晨雾，水彩画",
   exampleTwo: "日落时宁静海湾里的一艘帆船，长长的倒影，油画",
   exampleThree: "云海之上的寺庙，满月，剪纸",
+  fewerThanChosen: "今天剩余的数量少于你选择的数量。请减少数量。",
 } as const satisfies Record<keyof typeof source, string>

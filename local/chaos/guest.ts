@@ -1,0 +1,172 @@
+import { MESSAGE_TYPE, serverMessageSchema } from "../../src/domain/message/socket-messages.ts"
+import { taskSchema } from "../../src/domain/task/contract.ts"
+import * as z from "zod/mini"
+import type { History } from "./history.ts"
+import { isTerminal } from "./checker.ts"
+
+/** An answer of the platform: the envelope's code by name and its data, or why there is none. */
+export interface Answer {
+  readonly said: string
+  readonly data: unknown
+}
+
+const ANSWER_MS = 4_000
+const POLL_EVERY_MS = 400
+const RECONNECT_AFTER_MS = 250
+
+const envelopeSchema = z.object({ status: z.object({ code: z.int(), msg: z.string() }), data: z.unknown() })
+const itemsSchema = z.object({ items: z.array(taskSchema) })
+const ticketSchema = z.object({ ticket: z.string() })
+
+/** A visitor with a cookie of its own: makes calls, and watches its tasks by asking and over the socket at once. */
+export class Guest {
+  readonly number: number
+  readonly #appUrl: string
+  readonly #history: History
+  readonly #taskIds = new Set<string>()
+  readonly #lastSeq = new Map<string, number>()
+  readonly #ended = new Set<string>()
+  readonly #over = new AbortController()
+  #cookie = ""
+
+  constructor(number: number, appUrl: string, history: History) {
+    this.number = number
+    this.#appUrl = appUrl
+    this.#history = history
+  }
+
+  /** Gets the cookie by a first call. Throws when the platform does not give one. */
+  async introduce(): Promise<void> {
+    const response = await fetch(`${this.#appUrl}/api/v1/task/list`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+      signal: AbortSignal.timeout(ANSWER_MS * 2),
+    })
+    await response.text()
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0]
+    if (cookie === undefined) throw new Error(`no cookie for guest ${this.number}: status ${response.status}`)
+    this.#cookie = cookie
+  }
+
+  /** Makes a call. Never throws: what went wrong on the way is what it said. */
+  async call(path: string, input: unknown, options: { readonly key?: string | null; readonly signal?: AbortSignal } = {}): Promise<Answer> {
+    try {
+      const response = await fetch(`${this.#appUrl}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Cookie: this.#cookie, ...(options.key ? { "Idempotency-Key": options.key } : {}) },
+        body: JSON.stringify(input),
+        signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), ...(options.signal ? [options.signal] : [])]),
+      })
+      const envelope = envelopeSchema.safeParse(JSON.parse(await response.text()))
+      return envelope.success ? { said: envelope.data.status.msg, data: envelope.data.data } : { said: "no envelope", data: null }
+    } catch (error) {
+      return { said: error instanceof Error && error.name === "AbortError" ? "hung up" : "no answer", data: null }
+    }
+  }
+
+  /** Bytes of a file; null when it cannot be had. */
+  async file(path: string): Promise<Uint8Array | null> {
+    try {
+      const response = await fetch(`${this.#appUrl}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Follows a task from now on. */
+  follow(taskId: string): void {
+    this.#taskIds.add(taskId)
+  }
+
+  /** Ids of the tasks it follows. */
+  get taskIds(): readonly string[] {
+    return [...this.#taskIds]
+  }
+
+  /** True when the socket has told the end of every task that it follows. */
+  knowsEveryEnd(): boolean {
+    return this.taskIds.every((id) => this.#ended.has(id))
+  }
+
+  /** Watches until `leave`. */
+  watch(): void {
+    void this.#poll()
+    void this.#listen()
+  }
+
+  leave(): void {
+    this.#over.abort()
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      await pause(POLL_EVERY_MS, this.#over.signal)
+      if (this.#taskIds.size === 0 || this.#over.signal.aborted) continue
+      const answer = await this.call("/api/v1/task/batch-progress", { task_ids: this.taskIds }, { signal: this.#over.signal })
+      const items = itemsSchema.safeParse(answer.data)
+      if (!items.success) continue
+      for (const { id, seq, status, process } of items.data.items)
+        this.#history.sighting({ guest: this.number, via: "poll", taskId: id, seq, status, process })
+    }
+  }
+
+  async #listen(): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      const ticket = ticketSchema.safeParse((await this.call("/api/v1/socket/ticket", {})).data)
+      if (ticket.success) await this.#socket(ticket.data.ticket)
+      await pause(RECONNECT_AFTER_MS, this.#over.signal)
+    }
+  }
+
+  /** One connection; resolves when it is over. It says what it has seen, and a task that it has only heard of counts as seen up to 0. */
+  #socket(ticket: string): Promise<void> {
+    return new Promise((resolve) => {
+      const socket = new WebSocket(`${this.#appUrl.replace(/^http/, "ws")}/api/v1/socket`, { headers: { Cookie: this.#cookie } })
+      const told = new Set(this.taskIds)
+      const end = () => {
+        clearInterval(heard)
+        this.#over.signal.removeEventListener("abort", end)
+        socket.close()
+        resolve()
+      }
+      // A task whose room was opened while this connection stood comes by itself; its first events may be older than its id here.
+      const heard = setInterval(() => {
+        for (const id of this.#taskIds) if (!told.has(id) && this.#lastSeq.has(id)) told.add(id)
+      }, POLL_EVERY_MS)
+      this.#over.signal.addEventListener("abort", end, { once: true })
+      socket.addEventListener("open", () => {
+        const seen = Object.fromEntries(this.taskIds.map((id) => [id, this.#lastSeq.get(id) ?? 0]))
+        socket.send(JSON.stringify({ type: MESSAGE_TYPE.ticket, ticket, seen }))
+      })
+      socket.addEventListener("message", ({ data }) => this.#hear(data))
+      socket.addEventListener("close", end)
+      socket.addEventListener("error", end)
+    })
+  }
+
+  #hear(data: unknown): void {
+    const message = serverMessageSchema.safeParse(JSON.parse(String(data)))
+    if (!message.success || message.data.type !== MESSAGE_TYPE.taskEvent) return
+    const { id, seq, status, process } = message.data.task
+    this.#taskIds.add(id)
+    this.#lastSeq.set(id, seq)
+    if (isTerminal(status)) this.#ended.add(id)
+    this.#history.sighting({ guest: this.number, via: "socket", taskId: id, seq, status, process })
+  }
+}
+
+/** Resolves after a while, or at once when the signal says so. */
+export function pause(forMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const timer = setTimeout(done, forMs)
+    function done(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", done)
+      resolve()
+    }
+    signal?.addEventListener("abort", done, { once: true })
+  })
+}
