@@ -26,8 +26,10 @@ export class Guest {
   readonly #taskIds = new Set<string>()
   readonly #lastSeq = new Map<string, number>()
   readonly #ended = new Set<string>()
+  readonly #askedAgain = new Set<string>()
   readonly #over = new AbortController()
   #cookie = ""
+  #hangUp = () => {}
 
   constructor(number: number, appUrl: string, history: History) {
     this.number = number
@@ -107,9 +109,18 @@ export class Guest {
       const answer = await this.call("/api/v1/task/batch-progress", { task_ids: this.taskIds }, { signal: this.#over.signal })
       const items = itemsSchema.safeParse(answer.data)
       if (!items.success) continue
-      for (const { id, seq, status, process } of items.data.items)
+      for (const { id, seq, status, process } of items.data.items) {
         this.#history.sighting({ guest: this.number, via: "poll", taskId: id, seq, status, process })
+        if (isTerminal(status)) this.#askAgainFor(id)
+      }
     }
+  }
+
+  /** A task that ended before its id was known here is not told by itself: a new connection that names it gets its events. */
+  #askAgainFor(taskId: string): void {
+    if (this.#lastSeq.has(taskId) || this.#askedAgain.has(taskId)) return
+    this.#askedAgain.add(taskId)
+    this.#hangUp()
   }
 
   async #listen(): Promise<void> {
@@ -120,21 +131,19 @@ export class Guest {
     }
   }
 
-  /** One connection; resolves when it is over. It says what it has seen, and a task that it has only heard of counts as seen up to 0. */
+  /** One connection; resolves when it is over. It says how far it has seen each task that it follows. */
   #socket(ticket: string): Promise<void> {
     return new Promise((resolve) => {
-      const socket = new WebSocket(`${this.#appUrl.replace(/^http/, "ws")}/api/v1/socket`, { headers: { Cookie: this.#cookie } })
-      const told = new Set(this.taskIds)
+      // Node's WebSocket takes headers, which the browser's type does not know.
+      const options = { headers: { Cookie: this.#cookie } }
+      const socket: WebSocket = Reflect.construct(WebSocket, [`${this.#appUrl.replace(/^http/, "ws")}/api/v1/socket`, options])
       const end = () => {
-        clearInterval(heard)
         this.#over.signal.removeEventListener("abort", end)
+        this.#hangUp = () => {}
         socket.close()
         resolve()
       }
-      // A task whose room was opened while this connection stood comes by itself; its first events may be older than its id here.
-      const heard = setInterval(() => {
-        for (const id of this.#taskIds) if (!told.has(id) && this.#lastSeq.has(id)) told.add(id)
-      }, POLL_EVERY_MS)
+      this.#hangUp = end
       this.#over.signal.addEventListener("abort", end, { once: true })
       socket.addEventListener("open", () => {
         const seen = Object.fromEntries(this.taskIds.map((id) => [id, this.#lastSeq.get(id) ?? 0]))

@@ -21,7 +21,8 @@ describe("a delivered PNG", () => {
   })
 
   test("is not whole when it is cut off anywhere", () => {
-    for (let length = 0; length < whole.length; length++) expect(pngFault(whole.subarray(0, length), 4, 2), `${length} bytes`).not.toBeNull()
+    for (let length = 0; length < whole.length; length++)
+      expect(pngFault(whole.subarray(0, length), 4, 2), `${length} bytes`).not.toBeNull()
   })
 
   test("is not whole when any byte is changed", () => {

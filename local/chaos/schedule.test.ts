@@ -6,7 +6,11 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 })
 
 describe("the schedule of a seed", () => {
   test("is the same whenever it is made", () => {
-    fc.assert(fc.property(seeds, (seed) => expect(makeSchedule(seed, "t")).toEqual(makeSchedule(seed, "t"))))
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        expect(makeSchedule(seed, "t")).toEqual(makeSchedule(seed, "t"))
+      }),
+    )
   })
 
   test("stays within what a visitor may ask for: two tasks, four pictures", () => {

@@ -43,7 +43,14 @@ export interface Schedule {
 
 /** A visitor may have this many tasks under way. */
 const ORDERS_PER_GUEST = 2
-const SUBJECTS = ["a lighthouse at dusk", "a red fox in snow", "three green apples", "a tower by the sea", "a sailing boat", "mountains in fog"]
+const SUBJECTS = [
+  "a lighthouse at dusk",
+  "a red fox in snow",
+  "three green apples",
+  "a tower by the sea",
+  "a sailing boat",
+  "mountains in fog",
+]
 
 /** The schedule of a seed. `tag` goes into prompts and keys, so that a seed can run twice on one platform. */
 export function makeSchedule(seed: number, tag: string): Schedule {

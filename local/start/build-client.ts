@@ -18,7 +18,7 @@ export async function buildClient(
   const stamp = await stampSources(PROJECT_ROOT)
   const built = existsSync(CLIENT_FOLDER) ? await readFile(STAMP_FILE, "utf8").catch(() => "") : ""
   if (built === stamp) return false
-  await rm(STAMP_FILE, { force: true })
+  await forgetBuild()
   note("Building what the browser gets…")
   await runStep(BUILD, settings, onLine, signal)
   await mkdir(join(PROJECT_ROOT, "dist"), { recursive: true })
@@ -26,8 +26,13 @@ export async function buildClient(
   return true
 }
 
+/** Makes the next start build anew: what is in the folder is no longer known to come from the stamped sources. */
+export async function forgetBuild(): Promise<void> {
+  await rm(STAMP_FILE, { force: true })
+}
+
 /** Builds what the browser gets, whatever the last build was made from. */
 export async function rebuildClient(settings: StackSettings, onLine: (name: string, line: string) => void): Promise<void> {
-  await rm(STAMP_FILE, { force: true })
+  await forgetBuild()
   await buildClient(settings, onLine)
 }

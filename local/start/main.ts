@@ -75,7 +75,7 @@ async function run(options: StartOptions): Promise<void> {
     if (stopping.signal.aborted) process.exit(0)
     return exitWith(`Atelier did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const watcher = options.dev ? watchClient(onLine) : null
+  const watcher = options.dev ? await watchClient(onLine) : null
   say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)

@@ -7,6 +7,8 @@ import { PROJECT_ROOT } from "../start/service-table.ts"
 /** How long Playwright may take to download a browser. */
 const DOWNLOAD_LIMIT_MS = 180_000
 
+const APT = "/usr/bin/apt-get"
+
 /** How long the system's package manager may take. */
 const SYSTEM_INSTALL_LIMIT_MS = 600_000
 
@@ -39,7 +41,7 @@ export function installsToTry(isRoot: boolean, hasApt: boolean): readonly Chromi
 export function ensureChromium(say: (text: string) => void): string | null {
   const found = findChromium()
   if (found !== null) return found
-  for (const install of installsToTry(process.getuid?.() === 0, existsSync("/usr/bin/apt-get"))) {
+  for (const install of installsToTry(process.getuid?.() === 0, existsSync(APT))) {
     say(`no Chromium found, installing one with ${install}`)
     runInstall(install)
     const installed = findChromium()
@@ -64,6 +66,6 @@ function runInstall(install: ChromiumInstall): void {
     spawnSync(process.execPath, [join(PROJECT_ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"], spawnOptions)
     return
   }
-  spawnSync("apt-get", ["update"], spawnOptions)
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"], spawnOptions)
+  spawnSync(APT, ["update"], spawnOptions)
+  spawnSync(APT, ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"], spawnOptions)
 }

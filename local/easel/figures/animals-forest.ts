@@ -91,7 +91,6 @@ export const wolf: PaintFigure = figure((brush) => {
     brush.soft(38, 58, 12, 20, pale, 0.75)
     brush.soft(-4, 38, 34, 9, mix(coat, hex("#2c2c34"), 0.7), 0.6)
   })
-  brush.tufts(xy`27,47 28,54 26,61 22,66`, 6, 1.5, pale)
   brush.fur(trunk, coat, 5, Math.PI - 0.2, 1.2)
   brush.at(headX + 2, headY, howls ? -0.85 : brush.between(-0.05, 0.15), 1.08, 1.08, () => wolfHead(brush, coat, pale))
 })

@@ -109,7 +109,7 @@ export const whale: PaintFigure = figure((brush) => {
   })
   brush.fine(xy`97,64 82,62 66,65 60,70`, 1, shade(coat, DARK), 0.8)
   brush.eye(63, 63, 1.9)
-  brush.body(smooth(xy`-20,42 -30,33 -37,34! -36,46`), coat)
+  brush.body(smooth(xy`-22,45! -30,37 -38,35! -37,49!`), coat)
   const flipper = smooth(xy`42,76 34,86 16,97 2,99! 12,86 24,76 34,71`)
   brush.body(flipper, mix(coat, brush.look.shade, 0.12))
   brush.body(smooth(xy`-80,${44 + lift} -74,${28 + lift} -66,${14 + lift} -58,${10 + lift}! -62,${28 + lift} -72,${46 + lift}`), coat)

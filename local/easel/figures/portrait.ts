@@ -27,8 +27,8 @@ export const portrait: PaintFigure = figure((brush) => {
   brush.body(chest, cloth)
   brush.inside(chest, () => {
     for (const fold of [-32, -18, 16, 30]) {
-      brush.fine(xy`${fold * 0.7},76 ${fold},88 ${fold * 1.05},102`, 2, shade(cloth, brush.look.shade), 0.4)
-      brush.fine(xy`${fold * 0.7 + 3},76 ${fold + 3},88 ${fold * 1.05 + 4},102`, 1.2, light(cloth, brush.look.light), 0.45)
+      brush.soft(fold, 94, 5, 19, shade(cloth, brush.look.shade, 1.2), 0.4, fold * -0.006)
+      brush.soft(fold + 6, 93, 4.4, 18, light(cloth, brush.look.light, 1.2), 0.3, fold * -0.006)
     }
   })
   brush.line(xy`-14,70.5 -7,79.4 -1,83 7,80.4 14,70.5`, 2.6, shade(brush.accent(mix(cloth, hex("#f4ead4"), 0.75)), brush.look.shade, 0.2))
@@ -52,14 +52,14 @@ export const portrait: PaintFigure = figure((brush) => {
     const nose = mix(skin, hex("#c0645a"), 0.18)
     brush.mark(smooth(xy`6,-5 8.6,0 10.6,7 10,9.6 6.4,10.6 4,9.6 5.2,4`), brush.side > 0 ? nose : mix(dim, nose, 0.45), 0.5, 0.2)
     brush.soft(8.4, 6.8, 2.4, 2.4, bright, 0.85)
-    brush.fine(xy`8,-5 8.4,0 9.4,5`, 1.1, bright, 0.55)
+    brush.soft(8.3, -0.4, 1.7, 7, bright, 0.65, -0.12)
     brush.fine(xy`3.8,9.4 5.2,10.7 7.6,10.8 10.2,9.6`, 0.8, mix(dim, hex("#5a2a2a"), 0.3), 0.75)
     const lids: readonly { readonly x: number; readonly half: number }[] = [
       { x: -3.6, half: 5.2 },
       { x: 13.6, half: 3.9 },
     ]
     for (const { x, half } of lids) {
-      const eye = smooth(xy`${x - half},-3.2! ${x - half * 0.3},-6.2 ${x + half * 0.5},-5.8 ${x + half},-3!
+      const eye = smooth(xy`${x - half},-3.2! ${x - half * 0.3},-5.7 ${x + half * 0.5},-5.4 ${x + half},-3!
     ${x + half * 0.3},-1.2 ${x - half * 0.5},-1.4`)
       brush.mark(eye, mix(hex("#f4efe8"), brush.look.shade, 0.12), 1, 0.15)
       brush.inside(eye, () => {
@@ -70,7 +70,7 @@ export const portrait: PaintFigure = figure((brush) => {
         brush.fine(xy`${x - half},-4.4 ${x},-6.8 ${x + half},-4.2`, 1.4, dim, 0.5)
       })
       brush.fine(
-        xy`${x - half - 0.4},-3 ${x - half * 0.3},-6.3 ${x + half * 0.5},-5.9 ${x + half + 0.3},-3`,
+        xy`${x - half - 0.4},-3 ${x - half * 0.3},-5.8 ${x + half * 0.5},-5.5 ${x + half + 0.3},-3`,
         style === "short" ? 0.8 : 1.2,
         mix(deepHair, hex("#1c1416"), 0.6),
         0.95,
@@ -78,13 +78,16 @@ export const portrait: PaintFigure = figure((brush) => {
       )
       brush.fine(xy`${x - half * 0.7},-7.4 ${x},-8.4 ${x + half * 0.8},-7.2`, 0.5, dim, 0.7)
       brush.fine(xy`${x - half * 0.6},-1 ${x + half * 0.2},-0.7 ${x + half * 0.8},-1.6`, 0.4, dim, 0.6)
-      const brow: Spot[] = xy`${x - half * 1.15},-9.4 ${x - half * 0.1},-11.6 ${x + half * 1.1},-10`
-      brush.line(brow, 1.5 * brush.shown(0.1) + 0.01, mix(hair, hex("#241a1c"), 0.35), 0.85 * brush.shown(0.1))
+      const thick = style === "short" ? 1.2 : 0.7
+      const brow = smooth(
+        xy`${x - half * 1.15},-8.7! ${x - half * 0.2},${-10.4 - thick * 0.5} ${x + half * 1.1},-9.4! ${x - half * 0.1},${-10.2 + thick}`,
+      )
+      brush.mark(brow, mix(hair, hex("#241a1c"), 0.35), 0.9, 0.15)
     }
-    brush.mark(smooth(xy`1,16.2! 4.6,14.8 6.8,15.4 8.6,14.9 12,16.2! 6.8,17`), mix(lip, brush.look.shade, 0.15), 0.9, 0.15)
-    brush.mark(smooth(xy`1,16.3! 6.8,17 12,16.3! 9.6,19.2 6.6,19.8 3.4,19`), lip, 0.9, 0.15)
+    brush.mark(smooth(xy`1,15.9! 4.6,14.8 6.8,15.4 8.6,14.9 12,15.7! 6.8,17`), mix(lip, brush.look.shade, 0.15), 0.9, 0.15)
+    brush.mark(smooth(xy`1,16! 6.8,17 12,15.8! 9.6,18.9 6.6,19.6 3.4,18.8`), lip, 0.9, 0.15)
     brush.soft(7, 18, 2.6, 0.9, [255, 240, 230], 0.5)
-    brush.fine(xy`0.6,16.1 4.4,16.5 6.8,17 9,16.5 12.4,16`, 0.5, mix(lip, hex("#3a1418"), 0.6), 0.75)
+    brush.fine(xy`0.4,15.5 4.4,16.5 6.8,17 9,16.5 12.5,15.3`, 0.5, mix(lip, hex("#3a1418"), 0.6), 0.75)
     brush.soft(6.6, 21.6, 4, 1.3, dim, 0.6)
     hairCap(style, hair)
   })
@@ -97,15 +100,23 @@ export const portrait: PaintFigure = figure((brush) => {
           ? xy`19,-14 17,-27 6,-34 -8,-34 -20,-26 -24,-10 -22,0 -19,-2 -16,-14 -4,-24 8,-26 15,-22`
           : xy`20,-4 22.6,-18 16,-31 2,-36 -14,-33 -24,-20 -26,0 -24,18 -19.6,14 -18.6,-4 -12,-17 1,-25 12,-22 17.6,-12`
     const cap = smooth(top)
-    brush.body(cap, tone)
     if (cut === "long") {
-      brush.limb(xy`-22,-6 -24.6,16 -25,36 -20,54`, [8, 10, 10, 3], tone)
-      brush.limb(xy`20,-10 22,10 23.6,30 27,48`, [5, 7, 7.4, 2], deepHair)
+      for (const lock of [2, 1, 0]) {
+        const strand = xy`${-19 - lock},-14 ${-23 - lock * 1.6},12 ${-26 - lock * 1.4},36 ${-18 - lock * 6},${60 - lock * 3}`
+        brush.limb(strand, [9, 8.4, 8, 0.3], lock === 1 ? mix(tone, deepHair, 0.5) : tone)
+      }
+      for (const lock of [0, 1]) {
+        const strand = xy`${18.4 + lock},-19 ${22.4 + lock},8 ${24.4 + lock * 2},32 ${25 + lock * 7},${57 - lock * 5}`
+        brush.limb(strand, [5, 5.6, 6.6, 0.3], mix(tone, deepHair, lock === 0 ? 0.5 : 0.9))
+      }
     }
     if (cut === "bob") {
-      brush.limb(xy`-21,-8 -24,8 -20,24`, [9, 10, 4], tone)
-      brush.limb(xy`19.6,-10 21.6,8 19.6,22`, [5, 6.4, 2.4], deepHair)
+      for (const lock of [1, 0]) {
+        brush.limb(xy`${-19 - lock},-14 ${-23.6 - lock},8 ${-17 - lock * 5},27`, [9, 9, 0.4], lock === 1 ? mix(tone, deepHair, 0.5) : tone)
+      }
+      brush.limb(xy`18.4,-18 22.4,8 18.6,25`, [5, 6.2, 0.4], mix(tone, deepHair, 0.6))
     }
+    brush.body(cap, tone)
     brush.inside(cap, () => {
       for (let strand = 0; strand < 14; strand += 1) {
         const start = 14 - strand * 2.6

@@ -139,16 +139,46 @@ function resample(spots: readonly Spot[], widths: readonly number[]): (readonly 
   return samples
 }
 
-/**
- * Points in short: xy`10,20 30,40! ${x},5` is two smooth points and, marked by "!", a corner.
- * The text is trusted source, not input.
- */
-export function xy(text: TemplateStringsArray, ...values: readonly number[]): Spot[] {
-  return String.raw(text, ...values)
+/** A point of a template: coordinates written in it, or "slot" where a value is filled in. */
+interface Pattern {
+  readonly x: number | "slot"
+  readonly y: number | "slot"
+  readonly corner: boolean
+}
+
+const patterns = new WeakMap<TemplateStringsArray, readonly Pattern[]>()
+
+function readPattern(text: TemplateStringsArray): readonly Pattern[] {
+  const coordinate = (part: string | undefined): number | "slot" => (part === "#" ? "slot" : Number(part))
+  return text
+    .join("#")
     .trim()
     .split(/\s+/)
-    .map((token): Spot => {
-      const [x, y] = token.replace("!", "").split(",").map(Number)
-      return token.endsWith("!") ? [x ?? 0, y ?? 0, 1] : [x ?? 0, y ?? 0]
+    .map((token) => {
+      const [x, y] = token.replace("!", "").split(",")
+      return { x: coordinate(x), y: coordinate(y), corner: token.endsWith("!") }
     })
+}
+
+/**
+ * Points in short: xy`10,20 30,40! ${x},5` is two smooth points and, marked by "!", a corner.
+ * A value fills a whole coordinate. Each template is read once; the text is trusted source, not input.
+ */
+export function xy(text: TemplateStringsArray, ...values: readonly number[]): Spot[] {
+  let pattern = patterns.get(text)
+  if (pattern === undefined) {
+    pattern = readPattern(text)
+    patterns.set(text, pattern)
+  }
+  let next = 0
+  const filled = (part: number | "slot"): number => {
+    if (part !== "slot") return part
+    next += 1
+    return values[next - 1] ?? 0
+  }
+  return pattern.map((part): Spot => {
+    const x = filled(part.x)
+    const y = filled(part.y)
+    return part.corner ? [x, y, 1] : [x, y]
+  })
 }

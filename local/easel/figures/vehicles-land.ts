@@ -1,7 +1,7 @@
 import { type Brush, figure } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
-import { box, oval, polygon, smooth, xy } from "./shape.ts"
+import { box, oval, polygon, type Spot, smooth, xy } from "./shape.ts"
 
 const DARK = hex("#22222a")
 const STEEL = hex("#aeb4ba")
@@ -175,7 +175,7 @@ export const bicycle: PaintFigure = figure((brush) => {
   }
   brush.line(xy`-78,62 -66,44 -44,35 -22,44`, 2, coat)
   brush.line(xy`15,60 22,46 44,35 66,44 76,60`, 2, coat)
-  const tube = (points: readonly (readonly [number, number])[], width = 3): void => {
+  const tube = (points: readonly Spot[], width = 3): void => {
     brush.line(points, width, shade(coat, brush.look.shade, 0.5))
     brush.line(points, width * 0.6, coat)
     brush.fine(

@@ -20,6 +20,7 @@ export function composePlan(request: PaintRequest): Plan {
   if (brief.hasGroup("space") || brief.has("aurora", "balloon", "milky-way")) share += 0.07
   if (brief.has("field", "meadow", "flower", "sunflower", "desert")) share -= 0.06
   if (brief.mood("wide") > 0) share += 0.03
+  if (brief.has("city", "skyscraper") && !brief.has("sea", "lake")) share += 0.09
   const horizon = height * clamp(share, 0.3, 0.8)
   const symmetric = brief.mood("symmetric") > 0 || (brief.has("temple", "pagoda", "street") && choose() < 0.5)
   const left = choose() < 0.5

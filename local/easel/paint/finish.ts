@@ -15,6 +15,11 @@ export function finishMood(plan: Plan, canvas: Canvas): void {
     context.fillRect(0, 0, width, height)
     context.restore()
   }
+  context.save()
+  context.globalCompositeOperation = "soft-light"
+  context.globalAlpha = plan.palette.night ? 0.12 : 0.24
+  context.drawImage(canvas, 0, 0)
+  context.restore()
   if (brief.mood("monochrome") > 0) wash("saturation", "#808080", 0.96)
   if (brief.mood("vintage") > 0) {
     wash("saturation", "#808080", 0.35)

@@ -149,12 +149,13 @@ export function paintCliff(stage: Stage, plan: Plan): void {
   const random = plan.random("cliff")
   const row = random() * 99
   const left = focus.x < width / 2
-  const edge = width * (left ? between(random, 0.42, 0.56) : between(random, 0.44, 0.58))
-  const lift = Math.max(unit * 0.05, height * 0.86 - horizon)
+  const edge = width * (left ? between(random, 0.4, 0.48) : between(random, 0.52, 0.6))
+  const lift = Math.max(unit * 0.05, height * 0.92 - horizon)
   const profile: Profile = (x) => {
     const d = (left ? edge - x : x - edge) / unit
     const face = smoothstep(-0.1, 0.06, d + (noise.fbm((x / unit) * 8, row, 3) - 0.5) * 0.12)
-    return lift * face * (0.94 + 0.14 * noise.fbm((x / unit) * 4, row, 3)) - (1 - face) * unit
+    const boulders = lift * 0.5 * smoothstep(-0.34, 0.02, d) * noise.ridged((x / unit) * 7, row + 8, 4)
+    return Math.max(lift * face * (0.95 + 0.1 * noise.fbm((x / unit) * 4, row, 3)) - (1 - face) * unit, boulders - lift * 0.12)
   }
   paintStrata(
     stage,
@@ -177,7 +178,7 @@ export function paintCliff(stage: Stage, plan: Plan): void {
   for (let x = 0; x <= width; x += step) {
     const p = profile(x)
     if (p < lift * 0.8) continue
-    const y = height * 0.9 - p
+    const y = height * 0.94 - p
     const drop = unit * (0.012 + 0.03 * noise.at((x / unit) * 30, row))
     context.rect(x, y - unit * 0.004, step * 1.3, drop)
   }

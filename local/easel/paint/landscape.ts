@@ -6,7 +6,7 @@ import { addFarPlants, addForeground, addTrees } from "./plant-layers.ts"
 import type { Layer, Plan, Stage } from "./stage.ts"
 import { hillProfile, type Profile } from "./terrain.ts"
 import { addFarTerrain, addNearTerrain } from "./terrain-layers.ts"
-import { paintWater, type WaterLook } from "./water.ts"
+import { paintWater, paintWetStreet, type WaterLook } from "./water.ts"
 import { addWeather } from "./weather-layers.ts"
 
 export type AddLayer = (name: string, paint: (stage: Stage) => void) => void
@@ -23,7 +23,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
   }
   addHeavens(plan, add)
   addFarTerrain(plan, add)
-  if (brief.hasGroup("plant")) addFarPlants(plan, add, horizon)
+  addFarPlants(plan, add, horizon)
   addFigures("sky")
   if (water === undefined) {
     const kind = groundKind(brief)
@@ -32,7 +32,9 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     else add("ground", (stage) => paintGround(stage, plan, kind, horizon + unit * 0.02, profile))
     addNearTerrain(plan, add, horizon)
     addFigures("far")
-    addTrees(plan, add, horizon + (height - horizon) * 0.06, figures)
+    const urban = brief.has("city", "street", "skyscraper")
+    if (urban && (brief.has("rain", "night", "dusk") || brief.scene.style === "neon" || plan.palette.night)) add("wet street", (stage) => paintWetStreet(stage, plan, horizon + unit * 0.014))
+    addTrees(plan, add, horizon + (height - horizon) * 0.06, figures, false)
   } else {
     addFigures("far")
     add("water", (stage) => paintWater(stage, plan, water.top, water.bottom, waterLook(plan)))
@@ -41,7 +43,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     if (water.bottom < height) {
       const kind = groundKind(brief)
       add("shore", (stage) => paintGround(stage, plan, kind, plan.shore, profile))
-      addTrees(plan, add, plan.shore, figures)
+      addTrees(plan, add, plan.shore, figures, true)
     }
     addNearTerrain(plan, add, plan.shore)
   }

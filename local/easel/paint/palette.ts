@@ -84,7 +84,7 @@ function makeGrade(brief: Brief): (c: Rgb) => Rgb {
   if (mood("dark") > 0) steps.push((c) => scaled(c, 1 - 0.22 * mood("dark")))
   if (mood("bright") > 0) steps.push((c) => mix(c, [255, 255, 255], 0.1))
   if (mood("monochrome") > 0) steps.push((c) => saturated(c, 0.06))
-  const strict = 0.82 + 0.36 * Math.min(1, brief.scene.strictness)
+  const strict = 0.86 + 0.4 * Math.min(1, brief.scene.strictness)
   steps.push((c) => saturated(c, strict))
   return (c) => steps.reduce((colour, step) => step(colour), c)
 }

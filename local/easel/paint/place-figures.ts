@@ -107,6 +107,12 @@ function placeOne(
     }
     if (element.concept === "bridge" && water !== undefined) y = water.top + (water.bottom - water.top) * 0.3
     if (SKYLINES.has(element.concept)) y = horizon + plan.unit * 0.012
+    if (brief.has("cliff") && hero) {
+      depth = "ground"
+      x = focus.x < width / 2 ? width * 0.24 : width * 0.76
+      y = horizon + plan.unit * 0.004
+      size = Math.min(size, horizon * 0.86, (width * 0.4) / nature.aspect)
+    }
   } else {
     const ground = water !== undefined ? Math.max(plan.shore, horizon) : horizon
     const low = Math.max(ground + (height - ground) * 0.35, height * 0.8)

@@ -27,6 +27,8 @@ function treeKinds(plan: Plan): readonly TreeKind[] {
   if (kinds.length === 0 && brief.has("forest"))
     kinds.push(plan.snowy || brief.has("mountain", "fog") || plan.random("tree kind")() < 0.5 ? "pine" : "oak")
   if (kinds.length === 0 && brief.has("tree")) kinds.push("oak")
+  const bare = brief.hasGroup("plant") || brief.has("desert", "beach", "sea", "island", "canyon", "volcano", "city", "street", "skyscraper", "cliff", "cave", "wave", "ice") || brief.mood("minimal") > 0
+  if (kinds.length === 0 && !bare && plan.random("wild trees")() < 0.75) kinds.push(plan.snowy || (brief.has("mountain") && plan.random("wild pines")() < 0.7) ? "pine" : "oak")
   return kinds
 }
 
@@ -78,7 +80,7 @@ interface Stand {
 }
 
 /** Single trees from the middle distance to the front; they leave room around the figures. */
-export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readonly PlacedFigure[]): void {
+export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readonly PlacedFigure[], wet: boolean): void {
   const { brief, unit, width, height } = plan
   const kinds = treeKinds(plan)
   if (kinds.length === 0) return
@@ -105,13 +107,14 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
     const turn = random()
     const kind = kinds[i % kinds.length]
     if (kind === undefined) continue
-    if (lone && figures.length === 0) x = plan.focus.x
+    if (lone) x = figures.length === 0 ? plan.focus.x : plan.focus.x < width / 2 ? width * between(random, 0.74, 0.84) : width * between(random, 0.16, 0.26)
+    else if (wet && Math.abs(x - width / 2) < width * 0.22) x = x < width / 2 ? x * 0.56 : width - (width - x) * 0.56
     const blocked = figures.some(
       (figure) =>
         figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2 + unit * (0.03 + 0.1 * t) && t > 0.12,
     )
     const central = wooded && t > 0.3 && Math.abs(x - plan.sun.x) < unit * (0.05 + 0.2 * t)
-    if (blocked || central) {
+    if (!lone && (blocked || central)) {
       x = x < width / 2 ? x * 0.45 : width - (width - x) * 0.45
       if (figures.some((figure) => figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2)) continue
     }

@@ -84,7 +84,7 @@ function paintWall(stage: Stage, plan: Plan, edge: number): void {
   const { palette, width, unit, noise } = plan
   const random = plan.random("wall")
   const named = plan.brief.scene.colours[0]
-  const natural: Rgb = named === undefined ? pick(random, [[112, 98, 84], [86, 98, 104], [122, 108, 92], [92, 84, 96], [98, 106, 92]]) : mix(COLOUR_RGB[named.colour], [110, 104, 98], 0.45)
+  const natural: Rgb = named === undefined ? pick(random, [[150, 128, 104], [110, 130, 138], [166, 142, 112], [126, 110, 130], [128, 142, 116], [86, 104, 116]]) : mix(COLOUR_RGB[named.colour], [110, 104, 98], 0.45)
   const lit = palette.lit(mix(natural, [255, 244, 224], 0.34))
   const dark = mix(palette.shaded(natural), palette.deep, 0.3)
   const fromLeft = lightSide(plan, width / 2) < 0

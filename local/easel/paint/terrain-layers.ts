@@ -58,7 +58,7 @@ export function addFarTerrain(plan: Plan, add: AddLayer): void {
       paintRange(stage, plan, profile, horizon + amplitude * 0.3, amplitude, { rock: [96, 104, 112], snow: 0, distance: 0.72, fog: 0.8 }),
     )
   }
-  if (brief.has("island") || (brief.has("lighthouse") && sea)) add("island", (stage) => paintIsland(stage, plan))
+  if (brief.has("island") || (brief.has("lighthouse") && sea && !brief.has("cliff"))) add("island", (stage) => paintIsland(stage, plan))
   if (brief.has("waterfall")) add("waterfall", (stage) => paintWaterfall(stage, plan))
 }
 

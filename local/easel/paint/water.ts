@@ -41,6 +41,22 @@ export function paintWater(stage: Stage, plan: Plan, top: number, bottom: number
   context.fillRect(0, top - plan.unit * 0.006, width, plan.unit * 0.036)
 }
 
+/** Wet pavement from `top` down: broken reflections of lights and walls. */
+export function paintWetStreet(stage: Stage, plan: Plan, top: number): void {
+  paintMirror(stage, plan, top, plan.height, { rough: 0.3, mirror: 0.72, frozen: false })
+  const { context } = stage
+  const { unit, width, height, palette } = plan
+  const random = plan.random("puddles")
+  for (let i = 0; i < 90; i++) {
+    const t = random()
+    const y = top + (height - top) * t
+    context.fillStyle = css(mix(palette.deep, palette.sky[1], random()), 0.28)
+    context.beginPath()
+    context.ellipse(random() * width, y, unit * (0.02 + 0.12 * t) * (0.4 + random()), unit * (0.001 + 0.007 * t), 0, 0, 7)
+    context.fill()
+  }
+}
+
 function paintMirror(stage: Stage, plan: Plan, top: number, bottom: number, look: WaterLook): void {
   const { context, scale } = stage
   const { width, unit } = plan

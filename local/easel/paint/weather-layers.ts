@@ -8,7 +8,7 @@ export function addWeather(plan: Plan, add: AddLayer): void {
   if (brief.has("fog")) {
     add("fog", (stage) => {
       paintFog(stage, plan, "fog far", horizon, unit * 0.26, 0.75 * brief.weight("fog"))
-      paintFog(stage, plan, "fog near", (horizon + height) / 2, unit * 0.2, 0.4 * brief.weight("fog"))
+      paintFog(stage, plan, "fog near", (horizon + height) / 2, unit * 0.2, 0.2 * brief.weight("fog"))
     })
   }
   const rain = Math.max(brief.weight("rain"), brief.has("snowfall") ? 0 : brief.weight("storm") * 0.45)

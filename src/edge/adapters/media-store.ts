@@ -33,8 +33,9 @@ export async function readMedia(bucket: R2Bucket, key: string, request: Request)
   return { status: range ? 206 : 200, headers, body: object.body }
 }
 
-function resolveRange(range: R2Range, size: number): { readonly offset: number; readonly length: number } {
-  if ("suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) }
+/** R2 tells a range back with every key of its forms, those that were not asked for undefined. */
+function resolveRange(range: { offset?: number; length?: number; suffix?: number }, size: number): { readonly offset: number; readonly length: number } {
+  if (range.suffix !== undefined) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) }
   const offset = range.offset ?? 0
   return { offset, length: Math.min(range.length ?? size - offset, size - offset) }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { IntlProvider, useTranslations } from "use-intl/react"
+import { formatTag } from "../../domain/_messages/format-tag.ts"
 import type { Catalogue, MessageNamespace, Messages } from "../../domain/_messages/index.ts"
-import { LOCALE_TAGS, type Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
 
 declare module "use-intl/core" {
   /** Tells use-intl which messages there are, so that keys and their values are checked. */
@@ -24,7 +25,7 @@ export interface IslandContext {
 export function IslandRoot({ context, children }: { readonly context: IslandContext; readonly children: ReactNode }) {
   return (
     <IntlProvider
-      locale={LOCALE_TAGS[context.locale]}
+      locale={formatTag(context.locale)}
       // Every language has the keys and the values of English; a test holds them to it.
       messages={context.messages as Partial<Messages>}
       now={new Date(context.nowMs)}

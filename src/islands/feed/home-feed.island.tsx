@@ -1,9 +1,9 @@
 import { LoaderCircle } from "lucide-react"
-import { useCallback, useEffect, useRef } from "react"
+import { type MouseEvent, useEffect, useRef } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useFeedPages } from "./use-feed-pages.ts"
+import { type FeedFailure, useFeedPages } from "./use-feed-pages.ts"
 import { WorkCard } from "./work-card.tsx"
 
 export interface HomeFeedProps {
@@ -23,13 +23,19 @@ const AHEAD = "0px 0px 1600px 0px"
 export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProps) {
   const t = useMessages("feed")
   const { items, added, phase, failure, loadNext } = useFeedPages({ order, range, cursor })
-  const foot = useEndWatcher(phase === "ready", loadNext)
+  const foot = useRef<HTMLDivElement>(null)
+  useNearEnd(foot, phase === "ready", items.length, loadNext)
+  useFocusFollowsPages(foot, items.length)
   return (
     <>
+      <p role="status" className="sr-only">
+        {added > 0 ? t("added", { count: added }) : ""}
+      </p>
       {items.map((card) => (
         <WorkCard key={card.id} card={card} locale={locale} />
       ))}
-      <div className="waterfall-foot grid place-content-center justify-items-center gap-2 text-center text-ink-2" ref={foot}>
+      {/* A new foot for every page: the old one does not move down under the reader's eyes, it is gone. */}
+      <div key={items.length} ref={foot} className="waterfall-foot grid place-content-center justify-items-center gap-2 text-center text-ink-2">
         {phase === "failed" && failure ? <Failure failure={failure} retry={loadNext} /> : null}
         {phase === "ended" ? <End /> : null}
         {phase === "loading" ? (
@@ -38,24 +44,24 @@ export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProp
             {t("loading")}
           </p>
         ) : null}
-        {phase === "ready" && moreUrl !== null ? (
-          <a
-            className="button-ghost"
-            href={moreUrl}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              loadNext()
-            }}
-          >
-            {t("more")}
-          </a>
-        ) : null}
-        <p role="status" className="sr-only">
-          {added > 0 ? t("added", { count: added }) : ""}
-        </p>
+        {phase === "ready" && moreUrl !== null ? <More url={moreUrl} loadNext={loadNext} /> : null}
       </div>
     </>
+  )
+}
+
+/** A real link: without script, or with a key held that opens it elsewhere, it leads to the next page. */
+function More({ url, loadNext }: { readonly url: string; readonly loadNext: () => void }) {
+  const t = useMessages("feed")
+  const load = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    loadNext()
+  }
+  return (
+    <a className="button-ghost" href={url} onClick={load}>
+      {t("more")}
+    </a>
   )
 }
 
@@ -71,13 +77,7 @@ function End() {
   )
 }
 
-function Failure({
-  failure,
-  retry,
-}: {
-  readonly failure: { readonly isOffline: boolean; readonly requestId: string | null }
-  readonly retry: () => void
-}) {
+function Failure({ failure, retry }: { readonly failure: FeedFailure; readonly retry: () => void }) {
   const t = useMessages("feed")
   const e = useMessages("errors")
   return (
@@ -91,15 +91,42 @@ function Failure({
   )
 }
 
-/** Calls back whenever the watched element comes near the end of the viewport while it is wanted. */
-function useEndWatcher(isWanted: boolean, onNear: () => void) {
-  const watched = useRef<HTMLDivElement>(null)
-  const near = useCallback(() => onNear(), [onNear])
+/** Calls back when the foot of the newest page comes near the end of the viewport, while more is wanted. */
+function useNearEnd(foot: { readonly current: HTMLElement | null }, isWanted: boolean, pageKey: number, onNear: () => void): void {
+  // biome-ignore lint: the foot is another element for every page key
   useEffect(() => {
-    if (!isWanted || watched.current === null) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), { rootMargin: AHEAD })
-    observer.observe(watched.current)
+    if (!isWanted || foot.current === null) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), { rootMargin: AHEAD })
+    observer.observe(foot.current)
     return () => observer.disconnect()
-  }, [isWanted, near])
-  return watched
+  }, [foot, isWanted, pageKey, onNear])
+}
+
+/** Who pressed "More" by keyboard goes on at the first work that it brought. */
+function useFocusFollowsPages(foot: { readonly current: HTMLElement | null }, count: number): void {
+  const before = useRef({ count, hadFocus: false })
+  useEffect(() => {
+    if (before.current.count === count) return
+    const { count: firstNew, hadFocus } = before.current
+    before.current = { count, hadFocus: false }
+    if (!hadFocus || document.activeElement !== document.body) return
+    const cards = foot.current?.parentElement?.querySelectorAll<HTMLElement>(":scope > a.card")
+    cards?.[firstNew]?.focus({ preventScroll: true })
+  }, [foot, count])
+  useEffect(() => {
+    const element = foot.current
+    const remember = () => {
+      before.current.hadFocus = true
+    }
+    const forget = (event: FocusEvent) => {
+      if (event.relatedTarget !== null) before.current.hadFocus = false
+    }
+    element?.addEventListener("focusin", remember)
+    element?.addEventListener("focusout", forget)
+    return () => {
+      element?.removeEventListener("focusin", remember)
+      element?.removeEventListener("focusout", forget)
+    }
+    // biome-ignore lint: the foot is another element for every count
+  }, [foot, count])
 }

@@ -3,13 +3,20 @@ import { type Card, homeFeed } from "../../domain/feed/contract.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
 
+/** Why the next page did not come. */
+export interface FeedFailure {
+  readonly isOffline: boolean
+  /** Names the request to support; null when no answer arrived. */
+  readonly requestId: string | null
+}
+
 interface FeedPages {
   readonly items: readonly Card[]
   readonly cursor: string | null
   /** Works that the newest page brought. */
   readonly added: number
   readonly phase: "ready" | "loading" | "failed" | "ended"
-  readonly failure: { readonly isOffline: boolean; readonly requestId: string | null } | null
+  readonly failure: FeedFailure | null
 }
 
 /** The pages of the home feed after the one that came with the document. One request runs at a time. */
@@ -74,7 +81,7 @@ function withPage(before: FeedPages, page: { readonly items: readonly Card[]; re
   }
 }
 
-function failureOf(error: unknown): FeedPages["failure"] {
+function failureOf(error: unknown): FeedFailure {
   if (!(error instanceof CallError)) return { isOffline: false, requestId: null }
   return { isOffline: error.code === "Offline", requestId: error.requestId }
 }

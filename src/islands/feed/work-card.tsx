@@ -24,7 +24,8 @@ export const WorkCard = memo(function WorkCard({
   const isEager = index !== undefined && index < EAGER_CARDS
   return (
     <a className="card" href={`/${locale}${cardPath(card)}`} style={{ "--ratio": ratioOf(cover) } as Record<string, number>}>
-      <span className="card-picture" style={{ backgroundColor: cover.colour }}>
+      {/* React would name every eager picture in the head again; within `<picture>` it leaves them to the browser. */}
+      <picture className="card-picture" style={{ backgroundColor: cover.colour }}>
         <img
           src={cover.url}
           srcSet={workImageUrls(cover.url).srcSet}
@@ -36,7 +37,7 @@ export const WorkCard = memo(function WorkCard({
           decoding="async"
           fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
         />
-      </span>
+      </picture>
       {/* The picture's alternative text is the title, so the title is not read twice. */}
       <span className="card-text">
         <span className="card-title block" aria-hidden="true">

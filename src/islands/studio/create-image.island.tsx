@@ -24,7 +24,9 @@ export interface CreateImageProps {
 export function CreateImage({ initial, locale }: CreateImageProps) {
   const [studio] = useState(() => makeStudioState(initial))
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
-  const history = useHistory()
+  // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
+  const [hasIdentity, setHasIdentity] = useState(false)
+  const history = useHistory(hasIdentity)
 
   useEffect(() => {
     const isAsked = Object.values(initial).some((value) => value !== undefined)
@@ -43,20 +45,21 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
       const failure = error instanceof CallError ? error : new CallError("BadAnswer")
       setLoading({ state: "failed", code: failure.code, requestId: failure.requestId })
     }
+    setHasIdentity(true)
   }, [])
 
   useEffect(() => {
     const controller = new AbortController()
-    const stop = followTasks()
     void load(controller.signal)
     const reload = () => void load(controller.signal)
     addEventListener("online", reload)
     return () => {
       removeEventListener("online", reload)
       controller.abort()
-      stop()
     }
   }, [load])
+
+  useEffect(() => (hasIdentity ? followTasks() : undefined), [hasIdentity])
 
   return (
     <StudioContext value={studio}>

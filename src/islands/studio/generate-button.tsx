@@ -42,7 +42,7 @@ export function GenerateButton() {
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>
       </button>
-      <p id={`${id}-line`} className="text-xs text-ink-3 tabular-nums">
+      <p id={`${id}-line`} role="status" className="text-xs text-ink-3 tabular-nums">
         {reason ?? t("freeToday", { left: String(left), total: String(VISITOR_PICTURES_PER_DAY) })}
       </p>
     </div>

@@ -21,7 +21,6 @@ export function Setting({ label, hint, value, isDefault, onReset, fault, childre
   const words = useErrorWords()
   const id = useId()
   return (
-    // biome-ignore lint: a fieldset cannot be laid out as a grid row everywhere
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} className="grid gap-2">
       <div className="flex min-h-6 items-center gap-2">
         <span id={`${id}-label`} className="text-sm font-semibold">

@@ -19,7 +19,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
       id={task.id}
       aria-label={promptTitle(task.prompt)}
       aria-busy={isActive(task)}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 outline-none"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 outline-none [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
       tabIndex={-1}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">

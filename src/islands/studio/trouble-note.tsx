@@ -3,18 +3,21 @@ import { RefreshCw, TriangleAlert } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { LOOKS } from "./looks.ts"
-import { useStudio } from "./studio-state.ts"
+import { type Trouble, useStudio } from "./studio-state.ts"
 import { useNow } from "./use-now.ts"
 
 /** What kept the last create from going through, until when, and the way on. */
 export function TroubleNote() {
+  const studio = useStudio()
+  const trouble = useStore(studio.$trouble)
+  return trouble === null ? null : <TroubleBody trouble={trouble} />
+}
+
+function TroubleBody({ trouble }: { readonly trouble: Trouble }) {
   const t = useMessages("studio")
   const tasks = useMessages("tasks")
   const words = useErrorWords()
-  const studio = useStudio()
-  const trouble = useStore(studio.$trouble)
   const nowMs = useNow(1000)
-  if (trouble === null) return null
   const waitSeconds = trouble.retryAtMs === null || nowMs === null ? 0 : Math.max(0, Math.ceil((trouble.retryAtMs - nowMs) / 1000))
   const isDayOver = trouble.code === "VisitorLimitReached"
   const dayWords = trouble.isPartlyLeft ? t("fewerThanChosen") : t("whyNoneLeft", { hours: Math.floor(waitSeconds / 3600) })

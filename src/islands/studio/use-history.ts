@@ -11,8 +11,8 @@ export interface History {
   readonly loadMore: () => void
 }
 
-/** The viewer's finished tasks, page by page; they are taken into the known tasks. */
-export function useHistory(): History {
+/** The viewer's finished tasks, page by page, from when `isReady` on; they are taken into the known tasks. */
+export function useHistory(isReady: boolean): History {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   const [hasMore, setHasMore] = useState(false)
   const cursor = useRef<string | null>(null)
@@ -36,6 +36,8 @@ export function useHistory(): History {
     }
   }, [])
 
-  useEffect(() => void loadMore(), [loadMore])
+  useEffect(() => {
+    if (isReady) void loadMore()
+  }, [isReady, loadMore])
   return { loading, hasMore, loadMore: useCallback(() => void loadMore(), [loadMore]) }
 }

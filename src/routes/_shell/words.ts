@@ -1,11 +1,11 @@
 import { createTranslator } from "use-intl/core"
-import { type MessageNamespace, messagesFor } from "../../domain/_messages/index.ts"
-import { type Locale, LOCALE_TAGS } from "../../domain/_shared/locales.ts"
-import type { Messages } from "../../domain/_messages/index.ts"
+import { formatTag } from "../../domain/_messages/format-tag.ts"
+import { type MessageNamespace, type Messages, messagesFor } from "../../domain/_messages/index.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
 
 function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
   return createTranslator<Messages, Namespace>({
-    locale: LOCALE_TAGS[locale],
+    locale: formatTag(locale),
     // The catalogues of all languages have the keys and arguments of English; a test holds them to it.
     messages: messagesFor(locale) as Messages,
     namespace,

@@ -1,6 +1,7 @@
 import type { Work } from "../../domain/post/contract.ts"
 import { STYLES } from "../../domain/studio/index.ts"
-import { type Locale, LOCALE_TAGS } from "../../domain/_shared/locales.ts"
+import { formatTag } from "../../domain/_messages/format-tag.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
 import { wordsOf } from "../_shell/words.ts"
 
 /** One line of a recipe: `text` is what is read, `copied` what another program understands. */
@@ -13,7 +14,7 @@ export interface RecipeLine {
 
 /** The lines of a recipe in their order; what the work was made without is left out. */
 export function recipeLines(locale: Locale, recipe: Work["recipe"]): readonly RecipeLine[] {
-  const numbers = new Intl.NumberFormat(LOCALE_TAGS[locale], { useGrouping: false })
+  const numbers = new Intl.NumberFormat(formatTag(locale), { useGrouping: false })
   const number = (name: RecipeLine["name"], value: number): RecipeLine => ({ name, text: numbers.format(value), copied: String(value), isLong: false })
   const long = (name: RecipeLine["name"], text: string): RecipeLine => ({ name, text, copied: text, isLong: true })
   const style = STYLES.find((known) => known === recipe.prompt_style)

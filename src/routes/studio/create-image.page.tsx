@@ -12,13 +12,16 @@ export function createImagePage(locale: Locale): Page {
 /** The starter: words in, pictures out. All of it is one island; the page fills in what its address asks for. */
 export function CreateImagePage({ locale, initial, nowMs }: { readonly locale: Locale; readonly initial: InitialSettings; readonly nowMs: number }) {
   return (
-    <Island
-      name="create-image"
-      when="load"
-      messages={["studio", "tasks", "errors", "login"]}
-      locale={locale}
-      nowMs={nowMs}
-      props={{ initial, locale }}
-    />
+    <>
+      <h1 className="sr-only">{wordsOf(locale, "studio")("title")}</h1>
+      <Island
+        name="create-image"
+        when="load"
+        messages={["studio", "tasks", "errors", "login"]}
+        locale={locale}
+        nowMs={nowMs}
+        props={{ initial, locale }}
+      />
+    </>
   )
 }

@@ -128,8 +128,8 @@ function leaves(
   const each = Math.max(5, Math.round(count * (0.35 + 0.65 * detail)))
   const grown = size * (1.7 - 0.7 * detail)
   context.fillStyle = css(tone, alpha)
-  context.beginPath()
   for (const cluster of clusters) {
+    context.beginPath()
     for (let i = 0; i < each; i++) {
       const a = random() * Math.PI * 2
       const d = Math.sqrt(random()) * cluster.r
@@ -144,6 +144,6 @@ function leaves(
       context.lineTo(px - c, py - s)
       context.lineTo(px + s * w, py - c * w)
     }
+    context.fill()
   }
-  context.fill()
 }

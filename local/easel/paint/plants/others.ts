@@ -35,24 +35,29 @@ export function paintPalm(stage: Stage, plan: Plan, x: number, y: number, tall: 
     const ex = tx + dx * long * (0.92 + 0.1 * lift)
     const ey = ty - lift * long * 0.5 + long * (0.34 + 0.24 * Math.abs(dx))
     const bright = side * dx > 0 ? 0.85 : 0.35
-    context.lineCap = "round"
+    const blades = Math.round(9 + 11 * stage.detail)
     for (const pass of [0, 1]) {
-      context.strokeStyle = css(mix(colours.dark, colours.lit, pass === 0 ? 0.1 : bright * between(random, 0.55, 1)))
-      context.lineWidth = tall * (pass === 0 ? 0.012 : 0.0065)
+      context.fillStyle = css(mix(colours.dark, colours.lit, pass === 0 ? 0.1 : bright * between(random, 0.55, 1)))
+      const w = tall * (pass === 0 ? 0.011 : 0.0065)
       context.beginPath()
-      for (let k = 1; k <= 20; k++) {
-        const t = k / 20
+      for (let k = 1; k <= blades; k++) {
+        const t = k / blades
         const px = (1 - t) * (1 - t) * tx + 2 * (1 - t) * t * mx + t * t * ex
         const py = (1 - t) * (1 - t) * ty + 2 * (1 - t) * t * my + t * t * ey
         const vx = 2 * (1 - t) * (mx - tx) + 2 * t * (ex - mx)
         const vy = 2 * (1 - t) * (my - ty) + 2 * t * (ey - my)
         const v = Math.hypot(vx, vy) || 1
-        const blade = tall * 0.12 * Math.sin(Math.PI * (0.1 + 0.86 * t)) ** 0.8 * between(random, 0.8, 1.1)
+        const blade = tall * 0.13 * Math.sin(Math.PI * (0.1 + 0.86 * t)) ** 0.8 * between(random, 0.8, 1.1)
         for (const way of [1, -1]) {
-          context.moveTo(px, py)
+          context.moveTo(px - (vx / v) * w, py - (vy / v) * w)
           context.lineTo(px + (vx / v) * blade * 0.62 - (vy / v) * way * blade * 0.5, py + (vy / v) * blade * 0.62 + (vx / v) * way * blade * 0.5 + blade * 0.3)
+          context.lineTo(px + (vx / v) * w * 1.6, py + (vy / v) * w * 1.6)
         }
       }
+      context.fill()
+      context.strokeStyle = context.fillStyle
+      context.lineWidth = w
+      context.beginPath()
       context.moveTo(tx, ty)
       context.quadraticCurveTo(mx, my, ex, ey)
       context.stroke()

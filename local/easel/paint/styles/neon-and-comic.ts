@@ -29,7 +29,7 @@ export function neon(job: StyleJob): void {
       const chroma = top < 8 ? 0 : (top - Math.min(r, g, b)) / top
       const across = (x / width + (y / height) * 0.6 + job.plan.horizon / 9000) % 1
       const own = chroma > 0.2 ? hueOf([r, g, b]) : -1
-      const slot = own >= 0 ? Math.floor((((own + 0.12 + across * 0.22) % 1) + 1) * 64) & 63 : Math.floor(across * 63)
+      const slot = own >= 0 ? Math.floor((own * 0.45 + across * 0.7 + 1) * 64) & 63 : Math.floor(across * 63)
       const tone = tones[slot]!
       const line = clamp((wide[p]! * 1.5 + edges[p]! * 0.7) * gain - 0.17)
       lines.data[i] = tone[0]

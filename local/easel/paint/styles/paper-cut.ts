@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas"
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import { css } from "../colour.ts"
 import type { Layer, Plan, Stage } from "../stage.ts"
 import { calmed, pixelsOf, reduced, type StyleJob, toothTile } from "./image.ts"
@@ -37,16 +37,25 @@ export function paintCutLayers(plan: Plan, layers: readonly Layer[], canvas: Can
       own.fillRect(0, 0, width, height)
       own.restore()
     }
-    context.save()
-    if (index > 0 && !base) {
-      context.shadowColor = "rgba(20,14,36,0.62)"
-      context.shadowBlur = plan.unit * 0.022 * scale
-      context.shadowOffsetX = plan.unit * 0.004 * scale
-      context.shadowOffsetY = plan.unit * 0.008 * scale
-    }
+    if (index > 0 && !base) throwShadow(context, sheet, plan.unit * scale)
     context.drawImage(sheet, 0, 0)
-    context.restore()
   })
+}
+
+function throwShadow(context: SKRSContext2D, sheet: Canvas, unit: number): void {
+  const { width, height } = sheet
+  for (const [fineness, drop, alpha] of [[0.012, 0.01, 0.5], [0.005, 0.003, 0.42]] as const) {
+    const soft = reduced(sheet, Math.max(12, Math.max(width, height) / Math.max(1, unit * fineness * 0.7)))
+    const own = soft.getContext("2d")
+    own.globalCompositeOperation = "source-in"
+    own.fillStyle = "rgb(22,14,38)"
+    own.fillRect(0, 0, soft.width, soft.height)
+    context.save()
+    context.globalAlpha = alpha
+    context.imageSmoothingQuality = "high"
+    context.drawImage(soft, unit * drop * 0.6, -unit * drop, width, height)
+    context.restore()
+  }
 }
 
 /** Sheets of one colour: land and trees, not figures. */

@@ -1,0 +1,78 @@
+import { env } from "cloudflare:workers"
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import { openDatabase } from "../../../db/client.ts"
+import * as schema from "../../../db/schema/index.ts"
+import { newTaskId, type TaskId } from "../_shared/ids.ts"
+import { finishTask } from "./finish-task.ts"
+import { markRunning } from "./mark-running.ts"
+import type { Outcome } from "./room-state.ts"
+
+const database = () => openDatabase(env.LIBSQL_URL, undefined)
+const result = (position: number) => ({ position, mediaKey: `result/x/${position}`, contentType: "image/png", sizeBytes: 9, width: 8, height: 8, seed: position, thumbhash: "" })
+const SUCCESS: Outcome = { kind: "success", results: [result(0), result(1)] }
+const FAILURE: Outcome = { kind: "failure", ending: "timeoutDesc", detail: "late" }
+
+async function newTask(): Promise<TaskId> {
+  const id = newTaskId(Date.now())
+  await database()
+    .insert(schema.task)
+    .values({ id, viewerId: "guest_x", membership: "free", action: 1, category: 1, status: 1, meta: "{}", specification: "{}", imageCount: 2, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 })
+  return id
+}
+const end = (taskId: TaskId, outcome: Outcome, finalSeq = 5) => finishTask(database(), { taskId, outcome, finalSeq, nowMs: 10 })
+const rowOf = async (id: TaskId) => (await database().select().from(schema.task).where(eq(schema.task.id, id)))[0]
+const resultsOf = (id: TaskId) => database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, id))
+const outboxOf = (id: TaskId) => database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, id))
+
+describe("the end of a task", () => {
+  it("writes ending, results and outbox event, once however often it is written", async () => {
+    const id = await newTask()
+    for (let times = 0; times < 3; times++) expect(await end(id, SUCCESS)).toEqual({ kind: "written" })
+    expect(await rowOf(id)).toMatchObject({ status: 3, statusDesc: null, deliveredCount: 2, lastSeq: 5, updatedAtMs: 10 })
+    expect((await resultsOf(id)).map((row) => row.mediaKey)).toEqual(["result/x/0", "result/x/1"])
+    expect((await outboxOf(id)).map((row) => row.event)).toEqual(["task.finished"])
+  })
+
+  it("changes nothing of a task that ended before, and says how that was", async () => {
+    const id = await newTask()
+    expect(await end(id, FAILURE)).toEqual({ kind: "written" })
+    expect(await end(id, SUCCESS)).toEqual({ kind: "ended-otherwise", ending: "timeoutDesc" })
+    expect(await rowOf(id)).toMatchObject({ status: 4, statusDesc: "timeoutDesc", subStatus: "late", deliveredCount: 0 })
+    expect(await resultsOf(id)).toEqual([])
+    expect(await outboxOf(id)).toHaveLength(1)
+  })
+
+  it("is one of two when they race", async () => {
+    const id = await newTask()
+    const answers = await Promise.all([end(id, SUCCESS), end(id, FAILURE)])
+    expect(answers.filter((answer) => answer.kind === "written")).toHaveLength(1)
+    const row = await rowOf(id)
+    expect(await resultsOf(id)).toHaveLength(row?.status === 3 ? 2 : 0)
+    expect(await outboxOf(id)).toHaveLength(1)
+  })
+
+  it("of a task that is not there writes nothing", async () => {
+    const id = newTaskId(1)
+    expect((await end(id, SUCCESS)).kind).toBe("ended-otherwise")
+    expect(await resultsOf(id)).toEqual([])
+    expect(await outboxOf(id)).toEqual([])
+  })
+
+  it("is away, and no error, when the database is", async () => {
+    const away = openDatabase("http://127.0.0.1:9", undefined)
+    expect((await finishTask(away, { taskId: newTaskId(1), outcome: SUCCESS, finalSeq: 5, nowMs: 10 })).kind).toBe("away")
+  })
+})
+
+describe("marking a task as running", () => {
+  it("moves a waiting task and leaves an ended one", async () => {
+    const waiting = await newTask()
+    await markRunning(database(), waiting, 7)
+    expect(await rowOf(waiting)).toMatchObject({ status: 2, updatedAtMs: 7 })
+    const ended = await newTask()
+    await end(ended, FAILURE)
+    await markRunning(database(), ended, 20)
+    expect(await rowOf(ended)).toMatchObject({ status: 4, updatedAtMs: 10 })
+  })
+})

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { OPENING } from "../../domain/task/testing-opening.ts"
+import { readCapped } from "./capped-body.ts"
+import { createEasel } from "./easel.ts"
+
+const easel = createEasel({ url: "http://easel", token: "geheim" })
+const JOB = { id: "job-1", state: "running", progress: 0.5, eta_ms: 900, position: 0, outputs: [] }
+const fault = (code: string) => ({ error: { code, message: "some text" } })
+
+/** Lets the network answer this once; gives the call as it was made. */
+function answering(answer: Response | Error) {
+  const fetching = vi.spyOn(globalThis, "fetch")
+  if (answer instanceof Error) fetching.mockRejectedValue(answer)
+  else fetching.mockResolvedValue(answer)
+  return fetching
+}
+const json = (status: number, body: unknown): Response => Response.json(body, { status })
+afterEach(() => vi.restoreAllMocks())
+
+describe("an order", () => {
+  it.each([
+    ["202", json(202, { id: "job-1", state: "queued" }), "accepted"],
+    ["200 with the job that is there already", json(200, JOB), "accepted"],
+    ["202 for another job", json(202, { id: "job-2", state: "queued" }), "unknown"],
+    ["202 with nonsense", new Response("<html>", { status: 202 }), "unknown"],
+    ["429", json(429, fault("queue-full")), "refused"],
+    ["503", json(503, fault("unavailable")), "refused"],
+    ["400", json(400, fault("invalid-request")), "rejected"],
+    ["413", json(413, fault("too-large")), "rejected"],
+    ["422", json(422, fault("invalid-request")), "rejected"],
+    ["408", new Response("", { status: 408 }), "unknown"],
+    ["500", json(500, fault("server-error")), "unknown"],
+    ["502", new Response("bad gateway", { status: 502 }), "unknown"],
+    ["a redirect", new Response(null, { status: 302, headers: { Location: "http://elsewhere" } }), "unknown"],
+    ["a lost connection", new Error("Network connection lost."), "unknown"],
+    ["a refused connection", new Error("connect ECONNREFUSED 127.0.0.1:1"), "refused"],
+  ])("answered with %s counts as it should", async (_name, answer, kind) => {
+    answering(answer)
+    expect((await easel.submit("job-1", OPENING.specification)).kind).toBe(kind)
+  })
+
+  it("carries every field of the specification, the name and the token", async () => {
+    const fetching = answering(json(202, { id: "job-1", state: "queued" }))
+    await easel.submit("job-1", { ...OPENING.specification, style: "ink" })
+    const [url, init] = fetching.mock.calls[0] ?? []
+    expect(url).toBe("http://easel/jobs")
+    expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer geheim")
+    expect(JSON.parse(String(init?.body))).toEqual({
+      id: "job-1",
+      kind: "text-to-image",
+      prompt: "a fox",
+      negative_prompt: "",
+      width: 128,
+      height: 96,
+      steps: 3,
+      cfg_scale: 7,
+      seed: 7,
+      count: 2,
+      sampler_name: "Easel",
+      style: "ink",
+    })
+  })
+})
+
+describe("a question about a job", () => {
+  it("passes on what the protocol says, with a code made safe", async () => {
+    answering(json(200, { ...JOB, state: "failed", error: { code: "Bad <thing>", message: "http://10.0.0.1/secret" }, preview_jpeg_base64: "/9j/" }))
+    expect(await easel.poll("job-1", true)).toEqual({
+      kind: "found",
+      job: { state: "failed", progress: 0.5, etaMs: 900, previewBase64: "/9j/", outputs: [], errorCode: "bad--thing-" },
+    })
+  })
+
+  it("counts a job as missing only when the protocol itself says so", async () => {
+    answering(json(404, fault("not-found")))
+    expect(await easel.poll("job-1", false)).toEqual({ kind: "missing" })
+    answering(new Response("nginx", { status: 404 }))
+    expect((await easel.poll("job-1", false)).kind).toBe("unknown")
+  })
+
+  it.each([
+    ["another job", { ...JOB, id: "job-2" }],
+    ["an unknown state", { ...JOB, state: "dreaming" }],
+    ["no progress", { ...JOB, progress: "half" }],
+    ["far too many outputs", { ...JOB, outputs: Array.from({ length: 65 }, (_, index) => ({ index, seed: 1 })) }],
+    ["an answer that is too large", { ...JOB, filler: "x".repeat(300_000) }],
+  ])("does not believe %s", async (_name, body) => {
+    answering(json(200, body))
+    expect((await easel.poll("job-1", true)).kind).toBe("unknown")
+  })
+})
+
+describe("a picture", () => {
+  const bytes = new TextEncoder().encode("picture")
+  const SHA256 = "6ae7234dc59b7fd4afff0e74c5c2a1a5b54edc8d4a1f8a3d61ca0a4cf1e8f5c3"
+
+  it("is taken when its bytes are those that were listed", async () => {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
+    answering(new Response(bytes))
+    expect(await easel.collect("job-1", { index: 0, sha256 })).toEqual({ kind: "bytes", bytes })
+  })
+
+  it("is bad with other bytes than listed or when it is too large, missing on the protocol's word, else unknown", async () => {
+    answering(new Response(bytes))
+    expect((await easel.collect("job-1", { index: 0, sha256: SHA256 })).kind).toBe("bad")
+    answering(new Response(bytes, { headers: { "Content-Length": String(25 * 1024 * 1024) } }))
+    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("bad")
+    answering(json(404, fault("not-found")))
+    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("missing")
+    answering(new Response("", { status: 500 }))
+    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("unknown")
+    answering(new Error("reset"))
+    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("unknown")
+  })
+})
+
+describe("reading a body", () => {
+  it("stops at the first byte above the cap, also when no length is told", async () => {
+    let pulled = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1
+        controller.enqueue(new Uint8Array(1000))
+      },
+    })
+    expect(await readCapped(new Response(endless), 4500)).toBeNull()
+    expect(pulled).toBeLessThan(10)
+    expect(await readCapped(new Response(new Uint8Array(4500)), 4500)).toHaveLength(4500)
+    expect(await readCapped(new Response(null), 10)).toHaveLength(0)
+  })
+})
+
+describe("a cancel", () => {
+  it("is done when the job ended or never was", async () => {
+    answering(json(200, { ...JOB, state: "cancelled" }))
+    expect((await easel.cancel("job-1")).kind).toBe("gone")
+    answering(json(404, fault("not-found")))
+    expect((await easel.cancel("job-1")).kind).toBe("gone")
+    answering(new Error("reset"))
+    expect((await easel.cancel("job-1")).kind).toBe("unknown")
+  })
+})
+
+describe("capabilities", () => {
+  it("are null unless understood", async () => {
+    answering(json(200, { name: "Easel", is_preview: true, max_width: 2048, max_height: 2048, max_count: 4, slots: 1, kinds: [] }))
+    expect(await easel.capabilities()).toEqual({ name: "Easel", isPreview: true, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4, slots: 1 })
+    answering(json(200, { name: "Easel" }))
+    expect(await easel.capabilities()).toBeNull()
+  })
+})

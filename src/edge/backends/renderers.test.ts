@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { assertRenderersAllowed, parseRenderers } from "./renderers.ts"
+
+const EASEL = { name: "easel", kind: "easel", url: "http://127.0.0.1:8790/", slots: 1 }
+
+describe("the configured renderers", () => {
+  it("are read from JSON, without a slash at the end of their address", () => {
+    expect(parseRenderers(JSON.stringify([{ ...EASEL, token: "x" }]))).toEqual([{ ...EASEL, url: "http://127.0.0.1:8790", token: "x" }])
+  })
+
+  it.each([["no JSON", "easel"], ["an unknown kind", JSON.stringify([{ ...EASEL, kind: "magic" }])], ["no slots", JSON.stringify([{ ...EASEL, slots: 0 }])], ["another scheme", JSON.stringify([{ ...EASEL, url: "file:///etc" }])], ["one name twice", JSON.stringify([EASEL, EASEL])]])(
+    "are refused with %s",
+    (_name, text) => {
+      expect(() => parseRenderers(text)).toThrow()
+    },
+  )
+
+  it("may be the preview renderer in production only when that is said", () => {
+    const RENDERERS = JSON.stringify([EASEL])
+    expect(() => assertRenderersAllowed({ ENVIRONMENT: "production", RENDERERS })).toThrow("preview renderer")
+    expect(() => assertRenderersAllowed({ ENVIRONMENT: "production", RENDERERS, ALLOW_PREVIEW_RENDERER: "yes" })).not.toThrow()
+    expect(() => assertRenderersAllowed({ ENVIRONMENT: "development", RENDERERS })).not.toThrow()
+  })
+})

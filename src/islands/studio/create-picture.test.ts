@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
+import type { CodeName, FieldFault } from "../../domain/_shared/errors.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { $tasks } from "../task/live-tasks.ts"
+import { createPicture, hindranceOf, picturesLeft } from "./create-picture.ts"
+import { DEFAULT_SETTINGS } from "./settings.ts"
+import { changeSettings, makeStudioState } from "./studio-state.ts"
+
+const NOW_MS = Date.parse("2026-06-01T12:00:00Z")
+const ID = "task_00000000000000000000000001"
+
+function task(change: Partial<Task>): Task {
+  return {
+    id: ID,
+    status: 2,
+    process: 10,
+    seq: 1,
+    position: 0,
+    rest_estimate_time: null,
+    status_desc: null,
+    sub_status: null,
+    category: 1,
+    type: 1,
+    create_at: "2026-06-01T08:00:00.000Z",
+    prompt: "sea",
+    width: 1024,
+    height: 1024,
+    n_iter: 2,
+    seed: 1,
+    calculate_coins: 0,
+    img_uris: [],
+    preview: null,
+    ...change,
+  }
+}
+
+const picture = { url: "/x.png", width: 8, height: 8, seed: 1, thumbhash: "" }
+const known = (...tasks: readonly Task[]) => Object.fromEntries(tasks.map((one, index) => [`${one.id}${index}`, one]))
+
+describe("what is left of the day", () => {
+  test("running tasks count as asked, ended ones as delivered, other days not at all", () => {
+    expect(picturesLeft({}, NOW_MS)).toBe(4)
+    expect(picturesLeft(known(task({ n_iter: 3 })), NOW_MS)).toBe(1)
+    expect(picturesLeft(known(task({ status: 3, n_iter: 3, img_uris: [picture] })), NOW_MS)).toBe(3)
+    expect(picturesLeft(known(task({ status: 4, n_iter: 3 })), NOW_MS)).toBe(4)
+    expect(picturesLeft(known(task({ n_iter: 4, create_at: "2026-05-31T23:59:59.000Z" })), NOW_MS)).toBe(4)
+  })
+
+  test("the button tells the first thing that stands in its way", () => {
+    const settings = { ...DEFAULT_SETTINGS, count: 2 }
+    expect(hindranceOf(settings, {}, null, NOW_MS)).toBeNull()
+    expect(hindranceOf(settings, {}, { key: "k", settings }, NOW_MS)).toBe("creating")
+    expect(hindranceOf(settings, known(task({ n_iter: 4 })), null, NOW_MS)).toBe("noneLeft")
+    expect(hindranceOf(settings, known(task({ n_iter: 3 })), null, NOW_MS)).toBe("fewerLeft")
+    expect(hindranceOf({ ...settings, count: 1 }, known(task({ n_iter: 1 }), task({ n_iter: 1, status: 1 })), null, NOW_MS)).toBe(
+      "queueFull",
+    )
+  })
+})
+
+describe("createPicture", () => {
+  let bodies: string[] = []
+  let keys: (string | null)[] = []
+
+  function serve(answer: () => Response): void {
+    vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+      bodies.push(String(init.body))
+      keys.push(new Headers(init.headers).get("Idempotency-Key"))
+      return answer()
+    })
+  }
+  const refuse = (name: Exclude<CodeName, "success">, faults: readonly FieldFault[] = [], headers: Record<string, string> = {}) =>
+    serve(() => Response.json(errorEnvelope(name, faults, "request-1"), { status: 400, headers }))
+  const accept = () =>
+    serve(() => Response.json(successEnvelope({ id: ID, status: 1, calculate_coins: 0, rest_estimate_time: 9 }, "request-1")))
+
+  beforeEach(() => {
+    bodies = []
+    keys = []
+    $tasks.set({})
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test("an empty prompt is a fault at the prompt and is not sent", async () => {
+    accept()
+    const studio = makeStudioState({ prompt: "   " })
+    expect(await createPicture(studio)).toBeNull()
+    expect(studio.$faults.get()).toEqual([{ path: "meta.prompt", message: "PromptNotEmpty" }])
+    expect(bodies).toEqual([])
+  })
+
+  test("a task is known at once, and what was typed stays", async () => {
+    accept()
+    const studio = makeStudioState({ prompt: "sea", ratio: 12, count: 3, seed: 7, style: "ink" })
+    const created = await createPicture(studio)
+    expect($tasks.get()[ID]).toEqual(created)
+    expect(created).toMatchObject({ status: 1, prompt: "sea", width: 1344, height: 768, n_iter: 3, seed: 7 })
+    expect(JSON.parse(bodies[0] ?? "")).toEqual({
+      action: 1,
+      source: "create",
+      max_coins: 0,
+      meta: { prompt: "sea", aspect_ratio: 12, n_iter: 3, seed: 7, prompt_style: "ink" },
+    })
+    expect(studio.$settings.get().prompt).toBe("sea")
+    expect(studio.$creating.get()).toBeNull()
+  })
+
+  test("a second request is ignored while one is on its way", async () => {
+    accept()
+    const studio = makeStudioState({ prompt: "sea" })
+    const [first, second] = await Promise.all([createPicture(studio), createPicture(studio)])
+    expect(first).not.toBeNull()
+    expect(second).toBeNull()
+    expect(bodies).toHaveLength(1)
+  })
+
+  test("trying again keeps the key, changed settings take a new one", async () => {
+    refuse("Unavailable")
+    const studio = makeStudioState({ prompt: "sea" })
+    await createPicture(studio)
+    expect(studio.$trouble.get()).toMatchObject({ code: "Unavailable", requestId: "request-1" })
+    await createPicture(studio)
+    changeSettings(studio, { prompt: "lake" })
+    expect(studio.$trouble.get()).toBeNull()
+    await createPicture(studio)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test("after a conflict the key is a new one", async () => {
+    refuse("Conflict")
+    const studio = makeStudioState({ prompt: "sea" })
+    await createPicture(studio)
+    await createPicture(studio)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  test("faults of the server stand at their fields, a needed login opens the dialog", async () => {
+    refuse("InvalidInput", [{ path: "meta.seed", message: "SeedOutOfRange" }])
+    const studio = makeStudioState({ prompt: "sea" })
+    await createPicture(studio)
+    expect(studio.$faults.get()).toEqual([{ path: "meta.seed", message: "SeedOutOfRange" }])
+    refuse("LoginRequired")
+    await createPicture(studio)
+    expect(studio.$loginReason.get()).toBe("server")
+  })
+
+  test("a used up day tells when it is over, and whether some are left", async () => {
+    refuse("VisitorLimitReached", [{ path: "meta.n_iter", message: "FewerPicturesLeftToday" }], { "Retry-After": "3600" })
+    const studio = makeStudioState({ prompt: "sea" })
+    const beforeMs = Date.now()
+    await createPicture(studio)
+    expect(studio.$trouble.get()).toMatchObject({ code: "VisitorLimitReached", isPartlyLeft: true })
+    expect(studio.$trouble.get()?.retryAtMs).toBeGreaterThanOrEqual(beforeMs + 3_600_000)
+  })
+})

@@ -1,0 +1,48 @@
+import { env } from "cloudflare:workers"
+import { beforeAll, describe, expect, it } from "vitest"
+import { TestClient } from "../_http/call-suite.ts"
+
+const bytes = new TextEncoder().encode("0123456789")
+const get = (path: string, headers: Record<string, string> = {}) => new TestClient().send(`/media/${path}`, { headers })
+
+describe("GET /media/{key}", () => {
+  beforeAll(async () => {
+    await env.MEDIA.put("result/a.png", bytes, { httpMetadata: { contentType: "image/png" } })
+    await env.MEDIA.put("work/b.png", bytes, { httpMetadata: { contentType: "image/png" } })
+    await env.MEDIA.put("result/c.svg", bytes, { httpMetadata: { contentType: "image/svg+xml" } })
+  })
+
+  it("answers the file, immutable, private until it is published, and unable to run", async () => {
+    const response = await get("result/a.png")
+    expect(await response.text()).toBe("0123456789")
+    expect(response.headers.get("Content-Type")).toBe("image/png")
+    expect(response.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable")
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff")
+    expect(response.headers.get("Content-Security-Policy")).toContain("sandbox")
+    expect((await get("work/b.png")).headers.get("Cache-Control")).toContain("public")
+  })
+
+  it.each([
+    ["bytes=2-4", 206, "234", "bytes 2-4/10"],
+    ["bytes=7-", 206, "789", "bytes 7-9/10"],
+    ["bytes=-3", 206, "789", "bytes 7-9/10"],
+  ])("answers the range %s by %i", async (range, status, text, contentRange) => {
+    const response = await get("result/a.png", { Range: range })
+    expect([response.status, await response.text(), response.headers.get("Content-Range")]).toEqual([status, text, contentRange])
+  })
+
+  it("answers 304 to whoever has it already", async () => {
+    const etag = (await get("result/a.png")).headers.get("ETag") ?? ""
+    const response = await get("result/a.png", { "If-None-Match": etag })
+    expect([response.status, await response.text()]).toEqual([304, ""])
+  })
+
+  it("offers a download by a safe name, and gives active types only as one", async () => {
+    expect((await get('result/a.png?download=my "fox"%0d%0a.png')).headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w.-]+"$/)
+    expect((await get("result/c.svg")).headers.get("Content-Disposition")).toBe("attachment")
+  })
+
+  it.each(["result/none.png", "../wrangler.toml", "%2e%2e/x", "result/A.png", `x${"y".repeat(300)}`])("answers 404 for %s", async (key) => {
+    expect((await get(key)).status).toBe(404)
+  })
+})
