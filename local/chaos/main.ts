@@ -29,8 +29,6 @@ for (const seed of seeds) {
     console.log(
       `seed ${String(seed).padStart(3)}: ${isGood ? "passed" : "FAILED"} in ${seconds(report.tookMs)}; ${story(schedule, report)}`,
     )
-    if (process.env["CHAOS_HISTORY"] === "1" && isGood)
-      for (const line of readableHistory(report.history.entries)) console.log(`    ${line}`)
     if (!isGood) tellFailure(seed, report.violations, readableHistory(report.history.entries))
   } catch (error) {
     failed++

@@ -8,6 +8,9 @@ import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
 /** How long a process may take to end by itself after SIGTERM. */
 const STOP_GRACE_MS = 8_000
 
+/** How long groups may take to end when the process that started them is told to end. */
+const ORPHAN_GRACE_MS = 3_000
+
 /** How long the rest of a killed group may take to vanish. */
 const SWEEP_MS = 1_000
 
@@ -22,15 +25,19 @@ export interface ProcessGroup {
   stop(): Promise<void>
 }
 
-const running = new Set<number>()
+const running = new Map<number, Promise<ExitReason>>()
 
 // Whoever starts a group may be ended at any time: nothing it started may outlive it.
 process.once("exit", () => {
-  for (const pid of running) signalGroup(pid, "SIGKILL")
+  for (const pid of running.keys()) signalGroup(pid, "SIGKILL")
 })
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  const endAlone = () => {
-    if (process.listenerCount(name) === 1) process.exit(128 + constants.signals[name])
+  const endAlone = async () => {
+    if (process.listenerCount(name) > 1) return
+    // A program that is asked can end the groups that it started itself; one that is killed cannot.
+    for (const pid of running.keys()) signalGroup(pid, "SIGTERM")
+    await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE_MS))])
+    process.exit(128 + constants.signals[name])
   }
   process.on(name, endAlone)
 }
@@ -44,7 +51,6 @@ export function startProcessGroup(command: CommandLine, onLine: (line: string) =
     detached: true,
   })
   const pid = child.pid ?? 0
-  if (pid > 0) running.add(pid)
   for (const stream of [child.stdout, child.stderr]) {
     const splitter = createLineSplitter(onLine)
     stream.setEncoding("utf8")
@@ -62,6 +68,7 @@ export function startProcessGroup(command: CommandLine, onLine: (line: string) =
       resolve({ code, signal })
     })
   })
+  if (pid > 0) running.set(pid, ended)
   return {
     pid,
     ended,

@@ -16,7 +16,9 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
   layers.push({ name: "bokeh", paint: (stage) => paintBokeh(stage, plan) })
   const others = brief.figures.filter((entry) => entry.concept !== "portrait")
   const person = brief.hasGroup("person") && others.every((entry) => ["woman", "man", "child", "couple"].includes(entry.concept))
-  const subject = person ? (brief.element("portrait") ?? others[0]) : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
+  const subject = person
+    ? (brief.element("portrait") ?? others[0])
+    : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
   const nature = subject === undefined ? undefined : FIGURES[subject.concept]
   if (subject !== undefined && nature !== undefined) {
     const fill = nature.mayFillFrame || subject.concept === "portrait"
@@ -26,7 +28,13 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
     layers.push({
       name: subject.concept,
       paint: (stage) => {
-        const look = lookFor(plan, x, 0, subject.colours.map((name) => COLOUR_RGB[name]), stage.detail)
+        const look = lookFor(
+          plan,
+          x,
+          0,
+          subject.colours.map((name) => COLOUR_RGB[name]),
+          stage.detail,
+        )
         nature.paint(stage.context, { x, y, size, facesLeft: x > width / 2 }, look, plan.random("subject"))
       },
     })
@@ -92,6 +100,15 @@ function paintBigFlowers(stage: Stage, plan: Plan): void {
   for (let i = 0; i < 6; i++) {
     const hero = i === 5
     const r = unit * (hero ? 0.26 : between(random, 0.07, 0.15)) * (kind === "dots" ? 0.85 : 1)
-    paintFlower(stage, plan, hero ? plan.focus.x : width * random(), hero ? height * 0.46 : height * between(random, 0.35, 0.8), r, palette.lit(colour), kind, random())
+    paintFlower(
+      stage,
+      plan,
+      hero ? plan.focus.x : width * random(),
+      hero ? height * 0.46 : height * between(random, 0.35, 0.8),
+      r,
+      palette.lit(colour),
+      kind,
+      random(),
+    )
   }
 }

@@ -59,7 +59,23 @@ export function composePlan(request: PaintRequest): Plan {
 }
 
 function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number): Setting {
-  const cut = brief.hasGroup("stillLife") && !brief.has("forest", "pine", "tree", "palm", "birch", "cherry-blossom", "autumn-leaves", "grass", "bamboo", "cactus", "mushroom", "jungle", "lotus")
+  const cut =
+    brief.hasGroup("stillLife") &&
+    !brief.has(
+      "forest",
+      "pine",
+      "tree",
+      "palm",
+      "birch",
+      "cherry-blossom",
+      "autumn-leaves",
+      "grass",
+      "bamboo",
+      "cactus",
+      "mushroom",
+      "jungle",
+      "lotus",
+    )
   const outdoors = brief.hasGroup("terrain") || brief.hasGroup("water") || (brief.hasGroup("plant") && !cut)
   const living = brief.hasGroup("animal") || brief.hasGroup("person") || brief.hasGroup("vehicle")
   const built = brief.hasGroup("building") && !brief.has("interior", "window")
@@ -68,7 +84,8 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
   if (brief.has("underwater") || (brief.has("fish", "whale", "jellyfish", "turtle") && !outdoors && !brief.hasGroup("building")))
     return "underwater"
   if (brief.has("planet", "galaxy", "nebula", "spaceship", "astronaut") && !outdoors && !built) return "space"
-  if (brief.has("interior", "window") && !outdoors) return brief.hasGroup("stillLife") && !living ? "table" : "interior"
+  if ((brief.has("window") && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
+    return brief.hasGroup("stillLife") && !living ? "table" : "interior"
   if (brief.hasGroup("stillLife") && !outdoors && !living && !built) return "table"
   if (brief.has("portrait") || (brief.mood("closeup") > 0 && (living || brief.hasGroup("plant")))) return "close"
   return "landscape"

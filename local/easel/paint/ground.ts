@@ -86,7 +86,11 @@ export function paintGround(stage: Stage, plan: Plan, kind: GroundKind, top: num
     const a = noise.fbm(x * 1.6 + offset, z * stretch, 5)
     const b = noise.fbm((x + side * 0.05) * 1.6 + offset, z * stretch - 0.03, 5)
     const fine = noise.at(x * 46 + offset, z * 34)
-    let t = clamp(0.5 + (a - b) * (kind === "snow" ? 4.5 : kind === "sand" ? 2.6 : 4.6) + (fine - 0.5) * (kind === "snow" ? 0.06 : kind === "sand" ? 0.12 : 0.24))
+    let t = clamp(
+      0.5 +
+        (a - b) * (kind === "snow" ? 2.6 : kind === "sand" ? 2.6 : 4.6) +
+        (fine - 0.5) * (kind === "snow" ? 0.06 : kind === "sand" ? 0.12 : 0.24),
+    )
     if (kind === "field") t = clamp(t * 0.6 + 0.4 * smoothstep(0.3, 0.7, noise.at(x * 9 + z * 0.4, 3)))
     if (kind === "sand") t = clamp(t * 0.75 + 0.25 * smoothstep(0.25, 0.8, noise.at(z * 16 + a * 7 + x * 1.4, x * 0.6)))
     const p = smoothstep(0.42, 0.62, noise.fbm(x * 1.1 - offset, z * 0.9, 3))

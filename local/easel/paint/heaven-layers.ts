@@ -4,6 +4,7 @@ import type { AddLayer } from "./landscape.ts"
 import { between } from "./random.ts"
 import { paintClouds, paintSky, paintSunOrMoon } from "./sky.ts"
 import type { Plan } from "./stage.ts"
+import { paintPatternedSky } from "./street.ts"
 import { paintLightning, paintRainbow } from "./weather.ts"
 
 /** Everything that is above the horizon and behind the land. */
@@ -98,6 +99,7 @@ export function addHeavens(plan: Plan, add: AddLayer): void {
             : between(random, 0.3, 0.72)
   if (cover > 0.05) add("clouds", (stage) => paintClouds(stage, plan, cover, storm))
   if (brief.has("rainbow")) add("rainbow", (stage) => paintRainbow(stage, plan, brief.weight("rainbow")))
-  if (brief.has("lightning", "storm") && brief.weight("lightning") + brief.weight("storm") * 0.4 > 0.7)
+  if (brief.hasGroup("pattern")) add("patterned sky", (stage) => paintPatternedSky(stage, plan))
+  if (brief.has("lightning") || (brief.has("storm") && random() < 0.45 * brief.weight("storm")))
     add("lightning", (stage) => paintLightning(stage, plan, brief.weight("lightning")))
 }

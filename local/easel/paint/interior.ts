@@ -15,8 +15,18 @@ export function interiorLayers(plan: Plan): readonly Layer[] {
   const room: Plan = { ...plan, horizon: floor, shore: floor, sun: { ...plan.sun, shown: false } }
   const w = Math.min(width * 0.46, unit * 0.5)
   const h = Math.min(floor * 0.66, unit * 0.52)
-  const window = { x: plan.symmetric ? width / 2 - w / 2 : (plan.focus.x < width / 2 ? width * 0.66 : width * 0.34) - w / 2, y: floor * 0.16, w, h }
-  const wall: Rgb = pick(random, [[176, 152, 128], [134, 146, 150], [188, 172, 148], [142, 126, 140]])
+  const window = {
+    x: plan.symmetric ? width / 2 - w / 2 : (plan.focus.x < width / 2 ? width * 0.66 : width * 0.34) - w / 2,
+    y: floor * 0.16,
+    w,
+    h,
+  }
+  const wall: Rgb = pick(random, [
+    [176, 152, 128],
+    [134, 146, 150],
+    [188, 172, 148],
+    [142, 126, 140],
+  ])
   const people = { ...brief, figures: brief.figures.filter((entry) => entry.concept !== "window" && entry.concept !== "interior") }
   const figures = placeFigures({ ...room, brief: people }, undefined)
   return [
@@ -69,7 +79,17 @@ function paintWindow(stage: Stage, plan: Plan, window: Opening): void {
   const { palette, unit } = plan
   const canvas = createCanvas(Math.max(4, Math.round(window.w * stage.scale)), Math.max(4, Math.round(window.h * stage.scale)))
   const own = canvas.getContext("2d")
-  const view: Plan = { ...plan, brief: { ...plan.brief, figures: [] }, width: window.w, height: window.h, unit: Math.sqrt(window.w * window.h), horizon: window.h * 0.62, shore: window.h * 0.85, sun: { ...plan.sun, x: window.w * 0.6, y: window.h * 0.35, radius: window.w * 0.05 }, focus: { x: window.w * 0.4, y: window.h * 0.6 } }
+  const view: Plan = {
+    ...plan,
+    brief: { ...plan.brief, figures: [] },
+    width: window.w,
+    height: window.h,
+    unit: Math.sqrt(window.w * window.h),
+    horizon: window.h * 0.62,
+    shore: window.h * 0.85,
+    sun: { ...plan.sun, x: window.w * 0.6, y: window.h * 0.35, radius: window.w * 0.05 },
+    focus: { x: window.w * 0.4, y: window.h * 0.6 },
+  }
   own.scale(canvas.width / window.w, canvas.height / window.h)
   const inner: Stage = { context: own, scale: canvas.width / window.w, detail: stage.detail * 0.6 }
   for (const layer of landscapeLayers(view)) {
@@ -122,5 +142,11 @@ function paintFloorLight(stage: Stage, plan: Plan, window: Opening, floor: numbe
   }
   const random = plan.random("dust")
   context.fillStyle = css(palette.key, 0.5)
-  for (let i = 0; i < 40 * stage.detail; i++) context.fillRect(window.x + random() * window.w + lean * random(), window.y + random() * (floor - window.y), unit * 0.002, unit * between(random, 0.001, 0.002))
+  for (let i = 0; i < 40 * stage.detail; i++)
+    context.fillRect(
+      window.x + random() * window.w + lean * random(),
+      window.y + random() * (floor - window.y),
+      unit * 0.002,
+      unit * between(random, 0.001, 0.002),
+    )
 }

@@ -161,7 +161,7 @@ export function paintCliff(stage: Stage, plan: Plan): void {
     stage,
     plan,
     profile,
-    height * 0.9,
+    height * 0.94,
     lift,
     [
       [150, 136, 120],

@@ -1,4 +1,6 @@
 import { GROUND_COLOURS, groundKind, paintDunes, paintGround } from "./ground.ts"
+import { paintBreakers } from "./breakers.ts"
+import { addStreet, paintWindowFrame } from "./street.ts"
 import { addHeavens } from "./heaven-layers.ts"
 import { paintFigure } from "./paint-figure.ts"
 import { type Depth, placeFigures } from "./place-figures.ts"
@@ -32,12 +34,18 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     else add("ground", (stage) => paintGround(stage, plan, kind, horizon + unit * 0.02, profile))
     addNearTerrain(plan, add, horizon)
     addFigures("far")
+    if (brief.has("street")) addStreet(plan, add)
     const urban = brief.has("city", "street", "skyscraper")
-    if (urban && (brief.has("rain", "night", "dusk") || brief.scene.style === "neon" || plan.palette.night)) add("wet street", (stage) => paintWetStreet(stage, plan, horizon + unit * 0.014))
+    if (urban && (brief.has("rain", "night", "dusk") || brief.scene.style === "neon" || plan.palette.night))
+      add("wet street", (stage) => paintWetStreet(stage, plan, horizon + unit * 0.014))
     addTrees(plan, add, horizon + (height - horizon) * 0.06, figures, false)
   } else {
     addFigures("far")
     add("water", (stage) => paintWater(stage, plan, water.top, water.bottom, waterLook(plan)))
+    if (brief.has("wave") || brief.weight("storm") > 0.6) {
+      if (brief.has("sea", "wave", "ship"))
+        add("breakers", (stage) => paintBreakers(stage, plan, water.top, Math.max(brief.weight("wave"), brief.weight("storm") * 0.8)))
+    }
     addFigures("water")
     const profile = shoreProfile(plan)
     if (water.bottom < height) {
@@ -57,6 +65,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
   )
   addFigures("near")
   addWeather(plan, add)
+  if (brief.has("window", "interior")) add("window frame", (stage) => paintWindowFrame(stage, plan))
   return layers
 }
 

@@ -2,13 +2,34 @@ import { describe, expect, test } from "vitest"
 import { type Concept, CONCEPTS, type PaintRequest, type Scene, type SceneElement, STYLES } from "../scene.ts"
 import { openPainting } from "./open-painting.ts"
 
-const element = (concept: Concept, more: Partial<SceneElement> = {}): SceneElement => ({ concept, weight: 1, colours: [], count: 1, scale: 1, ...more })
-
-const scene = (elements: readonly SceneElement[], more: Partial<Scene> = {}): Scene => ({
-  elements, style: "photo", styleStrength: 1, colours: [], moods: [], unknownHash: 0, strictness: 0.4, ...more,
+const element = (concept: Concept, more: Partial<SceneElement> = {}): SceneElement => ({
+  concept,
+  weight: 1,
+  colours: [],
+  count: 1,
+  scale: 1,
+  ...more,
 })
 
-const request = (wanted: Scene, more: Partial<PaintRequest> = {}): PaintRequest => ({ scene: wanted, width: 96, height: 96, seed: 7, steps: 3, ...more })
+const scene = (elements: readonly SceneElement[], more: Partial<Scene> = {}): Scene => ({
+  elements,
+  style: "photo",
+  styleStrength: 1,
+  colours: [],
+  moods: [],
+  unknownHash: 0,
+  strictness: 0.4,
+  ...more,
+})
+
+const request = (wanted: Scene, more: Partial<PaintRequest> = {}): PaintRequest => ({
+  scene: wanted,
+  width: 96,
+  height: 96,
+  seed: 7,
+  steps: 3,
+  ...more,
+})
 
 function paint(wanted: PaintRequest): Uint8Array {
   const painting = openPainting(wanted)
@@ -68,7 +89,8 @@ describe("a painting", () => {
   })
 
   test("refuses sizes and numbers of steps out of range", () => {
-    for (const wrong of [{ width: 63 }, { height: 2049 }, { width: 100.5 }, { steps: 0 }, { steps: 151 }]) expect(() => openPainting(request(FOX, wrong))).toThrow(RangeError)
+    for (const wrong of [{ width: 63 }, { height: 2049 }, { width: 100.5 }, { steps: 0 }, { steps: 151 }])
+      expect(() => openPainting(request(FOX, wrong))).toThrow(RangeError)
   })
 
   test("is a PNG of the asked size without other chunks than header, data and end", () => {
@@ -87,14 +109,18 @@ describe("a painting", () => {
 })
 
 describe("every word", () => {
-  test.each(Object.entries(CONCEPTS))("of the group %s is painted, and shows", (_, concepts) => {
-    const nothing = paint(request(scene([element("hill")]), { width: 256, height: 256, steps: 1 }))
-    for (const concept of concepts) {
-      const png = paint(request(scene([element("hill"), element(concept)]), { width: 256, height: 256, steps: 1 }))
-      if (concept !== "hill" && concept !== "clear") expect(same(png, nothing), concept).toBe(false)
-      expect(paint(request(scene([element(concept, { count: 5, weight: 2 })]), { steps: 1 })).length, concept).toBeGreaterThan(200)
-    }
-  }, 30_000)
+  test.each(Object.entries(CONCEPTS))(
+    "of the group %s is painted, and shows",
+    (_, concepts) => {
+      const nothing = paint(request(scene([element("hill")]), { width: 256, height: 256, steps: 1 }))
+      for (const concept of concepts) {
+        const png = paint(request(scene([element("hill"), element(concept)]), { width: 256, height: 256, steps: 1 }))
+        if (concept !== "hill" && concept !== "clear") expect(same(png, nothing), concept).toBe(false)
+        expect(paint(request(scene([element(concept, { count: 5, weight: 2 })]), { steps: 1 })).length, concept).toBeGreaterThan(200)
+      }
+    },
+    30_000,
+  )
 })
 
 describe("odd requests", () => {

@@ -11,7 +11,8 @@ type Pattern = (typeof CONCEPTS.pattern)[number]
 export function patternLayers(plan: Plan): readonly Layer[] {
   const random = plan.random("pattern")
   let chosen: Pattern | undefined
-  for (const name of CONCEPTS.pattern) if (plan.brief.has(name) && plan.brief.weight(name) > (chosen === undefined ? 0 : plan.brief.weight(chosen))) chosen = name
+  for (const name of CONCEPTS.pattern)
+    if (plan.brief.has(name) && plan.brief.weight(name) > (chosen === undefined ? 0 : plan.brief.weight(chosen))) chosen = name
   if (chosen === "abstract" || chosen === undefined) {
     const other = CONCEPTS.pattern.find((name) => name !== "abstract" && plan.brief.has(name))
     chosen = other ?? chosen ?? pick(random, ["abstract", "marble", "waves", "abstract", "gradient"])
@@ -27,14 +28,20 @@ export type Swatches = readonly [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb]
 function patternColours(plan: Plan): Swatches {
   const random = plan.random("swatches")
   const { brief, palette } = plan
-  const named = [...brief.scene.colours.map((entry) => entry.colour), ...brief.elements.flatMap((element) => element.colours)].map((name) => COLOUR_RGB[name])
+  const named = [...brief.scene.colours.map((entry) => entry.colour), ...brief.elements.flatMap((element) => element.colours)].map(
+    (name) => COLOUR_RGB[name],
+  )
   const base = named[0] === undefined ? random() : hueOf(named[0])
   const other = named[1] === undefined ? base + pick(random, [0.08, 0.14, 0.42, 0.5, -0.1]) : hueOf(named[1])
   const grade = (c: Rgb) => mix(c, palette.lit(c), 0.35)
   const soft = brief.mood("pastel") > 0 ? 0.16 : 0
   return [
-    grade(hsl(base + 0.02, 0.5, 0.13 + soft * 2)), grade(hsl(base, 0.55, 0.3 + soft)), named[0] ?? grade(hsl(base, 0.6, 0.5 + soft)),
-    named[1] ?? grade(hsl(other, 0.62, 0.56 + soft)), named[2] ?? grade(hsl(other + 0.06, 0.6, 0.72)), grade(hsl(other + 0.1, 0.4, 0.92)),
+    grade(hsl(base + 0.02, 0.5, 0.13 + soft * 2)),
+    grade(hsl(base, 0.55, 0.3 + soft)),
+    named[0] ?? grade(hsl(base, 0.6, 0.5 + soft)),
+    named[1] ?? grade(hsl(other, 0.62, 0.56 + soft)),
+    named[2] ?? grade(hsl(other + 0.06, 0.6, 0.72)),
+    grade(hsl(other + 0.1, 0.4, 0.92)),
   ]
 }
 
@@ -65,7 +72,9 @@ const PAINTERS: Readonly<Record<Pattern, (stage: Stage, plan: Plan, colours: Swa
 }
 
 function field(stage: Stage, plan: Plan, texels: number, shade: (x: number, y: number, out: Float32Array) => void): void {
-  paintTexture(stage, 0, 0, plan.width, plan.height, Math.max(1.4, plan.unit / texels), (u, v, out) => shade(((u - 0.5) * plan.width) / plan.unit, ((v - 0.5) * plan.height) / plan.unit, out))
+  paintTexture(stage, 0, 0, plan.width, plan.height, Math.max(1.4, plan.unit / texels), (u, v, out) =>
+    shade(((u - 0.5) * plan.width) / plan.unit, ((v - 0.5) * plan.height) / plan.unit, out),
+  )
 }
 
 function paintAbstract(stage: Stage, plan: Plan, colours: Swatches): void {
@@ -129,7 +138,12 @@ function paintMarble(stage: Stage, plan: Plan, colours: Swatches): void {
 function paintGradient(stage: Stage, plan: Plan, colours: Swatches): void {
   const { noise } = plan
   const random = plan.random("gradient")
-  const spots = Array.from({ length: 7 }, (_, i) => ({ x: around(random) * 0.7, y: around(random) * 0.7, c: colours[((i * 2) % 5) + 1] ?? colours[2], r: between(random, 0.3, 0.6) }))
+  const spots = Array.from({ length: 7 }, (_, i) => ({
+    x: around(random) * 0.7,
+    y: around(random) * 0.7,
+    c: colours[((i * 2) % 5) + 1] ?? colours[2],
+    r: between(random, 0.3, 0.6),
+  }))
   const o = random() * 50
   field(stage, plan, 200, (x, y, out) => {
     const wx = x + (noise.fbm(x * 1.2 + o, y * 1.2, 2) - 0.5) * 0.5
@@ -155,7 +169,14 @@ function paintGradient(stage: Stage, plan: Plan, colours: Swatches): void {
 
 function backdrop(stage: Stage, plan: Plan, inner: Rgb, outer: Rgb): void {
   const { context } = stage
-  const g = context.createRadialGradient(plan.width / 2, plan.height / 2, 0, plan.width / 2, plan.height / 2, Math.hypot(plan.width, plan.height) / 2)
+  const g = context.createRadialGradient(
+    plan.width / 2,
+    plan.height / 2,
+    0,
+    plan.width / 2,
+    plan.height / 2,
+    Math.hypot(plan.width, plan.height) / 2,
+  )
   g.addColorStop(0, css(inner))
   g.addColorStop(1, css(outer))
   context.fillStyle = g
@@ -397,7 +418,7 @@ function paintMosaic(stage: Stage, plan: Plan, colours: Swatches): void {
       const jitter = random()
       if (x < -cell || y < -cell || x > width + cell || y > height + cell) continue
       const v = noise.fbm((x / unit) * 2 + o, (y / unit) * 2, 3)
-      ramp(colours, clamp(0.5 + 0.4 * Math.sin(r / unit * 13 + v * 7) + (jitter - 0.5) * 0.24), out)
+      ramp(colours, clamp(0.5 + 0.4 * Math.sin((r / unit) * 13 + v * 7) + (jitter - 0.5) * 0.24), out)
       context.fillStyle = css(scaled([out[0]!, out[1]!, out[2]!], 0.88 + 0.24 * random()))
       context.save()
       context.translate(x, y)

@@ -68,14 +68,17 @@ function placeOne(
   const building = BUILDINGS.has(element.concept)
   const scenic = brief.mood("wide") > 0 ? 0.55 : brief.hasGroup("terrain") ? 0.8 : 0.92
   const prominence = clamp(0.55 + 0.45 * element.weight, 0.5, 1.35) * element.scale
-  const shrink = hero ? 1 : building ? 0.75 : SMALL.has(element.concept) ? 0.42 : 0.62
+  const onTable = nature.stands === "table"
+  const shrink = onTable ? (hero ? 0.5 : 0.28) : hero ? 1 : building ? 0.75 : SMALL.has(element.concept) ? 0.42 : 0.62
   const free = 1 + around(random) * 0.12 * (1 - brief.scene.strictness)
   const most = Math.min(height * 0.82, (width * 0.86) / nature.aspect)
   let size = Math.min(most, nature.heroShare * height * scenic * prominence * shrink * free)
   size = Math.min(size, plan.unit * 0.85)
   const out: PlacedFigure[] = []
   const skyline = SKYLINES.has(element.concept)
-  const count = skyline ? Math.max(element.count, element.concept === "city" ? Math.ceil(width / (size * nature.aspect * 0.62)) + 1 : 7) : Math.min(element.count, 9)
+  const count = skyline
+    ? Math.max(element.count, element.concept === "city" ? Math.ceil(width / (size * nature.aspect * 0.62)) + 1 : 7)
+    : Math.min(element.count, 9)
   const direction = focus.x < width / 2 ? 1 : -1
   let depth: Depth = "ground"
   let x = hero ? focus.x : plan.symmetric ? width / 2 : width - focus.x + around(random) * width * 0.1
@@ -83,7 +86,7 @@ function placeOne(
   let y: number
   const stands = nature.stands
   if (stands === "sky" || (stands === "underwater" && water === undefined)) {
-    depth = "sky"
+    depth = element.concept === "owl" || element.concept === "butterfly" ? "near" : "sky"
     const most2 = size > horizon * 0.75 ? horizon * 0.75 : size
     size = hero ? most2 : most2 * 0.8
     y = clamp(horizon * between(random, 0.38, 0.52) + size * 0.5, size * 1.05, Math.max(size * 1.06, height * 0.9))

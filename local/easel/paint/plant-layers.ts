@@ -27,8 +27,12 @@ function treeKinds(plan: Plan): readonly TreeKind[] {
   if (kinds.length === 0 && brief.has("forest"))
     kinds.push(plan.snowy || brief.has("mountain", "fog") || plan.random("tree kind")() < 0.5 ? "pine" : "oak")
   if (kinds.length === 0 && brief.has("tree")) kinds.push("oak")
-  const bare = brief.hasGroup("plant") || brief.has("desert", "beach", "sea", "island", "canyon", "volcano", "city", "street", "skyscraper", "cliff", "cave", "wave", "ice") || brief.mood("minimal") > 0
-  if (kinds.length === 0 && !bare && plan.random("wild trees")() < 0.75) kinds.push(plan.snowy || (brief.has("mountain") && plan.random("wild pines")() < 0.7) ? "pine" : "oak")
+  const bare =
+    brief.hasGroup("plant") ||
+    brief.has("desert", "beach", "sea", "island", "canyon", "volcano", "city", "street", "skyscraper", "cliff", "cave", "wave", "ice") ||
+    brief.mood("minimal") > 0
+  if (kinds.length === 0 && !bare && plan.random("wild trees")() < 0.75)
+    kinds.push(plan.snowy || (brief.has("mountain") && plan.random("wild pines")() < 0.7) ? "pine" : "oak")
   return kinds
 }
 
@@ -94,8 +98,9 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
   const asked = Math.max(
     ...(["tree", "palm", "pine", "cactus", "birch", "cherry-blossom"] as const).map((c) => brief.element(c)?.count ?? 0),
   )
+  const leafy = kinds.includes("autumn") || kinds.includes("oak")
   const count = wooded
-    ? Math.round((18 + 10 * weight) * Math.max(0.6, width / unit))
+    ? Math.round((leafy ? 9 + 6 * weight : 17 + 9 * weight) * Math.max(0.6, width / unit) * (wet ? 0.75 : 1))
     : asked > 0 && asked < 5
       ? asked
       : Math.round(3 + 3 * weight)
@@ -107,7 +112,13 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
     const turn = random()
     const kind = kinds[i % kinds.length]
     if (kind === undefined) continue
-    if (lone) x = figures.length === 0 ? plan.focus.x : plan.focus.x < width / 2 ? width * between(random, 0.74, 0.84) : width * between(random, 0.16, 0.26)
+    if (lone)
+      x =
+        figures.length === 0
+          ? plan.focus.x
+          : plan.focus.x < width / 2
+            ? width * between(random, 0.74, 0.84)
+            : width * between(random, 0.16, 0.26)
     else if (wet && Math.abs(x - width / 2) < width * 0.22) x = x < width / 2 ? x * 0.56 : width - (width - x) * 0.56
     const blocked = figures.some(
       (figure) =>
@@ -133,7 +144,17 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
       else if (stand.kind === "cactus")
         paintCactus(stage, plan, stand.x, y, tall * 0.55, faded(plan, plan.palette.lit([92, 138, 84]), distance), own)
       else if (stand.kind === "bamboo") paintBamboo(stage, plan, stand.x, y, tall * 1.5, colours, own)
-      else paintTree(stage, plan, stand.x, y, tall, colours, habitOf(stand.kind), own)
+      else
+        paintTree(
+          stage,
+          plan,
+          stand.x,
+          y,
+          tall,
+          colours,
+          wooded ? { ...habitOf(stand.kind), dense: habitOf(stand.kind).dense * 0.66 } : habitOf(stand.kind),
+          own,
+        )
     })
   }
 }
@@ -205,6 +226,6 @@ function flowerBeds(plan: Plan): readonly FlowerBed[] {
       amount: brief.weight("flower") * 1.3,
     })
   else if (brief.has("meadow") || (brief.has("hill", "grass") && !plan.snowy))
-    beds.push({ kind: "dots", colours: [[250, 246, 238], palette.accents[0], [246, 214, 96]], amount: 0.5 })
+    beds.push({ kind: "dots", colours: [[250, 246, 238], palette.accents[0], [246, 214, 96]], amount: 0.9 })
   return beds
 }

@@ -84,7 +84,13 @@ export function paintClouds(stage: Stage, plan: Plan, cover: number, storm: numb
     const px = ((u - 0.5) * aspect * 2.3 * depth) / stretch / size + offset
     const py = (depth * 2.4 * (0.5 + tall)) / size + offset
     const density = noise.fbm(px, py, octaves)
-    const body = plan.plain ? (density > threshold + 0.05 ? (density > threshold + 0.12 ? 1 : 0.55) : 0) : smoothstep(threshold, threshold + 0.24, density)
+    const body = plan.plain
+      ? density > threshold + 0.05
+        ? density > threshold + 0.12
+          ? 1
+          : 0.55
+        : 0
+      : smoothstep(threshold, threshold + 0.24, density)
     if (body <= 0) {
       out[3] = 0
       return

@@ -23,8 +23,13 @@ export function tableLayers(plan: Plan): readonly Layer[] {
     const alone = plan.brief.figures.length === 1
     const many = Math.min(element.count, 9)
     const share = TABLE_SHARE[element.concept] ?? nature.heroShare * 0.7
-    const size = Math.min(height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.12), (width * 0.7) / nature.aspect, plan.unit * 0.66)
-    for (let copy = 0; copy < many; copy++) things.push({ element, size: size * (copy === 0 ? 1 : between(plan.random(`thing ${copy}`), 0.86, 1)), copy })
+    const size = Math.min(
+      height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.12),
+      (width * 0.7) / nature.aspect,
+      plan.unit * 0.66,
+    )
+    for (let copy = 0; copy < many; copy++)
+      things.push({ element, size: size * (copy === 0 ? 1 : between(plan.random(`thing ${copy}`), 0.86, 1)), copy })
   }
   things.sort((a, b) => b.size - a.size)
   const random = plan.random("arrangement")
@@ -46,7 +51,7 @@ export function tableLayers(plan: Plan): readonly Layer[] {
       right = Math.max(right, x + half)
     }
     const front = i === 0 ? 0.3 : between(random, 0.36, 0.66)
-    return { ...thing, nature, x, y: edge + (height - edge) * (front - thing.size / height * 0.16 + 0.06) }
+    return { ...thing, nature, x, y: edge + (height - edge) * (front - (thing.size / height) * 0.16 + 0.06) }
   })
   const span = Math.max(right - left, 1)
   const fit = Math.min(1, (width * 0.92) / span)
@@ -65,8 +70,19 @@ export function tableLayers(plan: Plan): readonly Layer[] {
         paintCastShadow(stage, indoor, x, thing.y, half, size, 0.9)
         if (bouquet && thing.element.concept === "vase" && thing.copy === 0) paintBouquet(stage, indoor, x, thing.y - size * 0.95, size)
         stage.context.save()
-        const look = lookFor(indoor, x, 0, thing.element.colours.map((name) => COLOUR_RGB[name]), stage.detail)
-        thing.nature.paint(stage.context, { x, y: thing.y, size, facesLeft: x > width / 2 }, { ...look, lit: true }, plan.random(`${thing.element.concept} ${thing.copy}`))
+        const look = lookFor(
+          indoor,
+          x,
+          0,
+          thing.element.colours.map((name) => COLOUR_RGB[name]),
+          stage.detail,
+        )
+        thing.nature.paint(
+          stage.context,
+          { x, y: thing.y, size, facesLeft: x > width / 2 },
+          { ...look, lit: true },
+          plan.random(`${thing.element.concept} ${thing.copy}`),
+        )
         stage.context.restore()
       },
     })
@@ -76,7 +92,22 @@ export function tableLayers(plan: Plan): readonly Layer[] {
 
 /** Heights on the table as shares of the picture, so that an apple is smaller than a bottle. */
 const TABLE_SHARE: Partial<Record<string, number>> = {
-  apple: 0.2, orange: 0.19, lemon: 0.15, grapes: 0.22, bowl: 0.24, vase: 0.42, cup: 0.2, teapot: 0.32, book: 0.16, candle: 0.34, bottle: 0.48, bread: 0.2, cake: 0.32, lamp: 0.52, clock: 0.34, guitar: 0.62,
+  apple: 0.2,
+  orange: 0.19,
+  lemon: 0.15,
+  grapes: 0.22,
+  bowl: 0.24,
+  vase: 0.42,
+  cup: 0.2,
+  teapot: 0.32,
+  book: 0.16,
+  candle: 0.34,
+  bottle: 0.48,
+  bread: 0.2,
+  cake: 0.32,
+  lamp: 0.52,
+  clock: 0.34,
+  guitar: 0.62,
 }
 
 function paintWall(stage: Stage, plan: Plan, edge: number): void {
@@ -84,7 +115,17 @@ function paintWall(stage: Stage, plan: Plan, edge: number): void {
   const { palette, width, unit, noise } = plan
   const random = plan.random("wall")
   const named = plan.brief.scene.colours[0]
-  const natural: Rgb = named === undefined ? pick(random, [[150, 128, 104], [110, 130, 138], [166, 142, 112], [126, 110, 130], [128, 142, 116], [86, 104, 116]]) : mix(COLOUR_RGB[named.colour], [110, 104, 98], 0.45)
+  const natural: Rgb =
+    named === undefined
+      ? pick(random, [
+          [150, 128, 104],
+          [110, 130, 138],
+          [166, 142, 112],
+          [126, 110, 130],
+          [128, 142, 116],
+          [86, 104, 116],
+        ])
+      : mix(COLOUR_RGB[named.colour], [110, 104, 98], 0.45)
   const lit = palette.lit(mix(natural, [255, 244, 224], 0.34))
   const dark = mix(palette.shaded(natural), palette.deep, 0.3)
   const fromLeft = lightSide(plan, width / 2) < 0
@@ -135,7 +176,11 @@ function paintTable(stage: Stage, plan: Plan, edge: number): void {
   const { context } = stage
   const { palette, width, height, unit, noise } = plan
   const random = plan.random("table")
-  const wood: Rgb = pick(random, [[132, 88, 54], [104, 70, 48], [158, 116, 76]])
+  const wood: Rgb = pick(random, [
+    [132, 88, 54],
+    [104, 70, 48],
+    [158, 116, 76],
+  ])
   const lit = palette.lit(wood)
   const dark = mix(palette.shaded(wood), palette.deep, 0.35)
   const fromLeft = lightSide(plan, width / 2) < 0
@@ -169,7 +214,14 @@ function paintTable(stage: Stage, plan: Plan, edge: number): void {
   context.save()
   context.beginPath()
   context.moveTo(from, edge + (height - edge) * 0.1)
-  context.bezierCurveTo(width * 0.35, edge + (height - edge) * 0.02, width * 0.65, edge + (height - edge) * 0.16, to, edge + (height - edge) * 0.12)
+  context.bezierCurveTo(
+    width * 0.35,
+    edge + (height - edge) * 0.02,
+    width * 0.65,
+    edge + (height - edge) * 0.16,
+    to,
+    edge + (height - edge) * 0.12,
+  )
   context.bezierCurveTo(to + unit * 0.08, height * 0.86, to - unit * 0.02, height * 0.95, to + unit * 0.06, height + 2)
   context.lineTo(from - unit * 0.08, height + 2)
   context.bezierCurveTo(from + unit * 0.02, height * 0.94, from - unit * 0.06, height * 0.86, from, edge + (height - edge) * 0.1)
@@ -204,8 +256,21 @@ function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, size: numb
   const { palette, brief } = plan
   const random = plan.random("bouquet")
   const kind = brief.has("sunflower") ? "sunflower" : brief.has("rose") ? "rose" : "dots"
-  const named = (brief.element("rose") ?? brief.element("sunflower") ?? brief.element("flower"))?.colours.map((name) => COLOUR_RGB[name]) ?? []
-  const natural: readonly Rgb[] = kind === "sunflower" ? [[248, 196, 40], [236, 164, 30]] : kind === "rose" ? [[206, 40, 62], [236, 120, 140], [250, 220, 212]] : palette.accents
+  const named =
+    (brief.element("rose") ?? brief.element("sunflower") ?? brief.element("flower"))?.colours.map((name) => COLOUR_RGB[name]) ?? []
+  const natural: readonly Rgb[] =
+    kind === "sunflower"
+      ? [
+          [248, 196, 40],
+          [236, 164, 30],
+        ]
+      : kind === "rose"
+        ? [
+            [206, 40, 62],
+            [236, 120, 140],
+            [250, 220, 212],
+          ]
+        : palette.accents
   const colours = named.length > 0 ? named : natural
   const { context } = stage
   context.lineCap = "round"
@@ -225,9 +290,23 @@ function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, size: numb
     context.quadraticCurveTo(x, y - long * 0.3, lx, ly)
     context.stroke()
   }
-  const heads = Array.from({ length: 13 }, () => ({ a: -Math.PI / 2 + around(random) * 1.15, d: between(random, 0.16, 0.62), turn: random(), c: random() })).sort((p, q) => q.d - p.d)
+  const heads = Array.from({ length: 13 }, () => ({
+    a: -Math.PI / 2 + around(random) * 1.15,
+    d: between(random, 0.16, 0.62),
+    turn: random(),
+    c: random(),
+  })).sort((p, q) => q.d - p.d)
   for (const head of heads) {
     const colour = colours[Math.floor(head.c * colours.length)] ?? palette.accents[0]
-    paintFlower(stage, plan, x + Math.cos(head.a) * head.d * size, y + Math.sin(head.a) * head.d * size * 0.85, size * (kind === "sunflower" ? 0.17 : 0.105), palette.lit(colour), kind, head.turn)
+    paintFlower(
+      stage,
+      plan,
+      x + Math.cos(head.a) * head.d * size,
+      y + Math.sin(head.a) * head.d * size * 0.85,
+      size * (kind === "sunflower" ? 0.17 : 0.105),
+      palette.lit(colour),
+      kind,
+      head.turn,
+    )
   }
 }

@@ -32,10 +32,15 @@ function waterColours(plan: Plan): Depths {
   const hue = between(random, 0.5, 0.57)
   const dim = plan.palette.night ? 0.45 : plan.palette.light === "dusk" || plan.palette.light === "overcast" ? 0.75 : 1
   const warm = plan.palette.key
-  const bend = (c: Rgb, t: number): Rgb => mix([c[0] * dim, c[1] * dim, c[2] * dim], [(c[0] * warm[0]) / 255, (c[1] * warm[1]) / 255, (c[2] * warm[2]) / 255], t)
+  const bend = (c: Rgb, t: number): Rgb =>
+    mix([c[0] * dim, c[1] * dim, c[2] * dim], [(c[0] * warm[0]) / 255, (c[1] * warm[1]) / 255, (c[2] * warm[2]) / 255], t)
   const tint = plan.brief.scene.colours[0]
   const wash = (c: Rgb): Rgb => (tint === undefined ? c : mix(c, COLOUR_RGB[tint.colour], 0.35))
-  return { top: wash(bend(hsl(hue - 0.02, 0.62, 0.72), 0.5)), mid: wash(bend(hsl(hue + 0.02, 0.72, 0.4), 0.2)), deep: bend(hsl(hue + 0.07, 0.72, 0.13), 0) }
+  return {
+    top: wash(bend(hsl(hue - 0.02, 0.62, 0.72), 0.5)),
+    mid: wash(bend(hsl(hue + 0.02, 0.72, 0.4), 0.2)),
+    deep: bend(hsl(hue + 0.07, 0.72, 0.13), 0),
+  }
 }
 
 function paintDepth(stage: Stage, plan: Plan, depths: Depths): void {
@@ -103,10 +108,12 @@ function paintReef(stage: Stage, plan: Plan, depths: Depths, row: number): void 
   const sand = mix(mix([216, 198, 156], depths.mid, 0.55), depths.mid, far)
   const rock = mix(mix([44, 62, 80], depths.deep, 0.6), mix(depths.mid, depths.deep, 0.3), far)
   const offset = random() * 99
-  const lift = (x: number) => unit * (0.05 + 0.2 * smoothstep(0.46, 0.8, noise.fbm((x / unit) * 1.7 + offset, row * 9, 4)) * (row === 2 ? 0.7 : 1))
+  const lift = (x: number) =>
+    unit * (0.05 + 0.2 * smoothstep(0.46, 0.8, noise.fbm((x / unit) * 1.7 + offset, row * 9, 4)) * (row === 2 ? 0.7 : 1))
   context.beginPath()
   context.moveTo(0, height + 2)
-  for (let x = 0; x <= width + unit * 0.01; x += unit * 0.006) context.lineTo(x, base - lift(x) - unit * 0.02 * noise.fbm((x / unit) * 14, offset, 3))
+  for (let x = 0; x <= width + unit * 0.01; x += unit * 0.006)
+    context.lineTo(x, base - lift(x) - unit * 0.02 * noise.fbm((x / unit) * 14, offset, 3))
   context.lineTo(width, height + 2)
   const g = context.createLinearGradient(0, base - unit * 0.22, 0, height)
   g.addColorStop(0, css(mix(rock, sand, row === 1 ? 0.5 : 0.2)))
@@ -122,7 +129,8 @@ function paintReef(stage: Stage, plan: Plan, depths: Depths, row: number): void 
     const vivid = hsl(pick(random, [0.98, 0.06, 0.11, 0.83, 0.9, 0.45]), 0.7, 0.56)
     const tone = mix(mix(vivid, depths.mid, 0.25 + far * 0.6), depths.deep, row === 2 ? 0.35 : 0.12)
     const kind = random()
-    if (kind < 0.4) seaweed(stage, x, y, size * 1.9, mix(mix([70, 150, 90], depths.mid, 0.3 + far * 0.6), depths.deep, row === 2 ? 0.4 : 0.15), random)
+    if (kind < 0.4)
+      seaweed(stage, x, y, size * 1.9, mix(mix([70, 150, 90], depths.mid, 0.3 + far * 0.6), depths.deep, row === 2 ? 0.4 : 0.15), random)
     else if (kind < 0.72) coral(stage, x, y, size, tone, random)
     else bulb(stage, x, y, size * 0.55, tone, random)
   }
@@ -216,7 +224,10 @@ function swimmers(plan: Plan, depths: Depths): Layer[] {
       const k = i === 0 ? (index === 0 ? 1.15 : 0.7) : between(random, 0.35, 0.7)
       const size = Math.min(nature.heroShare * height * grown * k, (width * 0.84) / nature.aspect, unit * 0.8)
       const half = (size * nature.aspect) / 2
-      const x = i === 0 && index === 0 ? clamp(width * 0.5 + (plan.focus.x - width * 0.5) * 0.5, Math.min(half, width / 2), Math.max(width - half, width / 2)) : width * random()
+      const x =
+        i === 0 && index === 0
+          ? clamp(width * 0.5 + (plan.focus.x - width * 0.5) * 0.5, Math.min(half, width / 2), Math.max(width - half, width / 2))
+          : width * random()
       const floor = nature.stands === "ground" ? height * 0.9 : 0
       const y = floor > 0 ? floor : i === 0 && index === 0 ? height * 0.46 + size / 2 : height * between(random, 0.2, 0.75) + size / 2
       const distance = i === 0 && index === 0 ? 0.04 : clamp(0.5 - k * 0.4)
@@ -225,7 +236,12 @@ function swimmers(plan: Plan, depths: Depths): Layer[] {
       layers.push({
         name: `${element.concept} ${i}`,
         paint: (stage) => {
-          const look = { ...lookFor(plan, x, distance, colours, stage.detail), haze: mix(depths.mid, depths.top, 0.2), shade: mix(depths.deep, depths.mid, 0.35), light: mix(depths.top, [255, 255, 255], 0.3) }
+          const look = {
+            ...lookFor(plan, x, distance, colours, stage.detail),
+            haze: mix(depths.mid, depths.top, 0.2),
+            shade: mix(depths.deep, depths.mid, 0.35),
+            light: mix(depths.top, [255, 255, 255], 0.3),
+          }
           stage.context.save()
           nature.paint(stage.context, { x, y, size, facesLeft }, look, plan.random(`swim ${element.concept} ${i}`))
           stage.context.restore()

@@ -3,16 +3,35 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readImageHeader } from "./image-header.ts"
 
-const encoded = (format: "png" | "jpeg" | "webp", width: number, height: number): Promise<Uint8Array> => createCanvas(width, height).encode(format)
+const encoded = (format: "png" | "jpeg" | "webp", width: number, height: number): Promise<Uint8Array> =>
+  createCanvas(width, height).encode(format)
 /** A WebP container with one chunk, by its four letters. */
 const webp = (name: string, data: readonly number[]): Uint8Array => {
   const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0))
-  return Uint8Array.from([...text("RIFF"), 0, 0, 0, 0, ...text("WEBP"), ...text(name), 10, 0, 0, 0, ...data, ...Array.from({ length: 20 }, () => 0)])
+  return Uint8Array.from([
+    ...text("RIFF"),
+    0,
+    0,
+    0,
+    0,
+    ...text("WEBP"),
+    ...text(name),
+    10,
+    0,
+    0,
+    0,
+    ...data,
+    ...Array.from({ length: 20 }, () => 0),
+  ])
 }
 
 describe("a picture's header", () => {
   it.each(["png", "jpeg", "webp"] as const)("tells kind and size of a %s that another program wrote", async (format) => {
-    for (const [width, height] of [[64, 64], [833, 1217], [3, 2000]] as const) {
+    for (const [width, height] of [
+      [64, 64],
+      [833, 1217],
+      [3, 2000],
+    ] as const) {
       expect(readImageHeader(await encoded(format, width, height))).toEqual({ contentType: `image/${format}`, width, height })
     }
   })

@@ -12,7 +12,14 @@ const chunk = (name: string, data: Uint8Array): number[] => {
 }
 
 /** A PNG whose rows are given as they are stored, each with its filter byte first. */
-function png(width: number, height: number, colourType: number, rows: readonly (readonly number[])[], depth = 8, interlace = 0): Uint8Array {
+function png(
+  width: number,
+  height: number,
+  colourType: number,
+  rows: readonly (readonly number[])[],
+  depth = 8,
+  interlace = 0,
+): Uint8Array {
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
   header.setUint32(4, height)
@@ -21,7 +28,12 @@ function png(width: number, height: number, colourType: number, rows: readonly (
   header.setUint8(12, interlace)
   const data = deflateSync(Uint8Array.from(rows.flat()))
   const middle = Math.floor(data.length / 2)
-  const parts = [chunk("IHDR", new Uint8Array(header.buffer)), chunk("IDAT", data.subarray(0, middle)), chunk("IDAT", data.subarray(middle)), chunk("IEND", new Uint8Array(0))]
+  const parts = [
+    chunk("IHDR", new Uint8Array(header.buffer)),
+    chunk("IDAT", data.subarray(0, middle)),
+    chunk("IDAT", data.subarray(middle)),
+    chunk("IEND", new Uint8Array(0)),
+  ]
   return Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flat()])
 }
 
@@ -40,14 +52,17 @@ describe("the pixels of a PNG", () => {
   })
 
   it("are restored from each of the five filters", async () => {
-    const rows = [[0, 10, 20, 30, 40, 50, 60], [1, 10, 20, 30, 30, 30, 30], [2, 0, 0, 0, 1, 1, 1], [3, 5, 5, 5, 5, 5, 5], [4, 1, 1, 1, 1, 1, 1]]
+    const rows = [
+      [0, 10, 20, 30, 40, 50, 60],
+      [1, 10, 20, 30, 30, 30, 30],
+      [2, 0, 0, 0, 1, 1, 1],
+      [3, 5, 5, 5, 5, 5, 5],
+      [4, 1, 1, 1, 1, 1, 1],
+    ]
     const pixels = await samplePng(png(2, 5, 2, rows), 100)
     expect([...(pixels?.rgba ?? [])]).toEqual([
-      10, 20, 30, 255, 40, 50, 60, 255,
-      10, 20, 30, 255, 40, 50, 60, 255,
-      10, 20, 30, 255, 41, 51, 61, 255,
-      10, 15, 20, 255, 30, 38, 45, 255,
-      11, 16, 21, 255, 31, 39, 46, 255,
+      10, 20, 30, 255, 40, 50, 60, 255, 10, 20, 30, 255, 40, 50, 60, 255, 10, 20, 30, 255, 41, 51, 61, 255, 10, 15, 20, 255, 30, 38, 45,
+      255, 11, 16, 21, 255, 31, 39, 46, 255,
     ])
   })
 

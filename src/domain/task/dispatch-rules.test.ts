@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { EMPTY_LINE, endLeases, enter, leave, type Line, pickNext, predictedOrder, serve, type Waiting, WEIGHTS } from "./dispatch-rules.ts"
+import { EMPTY_LINE, endLeases, enter, type Line, leave, pickNext, predictedOrder, serve, type Waiting, WEIGHTS } from "./dispatch-rules.ts"
 import { CONCURRENCY, type Membership } from "./rules.ts"
 
 const MEMBERSHIPS: readonly Membership[] = ["visitor", "free", "lite", "vip", "company"]
-const entry = (taskId: string, viewerId: string, membership: Membership = "free"): Waiting => ({ taskId, viewerId, membership, renewedAtMs: 0 })
+const entry = (taskId: string, viewerId: string, membership: Membership = "free"): Waiting => ({
+  taskId,
+  viewerId,
+  membership,
+  renewedAtMs: 0,
+})
 const lineOf = (...entries: Waiting[]): Line => entries.reduce(enter, EMPTY_LINE)
 const drain = (line: Line, count: number): Waiting[] => {
   const served: Waiting[] = []
@@ -39,7 +44,8 @@ describe("the line", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...MEMBERSHIPS)), { maxLength: 60 }), (arrivals) => {
         let line = EMPTY_LINE
-        for (const [index, [account, membership]] of arrivals.entries()) line = enter(line, entry(`t${index}`, `${membership}${account}`, membership))
+        for (const [index, [account, membership]] of arrivals.entries())
+          line = enter(line, entry(`t${index}`, `${membership}${account}`, membership))
         for (let next = pickNext(line); next !== undefined; next = pickNext(line)) {
           const served = serve(line, next)
           line = { ...served, leases: [...served.leases, { ...next, renderer: "r" }] }
@@ -55,10 +61,13 @@ describe("the line", () => {
   })
 
   it("shares slots among waiting classes by weight", () => {
-    const many = MEMBERSHIPS.flatMap((membership) => Array.from({ length: 90 }, (_, index) => entry(`${membership}-${index}`, `${membership}-${index}`, membership)))
+    const many = MEMBERSHIPS.flatMap((membership) =>
+      Array.from({ length: 90 }, (_, index) => entry(`${membership}-${index}`, `${membership}-${index}`, membership)),
+    )
     const total = MEMBERSHIPS.reduce((sum, membership) => sum + WEIGHTS[membership], 0)
     const served = drain(lineOf(...many), total * 10)
-    for (const membership of MEMBERSHIPS) expect(served.filter((one) => one.membership === membership)).toHaveLength(WEIGHTS[membership] * 10)
+    for (const membership of MEMBERSHIPS)
+      expect(served.filter((one) => one.membership === membership)).toHaveLength(WEIGHTS[membership] * 10)
   })
 
   it("gives a class that was idle no more than its share", () => {
@@ -76,7 +85,14 @@ describe("the line", () => {
 })
 
 const move = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("arrive" as const), account: fc.nat(5), membership: fc.constantFrom<Membership>("free", "vip") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("arrive" as const),
+      account: fc.nat(5),
+      membership: fc.constantFrom<Membership>("free", "vip"),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("serve" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("quit" as const), which: fc.nat(20) }) },
 )

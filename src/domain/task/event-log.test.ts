@@ -32,7 +32,10 @@ describe("replay", () => {
       newest: (id: string) => logs[id]?.at(-1),
       after: (id: string, seq: number) => (logs[id] ?? []).filter((one) => one.seq > seq),
     }
-    expect(replayFor({ seen: 1, unknown: 4 }, source).map((one) => [one.id, one.seq])).toEqual([["seen", 2], ["other", 2]])
+    expect(replayFor({ seen: 1, unknown: 4 }, source).map((one) => [one.id, one.seq])).toEqual([
+      ["seen", 2],
+      ["other", 2],
+    ])
   })
 })
 

@@ -9,7 +9,16 @@ import { markRunning } from "./mark-running.ts"
 import type { Outcome } from "./room-state.ts"
 
 const database = () => openDatabase(env.LIBSQL_URL, undefined)
-const result = (position: number) => ({ position, mediaKey: `result/x/${position}`, contentType: "image/png", sizeBytes: 9, width: 8, height: 8, seed: position, thumbhash: "" })
+const result = (position: number) => ({
+  position,
+  mediaKey: `result/x/${position}`,
+  contentType: "image/png",
+  sizeBytes: 9,
+  width: 8,
+  height: 8,
+  seed: position,
+  thumbhash: "",
+})
 const SUCCESS: Outcome = { kind: "success", results: [result(0), result(1)] }
 const FAILURE: Outcome = { kind: "failure", ending: "timeoutDesc", detail: "late" }
 
@@ -17,7 +26,21 @@ async function newTask(): Promise<TaskId> {
   const id = newTaskId(Date.now())
   await database()
     .insert(schema.task)
-    .values({ id, viewerId: "guest_x", membership: "free", action: 1, category: 1, status: 1, meta: "{}", specification: "{}", imageCount: 2, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 })
+    .values({
+      id,
+      viewerId: "guest_x",
+      membership: "free",
+      action: 1,
+      category: 1,
+      status: 1,
+      meta: "{}",
+      specification: "{}",
+      imageCount: 2,
+      priceCoins: 0,
+      createdAtMs: 1,
+      updatedAtMs: 1,
+      deadlineAtMs: 2,
+    })
   return id
 }
 const end = (taskId: TaskId, outcome: Outcome, finalSeq = 5) => finishTask(database(), { taskId, outcome, finalSeq, nowMs: 10 })

@@ -27,7 +27,15 @@ describe("process", () => {
 })
 
 describe("the rest", () => {
-  it.each([[0, 0], [1, 1], [1500, 2], [Number.NaN, null], [-1, null], [Number.POSITIVE_INFINITY, null], [1e12, 86_400]])("of %s ms is %s s", (restMs, seconds) => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [1500, 2],
+    [Number.NaN, null],
+    [-1, null],
+    [Number.POSITIVE_INFINITY, null],
+    [1e12, 86_400],
+  ])("of %s ms is %s s", (restMs, seconds) => {
     expect(restSeconds(restMs)).toBe(seconds)
   })
 })

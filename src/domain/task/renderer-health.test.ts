@@ -5,7 +5,8 @@ const RENDERERS = [
   { name: "a", slots: 2 },
   { name: "b", slots: 4 },
 ]
-const refused = (times: number, nowMs: number): HealthTable => Array.from({ length: times }).reduce<HealthTable>((table) => noteRefusal(table, "a", nowMs), {})
+const refused = (times: number, nowMs: number): HealthTable =>
+  Array.from({ length: times }).reduce<HealthTable>((table) => noteRefusal(table, "a", nowMs), {})
 
 describe("choosing a renderer", () => {
   it("takes the one with the largest free share", () => {

@@ -38,9 +38,12 @@ export function beginFinish(state: RoomState, outcome: Outcome, nowMs: number): 
   return { ...state, step: state.step + 1, cleanUp, phase: { name: "finishing", outcome, attempts: 0, dueAtMs: nowMs } }
 }
 
-/** Ends the task as a failure. `detail` is for the database and support, shortened. */
+/** Codes of backends that may be shown: anything else could carry an address or a text that is not ours. */
+const SAFE_CODE = /^[a-z0-9-]{1,40}$/
+
+/** Ends the task as a failure. `detail` is a code of the backend, left out unless it is a plain one. */
 export function fail(state: RoomState, ending: Ending, detail: string | null, nowMs: number): RoomState {
-  return beginFinish(state, { kind: "failure", ending, detail: detail === null ? null : detail.slice(0, 80) }, nowMs)
+  return beginFinish(state, { kind: "failure", ending, detail: detail !== null && SAFE_CODE.test(detail) ? detail : null }, nowMs)
 }
 
 /** The user's cancel: no effect once the way of the ending is settled. */

@@ -3,13 +3,30 @@ import { describe, expect, it } from "vitest"
 import type { RenderJob } from "./render-answers.ts"
 import { requestCancel } from "./room-endings.ts"
 import { type Action, plan, wakeAtMs } from "./room-machine.ts"
-import { backoffMs, grant, type Report, REFUSAL_TRIES, take } from "./room-reports.ts"
+import { backoffMs, grant, REFUSAL_TRIES, type Report, take } from "./room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "./room-state.ts"
 import { OPENING } from "./testing-opening.ts"
 
-const job = (more: Partial<RenderJob> = {}): RenderJob => ({ state: "running", progress: 0.5, etaMs: 1000, previewBase64: null, outputs: [], errorCode: null, ...more })
+const job = (more: Partial<RenderJob> = {}): RenderJob => ({
+  state: "running",
+  progress: 0.5,
+  etaMs: 1000,
+  previewBase64: null,
+  outputs: [],
+  errorCode: null,
+  ...more,
+})
 const OUTPUTS = [0, 1].map((index) => ({ index, seed: 7 + index, sha256: null }))
-const result = (position: number, mediaKey: string) => ({ position, mediaKey, contentType: "image/png", sizeBytes: 9, width: 128, height: 96, seed: 7 + position, thumbhash: "" })
+const result = (position: number, mediaKey: string) => ({
+  position,
+  mediaKey,
+  contentType: "image/png",
+  sizeBytes: 9,
+  width: 128,
+  height: 96,
+  seed: 7 + position,
+  thumbhash: "",
+})
 const silence = { kind: "unknown", reason: "silence" } as const
 let names = 0
 const newName = () => `name${names++}`
@@ -80,7 +97,11 @@ function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
   }
 }
 
-const submitted = (action: Action, answer: Extract<Report, { kind: "submitted" }>["answer"], nextRenderer: string | null = null): Report => {
+const submitted = (
+  action: Action,
+  answer: Extract<Report, { kind: "submitted" }>["answer"],
+  nextRenderer: string | null = null,
+): Report => {
   if (action.kind !== "submit") throw new Error("no submit")
   return { kind: "submitted", submission: action.submission, answer, nextRenderer }
 }
@@ -194,7 +215,11 @@ describe("collecting", () => {
     const player = new Player()
     for (let tries = 0; tries < 2; tries++) {
       const action = player.until("collect")
-      player.report({ kind: "collected", item: action.kind === "collect" ? action.item : never(), answer: { kind: "bad", reason: "not-a-picture" } })
+      player.report({
+        kind: "collected",
+        item: action.kind === "collect" ? action.item : never(),
+        answer: { kind: "bad", reason: "not-a-picture" },
+      })
     }
     const state = player.finish()
     expect(state.told.status).toBe(3)
@@ -280,7 +305,12 @@ function never(): never {
 }
 
 /** What the world answers: number by number, out of everything that can come; `crash` loses the answer. */
-const chance = fc.record({ pick: fc.nat(9), isCrash: fc.nat(9).map((number) => number === 0), progress: fc.double({ noNaN: false }), delayMs: fc.nat(400) })
+const chance = fc.record({
+  pick: fc.nat(9),
+  isCrash: fc.nat(9).map((number) => number === 0),
+  progress: fc.double({ noNaN: false }),
+  delayMs: fc.nat(400),
+})
 
 describe("whatever the world answers", () => {
   it("a room orders once at a time, tells numbered events with rising progress, and ends exactly once, in time", () => {
@@ -339,7 +369,9 @@ function answerOf(action: Exclude<Action, { kind: "wait" }>, luck: { readonly pi
   const found = { kind: "found", job: job({ progress }) } as const
   switch (action.kind) {
     case "ask":
-      return pick < 3 ? { kind: "asked", answer: pick === 0 ? null : { kind: "waiting", position: pick, restMs: 1000 * pick } } : kindly(action)
+      return pick < 3
+        ? { kind: "asked", answer: pick === 0 ? null : { kind: "waiting", position: pick, restMs: 1000 * pick } }
+        : kindly(action)
     case "submit":
       if (pick < 2) return submitted(action, silence)
       if (pick < 4) return submitted(action, { kind: "refused", reason: "busy" })

@@ -64,7 +64,14 @@ describe("an order", () => {
 
 describe("a question about a job", () => {
   it("passes on what the protocol says, with a code made safe", async () => {
-    answering(json(200, { ...JOB, state: "failed", error: { code: "Bad <thing>", message: "http://10.0.0.1/secret" }, preview_jpeg_base64: "/9j/" }))
+    answering(
+      json(200, {
+        ...JOB,
+        state: "failed",
+        error: { code: "Bad <thing>", message: "http://10.0.0.1/secret" },
+        preview_jpeg_base64: "/9j/",
+      }),
+    )
     expect(await easel.poll("job-1", true)).toEqual({
       kind: "found",
       job: { state: "failed", progress: 0.5, etaMs: 900, previewBase64: "/9j/", outputs: [], errorCode: "bad--thing-" },
@@ -145,7 +152,14 @@ describe("a cancel", () => {
 describe("capabilities", () => {
   it("are null unless understood", async () => {
     answering(json(200, { name: "Easel", is_preview: true, max_width: 2048, max_height: 2048, max_count: 4, slots: 1, kinds: [] }))
-    expect(await easel.capabilities()).toEqual({ name: "Easel", isPreview: true, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4, slots: 1 })
+    expect(await easel.capabilities()).toEqual({
+      name: "Easel",
+      isPreview: true,
+      maximumWidth: 2048,
+      maximumHeight: 2048,
+      maximumCount: 4,
+      slots: 1,
+    })
     answering(json(200, { name: "Easel" }))
     expect(await easel.capabilities()).toBeNull()
   })

@@ -46,7 +46,12 @@ type Heard =
 /** The client of one Easel (or anything else that speaks its protocol). */
 export function createEasel(connection: Connection): RenderBackend {
   /** Calls and reads the answer, both within the time; the timer ends with the call, so that it keeps no object awake. */
-  const call = async <Value>(path: string, timeoutMs: number, init: RequestInit, read: (answer: Response) => Promise<Value>): Promise<Value> => {
+  const call = async <Value>(
+    path: string,
+    timeoutMs: number,
+    init: RequestInit,
+    read: (answer: Response) => Promise<Value>,
+  ): Promise<Value> => {
     const headers = new Headers(init.headers)
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`)
     const controller = new AbortController()
@@ -136,7 +141,8 @@ function readCapabilities(heard: Heard): Capabilities | null {
 }
 
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
-  if (heard.kind === "silent") return { kind: heard.isUnsent ? "refused" : "unknown", reason: heard.reason }
+  if (heard.kind === "silent")
+    return heard.isUnsent ? { kind: "refused", reason: "connection-refused" } : { kind: "unknown", reason: heard.reason }
   const { status, body } = heard
   if (status === 200 || status === 202) {
     const parsed = acceptedSchema.safeParse(body)

@@ -8,12 +8,15 @@ describe("the configured renderers", () => {
     expect(parseRenderers(JSON.stringify([{ ...EASEL, token: "x" }]))).toEqual([{ ...EASEL, url: "http://127.0.0.1:8790", token: "x" }])
   })
 
-  it.each([["no JSON", "easel"], ["an unknown kind", JSON.stringify([{ ...EASEL, kind: "magic" }])], ["no slots", JSON.stringify([{ ...EASEL, slots: 0 }])], ["another scheme", JSON.stringify([{ ...EASEL, url: "file:///etc" }])], ["one name twice", JSON.stringify([EASEL, EASEL])]])(
-    "are refused with %s",
-    (_name, text) => {
-      expect(() => parseRenderers(text)).toThrow()
-    },
-  )
+  it.each([
+    ["no JSON", "easel"],
+    ["an unknown kind", JSON.stringify([{ ...EASEL, kind: "magic" }])],
+    ["no slots", JSON.stringify([{ ...EASEL, slots: 0 }])],
+    ["another scheme", JSON.stringify([{ ...EASEL, url: "file:///etc" }])],
+    ["one name twice", JSON.stringify([EASEL, EASEL])],
+  ])("are refused with %s", (_name, text) => {
+    expect(() => parseRenderers(text)).toThrow()
+  })
 
   it("may be the preview renderer in production only when that is said", () => {
     const RENDERERS = JSON.stringify([EASEL])

@@ -7,6 +7,7 @@ import type { Membership } from "../../domain/task/rules.ts"
 import { createLog } from "../adapters/log.ts"
 import { parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
 
 /** Name of the pool of renderers that make pictures. */
@@ -168,7 +169,7 @@ export class Dispatcher extends DurableObject<Env> {
 
   async #watch(): Promise<void> {
     const { waiting, leases } = this.#store.pool.line
-    if (waiting.length + leases.length === 0 || (await this.ctx.storage.getAlarm()) !== null) return
+    if (waiting.length + leases.length === 0 || !isLost(await this.ctx.storage.getAlarm(), Date.now())) return
     await this.ctx.storage.setAlarm(Date.now() + LOOK_EVERY_MS)
   }
 }

@@ -8,6 +8,7 @@ import { grant, take } from "../../domain/task/room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
+import { isLost } from "./lost-alarm.ts"
 import { RoomEffects } from "./room-effects.ts"
 import { RoomStore } from "./room-store.ts"
 
@@ -40,7 +41,8 @@ export class TaskRoom extends DurableObject<Env> {
     this.#effects = new RoomEffects(env, this.#log)
     // An alarm may be lost with the instance that was to set it: what the room wanted is on disk.
     void context.blockConcurrencyWhile(async () => {
-      if (this.#store.wakeAtMs !== null && (await context.storage.getAlarm()) === null) await context.storage.setAlarm(this.#store.wakeAtMs)
+      if (this.#store.wakeAtMs !== null && isLost(await context.storage.getAlarm(), Date.now()))
+        await context.storage.setAlarm(this.#store.wakeAtMs)
     })
   }
 
@@ -154,7 +156,7 @@ export class TaskRoom extends DurableObject<Env> {
 
   async #wakeBy(atMs: number): Promise<void> {
     const set = await this.ctx.storage.getAlarm()
-    if (set === null || set > atMs) await this.#wakeAt(atMs)
+    if (set === null || set > atMs || isLost(set, Date.now())) await this.#wakeAt(atMs)
   }
 }
 

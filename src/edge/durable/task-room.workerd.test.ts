@@ -48,21 +48,23 @@ async function newOpening(more: Partial<TaskSpecification> = {}, limitMs = 20_00
     createdAtMs: nowMs,
     deadlineAtMs: nowMs + limitMs,
   }
-  await database().insert(schema.task).values({
-    id: opening.taskId,
-    viewerId: opening.viewerId,
-    membership: "company",
-    action: 1,
-    category: 1,
-    status: 1,
-    meta: "{}",
-    specification: JSON.stringify(specification),
-    imageCount: specification.imageCount,
-    priceCoins: 0,
-    createdAtMs: nowMs,
-    updatedAtMs: nowMs,
-    deadlineAtMs: opening.deadlineAtMs,
-  })
+  await database()
+    .insert(schema.task)
+    .values({
+      id: opening.taskId,
+      viewerId: opening.viewerId,
+      membership: "company",
+      action: 1,
+      category: 1,
+      status: 1,
+      meta: "{}",
+      specification: JSON.stringify(specification),
+      imageCount: specification.imageCount,
+      priceCoins: 0,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+      deadlineAtMs: opening.deadlineAtMs,
+    })
   return opening
 }
 
@@ -90,13 +92,21 @@ async function open(more: Partial<TaskSpecification> = {}, limitMs?: number): Pr
 const rowOf = async (opening: RoomOpening) => (await database().select().from(schema.task).where(eq(schema.task.id, opening.taskId)))[0]
 const resultsOf = (opening: RoomOpening) => database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, opening.taskId))
 const finishedEvents = async (opening: RoomOpening) =>
-  (await database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, opening.taskId))).filter((row) => row.event === "task.finished")
+  (await database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, opening.taskId))).filter(
+    (row) => row.event === "task.finished",
+  )
 const logOf = (opening: RoomOpening): Promise<Task[]> =>
   runInDurableObject(hubOf(opening), (_hub, state) =>
-    state.storage.sql.exec<{ task: string }>("SELECT task FROM event WHERE task_id = ? ORDER BY seq", opening.taskId).toArray().map((row): Task => JSON.parse(row.task)),
+    state.storage.sql
+      .exec<{ task: string }>("SELECT task FROM event WHERE task_id = ? ORDER BY seq", opening.taskId)
+      .toArray()
+      .map((row): Task => JSON.parse(row.task)),
   )
 const phaseOf = (opening: RoomOpening): Promise<string> =>
-  runInDurableObject(roomOf(opening.taskId), (_room, state) => JSON.parse(state.storage.sql.exec<{ state: string }>("SELECT state FROM room").one().state).phase.name)
+  runInDurableObject(
+    roomOf(opening.taskId),
+    (_room, state) => JSON.parse(state.storage.sql.exec<{ state: string }>("SELECT state FROM room").one().state).phase.name,
+  )
 const jobState = async (opening: RoomOpening, number = 1): Promise<string> => {
   const answer = await fetch(`${inject("easelUrl")}/jobs/${opening.taskId}-${number}`)
   const body: { readonly state?: string } = await answer.json()
@@ -289,7 +299,10 @@ describe("a cancel", () => {
   it("while collecting ends the task and leaves no file behind", async () => {
     intercept((url) => (/\/outputs\/1$/.test(url.pathname) ? new Response("busy", { status: 500 }) : undefined))
     const opening = await open()
-    await vi.waitFor(async () => expect((await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })).objects).toHaveLength(1), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(async () => expect((await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })).objects).toHaveLength(1), {
+      timeout: 10_000,
+      interval: 20,
+    })
     expect(await cancel(opening)).toMatchObject(CANCELLED)
     await expectConsistent(opening)
   })

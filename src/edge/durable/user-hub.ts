@@ -7,6 +7,7 @@ import { HubLog } from "./hub-log.ts"
 import { CLOSE_CODE, close, HubSockets, readMessage, send } from "./hub-sockets.ts"
 import { HubStreams } from "./hub-streams.ts"
 import { HubTickets } from "./hub-tickets.ts"
+import { isLost } from "./lost-alarm.ts"
 
 /** More task ids than this are not looked up in one call. */
 const MAXIMUM_ASKED = 100
@@ -102,6 +103,6 @@ export class UserHub extends DurableObject<Env> {
     if (times.length === 0) return
     const dueAtMs = Math.min(...times)
     const set = await this.ctx.storage.getAlarm()
-    if (set === null || set > dueAtMs) await this.ctx.storage.setAlarm(dueAtMs)
+    if (set === null || set > dueAtMs || isLost(set, Date.now())) await this.ctx.storage.setAlarm(dueAtMs)
   }
 }

@@ -66,7 +66,8 @@ async function enter(hub: Hub, seen?: Record<string, number>): Promise<Client> {
   return client
 }
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 5 })
-const seqsOf = (client: Client, id: string): number[] => client.messages.flatMap((message) => (message.type === 1 && message.task.id === id ? [message.task.seq] : []))
+const seqsOf = (client: Client, id: string): number[] =>
+  client.messages.flatMap((message) => (message.type === 1 && message.task.id === id ? [message.task.seq] : []))
 
 describe("a socket", () => {
   it("with a ticket is told that it is connected, and then every event", async () => {
@@ -105,7 +106,12 @@ describe("a socket", () => {
 
   it("that says what is too long or not understood is closed with 4400", async () => {
     const hub = newHub()
-    for (const text of ["hello", '{"type":9}', JSON.stringify({ type: 7, ticket: "x", seen: { a: 1 }, more: 1 }), `{"type":4,"x":"${"y".repeat(5000)}"}`]) {
+    for (const text of [
+      "hello",
+      '{"type":9}',
+      JSON.stringify({ type: 7, ticket: "x", seen: { a: 1 }, more: 1 }),
+      `{"type":4,"x":"${"y".repeat(5000)}"}`,
+    ]) {
       const client = await enter(hub)
       client.socket.send(text)
       await until(() => expect(client.closeCode).toBe(4400))
@@ -177,7 +183,9 @@ describe("the hub's log", () => {
   it("keeps a preview on the newest event only", async () => {
     const hub = newHub()
     await hub.push("task_a", [task("task_a", 1, { preview: "data:1" }), task("task_a", 2, { preview: "data:2" })])
-    const rows = await runInDurableObject(hub, (_hub, state) => state.storage.sql.exec<{ preview: string | null }>("SELECT preview FROM event ORDER BY seq").toArray())
+    const rows = await runInDurableObject(hub, (_hub, state) =>
+      state.storage.sql.exec<{ preview: string | null }>("SELECT preview FROM event ORDER BY seq").toArray(),
+    )
     expect(rows.map((row) => row.preview)).toEqual([null, "data:2"])
   })
 

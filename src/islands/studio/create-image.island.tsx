@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { CallError } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
@@ -23,6 +24,7 @@ export interface CreateImageProps {
 /** The create screen: settings, the stream of results, the history. */
 export function CreateImage({ initial, locale }: CreateImageProps) {
   const [studio] = useState(() => makeStudioState(initial))
+  const t = useMessages("studio")
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
   const [hasIdentity, setHasIdentity] = useState(false)
@@ -64,6 +66,7 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
   return (
     <StudioContext value={studio}>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
+        <h1 className="sr-only">{t("title")}</h1>
         <SettingsPanel locale={locale} />
         <Stream loading={loading} onRetry={() => void load()} helpUrl={`/${locale}/about-preview`} />
         <HistoryStrip history={history} />

@@ -37,8 +37,8 @@ export function GenerateButton() {
       >
         <Sparkles size={18} />
         <span className="whitespace-nowrap">{creating === null ? t("generate") : t("generating")}</span>
-        <span className="font-normal whitespace-nowrap opacity-85">· {price === 0 ? t("free") : t("priceCoins", { count: price })}</span>
-        <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium opacity-75 max-lg:hidden">
+        <span className="font-normal whitespace-nowrap">· {price === 0 ? t("free") : t("priceCoins", { count: price })}</span>
+        <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium max-lg:hidden">
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>
       </button>

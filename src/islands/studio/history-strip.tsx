@@ -48,11 +48,11 @@ export function HistoryStrip({ history }: { readonly history: History }) {
           if (image === undefined) return null
           const hash = thumbhashUrl(image.thumbhash)
           return (
-            <li key={task.id} className="shrink-0">
+            <li key={task.id} className="relative shrink-0">
               <button
                 type="button"
                 data-history={task.id}
-                aria-label={t("showTask", { prompt: promptTitle(task.prompt) })}
+                aria-label={`${t("showTask", { prompt: promptTitle(task.prompt) })} (${tasks("pictures", { count: task.img_uris.length })})`}
                 title={promptTitle(task.prompt)}
                 aria-current={opened?.taskId === task.id}
                 onClick={() => {
@@ -63,12 +63,15 @@ export function HistoryStrip({ history }: { readonly history: History }) {
                 style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
               >
                 <FadingImage src={image.url} alt="" width={58} height={58} className="size-full object-cover" />
-                {task.img_uris.length > 1 ? (
-                  <span className="absolute end-1 bottom-1 rounded bg-veil px-1 text-[10px] text-veil-ink tabular-nums">
-                    {task.img_uris.length}
-                  </span>
-                ) : null}
               </button>
+              {task.img_uris.length > 1 ? (
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute end-1 bottom-1 rounded bg-veil px-1 text-2xs text-veil-ink tabular-nums"
+                >
+                  {task.img_uris.length}
+                </span>
+              ) : null}
             </li>
           )
         })}

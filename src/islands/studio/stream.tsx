@@ -52,9 +52,9 @@ function SendingCard({ creating }: { readonly creating: Creating }) {
   return (
     <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <header className="flex min-h-8 items-center gap-3">
-        <h3 className="min-w-0 grow truncate text-sm font-medium">
+        <h2 className="min-w-0 grow truncate text-sm font-medium">
           <bdi>{settings.prompt}</bdi>
-        </h3>
+        </h2>
         <span className="text-xs text-ink-2">{t("sending")}</span>
       </header>
       <div className="relative">

@@ -23,9 +23,9 @@ export function TaskCard({ task }: { readonly task: Task }) {
       tabIndex={-1}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <h3 className="min-w-0 grow basis-0 truncate text-sm font-medium" title={task.prompt}>
+        <h2 className="min-w-0 grow basis-0 truncate text-sm font-medium" title={task.prompt}>
           <bdi>{task.prompt}</bdi>
-        </h3>
+        </h2>
         <CardFacts task={task} />
         <CardAction task={task} actions={actions} />
       </header>

@@ -45,7 +45,7 @@ export function paintTree(
   const barkLit = mix(palette.lit(habit.bark), colours.dark, 0.15)
   const barkDark = mix(palette.shaded(habit.bark), palette.deep, 0.3)
   const share = clamp((tall / plan.unit / 0.6) ** 1.3, 0.16, 1)
-  const deepest = share < 0.3 ? 2 : share < 0.6 ? 3 : 4
+  const deepest = share < 0.3 ? 2 : share < 0.6 || habit.dense < 0.7 ? 3 : 4
   const leaf = habit.leaf / Math.sqrt(Math.max(share, 0.36))
   const dense = habit.dense * (deepest === 2 ? 1.5 : deepest === 3 ? 1 : 0.8)
   const limbs: [number, number, number, number, number, number][] = []

@@ -50,7 +50,10 @@ export function paintPalm(stage: Stage, plan: Plan, x: number, y: number, tall: 
         const blade = tall * 0.13 * Math.sin(Math.PI * (0.1 + 0.86 * t)) ** 0.8 * between(random, 0.8, 1.1)
         for (const way of [1, -1]) {
           context.moveTo(px - (vx / v) * w, py - (vy / v) * w)
-          context.lineTo(px + (vx / v) * blade * 0.62 - (vy / v) * way * blade * 0.5, py + (vy / v) * blade * 0.62 + (vx / v) * way * blade * 0.5 + blade * 0.3)
+          context.lineTo(
+            px + (vx / v) * blade * 0.62 - (vy / v) * way * blade * 0.5,
+            py + (vy / v) * blade * 0.62 + (vx / v) * way * blade * 0.5 + blade * 0.3,
+          )
           context.lineTo(px + (vx / v) * w * 1.6, py + (vy / v) * w * 1.6)
         }
       }

@@ -38,7 +38,7 @@ export function ink(job: StyleJob): void {
   const slow = slowNoise(job, "ink", 6)
   const tooth = toothTile(job.plan.seed)
   const flip = job.plan.palette.night ? 1 : 0
-  const edgeGain = (0.016 * Math.max(1, unit / 620)) * strength
+  const edgeGain = 0.016 * Math.max(1, unit / 620) * strength
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const p = y * width + x

@@ -46,7 +46,12 @@ export function neon(job: StyleJob): void {
   glow.getContext("2d").putImageData(lines, 0, 0)
   context.globalCompositeOperation = "lighter"
   context.imageSmoothingQuality = "high"
-  for (const [share, alpha] of [[0.03, 0.34], [0.09, 0.34], [0.25, 0.4], [1, 1]] as const) {
+  for (const [share, alpha] of [
+    [0.03, 0.34],
+    [0.09, 0.34],
+    [0.25, 0.4],
+    [1, 1],
+  ] as const) {
     const soft = share === 1 ? glow : reduced(glow, Math.max(8, Math.max(width, height) * share))
     context.globalAlpha = alpha
     context.drawImage(soft, 0, 0, width, height)
@@ -94,7 +99,8 @@ export function comic(job: StyleJob): void {
       const d = Math.sqrt(du * du + dv * dv)
       const want = clamp(0.78 - l) * 0.72
       const dot = smoothstep(want + 0.1, want - 0.06, d) * smoothstep(0.78, 0.6, l)
-      const ink = clamp(edges[p]! * 0.032 * gain - 0.34) * strength + smoothstep(5, 12, far[p]! - near[p]!) * 0.85 + smoothstep(0.13, 0.06, l)
+      const ink =
+        clamp(edges[p]! * 0.032 * gain - 0.34) * strength + smoothstep(5, 12, far[p]! - near[p]!) * 0.85 + smoothstep(0.13, 0.06, l)
       const black = 1 - clamp(ink)
       for (let k = 0; k < 3; k++) {
         const own = data[i + k]!
@@ -103,7 +109,7 @@ export function comic(job: StyleJob): void {
         const level = vivid / 255
         const step = (Math.floor(level * 6) + smoothstep(0.4, 0.6, (level * 6) % 1)) / 6
         const ground = 30 + 236 * step ** 0.86
-        data[i + k] = (ground * (1 - dot * 0.34)) * black + (k === 2 ? 24 : 14) * (1 - black)
+        data[i + k] = ground * (1 - dot * 0.34) * black + (k === 2 ? 24 : 14) * (1 - black)
       }
     }
   }

@@ -11,7 +11,12 @@ export function oil(job: StyleJob): void {
   const data = pixelsOf(small).data
   const raw = brightnessOf(data)
   const smooth = blurred(blurred(raw, sw, sh, 3), sw, sh, 3)
-  const busy = blurred(raw.map((v, i) => Math.abs(v - (smooth[i] ?? v))), sw, sh, 2)
+  const busy = blurred(
+    raw.map((v, i) => Math.abs(v - (smooth[i] ?? v))),
+    sw,
+    sh,
+    2,
+  )
   const kx = sw / width
   const ky = sh / height
   const random = job.random("strokes")

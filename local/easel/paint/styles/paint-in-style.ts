@@ -46,6 +46,17 @@ export function paintInStyle(plan: Plan, layers: readonly Layer[], width: number
     context.restore()
   }
   finishMood(plan, canvas)
-  PASSES[style]({ plan, canvas, width, height, scale, unit: plan.unit * scale, strength: styleStrength, detail, noise: plan.noise, random: plan.random })
+  PASSES[style]({
+    plan,
+    canvas,
+    width,
+    height,
+    scale,
+    unit: plan.unit * scale,
+    strength: styleStrength,
+    detail,
+    noise: plan.noise,
+    random: plan.random,
+  })
   return canvas
 }

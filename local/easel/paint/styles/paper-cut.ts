@@ -44,7 +44,10 @@ export function paintCutLayers(plan: Plan, layers: readonly Layer[], canvas: Can
 
 function throwShadow(context: SKRSContext2D, sheet: Canvas, unit: number): void {
   const { width, height } = sheet
-  for (const [fineness, drop, alpha] of [[0.012, 0.01, 0.5], [0.005, 0.003, 0.42]] as const) {
+  for (const [fineness, drop, alpha] of [
+    [0.012, 0.01, 0.5],
+    [0.005, 0.003, 0.42],
+  ] as const) {
     const soft = reduced(sheet, Math.max(12, Math.max(width, height) / Math.max(1, unit * fineness * 0.7)))
     const own = soft.getContext("2d")
     own.globalCompositeOperation = "source-in"

@@ -34,7 +34,8 @@ export function watercolour(job: StyleJob): void {
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) + n0 * unit * 0.045 + grain * unit * 0.0016
       const inside = smoothstep(border * 0.82, border * 0.96, edge)
       const pool = 1 - smoothstep(border * 0.96, border * 1.3, edge)
-      const density = inside * (0.86 + n2 * 0.7 * strength + rim * 0.5 * strength + pool * 0.22 + grain * 0.085 * (0.4 + (255 - light[q]!) / 190))
+      const density =
+        inside * (0.86 + n2 * 0.7 * strength + rim * 0.5 * strength + pool * 0.22 + grain * 0.085 * (0.4 + (255 - light[q]!) / 190))
       const paper = 2.6 * grain
       for (let k = 0; k < 3; k++) {
         const own = source[q * 4 + k]!
