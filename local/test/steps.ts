@@ -1,5 +1,4 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { rebuildClient } from "../start/build-client.ts"
 import { startProcessGroup } from "../start/process-group.ts"
@@ -22,7 +21,7 @@ const REPORTS = inProject("test-results")
 /** All parts of `npm test`, in their order. `chromium` is the browser of the journeys, null when there is none. */
 export function testSteps(chromium: string | null): readonly TestStep[] {
   const env: Record<string, string> = {
-    ...quietWranglerEnv(join(tmpdir(), `atelier-test-${process.pid}`)),
+    ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
     ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
   }

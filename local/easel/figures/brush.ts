@@ -3,6 +3,7 @@ import type { PaintFigure, Rgb } from "./figure.ts"
 import { Shading, stream } from "./shading.ts"
 import { curve, oval, type Shape, type Spot, smooth, taper } from "./shape.ts"
 
+/** Offered here too, for those who paint figures with their own chance. */
 export { stream }
 
 /**

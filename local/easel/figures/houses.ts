@@ -132,9 +132,9 @@ export const village: PaintFigure = figure((brush) => {
   brush.fine(xy`${tower},3 ${tower},-0.5`, 0.7, DARK)
   pane(brush, arch(tower, 48, 5, 11))
   const rows = [
-    { y: -14, scale: 0.4, count: 6 },
-    { y: -6, scale: 0.5, count: 5 },
-    { y: 0, scale: 0.58, count: 4 },
+    { y: -14, scale: 0.44, count: 5 },
+    { y: -6, scale: 0.54, count: 4 },
+    { y: 0, scale: 0.62, count: 4 },
   ]
   for (const { y, scale, count } of rows) {
     for (let index = 0; index < count; index += 1) {

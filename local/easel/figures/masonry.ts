@@ -5,7 +5,7 @@ import type { Rgb } from "./figure.ts"
 import { box, polygon, type Shape, type Spot, smooth, xy } from "./shape.ts"
 import { pane } from "./vehicles-land.ts"
 
-/** A wall with its near-light and far-shade halves split at `corner` (share of the width on the left face; 1 for one face). */
+/** A plain wall from its top left corner; `strength` is how strongly light and shade differ on it. */
 export function wall(brush: Brush, x: number, y: number, width: number, height: number, tone: Rgb, strength = 0.8): Shape {
   const shape = box(x, y, width, height)
   brush.body(shape, tone, strength)

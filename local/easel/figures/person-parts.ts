@@ -21,6 +21,7 @@ export function complexion(brush: Brush): Complexion {
   return { skin, hair: brush.pick(hairs) }
 }
 
+/** The haircuts a small head can wear. */
 export type HairCut = "long" | "bun" | "short" | "bob" | "tail" | "cropped"
 
 /** A small head about (x, y), 15 units high at scale 1, looking to the right at three quarters. */

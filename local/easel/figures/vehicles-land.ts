@@ -5,6 +5,7 @@ import { box, oval, polygon, type Spot, smooth, xy } from "./shape.ts"
 
 const DARK = hex("#22222a")
 const STEEL = hex("#aeb4ba")
+/** The colour of lamplight; its full red channel marks it as a light that night does not dim. */
 export const LAMP: Rgb = [255, 214, 130]
 
 /** A pane: lit from within at night, mirroring a pale sky by day. */

@@ -77,11 +77,12 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
       "lotus",
     )
   const outdoors = brief.hasGroup("terrain") || brief.hasGroup("water") || (brief.hasGroup("plant") && !cut)
+  const afloat = brief.has("ship", "sailboat", "rowboat")
   const living = brief.hasGroup("animal") || brief.hasGroup("person") || brief.hasGroup("vehicle")
   const built = brief.hasGroup("building") && !brief.has("interior", "window")
   if (brief.hasGroup("pattern") && !outdoors && !living) return "pattern"
   if (brief.elements.length === 0) return choose() < 0.4 ? "pattern" : "landscape"
-  if (brief.has("underwater") || (brief.has("fish", "whale", "jellyfish", "turtle") && !outdoors && !brief.hasGroup("building")))
+  if (brief.has("underwater") || (brief.has("fish", "whale", "jellyfish", "turtle") && !outdoors && !afloat && !brief.hasGroup("building")))
     return "underwater"
   if (brief.has("planet", "galaxy", "nebula", "spaceship", "astronaut") && !outdoors && !built) return "space"
   if ((brief.has("window") && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)

@@ -48,7 +48,8 @@ export const GROUND_COLOURS: Readonly<Record<GroundKind, readonly [Rgb, Rgb]>> =
 export function groundKind(brief: Brief): GroundKind {
   if (brief.has("snow", "snowfall", "glacier", "ice", "penguin", "aurora") && !brief.has("desert", "beach")) return "snow"
   if (brief.has("desert", "beach", "palm", "cactus", "canyon", "island")) return "sand"
-  if (brief.has("street", "city", "skyscraper") && !brief.has("meadow", "field", "hill")) return "paved"
+  const wild = brief.hasGroup("plant") || brief.hasGroup("terrain")
+  if (brief.has("city", "skyscraper") || (brief.has("street") && !wild)) return "paved"
   if (brief.has("field")) return "field"
   if (brief.has("volcano", "cliff", "cave", "lighthouse", "ruin") && !brief.has("meadow", "grass", "flower", "forest")) return "rock"
   if (brief.has("autumn-leaves", "mushroom", "jungle", "bamboo")) return "litter"

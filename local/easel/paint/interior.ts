@@ -1,5 +1,5 @@
-import type { Rgb } from "../figures/figure.ts"
 import { createCanvas } from "@napi-rs/canvas"
+import type { Rgb } from "../figures/figure.ts"
 import { css, mix } from "./colour.ts"
 import { landscapeLayers } from "./landscape.ts"
 import { paintFigure } from "./paint-figure.ts"

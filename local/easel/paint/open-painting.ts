@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import type { Painting, PaintRequest } from "../scene.ts"
 import { composePlan } from "./composition.ts"
 import { makeLayers } from "./layers.ts"
@@ -15,6 +15,9 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 1, side: 240, detail: 0.5 },
 ]
 
+/** Longest side (pixels) of the canvas that early passes are shown on. */
+const ROUGH_SIDE = 448
+
 /**
  * Opens a painting of `request` (sides 64–2048, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass.
  * Throws RangeError when the size or steps are out of range, or when `advance` is called out of order.
@@ -26,20 +29,16 @@ export function openPainting(request: PaintRequest): Painting {
   if (!Number.isInteger(steps) || steps < 1 || steps > 150) throw new RangeError(`steps ${steps} is not 1–150`)
   const plan = composePlan(request)
   const layers = makeLayers(plan)
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext("2d")
-  const veil = makeVeil(plan.seed)
   const longest = Math.max(width, height)
+  const rough = Math.min(1, ROUGH_SIDE / longest)
+  let canvas = createCanvas(Math.max(8, Math.round(width * rough)), Math.max(8, Math.round(height * rough)))
+  const veil = makeVeil(plan.seed)
   let done = 0
   let pass = -1
   let coarse = createCanvas(1, 1)
   const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
-
-  const render = (scale: number, detail: number) => {
-    const w = Math.max(2, Math.round(width * scale))
-    const h = Math.max(2, Math.round(height * scale))
-    return paintInStyle(plan, layers, w, h, detail)
-  }
+  const render = (scale: number, detail: number): Canvas =>
+    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
 
   return {
     steps,
@@ -47,8 +46,7 @@ export function openPainting(request: PaintRequest): Painting {
       if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
       done = step
       if (step === steps) {
-        context.globalAlpha = 1
-        context.drawImage(render(1, finalDetail), 0, 0, width, height)
+        canvas = render(1, finalDetail)
         return
       }
       const progress = step / steps
@@ -58,22 +56,30 @@ export function openPainting(request: PaintRequest): Painting {
         pass = wanted
         coarse = render(Math.min(0.5, entry.side / longest), Math.min(entry.detail, finalDetail))
       }
-      context.imageSmoothingEnabled = true
+      const context = canvas.getContext("2d")
       context.imageSmoothingQuality = "high"
-      context.globalAlpha = 1
-      context.drawImage(coarse, 0, 0, width, height)
-      drawVeil(context, veil, width, height, (1 - progress) ** 1.6, step)
+      context.drawImage(coarse, 0, 0, canvas.width, canvas.height)
+      drawVeil(context, veil, canvas.width, canvas.height, (1 - progress) ** 1.6, step)
     },
-    png: () => encodePng(width, height, context.getImageData(0, 0, width, height).data),
+    png() {
+      const shown = resized(canvas, width, height)
+      return encodePng(width, height, shown.getContext("2d").getImageData(0, 0, width, height).data)
+    },
     preview(maxSide) {
       const scale = Math.min(1, Math.max(1, maxSide) / longest)
-      const small = createCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
-      const target = small.getContext("2d")
-      target.imageSmoothingQuality = "high"
-      target.drawImage(canvas, 0, 0, small.width, small.height)
-      return small.toBuffer("image/jpeg", 82)
+      return resized(canvas, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))).toBuffer("image/jpeg", 82)
     },
   }
+}
+
+/** The canvas itself when it has the size already, else a copy of that size. */
+function resized(canvas: Canvas, width: number, height: number): Canvas {
+  if (canvas.width === width && canvas.height === height) return canvas
+  const copy = createCanvas(width, height)
+  const context = copy.getContext("2d")
+  context.imageSmoothingQuality = "high"
+  context.drawImage(canvas, 0, 0, width, height)
+  return copy
 }
 
 /** Coloured noise that the first passes emerge from. */

@@ -67,7 +67,7 @@ export function addFarPlants(plan: Plan, add: AddLayer, horizon: number): void {
         `row ${i}`,
         profile,
         horizon + unit * 0.012 * i,
-        unit * (0.075 + 0.07 * t) * (wooded ? 1 : 0.6),
+        unit * (0.085 + 0.08 * t) * (wooded ? 1.25 : 0.55),
         dusted,
         first === "pine",
         1,
@@ -100,7 +100,7 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
   )
   const leafy = kinds.includes("autumn") || kinds.includes("oak")
   const count = wooded
-    ? Math.round((leafy ? 9 + 6 * weight : 17 + 9 * weight) * Math.max(0.6, width / unit) * (wet ? 0.75 : 1))
+    ? Math.round((leafy ? 15 + 8 * weight : 17 + 9 * weight) * Math.max(0.6, width / unit) * (wet ? 0.75 : 1))
     : asked > 0 && asked < 5
       ? asked
       : Math.round(3 + 3 * weight)
@@ -134,7 +134,10 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
   const reach = wooded ? 0.62 : 0.42
   for (const [i, stand] of stands.entries()) {
     const y = top + (height - top) * (0.02 + reach * stand.t ** 1.3)
-    const tall = unit * (wooded ? 0.15 + 0.5 * stand.t ** 1.15 : lone ? 0.52 : 0.2 + 0.34 * stand.t) * between(random, 0.8, 1.2)
+    const tall =
+      unit *
+      (wooded ? (leafy ? 0.26 + 0.56 * stand.t : 0.16 + 0.58 * stand.t) : lone ? 0.52 : 0.2 + 0.34 * stand.t) *
+      between(random, 0.8, 1.2)
     const distance = clamp((wooded ? 0.5 : 0.32) * (1 - stand.t) ** 1.5)
     add(`tree ${i}`, (stage) => {
       const own = plan.random(`tree ${i}`)
@@ -142,7 +145,7 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
       if (stand.kind === "pine") paintPine(stage, plan, stand.x, y, tall, colours, own)
       else if (stand.kind === "palm") paintPalm(stage, plan, stand.x, y, tall * 1.05, colours, own)
       else if (stand.kind === "cactus")
-        paintCactus(stage, plan, stand.x, y, tall * 0.55, faded(plan, plan.palette.lit([92, 138, 84]), distance), own)
+        paintCactus(stage, plan, stand.x, y, tall * 0.85, faded(plan, plan.palette.lit([92, 138, 84]), distance), own)
       else if (stand.kind === "bamboo") paintBamboo(stage, plan, stand.x, y, tall * 1.5, colours, own)
       else
         paintTree(
@@ -166,9 +169,7 @@ export function addForeground(plan: Plan, add: AddLayer, top: number, land: bool
   const { brief, height, unit } = plan
   const random = plan.random("foreground")
   const bare =
-    plan.snowy ||
-    brief.has("desert", "beach", "street", "city", "skyscraper", "canyon", "volcano", "cave", "cliff") ||
-    brief.mood("minimal") > 0
+    plan.snowy || brief.has("desert", "beach", "city", "skyscraper", "canyon", "volcano", "cave", "cliff") || brief.mood("minimal") > 0
   if (land && (!bare || brief.has("grass", "flower", "sunflower", "rose", "meadow"))) {
     const amount = brief.has("grass", "meadow") ? 1.1 : brief.has("forest", "autumn-leaves") ? 0.5 : 0.8
     const colour: Rgb = brief.has("field") ? [196, 160, 78] : mix(ground, [92, 132, 56], 0.6)

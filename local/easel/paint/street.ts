@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { FIGURES } from "../figures/figure-table.ts"
-import type { AddLayer } from "./landscape.ts"
 import { css, mix } from "./colour.ts"
+import type { AddLayer } from "./landscape.ts"
 import { lookFor } from "./paint-figure.ts"
 import { patternLayers } from "./patterns.ts"
 import { between } from "./random.ts"
@@ -13,6 +13,12 @@ export function addStreet(plan: Plan, add: AddLayer): void {
   const random = plan.random("street")
   const vanish = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * -0.25
   const bottom = height * 1.06
+  if (brief.hasGroup("plant") || brief.hasGroup("terrain")) {
+    if (!brief.has("city", "skyscraper", "village", "house")) {
+      add("path", (stage) => paintPath(stage, plan, vanish, bottom))
+      return
+    }
+  }
   const house = FIGURES[brief.has("city", "skyscraper") ? "skyscraper" : "house"]
   if (house !== undefined) {
     const rows = 5
@@ -36,6 +42,35 @@ export function addStreet(plan: Plan, add: AddLayer): void {
   }
   const half = width * between(random, 0.34, 0.46)
   add("road", (stage) => paintRoad(stage, plan, vanish, half, bottom))
+}
+
+/** A trodden way that winds to the horizon. */
+function paintPath(stage: Stage, plan: Plan, vanish: number, bottom: number): void {
+  const { context } = stage
+  const { palette, horizon, unit, width } = plan
+  const earth = plan.snowy ? ([214, 222, 236] as const) : ([176, 146, 106] as const)
+  const start = plan.width - plan.focus.x + (plan.focus.x - width / 2) * 0.6
+  const turn = plan.random("path")() * 6
+  const middle = (t: number) => vanish + (start - vanish) * t + Math.sin(turn + 5.5 * Math.sqrt(t)) * unit * 0.09 * t ** 0.7 * (1 - t * 0.5)
+  for (const [reach, tone, alpha] of [
+    [1.12, mix(palette.shaded(earth), palette.deep, 0.3), 0.5],
+    [1, mix(palette.lit(earth), palette.shaded(earth), 0.25), 0.92],
+    [0.6, palette.lit(earth), 0.5],
+  ] as const) {
+    context.fillStyle = css(tone, alpha)
+    context.beginPath()
+    for (const side of [-1, 1]) {
+      for (let i = 0; i <= 60; i++) {
+        const t = side < 0 ? i / 60 : 1 - i / 60
+        const ragged = 1 + (plan.noise.at(t * 26, side * 7 + 20) - 0.5) * 0.12
+        context.lineTo(
+          middle(t ** 1.6) + side * reach * ragged * unit * (0.004 + 0.15 * t ** 1.8),
+          horizon + unit * 0.015 + (bottom - horizon) * t ** 1.6,
+        )
+      }
+    }
+    context.fill()
+  }
 }
 
 function paintRoad(stage: Stage, plan: Plan, vanish: number, half: number, bottom: number): void {

@@ -1,10 +1,10 @@
 import type { Rgb } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
+import { paintBouquet } from "./bouquet.ts"
 import { COLOUR_RGB, css, hsl, mix } from "./colour.ts"
-import { paintCastShadow, lookFor } from "./paint-figure.ts"
-import { paintFlower } from "./plants/foreground.ts"
+import { lookFor, paintCastShadow } from "./paint-figure.ts"
 import { around, between, clamp, pick } from "./random.ts"
-import { lightSide, type Layer, type Plan, type Stage } from "./stage.ts"
+import { type Layer, lightSide, type Plan, type Stage } from "./stage.ts"
 import { paintTexture } from "./texture.ts"
 
 /** The layers of a still life: wall with light from a window, table with cloth, things on it. */
@@ -24,7 +24,7 @@ export function tableLayers(plan: Plan): readonly Layer[] {
     const many = Math.min(element.count, 9)
     const share = TABLE_SHARE[element.concept] ?? nature.heroShare * 0.7
     const size = Math.min(
-      height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.12),
+      height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.28),
       (width * 0.7) / nature.aspect,
       plan.unit * 0.66,
     )
@@ -44,10 +44,10 @@ export function tableLayers(plan: Plan): readonly Layer[] {
       left = start - half
       right = start + half
     } else if ((start - left) * (0.85 + 0.3 * random()) < right - start) {
-      x = left - half * between(random, 0.25, 0.75)
+      x = left - half * between(random, -0.05, 0.5)
       left = Math.min(left, x - half)
     } else {
-      x = right + half * between(random, 0.25, 0.75)
+      x = right + half * between(random, -0.05, 0.5)
       right = Math.max(right, x + half)
     }
     const front = i === 0 ? 0.3 : between(random, 0.36, 0.66)
@@ -250,63 +250,4 @@ function paintTable(stage: Stage, plan: Plan, edge: number): void {
     context.restore()
   }
   context.restore()
-}
-
-function paintBouquet(stage: Stage, plan: Plan, x: number, y: number, size: number): void {
-  const { palette, brief } = plan
-  const random = plan.random("bouquet")
-  const kind = brief.has("sunflower") ? "sunflower" : brief.has("rose") ? "rose" : "dots"
-  const named =
-    (brief.element("rose") ?? brief.element("sunflower") ?? brief.element("flower"))?.colours.map((name) => COLOUR_RGB[name]) ?? []
-  const natural: readonly Rgb[] =
-    kind === "sunflower"
-      ? [
-          [248, 196, 40],
-          [236, 164, 30],
-        ]
-      : kind === "rose"
-        ? [
-            [206, 40, 62],
-            [236, 120, 140],
-            [250, 220, 212],
-          ]
-        : palette.accents
-  const colours = named.length > 0 ? named : natural
-  const { context } = stage
-  context.lineCap = "round"
-  for (let i = 0; i < 22; i++) {
-    const a = -Math.PI / 2 + around(random) * 1.2
-    const long = size * between(random, 0.2, 0.62)
-    context.fillStyle = css(mix(palette.lit([84, 128, 70]), palette.shaded([46, 84, 52]), random()))
-    context.beginPath()
-    const lx = x + Math.cos(a) * long
-    const ly = y + Math.sin(a) * long * 0.8
-    context.ellipse(lx, ly, size * 0.1, size * 0.035, a + around(random), 0, 7)
-    context.fill()
-    context.strokeStyle = context.fillStyle
-    context.lineWidth = size * 0.012
-    context.beginPath()
-    context.moveTo(x, y + size * 0.06)
-    context.quadraticCurveTo(x, y - long * 0.3, lx, ly)
-    context.stroke()
-  }
-  const heads = Array.from({ length: 13 }, () => ({
-    a: -Math.PI / 2 + around(random) * 1.15,
-    d: between(random, 0.16, 0.62),
-    turn: random(),
-    c: random(),
-  })).sort((p, q) => q.d - p.d)
-  for (const head of heads) {
-    const colour = colours[Math.floor(head.c * colours.length)] ?? palette.accents[0]
-    paintFlower(
-      stage,
-      plan,
-      x + Math.cos(head.a) * head.d * size,
-      y + Math.sin(head.a) * head.d * size * 0.85,
-      size * (kind === "sunflower" ? 0.17 : 0.105),
-      palette.lit(colour),
-      kind,
-      head.turn,
-    )
-  }
 }

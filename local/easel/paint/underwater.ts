@@ -1,8 +1,8 @@
 import type { Rgb } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
 import { COLOUR_RGB, css, hsl, mix } from "./colour.ts"
-import { around, between, clamp, pick, smoothstep } from "./random.ts"
 import { lookFor } from "./paint-figure.ts"
+import { around, between, clamp, pick, smoothstep } from "./random.ts"
 import type { Layer, Plan, Stage } from "./stage.ts"
 import { paintTexture } from "./texture.ts"
 

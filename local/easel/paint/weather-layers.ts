@@ -13,5 +13,6 @@ export function addWeather(plan: Plan, add: AddLayer): void {
   }
   const rain = Math.max(brief.weight("rain"), brief.has("snowfall") ? 0 : brief.weight("storm") * 0.45)
   if (rain > 0) add("rain", (stage) => paintRain(stage, plan, rain))
-  if (brief.has("snowfall")) add("snowfall", (stage) => paintSnowfall(stage, plan, brief.weight("snowfall")))
+  const drawn = brief.scene.style === "ink" || brief.scene.style === "pencil" || brief.scene.style === "paper-cut"
+  if (brief.has("snowfall") && !drawn) add("snowfall", (stage) => paintSnowfall(stage, plan, brief.weight("snowfall")))
 }

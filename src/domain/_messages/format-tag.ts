@@ -1,4 +1,4 @@
-import { type Locale, LOCALE_TAGS } from "../_shared/locales.ts"
+import { LOCALE_TAGS, type Locale } from "../_shared/locales.ts"
 
 /** BCP 47 tag for formatting: Latin digits everywhere, since seeds and sizes are read by machines too and every engine must agree. */
 export function formatTag(locale: Locale): string {

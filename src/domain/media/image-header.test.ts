@@ -3,8 +3,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readImageHeader } from "./image-header.ts"
 
-const encoded = (format: "png" | "jpeg" | "webp", width: number, height: number): Promise<Uint8Array> =>
-  createCanvas(width, height).encode(format)
+const encoded = (format: "png" | "jpeg" | "webp", width: number, height: number): Promise<Uint8Array> => {
+  const canvas = createCanvas(width, height)
+  return format === "png" ? canvas.encode("png") : canvas.encode(format)
+}
 /** A WebP container with one chunk, by its four letters. */
 const webp = (name: string, data: readonly number[]): Uint8Array => {
   const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0))

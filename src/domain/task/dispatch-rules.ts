@@ -37,6 +37,7 @@ export interface Line {
   readonly fairness: Fairness
 }
 
+/** A line in which nobody waits or runs. */
 export const EMPTY_LINE: Line = { waiting: [], leases: [], fairness: { passes: {}, passNow: 0, turns: {}, nextTurn: 1 } }
 
 /** Takes a task into the line; one that is in it already is renewed and keeps its place. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Task } from "./contract.ts"
 import { contiguousEvents, mergeTask, replayFor } from "./event-log.ts"
 import { openRoom } from "./room-state.ts"
-import { OPENING } from "./testing-opening.ts"
+import { OPENING } from "./opening-suite.ts"
 
 const event = (seq: number, id = "task_a", status: Task["status"] = 2): Task => ({ ...openRoom(OPENING, 0).told, id, seq, status })
 

@@ -20,9 +20,7 @@ export function mergeTask(known: Task | undefined, incoming: Task): Task | undef
 export function contiguousEvents(lastSeq: number, incoming: readonly Task[]): readonly Task[] {
   const fresh: Task[] = []
   for (const event of [...incoming].sort((left, right) => left.seq - right.seq)) {
-    const expected = lastSeq + fresh.length + 1
-    if (event.seq > expected) break
-    if (event.seq === expected) fresh.push(event)
+    if (event.seq === lastSeq + fresh.length + 1) fresh.push(event)
   }
   return fresh
 }

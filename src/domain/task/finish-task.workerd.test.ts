@@ -24,23 +24,21 @@ const FAILURE: Outcome = { kind: "failure", ending: "timeoutDesc", detail: "late
 
 async function newTask(): Promise<TaskId> {
   const id = newTaskId(Date.now())
-  await database()
-    .insert(schema.task)
-    .values({
-      id,
-      viewerId: "guest_x",
-      membership: "free",
-      action: 1,
-      category: 1,
-      status: 1,
-      meta: "{}",
-      specification: "{}",
-      imageCount: 2,
-      priceCoins: 0,
-      createdAtMs: 1,
-      updatedAtMs: 1,
-      deadlineAtMs: 2,
-    })
+  await database().insert(schema.task).values({
+    id,
+    viewerId: "guest_x",
+    membership: "free",
+    action: 1,
+    category: 1,
+    status: 1,
+    meta: "{}",
+    specification: "{}",
+    imageCount: 2,
+    priceCoins: 0,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    deadlineAtMs: 2,
+  })
   return id
 }
 const end = (taskId: TaskId, outcome: Outcome, finalSeq = 5) => finishTask(database(), { taskId, outcome, finalSeq, nowMs: 10 })

@@ -15,6 +15,7 @@ export interface Health {
   readonly skippedUntilMs: number
 }
 
+/** The renderers that refused something lately, by name. */
 export type HealthTable = Readonly<Record<string, Health>>
 
 /** Notes a refused order. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { OPENING } from "../../domain/task/testing-opening.ts"
+import { OPENING } from "../../domain/task/opening-suite.ts"
 import { readCapped } from "./capped-body.ts"
 import { createEasel } from "./easel.ts"
 
@@ -7,12 +7,13 @@ const easel = createEasel({ url: "http://easel", token: "geheim" })
 const JOB = { id: "job-1", state: "running", progress: 0.5, eta_ms: 900, position: 0, outputs: [] }
 const fault = (code: string) => ({ error: { code, message: "some text" } })
 
-/** Lets the network answer this once; gives the call as it was made. */
+/** Lets a backend that is well answer this once; gives the call as it was made. */
 function answering(answer: Response | Error) {
-  const fetching = vi.spyOn(globalThis, "fetch")
-  if (answer instanceof Error) fetching.mockRejectedValue(answer)
-  else fetching.mockResolvedValue(answer)
-  return fetching
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    if (String(url).endsWith("/health")) return json(200, { ok: true })
+    if (answer instanceof Error) throw answer
+    return answer
+  })
 }
 const json = (status: number, body: unknown): Response => Response.json(body, { status })
 afterEach(() => vi.restoreAllMocks())
@@ -33,16 +34,21 @@ describe("an order", () => {
     ["502", new Response("bad gateway", { status: 502 }), "unknown"],
     ["a redirect", new Response(null, { status: 302, headers: { Location: "http://elsewhere" } }), "unknown"],
     ["a lost connection", new Error("Network connection lost."), "unknown"],
-    ["a refused connection", new Error("connect ECONNREFUSED 127.0.0.1:1"), "refused"],
   ])("answered with %s counts as it should", async (_name, answer, kind) => {
     answering(answer)
     expect((await easel.submit("job-1", OPENING.specification)).kind).toBe(kind)
   })
 
+  it("is not sent to a backend that cannot be reached, and surely not taken by it", async () => {
+    const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Network connection lost."))
+    expect(await easel.submit("job-1", OPENING.specification)).toEqual({ kind: "refused", reason: "no-answer" })
+    expect(fetching.mock.calls.map(([url]) => url)).toEqual(["http://easel/health"])
+  })
+
   it("carries every field of the specification, the name and the token", async () => {
     const fetching = answering(json(202, { id: "job-1", state: "queued" }))
     await easel.submit("job-1", { ...OPENING.specification, style: "ink" })
-    const [url, init] = fetching.mock.calls[0] ?? []
+    const [url, init] = fetching.mock.calls[1] ?? []
     expect(url).toBe("http://easel/jobs")
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer geheim")
     expect(JSON.parse(String(init?.body))).toEqual({

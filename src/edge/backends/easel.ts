@@ -41,7 +41,7 @@ interface Connection {
 /** An answer whose body was read and is JSON, or why there is none. */
 type Heard =
   | { readonly kind: "heard"; readonly status: number; readonly body: unknown }
-  | { readonly kind: "silent"; readonly reason: string; readonly isUnsent: boolean }
+  | { readonly kind: "silent"; readonly reason: string }
 
 /** The client of one Easel (or anything else that speaks its protocol). */
 export function createEasel(connection: Connection): RenderBackend {
@@ -66,12 +66,15 @@ export function createEasel(connection: Connection): RenderBackend {
     try {
       return await call(path, CALL_TIMEOUT_MS, init, readHeard)
     } catch (error) {
-      return { kind: "silent", reason: String(error).slice(0, 200), isUnsent: /connection refused|ECONNREFUSED/i.test(String(error)) }
+      return { kind: "silent", reason: String(error).slice(0, 200) }
     }
   }
   return {
     capabilities: async () => readCapabilities(await ask("/capabilities")),
     submit: async (jobId, specification) => {
+      // A connection that cannot be made looks like one that broke after the order was sent. Whoever does not even answer a
+      // question surely has no order, which lets the task try again or elsewhere.
+      if ((await ask("/health")).kind === "silent") return { kind: "refused", reason: "no-answer" }
       const headers = { "Content-Type": "application/json" }
       return readSubmission(await ask("/jobs", { method: "POST", headers, body: JSON.stringify(orderOf(jobId, specification)) }), jobId)
     },
@@ -89,7 +92,7 @@ export function createEasel(connection: Connection): RenderBackend {
 
 async function readHeard(answer: Response): Promise<Heard> {
   const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
-  if (bytes === null) return { kind: "silent", reason: "answer-too-large", isUnsent: false }
+  if (bytes === null) return { kind: "silent", reason: "answer-too-large" }
   return { kind: "heard", status: answer.status, body: parseJson(bytes) }
 }
 
@@ -141,8 +144,7 @@ function readCapabilities(heard: Heard): Capabilities | null {
 }
 
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
-  if (heard.kind === "silent")
-    return heard.isUnsent ? { kind: "refused", reason: "connection-refused" } : { kind: "unknown", reason: heard.reason }
+  if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
   const { status, body } = heard
   if (status === 200 || status === 202) {
     const parsed = acceptedSchema.safeParse(body)

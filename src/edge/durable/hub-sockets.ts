@@ -10,7 +10,9 @@ import {
 /** Why the hub closes a socket. */
 export const CLOSE_CODE = { malformed: 4400, notAuthenticated: 4401, tooMany: 4409 } as const
 
+/** Sockets that a viewer may have open at once. */
 export const MAXIMUM_SOCKETS = 16
+/** Longest message that a client may send. */
 export const MAXIMUM_MESSAGE_BYTES = 4096
 /** A socket that has not shown its ticket by then is closed. */
 export const TICKET_WITHIN_MS = 10_000

@@ -4,6 +4,7 @@ import { isEnded } from "../../domain/task/event-log.ts"
 const PING_EVERY_MS = 15_000
 /** A reader that is this far behind is cut off; it comes back with the last number it saw. */
 const MAXIMUM_BEHIND_BYTES = 1_048_576
+/** Streams that a viewer may have open at once. */
 export const MAXIMUM_STREAMS = 16
 
 const encoder = new TextEncoder()

@@ -122,7 +122,9 @@ export class TaskRoom extends DurableObject<Env> {
       const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(viewerId))
       const lastSeq = await within(hub.push(taskId, events), HUB_PATIENCE_MS)
       if (lastSeq === undefined) throw new Error("the hub did not answer in time")
-      this.#store.writeDelivery({ deliveredSeq: lastSeq, retryAtMs: 0 })
+      // A hub that lost its log says so by a lower number and gets everything again, but not in a hurry.
+      const isMoving = lastSeq > delivery.deliveredSeq
+      this.#store.writeDelivery({ deliveredSeq: lastSeq, retryAtMs: isMoving ? 0 : Date.now() + HUB_RETRY_MS })
     } catch (error) {
       this.#log.error("events not delivered", { error: String(error) })
       this.#store.writeDelivery({ ...this.#store.delivery, retryAtMs: Date.now() + HUB_RETRY_MS })

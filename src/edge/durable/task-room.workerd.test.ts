@@ -1,147 +1,25 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
-import { eq } from "drizzle-orm"
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
-import * as schema from "../../../db/schema/index.ts"
-import { asViewerId, newTaskId } from "../../domain/_shared/ids.ts"
+import { newTaskId } from "../../domain/_shared/ids.ts"
 import type { RoomOpening } from "../../domain/_shared/ports.ts"
 import { readImageHeader } from "../../domain/media/image-header.ts"
-import type { Task } from "../../domain/task/contract.ts"
-import type { TaskSpecification } from "../../domain/task/rules.ts"
-
-const database = () => openDatabase(env.LIBSQL_URL, undefined)
-const SPECIFICATION: TaskSpecification = {
-  kind: "text-to-image",
-  prompt: "a red fox at dawn",
-  negativePrompt: "",
-  width: 128,
-  height: 96,
-  imageCount: 2,
-  seed: 7,
-  steps: 3,
-  cfgScale: 7,
-  samplerName: "Easel",
-  style: null,
-}
-let nextViewer = 0
-
-const setFault = async (fault: object | null): Promise<void> => {
-  const headers = { "Content-Type": "application/json" }
-  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
-const roomOf = (taskId: string) => env.TASK_ROOM.get(env.TASK_ROOM.idFromName(taskId))
-const hubOf = (opening: RoomOpening) => env.USER_HUB.get(env.USER_HUB.idFromName(opening.viewerId))
-
-/** A task row and what opens its room. */
-async function newOpening(more: Partial<TaskSpecification> = {}, limitMs = 20_000): Promise<RoomOpening> {
-  const nowMs = Date.now()
-  const specification = { ...SPECIFICATION, ...more }
-  const opening: RoomOpening = {
-    taskId: newTaskId(nowMs),
-    viewerId: asViewerId(`guest_test${nextViewer++}`),
-    membership: "company",
-    specification,
-    category: 1,
-    priceCoins: 0,
-    createdAtMs: nowMs,
-    deadlineAtMs: nowMs + limitMs,
-  }
-  await database()
-    .insert(schema.task)
-    .values({
-      id: opening.taskId,
-      viewerId: opening.viewerId,
-      membership: "company",
-      action: 1,
-      category: 1,
-      status: 1,
-      meta: "{}",
-      specification: JSON.stringify(specification),
-      imageCount: specification.imageCount,
-      priceCoins: 0,
-      createdAtMs: nowMs,
-      updatedAtMs: nowMs,
-      deadlineAtMs: opening.deadlineAtMs,
-    })
-  return opening
-}
-
-const newest = async (opening: RoomOpening): Promise<Task | undefined> => (await hubOf(opening).progress([opening.taskId]))[0]
-
-/** Waits until the hub shows the task in a state. */
-function until(opening: RoomOpening, isReached: (task: Task) => boolean, timeout = 15_000): Promise<Task> {
-  return vi.waitFor(
-    async () => {
-      const task = await newest(opening)
-      if (task === undefined || !isReached(task)) throw new Error(`still ${JSON.stringify(task)?.slice(0, 400)}`)
-      return task
-    },
-    { timeout, interval: 20 },
-  )
-}
-const hasEnded = (task: Task): boolean => task.status >= 3
-
-async function open(more: Partial<TaskSpecification> = {}, limitMs?: number): Promise<RoomOpening> {
-  const opening = await newOpening(more, limitMs)
-  await roomOf(opening.taskId).open(opening)
-  return opening
-}
-
-const rowOf = async (opening: RoomOpening) => (await database().select().from(schema.task).where(eq(schema.task.id, opening.taskId)))[0]
-const resultsOf = (opening: RoomOpening) => database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, opening.taskId))
-const finishedEvents = async (opening: RoomOpening) =>
-  (await database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, opening.taskId))).filter(
-    (row) => row.event === "task.finished",
-  )
-const logOf = (opening: RoomOpening): Promise<Task[]> =>
-  runInDurableObject(hubOf(opening), (_hub, state) =>
-    state.storage.sql
-      .exec<{ task: string }>("SELECT task FROM event WHERE task_id = ? ORDER BY seq", opening.taskId)
-      .toArray()
-      .map((row): Task => JSON.parse(row.task)),
-  )
-const phaseOf = (opening: RoomOpening): Promise<string> =>
-  runInDurableObject(
-    roomOf(opening.taskId),
-    (_room, state) => JSON.parse(state.storage.sql.exec<{ state: string }>("SELECT state FROM room").one().state).phase.name,
-  )
-const jobState = async (opening: RoomOpening, number = 1): Promise<string> => {
-  const answer = await fetch(`${inject("easelUrl")}/jobs/${opening.taskId}-${number}`)
-  const body: { readonly state?: string } = await answer.json()
-  return body.state ?? String(answer.status)
-}
-
-/** Whatever happened: numbers without a gap, progress that only rises, one ending that database, log and storage agree on. */
-async function expectConsistent(opening: RoomOpening): Promise<void> {
-  const events = await logOf(opening)
-  expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1))
-  const processes = events.map((event) => event.process)
-  expect(processes).toEqual([...processes].sort((left, right) => left - right))
-  expect(events.filter(hasEnded)).toHaveLength(1)
-  for (const event of events.slice(0, -1)) expect(event.process).toBeLessThan(100)
-  const last = events.at(-1)
-  const row = await rowOf(opening)
-  const results = await resultsOf(opening)
-  expect(row).toMatchObject({ status: last?.status, statusDesc: last?.status_desc, lastSeq: last?.seq, deliveredCount: results.length })
-  expect(last?.img_uris.map((image) => image.url)).toEqual(results.map((result) => `/media/${result.mediaKey}`))
-  expect(await finishedEvents(opening)).toHaveLength(1)
-  await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("done"), { timeout: 10_000, interval: 20 })
-  const stored = await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })
-  expect(stored.objects.map((object) => object.key).sort()).toEqual(results.map((result) => result.mediaKey).sort())
-}
-
-/** Lets `answer` stand in for the network where it answers something; Worker and tests share one isolate. */
-function intercept(answer: (url: URL, method: string) => Promise<Response> | Response | undefined): void {
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const isRequest = input instanceof Request
-    const url = new URL(isRequest ? input.url : input)
-    return (await answer(url, init?.method ?? (isRequest ? input.method : "GET"))) ?? real(input, init)
-  })
-}
-const notFound = (): Response => Response.json({ error: { code: "not-found", message: "no such job" } }, { status: 404 })
+import {
+  expectConsistent,
+  hasEnded,
+  hubOf,
+  intercept,
+  jobState,
+  logOf,
+  newest,
+  newOpening,
+  notFound,
+  open,
+  phaseOf,
+  roomOf,
+  setFault,
+  until,
+} from "./room-suite.ts"
 
 beforeEach(() => setFault(null))
 afterEach(async () => {
@@ -184,6 +62,18 @@ describe("a backend that misbehaves", () => {
     const opening = await open()
     expect((await until(opening, hasEnded)).status).toBe(3)
     expect(await jobState(opening)).toBe("done")
+    await expectConsistent(opening)
+  })
+
+  it("and cannot be reached is tried again, and is ordered from once it can", async () => {
+    let tries = 0
+    intercept((url) => {
+      if (url.pathname === "/health" && tries++ < 2) throw new Error("Network connection lost.")
+      return undefined
+    })
+    const opening = await open()
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    expect(tries).toBe(3)
     await expectConsistent(opening)
   })
 
@@ -359,6 +249,20 @@ describe("a room that loses its instance", () => {
     expect(await runInDurableObject(room, (_room, state) => state.storage.getAlarm())).not.toBeNull()
     for (const taskId of held) await pool.release(taskId, null)
     expect((await until(opening, hasEnded)).status).toBe(3)
+  })
+})
+
+describe("a hub that loses its log", () => {
+  it("gets every event again from the room", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 100, times: 1 })
+    const opening = await open()
+    await until(opening, (task) => task.process > 20)
+    await runInDurableObject(hubOf(opening), (_hub, state) => {
+      state.storage.sql.exec("DELETE FROM event")
+      state.storage.sql.exec("DELETE FROM head")
+    })
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    await expectConsistent(opening)
   })
 })
 

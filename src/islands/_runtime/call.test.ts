@@ -158,4 +158,11 @@ describe("call", () => {
     expect(result.status === "rejected" && result.reason instanceof CallError).toBe(false)
     expect($notices.get()).toEqual([])
   })
+
+  test("an aborted request ends with the caller's own reason, not as offline", async () => {
+    serve(success)
+    const reason = new Error("left the page")
+    await expect(call(read, { word: "sea" }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    expect($notices.get()).toEqual([])
+  })
 })

@@ -1,3 +1,3 @@
-import { hydrateIslands } from "./hydrate.tsx"
+import { scheduleIslands } from "./schedule-islands.ts"
 
-hydrateIslands()
+scheduleIslands()

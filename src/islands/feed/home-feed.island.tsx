@@ -35,7 +35,11 @@ export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProp
         <WorkCard key={card.id} card={card} locale={locale} />
       ))}
       {/* A new foot for every page: the old one does not move down under the reader's eyes, it is gone. */}
-      <div key={items.length} ref={foot} className="waterfall-foot grid place-content-center justify-items-center gap-2 text-center text-ink-2">
+      <div
+        key={items.length}
+        ref={foot}
+        className="waterfall-foot grid place-content-center justify-items-center gap-2 text-center text-ink-2"
+      >
         {phase === "failed" && failure ? <Failure failure={failure} retry={loadNext} /> : null}
         {phase === "ended" ? <End /> : null}
         {phase === "loading" ? (
@@ -115,6 +119,7 @@ function useFocusFollowsPages(foot: { readonly current: HTMLElement | null }, co
   }, [foot, count])
   useEffect(() => {
     const element = foot.current
+    if (element?.contains(document.activeElement)) before.current.hadFocus = true
     const remember = () => {
       before.current.hadFocus = true
     }

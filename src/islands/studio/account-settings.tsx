@@ -30,7 +30,7 @@ export function AccountSettings() {
             <bdi>{value}</bdi>
           </span>
           <Lock size={14} className="shrink-0 text-ink-3" />
-          <span className="sr-only">{t("needsAccount")}</span>
+          <span className="sr-only">, {t("needsAccount")}</span>
         </button>
       ))}
     </div>

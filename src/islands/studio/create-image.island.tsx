@@ -78,5 +78,3 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
     </StudioContext>
   )
 }
-
-export default CreateImage

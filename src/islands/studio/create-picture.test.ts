@@ -44,18 +44,18 @@ describe("what is left of the day", () => {
     expect(picturesLeft(known(task({ n_iter: 3 })), NOW_MS)).toBe(1)
     expect(picturesLeft(known(task({ status: 3, n_iter: 3, img_uris: [picture] })), NOW_MS)).toBe(3)
     expect(picturesLeft(known(task({ status: 4, n_iter: 3 })), NOW_MS)).toBe(4)
+    expect(picturesLeft({}, NOW_MS, NOW_MS + 1)).toBe(0)
+    expect(picturesLeft({}, NOW_MS, NOW_MS)).toBe(4)
     expect(picturesLeft(known(task({ n_iter: 4, create_at: "2026-05-31T23:59:59.000Z" })), NOW_MS)).toBe(4)
   })
 
   test("the button tells the first thing that stands in its way", () => {
     const settings = { ...DEFAULT_SETTINGS, count: 2 }
-    expect(hindranceOf(settings, {}, null, NOW_MS)).toBeNull()
-    expect(hindranceOf(settings, {}, { key: "k", settings }, NOW_MS)).toBe("creating")
-    expect(hindranceOf(settings, known(task({ n_iter: 4 })), null, NOW_MS)).toBe("noneLeft")
-    expect(hindranceOf(settings, known(task({ n_iter: 3 })), null, NOW_MS)).toBe("fewerLeft")
-    expect(hindranceOf({ ...settings, count: 1 }, known(task({ n_iter: 1 }), task({ n_iter: 1, status: 1 })), null, NOW_MS)).toBe(
-      "queueFull",
-    )
+    expect(hindranceOf(settings, {}, null, 4)).toBeNull()
+    expect(hindranceOf(settings, {}, { key: "k", settings }, 4)).toBe("creating")
+    expect(hindranceOf(settings, {}, null, 0)).toBe("noneLeft")
+    expect(hindranceOf(settings, {}, null, 1)).toBe("fewerLeft")
+    expect(hindranceOf(settings, known(task({}), task({ status: 1 })), null, 4)).toBe("queueFull")
   })
 })
 

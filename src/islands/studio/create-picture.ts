@@ -22,17 +22,20 @@ export function quoteOf(settings: Settings): Quote {
   return quote(priceInputOf({ imageCount: settings.count, ...starterSizeOf(settings.ratio) }), "visitor")
 }
 
-/** Pictures that the visitor may still make in the day (UTC) of `nowMs`: what runs counts as asked, what ended as delivered. */
-export function picturesLeft(tasks: KnownTasks, nowMs: number): number {
+/**
+ * Pictures that the visitor may still make in the day (UTC) of `nowMs`: what runs counts as asked, what ended as delivered.
+ * The server counts deleted ones too; `noneLeftUntilMs` is what it has said about it.
+ */
+export function picturesLeft(tasks: KnownTasks, nowMs: number, noneLeftUntilMs = 0): number {
+  if (nowMs < noneLeftUntilMs) return 0
   const today = Object.values(tasks).filter((task) => Date.parse(task.create_at) >= startOfDayMs(nowMs))
   const used = today.reduce((sum, task) => sum + (isActive(task) ? task.n_iter : task.img_uris.length), 0)
   return Math.max(0, VISITOR_PICTURES_PER_DAY - used)
 }
 
 /** Whether the settings could be sent now, as far as this page knows; the server decides. */
-export function hindranceOf(settings: Settings, tasks: KnownTasks, creating: Creating | null, nowMs: number): Hindrance {
+export function hindranceOf(settings: Settings, tasks: KnownTasks, creating: Creating | null, left: number): Hindrance {
   if (creating !== null) return "creating"
-  const left = picturesLeft(tasks, nowMs)
   if (left === 0) return "noneLeft"
   if (left < settings.count) return "fewerLeft"
   const { running, waiting } = CONCURRENCY.visitor
@@ -75,14 +78,17 @@ function tellTrouble(studio: StudioState, creating: Creating, error: unknown): v
   if (failure.code === "LoginRequired") studio.$loginReason.set("server")
   else if (failure.code === "InvalidInput" && failure.errors.length > 0) studio.$faults.set(failure.errors)
   else {
-    const seconds =
-      failure.code === "VisitorLimitReached" ? (failure.retryAfterSeconds ?? secondsUntilNextDay(Date.now())) : failure.retryAfterSeconds
+    const isDayOver = failure.code === "VisitorLimitReached"
+    const isPartlyLeft = failure.errors.some(({ message }) => message === "FewerPicturesLeftToday")
+    const seconds = isDayOver ? (failure.retryAfterSeconds ?? secondsUntilNextDay(Date.now())) : failure.retryAfterSeconds
+    const retryAtMs = seconds === null ? null : Date.now() + seconds * 1000
+    if (isDayOver && !isPartlyLeft) studio.$noneLeftUntilMs.set(retryAtMs ?? 0)
     const keepsKey = failure.code !== "Conflict"
     studio.$trouble.set({
       code: failure.code,
       requestId: failure.requestId,
-      retryAtMs: seconds === null ? null : Date.now() + seconds * 1000,
-      isPartlyLeft: failure.errors.some(({ message }) => message === "FewerPicturesLeftToday"),
+      retryAtMs,
+      isPartlyLeft,
       creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })
   }

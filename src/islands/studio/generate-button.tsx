@@ -17,13 +17,14 @@ export function GenerateButton() {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
+  const noneLeftUntilMs = useStore(studio.$noneLeftUntilMs)
   const creating = useStore(studio.$creating)
   const tasks = useStore($tasks, { ssr: "initial" })
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
   const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  const hindrance = nowMs === null ? null : hindranceOf(settings, tasks, creating, nowMs)
-  const left = nowMs === null ? VISITOR_PICTURES_PER_DAY : picturesLeft(tasks, nowMs)
+  const left = nowMs === null ? VISITOR_PICTURES_PER_DAY : picturesLeft(tasks, nowMs, noneLeftUntilMs)
+  const hindrance = nowMs === null ? null : hindranceOf(settings, tasks, creating, left)
   const price = quoteOf(settings).calculate_coins
   const reason = useReason(hindrance, left, nowMs)
   return (

@@ -64,7 +64,7 @@ export function RatioPicker() {
             <Lock size={16} />
           </span>
           <span className="max-w-full truncate px-1">{t("customSizeLabel")}</span>
-          <span className="sr-only">{t("needsAccount")}</span>
+          <span className="sr-only">, {t("needsAccount")}</span>
         </button>
       </div>
     </Setting>

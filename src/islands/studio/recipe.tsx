@@ -41,8 +41,8 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
         {parts.map(({ label, value }) => (
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line pb-2">
             <dt className="text-xs text-ink-3">{label}</dt>
-            <dd dir="auto" className="col-start-1 text-sm break-words tabular-nums">
-              {value}
+            <dd className="col-start-1 text-sm break-words tabular-nums">
+              <bdi>{value}</bdi>
             </dd>
             <dd className="col-start-2 row-span-2 row-start-1">
               <button

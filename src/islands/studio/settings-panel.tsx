@@ -7,7 +7,7 @@ import { announce } from "../_runtime/notices.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
-import { createPicture, hindranceOf } from "./create-picture.ts"
+import { createPicture, hindranceOf, picturesLeft } from "./create-picture.ts"
 import { GenerateButton } from "./generate-button.tsx"
 import { LOOKS } from "./looks.ts"
 import { PromptField } from "./prompt-field.tsx"
@@ -29,7 +29,8 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const hindrance = hindranceOf(studio.$settings.get(), $tasks.get(), studio.$creating.get(), Date.now())
+    const left = picturesLeft($tasks.get(), Date.now(), studio.$noneLeftUntilMs.get())
+    const hindrance = hindranceOf(studio.$settings.get(), $tasks.get(), studio.$creating.get(), left)
     if (hindrance !== null) return
     const task = await createPicture(studio)
     if (task !== null) {

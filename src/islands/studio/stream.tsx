@@ -3,7 +3,6 @@ import { RefreshCw, WifiOff, X } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
-import { $channel } from "../task/live-tasks.ts"
 import { EmptyStream } from "./empty-stream.tsx"
 import { LOOKS } from "./looks.ts"
 import { starterSizeOf } from "./settings.ts"
@@ -112,10 +111,9 @@ function FailedStream({ loading, onRetry }: { readonly loading: Extract<Loading,
 function OfflineBanner() {
   const t = useMessages("studio")
   const isOnline = useIsOnline()
-  const channel = useStore($channel, { ssr: "initial" })
   if (isOnline) return null
   return (
-    <p role="status" data-channel={channel} className="flex items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 text-sm">
+    <p role="status" className="flex items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 text-sm">
       <WifiOff size={16} className="shrink-0 text-warn" />
       {t("offlineBanner")}
     </p>

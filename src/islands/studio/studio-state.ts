@@ -36,6 +36,8 @@ export interface StudioState {
   readonly $trouble: WritableAtom<Trouble | null>
   /** What the visitor reached for when the login dialog opened; null while it is closed. */
   readonly $loginReason: WritableAtom<LoginReason | null>
+  /** Until when the server has said that nothing is left of the day, in ms since 1970; 0 when it has not. */
+  readonly $noneLeftUntilMs: WritableAtom<number>
   readonly $opened: WritableAtom<OpenedPicture | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
@@ -43,8 +45,8 @@ export interface StudioState {
   readonly $focusPrompt: WritableAtom<number>
 }
 
-export const LOGIN_REASONS = ["guidance", "negative", "size", "server"] as const
-export type LoginReason = (typeof LOGIN_REASONS)[number]
+/** A setting beyond the starter, or the server's own refusal. */
+export type LoginReason = "guidance" | "negative" | "size" | "server"
 
 export function makeStudioState(initial: InitialSettings): StudioState {
   return {
@@ -53,6 +55,7 @@ export function makeStudioState(initial: InitialSettings): StudioState {
     $creating: atom<Creating | null>(null),
     $trouble: atom<Trouble | null>(null),
     $loginReason: atom<LoginReason | null>(null),
+    $noneLeftUntilMs: atom(0),
     $opened: atom<OpenedPicture | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),

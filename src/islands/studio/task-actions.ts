@@ -1,7 +1,7 @@
 import { deleteTask, operateTask, type Task, taskConfig } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { forgetTask, learn } from "../task/live-tasks.ts"
 import { createPicture } from "./create-picture.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
@@ -57,11 +57,12 @@ export function useTaskActions(): TaskActions {
       const finish = () => {
         clearTimeout(timer)
         removeEventListener("pagehide", finish)
+        dismiss(noticeId)
         void finishRemoval(studio, task)
       }
       const timer = setTimeout(finish, UNDO_LASTS_MS)
       addEventListener("pagehide", finish)
-      announce({
+      const noticeId = announce({
         tone: "plain",
         body: { kind: "text", text: t("removed") },
         action: { label: t("undo"), run: undo },

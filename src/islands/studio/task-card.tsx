@@ -1,5 +1,5 @@
 import { RefreshCw, Trash2, X } from "lucide-react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
@@ -127,16 +127,17 @@ function RunningBody({ task }: { readonly task: Task }) {
   )
 }
 
-/** The last preview of each picture; a task paints its pictures one after the other, so the progress tells whose preview it is. */
+/**
+ * The last preview of each picture. A task paints its pictures one after the other, so the progress tells whose preview it is;
+ * at the border the old picture's preview may still be the newest, and does not count for the next one.
+ */
 function usePreviews(task: Task): ReadonlyMap<number, string> {
   const [previews, setPreviews] = useState<ReadonlyMap<number, string>>(new Map())
   const { preview, process, n_iter: count } = task
-  const lastIndex = useRef(0)
   useEffect(() => {
     if (preview === null) return
-    const index = Math.min(count - 1, Math.floor((process * count) / 100))
-    lastIndex.current = Math.max(lastIndex.current, index)
-    setPreviews((before) => new Map([...before, [lastIndex.current, preview]]))
+    const index = Math.max(0, Math.min(count - 1, Math.floor(((process - 1) * count) / 100)))
+    setPreviews((before) => (before.get(index - 1) === preview ? before : new Map([...before, [index, preview]])))
   }, [preview, process, count])
   return previews
 }

@@ -44,7 +44,7 @@ export function ZoomablePicture({ image, alt, zoom }: ZoomablePictureProps) {
       onPointerCancel={() => {
         drag.current = null
       }}
-      className={`grid size-full touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
+      className={`[container-type:size] grid size-full touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
     >
       <img
         src={image.url}
@@ -52,8 +52,10 @@ export function ZoomablePicture({ image, alt, zoom }: ZoomablePictureProps) {
         width={image.width}
         height={image.height}
         draggable={false}
-        className="h-auto max-h-full w-auto max-w-full rounded-card bg-cover object-contain"
+        className="h-auto max-w-none rounded-card bg-cover"
         style={{
+          width: `min(100cqw, 100cqh * ${image.width / image.height}, ${image.width}px)`,
+          aspectRatio: `${image.width} / ${image.height}`,
           transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           ...(hash === null ? {} : { backgroundImage: `url(${hash})` }),
         }}

@@ -216,6 +216,22 @@ describe("the live channel", () => {
     expect(one.isPolling).toBe(true)
   })
 
+  test("what an older socket says changes nothing", () => {
+    const one = new Rehearsal(5)
+    one.cut(one.state.attempt)
+    one.tell({ type: "reconnectDue", attempt: one.state.attempt })
+    one.answer()
+    const before = one.state
+    for (const type of ["broke", "answered", "reconnectDue"] as const) one.tell({ type, attempt: before.attempt - 1 })
+    expect(one.state).toEqual(before)
+    expect(one.openAttempts.size).toBe(1)
+  })
+
+  test("a task that is met when it has ended already did not end just now", () => {
+    expect(learnTasks({}, [taskAt(5, 5)]).ended).toEqual([])
+    expect(learnTasks({ [ID]: taskAt(4, 5) }, [taskAt(5, 5)]).ended).toHaveLength(1)
+  })
+
   test("progress never falls", () => {
     const before = { ...taskAt(3, 10), process: 60 }
     const after = learnTasks({ [ID]: before }, [{ ...taskAt(4, 10), process: 40 }]).tasks[ID]

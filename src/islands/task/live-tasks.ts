@@ -3,14 +3,12 @@ import * as z from "zod/mini"
 import { POLL_EVERY_MS, RECONNECT_AFTER_MS } from "../../domain/message/socket-messages.ts"
 import { batchProgress, listTasks, type Task, taskSchema } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
-import { type ChannelEffect, type ChannelEvent, type ChannelPhase, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
+import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
 import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
 
 /** The viewer's tasks by id, as far as this page has learned of them. Set in the browser only. */
 export const $tasks = atom<KnownTasks>({})
-/** Where the live channel stands. */
-export const $channel = atom<ChannelPhase>("idle")
 
 type EndListener = (task: Task) => void
 
@@ -31,20 +29,20 @@ let pollTimer: ReturnType<typeof setTimeout> | undefined
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 let tabs: BroadcastChannel | null = null
 let followers = 0
-let unpaint: (() => void) | undefined
+let stopFollowing: (() => void) | undefined
 const misses = new Map<string, number>()
 const endListeners = new Set<EndListener>()
 
 /** Follows the viewer's tasks for as long as at least one caller does; answers how to stop. */
 export function followTasks(): () => void {
   followers += 1
-  if (followers === 1) unpaint = start()
+  if (followers === 1) stopFollowing = start()
   let isFollowing = true
   return () => {
     if (!isFollowing) return
     isFollowing = false
     followers -= 1
-    if (followers === 0) unpaint?.()
+    if (followers === 0) stopFollowing?.()
   }
 }
 
@@ -111,7 +109,6 @@ function start(): () => void {
     clearTimeout(pollTimer)
     clearTimeout(reconnectTimer)
     channel = INITIAL_CHANNEL
-    $channel.set("idle")
   }
 }
 
@@ -119,7 +116,6 @@ function tellChannel(event: ChannelEvent): void {
   if (followers === 0) return
   const step = stepChannel(channel, event)
   channel = step.state
-  $channel.set(channel.phase)
   for (const effect of step.effects) perform(effect)
 }
 

@@ -1,5 +1,5 @@
 import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
-import { CODES, type DomainError } from "../../domain/_shared/errors.ts"
+import { CODES, type DomainError, type ErrorName } from "../../domain/_shared/errors.ts"
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" }
 
@@ -13,4 +13,10 @@ export function answerError(error: DomainError, requestId: string): Response {
   const headers = new Headers(JSON_HEADERS)
   if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds))
   return new Response(JSON.stringify(errorEnvelope(error.code, error.errors, requestId)), { status: CODES[error.code].httpStatus, headers })
+}
+
+/** The answer of an error that still has something to show, such as which part is away. */
+export function answerErrorWith(name: ErrorName, data: unknown, requestId: string): Response {
+  const envelope = { ...errorEnvelope(name, [], requestId), data }
+  return new Response(JSON.stringify(envelope), { status: CODES[name].httpStatus, headers: JSON_HEADERS })
 }

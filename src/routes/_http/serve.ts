@@ -11,7 +11,7 @@ import type { HttpEnv } from "./services.ts"
 
 /** What a handler of a call gets: with a viewer where the declared access needs one. */
 type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor" ? DomainContext : ViewerContext
-type ResultOf<Call extends CallDeclaration> = Call["kind"] extends "json" ? CallOutput<Call> : CallOutput<Call> | Response
+type ResultOf<Call extends CallDeclaration> = CallOutput<Call> | Response
 
 /** One handler for every call of a table; a call without one does not compile. */
 export type Handlers<Calls extends CallTable> = {

@@ -13,7 +13,17 @@ export function faultPage(locale: Locale, kind: FaultKind): Page {
 }
 
 /** Says that a page could not be made, with the request's id for support. `retryUrl` is the page itself. */
-export function Fault({ locale, kind, requestId, retryUrl }: { readonly locale: Locale; readonly kind: FaultKind; readonly requestId: string; readonly retryUrl: string }) {
+export function Fault({
+  locale,
+  kind,
+  requestId,
+  retryUrl,
+}: {
+  readonly locale: Locale
+  readonly kind: FaultKind
+  readonly requestId: string
+  readonly retryUrl: string
+}) {
   const t = wordsOf(locale, "shell")
   return (
     <NoticePage title={t(`${kind}Title`)} body={t(`${kind}Body`)} detail={t("requestId", { id: requestId })}>

@@ -18,7 +18,11 @@ export function Head({ page, origin }: { readonly page: Page; readonly origin: s
       <meta name="color-scheme" content="dark light" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {page.path === null ? <meta name="robots" content="noindex" /> : <Addresses page={page} path={page.path} origin={origin} title={title} />}
+      {page.path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses page={page} path={page.path} origin={origin} title={title} />
+      )}
       <script type="module" src={clientAssets.shell} />
       {page.islands.length === 0 ? null : <IslandScripts page={page} />}
     </head>
@@ -29,14 +33,24 @@ function IslandScripts({ page }: { readonly page: Page }) {
   return (
     <>
       <script type="module" src={clientAssets.client} />
-      {clientAssets.preloads(page.islands).map((href) => (
+      {clientAssets.preloads(page.islands.filter(({ when }) => when === "load").map(({ name }) => name)).map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </>
   )
 }
 
-function Addresses({ page, path, origin, title }: { readonly page: Page; readonly path: string; readonly origin: string; readonly title: string }) {
+function Addresses({
+  page,
+  path,
+  origin,
+  title,
+}: {
+  readonly page: Page
+  readonly path: string
+  readonly origin: string
+  readonly title: string
+}) {
   const address = (locale: string) => `${origin}/${locale}${path}`
   return (
     <>

@@ -1,7 +1,17 @@
 import type { ReactNode } from "react"
 
 /** A page that says one thing: what is the matter and where to go on. */
-export function NoticePage({ title, body, detail, children }: { readonly title: string; readonly body: string; readonly detail?: string; readonly children: ReactNode }) {
+export function NoticePage({
+  title,
+  body,
+  detail,
+  children,
+}: {
+  readonly title: string
+  readonly body: string
+  readonly detail?: string
+  readonly children: ReactNode
+}) {
   return (
     <div className="mx-auto grid max-w-xl content-center justify-items-start gap-4 px-6 py-16 md:min-h-[70dvh]">
       <h1 className="text-xl font-semibold text-balance">{title}</h1>

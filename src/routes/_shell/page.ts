@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_shared/locales.ts"
-import type { IslandName } from "../../islands/_runtime/island-props.ts"
+import type { HydrateWhen, IslandName } from "../../islands/_runtime/island-props.ts"
 
 /** What the frame around a page needs to know of it. */
 export interface Page {
@@ -9,8 +9,8 @@ export interface Page {
   /** What the tab says before the name of the product; empty for the product alone. */
   readonly title: string
   readonly description: string
-  /** Islands on it, whose scripts the head asks for at once. */
-  readonly islands: readonly IslandName[]
+  /** Islands on it; the head asks at once for the scripts of those that come alive with the page. */
+  readonly islands: readonly { readonly name: IslandName; readonly when: HydrateWhen }[]
   /** The entry of the navigation that the page belongs to. */
   readonly current: "home" | "create" | null
   /** Picture for previews of a link, as an address of ours or absolute. */

@@ -6,7 +6,7 @@ export function PreviewNote({ locale, className }: { readonly locale: Locale; re
   const t = wordsOf(locale, "shell")
   return (
     <p className={`gap-x-2 text-xs text-ink-3 ${className}`}>
-      <span className="min-w-0 truncate max-md:whitespace-normal">{t("previewNote")}</span>
+      <span className="min-w-0 truncate max-md:whitespace-normal">{t("previewNote")}</span>{" "}
       <a className="text-link shrink-0 text-ink-2" href={`/${locale}/about-preview`}>
         {t("connectGpu")}
       </a>

@@ -20,7 +20,14 @@ export function TopBar({ page, search }: { readonly page: Page; readonly search:
       <span className={`grow ${page.current === "home" ? "md:hidden" : ""}`} />
       {page.current === "home" ? <PreviewNote locale={page.locale} className="flex min-w-0 grow ps-2 max-md:hidden" /> : null}
       <LanguageMenu page={page} search={search} />
-      <button type="button" className="button-ghost button-icon" data-theme-switch="" data-needs-script="" aria-label={t("theme")} title={t("theme")}>
+      <button
+        type="button"
+        className="button-ghost button-icon"
+        data-theme-switch=""
+        data-needs-script=""
+        aria-label={t("theme")}
+        title={t("theme")}
+      >
         <Sun {...ICON} className="theme-sun size-4" />
         <Moon {...ICON} className="theme-moon size-4" />
       </button>

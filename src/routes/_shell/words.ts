@@ -16,7 +16,10 @@ function translator<Namespace extends MessageNamespace>(locale: Locale, namespac
 const made = new Map<string, unknown>()
 
 /** The worded messages of a namespace in a language, for pages. Made once: wording depends on nothing else. */
-export function wordsOf<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace): ReturnType<typeof translator<Namespace>> {
+export function wordsOf<Namespace extends MessageNamespace>(
+  locale: Locale,
+  namespace: Namespace,
+): ReturnType<typeof translator<Namespace>> {
   const key = `${locale} ${namespace}`
   const known = made.get(key)
   if (known !== undefined) return known as ReturnType<typeof translator<Namespace>>

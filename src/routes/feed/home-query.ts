@@ -1,5 +1,5 @@
-import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
+import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
 
 /** What the address of the home page asks for. */
 export interface HomeQuery {

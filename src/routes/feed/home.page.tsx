@@ -1,6 +1,6 @@
+import type { Locale } from "../../domain/_shared/locales.ts"
 import type { Card } from "../../domain/feed/contract.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
 import type { Page } from "../_shell/page.ts"
@@ -10,7 +10,7 @@ import { type HomeQuery, homeUrl } from "./home-query.ts"
 
 export function homePage(locale: Locale): Page {
   const t = wordsOf(locale, "shell")
-  return { locale, path: "", title: "", description: t("tagline"), islands: ["home-feed"], current: "home" }
+  return { locale, path: "", title: "", description: t("tagline"), islands: [{ name: "home-feed", when: "visible" }], current: "home" }
 }
 
 interface HomeProps {
@@ -29,7 +29,7 @@ export function Home({ locale, query, feed, nowMs }: HomeProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4">
       <h1 className="sr-only">{t("title")}</h1>
       <Filters locale={locale} query={query} />
-      <PreviewNote locale={locale} className="flex flex-wrap md:hidden" />
+      <PreviewNote locale={locale} className="md:hidden" />
       {feed.items.length === 0 ? (
         <Empty locale={locale} isFiltered={query.range !== "All" || query.cursor !== undefined} />
       ) : (
@@ -58,13 +58,21 @@ export function Home({ locale, query, feed, nowMs }: HomeProps) {
 function Filters({ locale, query }: { readonly locale: Locale; readonly query: HomeQuery }) {
   const t = wordsOf(locale, "feed")
   const chip = (name: Sort | TimeRange, isChosen: boolean, change: Partial<HomeQuery>) => (
-    <a key={name} className="chip" aria-current={isChosen ? "true" : undefined} href={homeUrl(locale, { order: query.order, range: query.range, ...change })}>
+    <a
+      key={name}
+      className="chip"
+      aria-current={isChosen ? "true" : undefined}
+      href={homeUrl(locale, { order: query.order, range: query.range, ...change })}
+    >
       {t(name)}
     </a>
   )
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav className="scroll-row -mx-3 flex min-w-0 items-center gap-2 overflow-x-auto px-3 py-1 max-md:w-[calc(100%+1.5rem)] md:grow" aria-label={t("order")}>
+      <nav
+        className="scroll-row -mx-3 flex min-w-0 items-center gap-2 overflow-x-auto px-3 py-1 max-md:w-[calc(100%+1.5rem)] md:grow"
+        aria-label={t("order")}
+      >
         {SORTS.map((order) => chip(order, order === query.order, { order }))}
         <span className="mx-1 h-5 w-px shrink-0 bg-line" />
         {TIME_RANGES.map((range) => chip(range, range === query.range, { range }))}

@@ -1,7 +1,7 @@
-import type { Work } from "../../domain/post/contract.ts"
-import { STYLES } from "../../domain/studio/index.ts"
 import { formatTag } from "../../domain/_messages/format-tag.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Work } from "../../domain/post/contract.ts"
+import { STYLES } from "../../domain/studio/index.ts"
 import { wordsOf } from "../_shell/words.ts"
 
 /** One line of a recipe: `text` is what is read, `copied` what another program understands. */
@@ -15,14 +15,26 @@ export interface RecipeLine {
 /** The lines of a recipe in their order; what the work was made without is left out. */
 export function recipeLines(locale: Locale, recipe: Work["recipe"]): readonly RecipeLine[] {
   const numbers = new Intl.NumberFormat(formatTag(locale), { useGrouping: false })
-  const number = (name: RecipeLine["name"], value: number): RecipeLine => ({ name, text: numbers.format(value), copied: String(value), isLong: false })
+  const number = (name: RecipeLine["name"], value: number): RecipeLine => ({
+    name,
+    text: numbers.format(value),
+    copied: String(value),
+    isLong: false,
+  })
   const long = (name: RecipeLine["name"], text: string): RecipeLine => ({ name, text, copied: text, isLong: true })
   const style = STYLES.find((known) => known === recipe.prompt_style)
   return [
     long("prompt", recipe.prompt),
     ...(recipe.negative_prompt === "" ? [] : [long("negativePrompt", recipe.negative_prompt)]),
-    ...(style === undefined ? [] : [{ name: "style", text: wordsOf(locale, "studio")(`style_${style}`), copied: style, isLong: false } as const]),
-    { name: "size", text: `${numbers.format(recipe.width)} × ${numbers.format(recipe.height)}`, copied: `${recipe.width}x${recipe.height}`, isLong: false },
+    ...(style === undefined
+      ? []
+      : [{ name: "style", text: wordsOf(locale, "studio")(`style_${style}`), copied: style, isLong: false } as const]),
+    {
+      name: "size",
+      text: `${numbers.format(recipe.width)} × ${numbers.format(recipe.height)}`,
+      copied: `${recipe.width}x${recipe.height}`,
+      isLong: false,
+    },
     number("seed", recipe.seed),
     number("steps", recipe.steps),
     number("guidance", recipe.cfg_scale),

@@ -1,8 +1,8 @@
 import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
+import type { Locale } from "../../domain/_shared/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
 import type { Page } from "../_shell/page.ts"
 import { wordsOf } from "../_shell/words.ts"
 import { createUrl } from "../studio/create-query.ts"
@@ -48,8 +48,8 @@ export function WorkDetail({ locale, work }: { readonly locale: Locale; readonly
       </div>
       <div className="grid content-start gap-5">
         <header className="grid gap-2">
-          <h1 className="text-lg leading-snug font-semibold text-balance" dir="auto">
-            {work.title}
+          <h1 className="text-lg leading-snug font-semibold text-balance">
+            <bdi>{work.title}</bdi>
           </h1>
           <p className="flex flex-wrap gap-x-3 text-ink-3">
             <span>{t("by", { author: work.author })}</span>
@@ -88,7 +88,10 @@ function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly 
   const ratio = RATIOS.find(({ code }) => code === aspect_ratio)?.code
   return (
     <div className="flex flex-wrap gap-2">
-      <a className="button-primary min-h-11 grow" href={createUrl(locale, { prompt, seed, ...(ratio ? { ratio } : {}), ...(prompt_style ? { style: prompt_style } : {}) })}>
+      <a
+        className="button-primary min-h-11 grow"
+        href={createUrl(locale, { prompt, seed, ...(ratio ? { ratio } : {}), ...(prompt_style ? { style: prompt_style } : {}) })}
+      >
         <Sparkles {...ICON} />
         {t("useThis")}
       </a>
@@ -126,8 +129,12 @@ function RecipeRow({ locale, line }: { readonly locale: Locale; readonly line: R
   return (
     <div className={`flex min-h-10 gap-3 border-t border-line py-1 ${layout}`}>
       <dt className={`w-24 shrink-0 text-ink-3 ${line.isLong ? "pt-1.5" : ""}`}>{t(line.name)}</dt>
-      <dd id={id} className={`min-w-0 grow break-words tabular-nums ${line.isLong ? "pt-1.5 pb-2 whitespace-pre-line" : ""}`} dir="auto">
-        {line.text}
+      <dd
+        id={id}
+        className={`min-w-0 grow break-words tabular-nums ${line.isLong ? "pt-1.5 pb-2 whitespace-pre-line" : ""}`}
+        dir={line.isLong ? "auto" : undefined}
+      >
+        {line.isLong ? line.text : <bdi>{line.text}</bdi>}
       </dd>
       <dd className="flex">
         <button

@@ -6,22 +6,34 @@ import { wordsOf } from "../_shell/words.ts"
 
 export function createImagePage(locale: Locale): Page {
   const t = wordsOf(locale, "studio")
-  return { locale, path: "/create/image", title: t("title"), description: t("description"), islands: ["create-image"], current: "create" }
+  return {
+    locale,
+    path: "/create/image",
+    title: t("title"),
+    description: t("description"),
+    islands: [{ name: "create-image", when: "load" }],
+    current: "create",
+  }
 }
 
 /** The starter: words in, pictures out. All of it is one island; the page fills in what its address asks for. */
-export function CreateImagePage({ locale, initial, nowMs }: { readonly locale: Locale; readonly initial: InitialSettings; readonly nowMs: number }) {
+export function CreateImagePage({
+  locale,
+  initial,
+  nowMs,
+}: {
+  readonly locale: Locale
+  readonly initial: InitialSettings
+  readonly nowMs: number
+}) {
   return (
-    <>
-      <h1 className="sr-only">{wordsOf(locale, "studio")("title")}</h1>
-      <Island
-        name="create-image"
-        when="load"
-        messages={["studio", "tasks", "errors", "login"]}
-        locale={locale}
-        nowMs={nowMs}
-        props={{ initial, locale }}
-      />
-    </>
+    <Island
+      name="create-image"
+      when="load"
+      messages={["studio", "tasks", "errors", "login"]}
+      locale={locale}
+      nowMs={nowMs}
+      props={{ initial, locale }}
+    />
   )
 }

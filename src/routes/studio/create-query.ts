@@ -1,6 +1,6 @@
+import type { Locale } from "../../domain/_shared/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
 import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 
 /** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */

@@ -46,8 +46,8 @@ export function paintTree(
   const barkDark = mix(palette.shaded(habit.bark), palette.deep, 0.3)
   const share = clamp((tall / plan.unit / 0.6) ** 1.3, 0.16, 1)
   const deepest = share < 0.3 ? 2 : share < 0.6 || habit.dense < 0.7 ? 3 : 4
-  const leaf = habit.leaf / Math.sqrt(Math.max(share, 0.36))
-  const dense = habit.dense * (deepest === 2 ? 1.5 : deepest === 3 ? 1 : 0.8)
+  const leaf = Math.min(habit.leaf / Math.sqrt(Math.max(share, 0.36)), (plan.unit * 0.0062) / tall)
+  const dense = habit.dense * (deepest === 2 ? 1.5 : deepest === 3 ? 1.25 : 0.9)
   const limbs: [number, number, number, number, number, number][] = []
   const grow = (x0: number, y0: number, angle: number, long: number, thick: number, level: number): void => {
     const bend = around(random) * 0.25
@@ -125,8 +125,8 @@ function leaves(
   random: Random,
 ): void {
   const { context, detail } = stage
-  const each = Math.max(5, Math.round(count * (0.35 + 0.65 * detail)))
-  const grown = size * (1.7 - 0.7 * detail)
+  const each = Math.max(4, Math.round(count * (0.1 + 0.9 * detail)))
+  const grown = size * (2.3 - 1.3 * detail)
   context.fillStyle = css(tone, alpha)
   for (const cluster of clusters) {
     context.beginPath()

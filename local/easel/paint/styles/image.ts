@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import type { Random, Rgb } from "../../figures/figure.ts"
-import { type Noise, makeRandom } from "../random.ts"
+import { makeRandom, type Noise } from "../random.ts"
 import type { Plan } from "../stage.ts"
 
 /** A finished layering that a style reworks in place. */

@@ -1,6 +1,6 @@
 import { COLOUR_RGB } from "../colour.ts"
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, slowNoise, type StyleJob, toothTile } from "./image.ts"
+import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
 
 /** The dark and light ends of a picture's brightness, without its rarest values. */
 function range(light: Float32Array): { readonly low: number; readonly high: number } {
@@ -58,7 +58,7 @@ export function ink(job: StyleJob): void {
       const b = data[i + 2]!
       const top = Math.max(r, g, b)
       const chroma = top < 40 ? 0 : (r - Math.max(g * 0.92, b * 0.72 + g * 0.2)) / top
-      const accent = smoothstep(0.22, 0.4, chroma) * clamp(top / 150) * 0.85 * fade
+      const accent = smoothstep(0.15, 0.33, chroma) * clamp(top / 150) * 0.85 * fade
       const paper = 1 + grain * 0.012 + n2 * 0.03
       const red = 245 * paper + (30 - 245) * dark
       const green = 238 * paper + (29 - 238) * dark

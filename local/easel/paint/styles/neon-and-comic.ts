@@ -12,6 +12,7 @@ export function neon(job: StyleJob): void {
   const light = brightnessOf(data)
   const edges = edgesOf(blurred(light, width, height, Math.max(1, unit * 0.0016)), width, height)
   const wide = blurred(edges, width, height, Math.max(1, unit * 0.0012))
+  const crowd = blurred(edges, width, height, Math.max(2, unit * 0.02))
   const base = job.random("neon")()
   const glow = createCanvas(width, height)
   const lines = glow.getContext("2d").createImageData(width, height)
@@ -31,7 +32,7 @@ export function neon(job: StyleJob): void {
       const own = chroma > 0.2 ? hueOf([r, g, b]) : -1
       const slot = own >= 0 ? Math.floor((own * 0.45 + across * 0.7 + 1) * 64) & 63 : Math.floor(across * 63)
       const tone = tones[slot]!
-      const line = clamp((wide[p]! * 1.5 + edges[p]! * 0.7) * gain - 0.17)
+      const line = clamp(((wide[p]! * 1.5 + edges[p]! * 0.7) * gain) / (1 + crowd[p]! * gain * 0.9) - 0.17)
       lines.data[i] = tone[0]
       lines.data[i + 1] = tone[1]
       lines.data[i + 2] = tone[2]

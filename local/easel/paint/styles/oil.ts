@@ -1,3 +1,4 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import { css } from "../colour.ts"
 import { blurred, brightnessOf, pixelsOf, reduced, type StyleJob, toothTile } from "./image.ts"
 
@@ -39,7 +40,15 @@ export function oil(job: StyleJob): void {
     { thick: 0.0058, long: 4.6, cover: 1.1, busy: 4 },
     { thick: 0.0031, long: 4.6, cover: 1.15, busy: 8 },
   ]
-  for (const pass of passes.slice(0, detail > 0.4 ? 4 : 3)) {
+  const before = createCanvas(width, height)
+  before.getContext("2d").drawImage(canvas, 0, 0)
+  keepWhereBusy(before, busy, sw, sh)
+  passes.slice(0, detail > 0.4 ? 4 : 3).forEach((pass, index) => {
+    if (index === 2) {
+      context.globalAlpha = 0.8
+      context.drawImage(before, 0, 0)
+      context.globalAlpha = 1
+    }
     const w = Math.max(1, unit * pass.thick * (0.75 + 0.25 * strength))
     const count = Math.min(9000, Math.round((pass.cover * width * height) / (w * w * pass.long * 0.8)))
     for (let i = 0; i < count; i++) {
@@ -78,7 +87,7 @@ export function oil(job: StyleJob): void {
         line(-15, w * 0.2, w * 0.3, 0.45)
       }
     }
-  }
+  })
   const image = pixelsOf(canvas)
   const out = image.data
   const light = brightnessOf(out)
@@ -97,4 +106,17 @@ export function oil(job: StyleJob): void {
     }
   }
   context.putImageData(image, 0, 0)
+}
+
+/** Leaves of a canvas only what lies in busy places (fine forms), with soft borders. */
+function keepWhereBusy(canvas: Canvas, busy: Float32Array, width: number, height: number): void {
+  const mask = createCanvas(width, height)
+  const own = mask.getContext("2d")
+  const image = own.createImageData(width, height)
+  for (let p = 0; p < busy.length; p++) image.data[p * 4 + 3] = Math.max(0, Math.min(255, (busy[p]! - 2.5) * 34))
+  own.putImageData(image, 0, 0)
+  const context = canvas.getContext("2d")
+  context.globalCompositeOperation = "destination-in"
+  context.imageSmoothingQuality = "high"
+  context.drawImage(mask, 0, 0, canvas.width, canvas.height)
 }

@@ -90,7 +90,7 @@ function groupLayers(layers: readonly Layer[], detail: number): readonly (readon
   const size = Math.max(1, Math.ceil(layers.length / most))
   for (const layer of layers) {
     const last = groups[groups.length - 1]
-    const alone = MIRRORING.has(layer.name)
+    const alone = MIRRORING.has(layer.name) || (last !== undefined && SHEETS.test(last[0]?.name ?? "") !== SHEETS.test(layer.name))
     if (last === undefined || last.length >= size || alone || MIRRORING.has(last[0]?.name ?? "")) groups.push([layer])
     else last.push(layer)
   }

@@ -1,5 +1,5 @@
-import { reduced, type StyleJob, pixelsOf } from "./image.ts"
 import { makeRandom } from "../random.ts"
+import { pixelsOf, reduced, type StyleJob } from "./image.ts"
 
 /** A lens: light blooms over borders, corners darken, shadows and lights part a little in colour, fine grain. */
 export function photo(job: StyleJob): void {

@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, pixelsOf, reduced, slowNoise, type StyleJob, toothTile } from "./image.ts"
+import { blurred, brightnessOf, calmed, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
 
 /** Transparent washes on rough paper: soft pools, dark rims where pigment gathered, grain in the tooth, a white unpainted border. */
 export function watercolour(job: StyleJob): void {

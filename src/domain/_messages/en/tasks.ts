@@ -5,7 +5,7 @@ export const tasks = {
   done: "Done",
   cancelled: "Cancelled",
   failed: "Failed",
-  position: "{position, plural, =0 {Next in line} other {Position #}}",
+  position: "{position, plural, =0 {Next in line} one {Position #} other {Position #}}",
   secondsLeft: "{seconds, plural, one {about # second left} other {about # seconds left}}",
   progress: "{percent, number} %",
   cancel: "Cancel",

@@ -1,0 +1,28 @@
+import { createServer } from "node:http"
+import { expect, onTestFinished, test } from "vitest"
+import { startCountingProxy } from "./counting-proxy.ts"
+
+test("the proxy passes requests and answers on as they are, and counts each once", async () => {
+  const server = createServer((incoming, outgoing) => {
+    incoming.setEncoding("utf8")
+    let body = ""
+    incoming.on("data", (text: string) => {
+      body += text
+    })
+    incoming.on("end", () => outgoing.writeHead(201, { "X-Saw": incoming.method ?? "" }).end(`${incoming.url} ${body}`))
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("no port")
+  const proxy = await startCountingProxy(`http://127.0.0.1:${address.port}`)
+  onTestFinished(async () => {
+    await proxy.stop()
+    server.close()
+  })
+
+  const answer = await fetch(`${proxy.url}/v3/pipeline?x=1`, { method: "POST", body: "hello" })
+  expect([answer.status, answer.headers.get("X-Saw"), await answer.text()]).toEqual([201, "POST", "/v3/pipeline?x=1 hello"])
+  await (await fetch(`${proxy.url}/`)).text()
+  expect(proxy.takeCount()).toBe(2)
+  expect(proxy.takeCount()).toBe(0)
+})

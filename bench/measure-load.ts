@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { PROJECT_ROOT } from "../local/start/service-table.ts"
+import { runProgram } from "./run-program.ts"
+
+/** Requests to send over and over, in turn. */
+export interface Load {
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly body?: string
+  /** One request for each; the others' headers are the same. */
+  readonly headerSets: readonly Readonly<Record<string, string>>[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+const WRK = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find((path) => existsSync(path))
+
+/** The load generator that is used on this machine. */
+export const LOAD_GENERATOR = WRK === undefined ? "autocannon" : "wrk"
+
+/** Answers with status 200 per second. Rejects when an answer has another status or fails. */
+export async function measureLoad(url: string, load: Load): Promise<number> {
+  return WRK === undefined ? byAutocannon(url, load) : byWrk(WRK, url, load)
+}
+
+async function byWrk(wrk: string, url: string, load: Load): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "atelier-load-"))
+  try {
+    const script = join(folder, "load.lua")
+    await writeFile(script, wrkScript(load))
+    const output = await runProgram(wrk, ["-t1", `-c${load.connections}`, `-d${load.seconds}s`, "-s", script, `${url}${load.path}`])
+    const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]
+    const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0]
+    if (rate === undefined || trouble !== undefined) throw new Error(trouble ?? output)
+    return Number(rate)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The requests are made once, before the load; while it runs they are only handed out. */
+function wrkScript({ method, path, body, headerSets }: Load): string {
+  const tables = headerSets.map(
+    (set) =>
+      `{${Object.entries(set)
+        .map(([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`)
+        .join(",")}}`,
+  )
+  return `local sets = {${tables.join(",")}}
+local requests = {}
+local at = 0
+init = function(args)
+  for i, set in ipairs(sets) do requests[i] = wrk.format(${JSON.stringify(method)}, ${JSON.stringify(path)}, set, ${body === undefined ? "nil" : JSON.stringify(body)}) end
+end
+request = function()
+  at = at % #requests + 1
+  return requests[at]
+end`
+}
+
+async function byAutocannon(url: string, load: Load): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "atelier-load-"))
+  try {
+    const script = join(folder, "load.mjs")
+    const requests = load.headerSets.map((headers) => ({
+      method: load.method,
+      path: load.path,
+      headers,
+      ...(load.body === undefined ? {} : { body: load.body }),
+    }))
+    await writeFile(
+      script,
+      `import { createRequire } from "node:module"
+const autocannon = createRequire(${JSON.stringify(join(PROJECT_ROOT, "package.json"))})("autocannon")
+const result = await autocannon(${JSON.stringify({ url, connections: load.connections, duration: load.seconds, requests })})
+console.log(JSON.stringify({ rate: result["2xx"] / result.duration, bad: result.non2xx + result.errors }))`,
+    )
+    const { rate, bad }: { rate: number; bad: number } = JSON.parse(
+      (await runProgram(process.execPath, [script])).split("\n").at(-1) ?? "{}",
+    )
+    if (bad > 0) throw new Error(`${bad} bad answers`)
+    return rate
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

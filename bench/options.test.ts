@@ -1,0 +1,13 @@
+import { describe, expect, test } from "vitest"
+import { readBenchOptions } from "./options.ts"
+
+describe("the command line of the bench", () => {
+  test("measures everything, at length, without writing, unless it is told otherwise", () => {
+    expect(readBenchOptions([])).toEqual({ only: null, isQuick: false, isWritten: false })
+    expect(readBenchOptions(["--quick", "--only", "p1, P13", "--write"])).toEqual({ only: ["P1", "P13"], isQuick: true, isWritten: true })
+  })
+
+  test("refuses what it does not understand", () => {
+    for (const args of [["--only"], ["--only", "speed"], ["--fast"], ["P1"]]) expect(() => readBenchOptions(args), args.join(" ")).toThrow()
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { easelRenderers } from "../local/start/service-table.ts"
+import { bundleBenchWorker } from "./bundle-worker.ts"
+import { type RunningWorkerd, type ServedWorker, serveWorkerd } from "./serve-workerd.ts"
+
+const OBJECTS = [
+  { binding: "TASK_ROOM", className: "TaskRoom" },
+  { binding: "DISPATCHER", className: "Dispatcher" },
+  { binding: "USER_HUB", className: "UserHub" },
+] as const
+
+/** Where the platform's database is; a port where nothing listens for measures without it. */
+const NO_DATABASE = "http://127.0.0.1:9"
+
+/** The built Worker as a service of the bare runtime: real objects on disk, stand-ins for files, limiters and assets. */
+export async function platformWorkers(script: string, databaseUrl = NO_DATABASE): Promise<readonly ServedWorker[]> {
+  const standIns = await bundleBenchWorker("stand-ins", await mkdtemp(join(tmpdir(), "atelier-stand-ins-")))
+  const services = Object.fromEntries(["ASSETS", "MEDIA", "LIMIT_WRITE", "LIMIT_CREATE", "LIMIT_SOCKET"].map((name) => [name, "stand-ins"]))
+  const vars = { ENVIRONMENT: "development", LIBSQL_URL: databaseUrl, RENDERERS: easelRenderers(NO_DATABASE), MEDIA_ORIGIN: "" }
+  return [
+    { name: "platform", script, isEntry: true, vars, objects: OBJECTS, services },
+    { name: "stand-ins", script: standIns, isEntry: false },
+  ]
+}
+
+/** Serves the built Worker on the bare runtime. */
+export async function servePlatform(script: string, databaseUrl?: string): Promise<RunningWorkerd> {
+  return serveWorkerd(await platformWorkers(script, databaseUrl), "/en/create/image")
+}

@@ -1,0 +1,13 @@
+/** The platform's pages with every layer around them; only the feed's rows come from memory instead of the database. */
+import { answer } from "../../src/edge/app.ts"
+import { cards, nextCursor, nowMs } from "./feed-cards.mjs"
+
+const feed = { items: cards, next_cursor: nextCursor }
+const log = { info() {}, error: console.error }
+
+export default {
+  fetch(request, _env, executionContext) {
+    const pages = { requestId: "bench", homeFeed: async () => feed, work: async () => null }
+    return answer(request, { requestId: "bench", nowMs, address: "127.0.0.1", log, pages }, executionContext, "")
+  },
+}

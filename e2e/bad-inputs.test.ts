@@ -1,0 +1,118 @@
+import { expect } from "vitest"
+import { eventually, journey } from "./journey.ts"
+import { allPicturesShown, openStudio } from "./studio-screen.ts"
+
+journey("an empty prompt is told at the field, which gets the focus", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page)
+  await studio.generate.click()
+  await page.getByRole("alert").getByText("Write what you want to see.").waitFor()
+  await eventually(() => studio.prompt.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await studio.prompt.getAttribute("aria-invalid")).toBe("true")
+  await studio.prompt.pressSequentially("a")
+  await page.getByRole("alert").getByText("Write what you want to see.").waitFor({ state: "detached" })
+  expect(await page.locator("article").count()).toBe(0)
+})
+
+journey("a prompt of 1501 characters is refused with the limit, one of 1500 is taken", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page, "/en/create/image?count=1")
+  await studio.prompt.fill("a".repeat(1_501))
+  await page.keyboard.press("Control+Enter")
+  await page.getByRole("alert").getByText("Shorten it to 1500 characters.").waitFor()
+  expect((await studio.prompt.inputValue()).length).toBe(1_501)
+  await studio.prompt.press("Backspace")
+  await page.keyboard.press("Control+Enter")
+  await page.locator("article[id^=task_]").waitFor()
+})
+
+journey("five pictures cannot be chosen, and an address that asks for them gets four", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page, "/en/create/image?count=5&prompt=a%20pear")
+  expect(await page.locator("[data-setting=n_iter]").count()).toBe(4)
+  expect(await page.locator("[data-setting=n_iter]").nth(3).isChecked()).toBe(true)
+  expect(await studio.prompt.inputValue()).toBe("a pear")
+})
+
+journey("a seed above the largest is told at the field; letters do not get in", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
+  const seed = page.locator("[data-setting=seed]")
+  await seed.fill("-12x4")
+  expect(await seed.inputValue()).toBe("124")
+  await seed.fill("4294967295")
+  await studio.generate.click()
+  await page.getByRole("alert").getByText("A seed is a whole number from 0 to 4294967294.").waitFor()
+  await eventually(() => seed.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+journey("a third task in flight is refused with the reason, by the button and by the server", async ({ visit, renderer }) => {
+  await renderer.fail({ kind: "slow", step_delay_ms: 2_000 })
+  const { page, newTab, expectConsole } = await visit()
+  expectConsole(/status of 4\d\d/)
+  // This page does not hear of what the other makes, so that only the server can refuse.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "BroadcastChannel"))
+  const deaf = await openStudio(page, "/en/create/image?count=1")
+  await page.route("**/api/v1/socket/ticket", (route) => route.abort())
+  expectConsole(/ERR_FAILED/)
+  const other = await openStudio(await newTab(), "/en/create/image?count=1")
+  await other.make("first of two")
+  await other.make("second of two")
+  await other.prompt.fill("third")
+  await eventually(() => other.buttonLine.textContent()).toBe("One is being painted and one waits. Generate again when one has ended.")
+  expect(await other.generate.getAttribute("aria-disabled")).toBe("true")
+  await other.card("second of two").getByText("Next in line").or(other.card("second of two").getByText(/Position|Waiting/)).first().waitFor()
+
+  await page.reload({ waitUntil: "commit" })
+  await page.route("**/api/v1/task/list", (route) => route.abort())
+  await deaf.prompt.fill("third")
+  await deaf.prompt.press("Control+Enter")
+  await page.getByRole("alert").getByText("Your queue is full. Wait until one of your tasks has ended.").waitFor()
+  expect(await deaf.prompt.inputValue()).toBe("third")
+  for (const words of ["second of two", "first of two"]) await other.card(words).getByRole("button", { name: "Cancel" }).click()
+  await eventually(() => other.page.locator("article[id^=task_]").count()).toBe(0)
+})
+
+journey("a used-up day is told with the time until the next, by the button", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page)
+  await allPicturesShown(await studio.make("four small boats", 4), 4)
+  await studio.prompt.fill("a fifth")
+  await eventually(() => studio.buttonLine.textContent()).toMatch(/^Today's free pictures are used up\. New ones in (less than an hour|about \d+ hours?)\.$/)
+  await studio.prompt.press("Control+Enter")
+  expect(await page.locator("article").count()).toBe(1)
+  expect(await studio.prompt.inputValue()).toBe("a fifth")
+})
+
+journey("a day that is used up elsewhere is told by the server's refusal", async ({ visit }) => {
+  const { page, expectConsole } = await visit()
+  expectConsole(/status of 429/)
+  const studio = await openStudio(page)
+  await page.route("**/api/v1/task/create", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "Retry-After": "7300" },
+      json: { status: { code: 30_004, msg: "", request_id: "r0", message_key: "VisitorLimitReached" }, data: null },
+    }),
+  )
+  await studio.prompt.fill("a sunflower")
+  await studio.prompt.press("Control+Enter")
+  await page.getByRole("alert").getByText("Today's free pictures are used up. New ones in about 2 hours.").waitFor()
+  expect(await studio.prompt.inputValue()).toBe("a sunflower")
+})
+
+journey("a server that is away costs nothing that was typed, and trying again works", async ({ visit }) => {
+  const { page, expectConsole } = await visit()
+  expectConsole(/ERR_FAILED/)
+  const studio = await openStudio(page, "/en/create/image?count=1")
+  await page.route("**/api/v1/task/create", (route) => route.abort())
+  await studio.prompt.fill("a stone bridge over a river")
+  await studio.prompt.press("Control+Enter")
+  const trouble = page.getByRole("alert").filter({ hasText: "The server cannot be reached." })
+  await trouble.waitFor()
+  expect(await studio.prompt.inputValue()).toBe("a stone bridge over a river")
+  await page.unroute("**/api/v1/task/create")
+  await trouble.getByRole("button", { name: "Try again" }).click()
+  await allPicturesShown(studio.card("a stone bridge over a river"), 1)
+  expect(await page.locator("article").count()).toBe(1)
+})

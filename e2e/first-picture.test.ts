@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises"
+import { expect } from "vitest"
+import { eventually, journey } from "./journey.ts"
+import { pngParameters } from "./png-parameters.ts"
+import { allPicturesShown, studioOn } from "./studio-screen.ts"
+
+const PROMPT = "a red fox in a snowy forest at dawn"
+
+journey("a visitor comes from the home page to a finished picture and can keep it", async ({ visit, renderer }) => {
+  // Slow enough that the person sees what happens in between.
+  await renderer.fail({ kind: "slow", step_delay_ms: 60, times: 1 })
+  const { page } = await visit()
+  await page.goto("/en")
+  await page.getByRole("link", { name: "Make something" }).first().click()
+  const studio = await studioOn(page)
+
+  const card = await studio.make(PROMPT, 2)
+  await card.getByRole("progressbar").waitFor()
+  await eventually(() => page.title()).toMatch(/^\(1\) /)
+  await card.locator("img[src^='data:image/jpeg']").first().waitFor()
+  await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(0)
+
+  await allPicturesShown(card, 2)
+  await page.getByRole("status").getByText("Your 2 pictures are ready").waitFor()
+  await eventually(() => page.title()).not.toMatch(/^\(/)
+  await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 2 of 4 left")
+  await page.getByRole("complementary", { name: "History" }).getByRole("button", { name: `Show: ${PROMPT}` }).waitFor()
+
+  const second = card.locator("[data-picture]").nth(1)
+  await second.hover()
+  const [download] = await Promise.all([page.waitForEvent("download"), card.getByRole("link", { name: "Download" }).nth(1).click()])
+  expect(download.suggestedFilename()).toMatch(/^a-red-fox.*\.png$/)
+  const parameters = pngParameters(await readFile(await download.path()))
+  expect(parameters).toContain(PROMPT)
+  expect(parameters).toContain("Size: 1024x1024")
+})
+
+journey("the lightbox goes through the pictures by arrow keys, tells their recipe and gives the focus back", async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto("/en/create/image")
+  const studio = await studioOn(page)
+  const card = await studio.make("a lighthouse above a stormy sea", 2)
+  await allPicturesShown(card, 2)
+
+  const first = card.locator("[data-picture]").first()
+  await first.click()
+  const lightbox = page.getByRole("dialog", { name: "a lighthouse above a stormy sea" })
+  await lightbox.getByText("Picture 1 of 2").waitFor()
+  await allPicturesShown(lightbox, 1)
+  await page.keyboard.press("ArrowRight")
+  await lightbox.getByText("Picture 2 of 2").waitFor()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowLeft")
+  await lightbox.getByText("Picture 1 of 2").waitFor()
+  await lightbox.getByText("DPM++ 2M Karras").waitFor()
+  await page.keyboard.press("Escape")
+  await lightbox.waitFor({ state: "hidden" })
+  await eventually(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { mkdir } from "node:fs/promises"
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+import { test as base, expect, inject } from "vitest"
+import { type Renderer, useRenderer } from "./renderer.ts"
+
+/** How long a condition may take to come true, ms; a busy machine paints slowly. */
+export const PATIENCE_MS = 25_000
+
+/** Waits until what `read` answers meets what is expected of it. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 100 })
+}
+
+/** One person at the platform: a browser context of its own, so a guest of its own. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Another tab of the same person. */
+  readonly newTab: () => Promise<Page>
+  /** Console errors that the journey brings about itself, such as a request that it cuts. */
+  readonly expectConsole: (pattern: RegExp) => void
+}
+
+/** What a context is opened with. */
+export type VisitorOptions = BrowserContextOptions
+
+interface OpenVisitor {
+  readonly visitor: Visitor
+  readonly faults: () => readonly string[]
+}
+
+/** A journey: `visit` opens a visitor; console errors and page errors fail the test, which then leaves screenshots in test-results. */
+export const journey = base
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await launchChromium()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend("visit", async ({ browser, task }, { onCleanup }): Promise<(options?: VisitorOptions) => Promise<Visitor>> => {
+    const opened: OpenVisitor[] = []
+    onCleanup(async () => {
+      if (task.result?.state === "fail") await takeScreenshots(opened, task.name)
+      const faults = opened.flatMap((one) => one.faults())
+      await Promise.all(opened.map(({ visitor }) => visitor.context.close()))
+      expect(faults, "errors in the browser").toEqual([])
+    })
+    return async (options = {}) => {
+      const one = await openVisitor(browser, options)
+      opened.push(one)
+      return one.visitor
+    }
+  })
+  .extend("renderer", async ({}, { onCleanup }): Promise<Renderer> => {
+    const renderer = useRenderer(inject("easelUrl"), inject("rendererControlUrl"))
+    onCleanup(() => renderer.heal())
+    return renderer
+  })
+
+async function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    ],
+  })
+}
+
+async function openVisitor(browser: Browser, options: VisitorOptions): Promise<OpenVisitor> {
+  const context = await browser.newContext({
+    baseURL: inject("appUrl"),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    ...options,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const faults: string[] = []
+  const allowed: RegExp[] = []
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on("weberror", (error) => faults.push(`page: ${error.error().stack ?? error.error().message}`))
+  const visitor: Visitor = {
+    context,
+    page: await context.newPage(),
+    newTab: () => context.newPage(),
+    expectConsole: (pattern) => allowed.push(pattern),
+  }
+  return { visitor, faults: () => faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault))) }
+}
+
+async function takeScreenshots(opened: readonly OpenVisitor[], title: string): Promise<void> {
+  await mkdir("test-results", { recursive: true })
+  const name = title.replaceAll(/[^a-zA-Z0-9]+/g, "-").slice(0, 80)
+  const pages = opened.flatMap(({ visitor }) => visitor.context.pages())
+  await Promise.all(
+    pages.map((page, index) => page.screenshot({ path: `test-results/${name}-${index + 1}.png`, timeout: 10_000 }).catch(() => undefined)),
+  )
+}

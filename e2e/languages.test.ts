@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { eventually, journey } from "./journey.ts"
+import { allPicturesShown, openStudio } from "./studio-screen.ts"
+
+/** Texts and labels of the page that are a message key instead of its words. */
+function missingWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [document.title]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (texts.currentNode.parentElement?.closest("script, pre, [contenteditable]") === null) words.push(texts.currentNode.textContent ?? "")
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) words.push(element.getAttribute(name) ?? "")
+    return words.map((text) => text.trim()).filter((text) => /^[a-z]+\.[a-zA-Z][a-zA-Z._-]*$/.test(text))
+  })
+}
+
+journey("in Arabic everything mirrors, and a picture is made from Arabic words", async ({ visit }) => {
+  const { page } = await visit({ locale: "ar" })
+  await page.goto("/")
+  await page.waitForURL("**/ar")
+  const studio = await openStudio(page, "/ar/create/image")
+  expect(await page.locator("html").getAttribute("dir")).toBe("rtl")
+  const settings = await studio.prompt.boundingBox()
+  const stream = await page.locator("section").first().boundingBox()
+  expect(settings?.x).toBeGreaterThan(stream?.x ?? Number.POSITIVE_INFINITY)
+
+  const card = await studio.make("ثعلب أحمر في غابة ثلجية")
+  const bar = card.getByRole("progressbar")
+  await bar.waitFor()
+  await allPicturesShown(card, 1)
+  expect(await missingWords(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+})
+
+journey("in right-to-left the left arrow leads to the next picture", async ({ visit }) => {
+  const { page } = await visit({ locale: "ar" })
+  const studio = await openStudio(page, "/ar/create/image")
+  const card = await studio.make("جبل وبحيرة", 2)
+  await allPicturesShown(card, 2)
+  await card.locator("[data-picture]").first().click()
+  const lightbox = page.locator("dialog[open]")
+  const place = lightbox.getByRole("status")
+  const first = await place.textContent()
+  await page.keyboard.press("ArrowLeft")
+  await eventually(() => place.textContent()).not.toBe(first)
+  await page.keyboard.press("ArrowRight")
+  await eventually(() => place.textContent()).toBe(first)
+})
+
+const LANGUAGES: readonly { readonly locale: string; readonly tag: string; readonly script: RegExp }[] = [
+  { locale: "ja", tag: "ja", script: /[\u3040-\u30ff]/ },
+  { locale: "zh-cn", tag: "zh-CN", script: /[\u4e00-\u9fff]/ },
+  { locale: "ar", tag: "ar", script: /[\u0600-\u06ff]/ },
+]
+
+for (const { locale, tag, script } of LANGUAGES) {
+  journey(`every page in ${tag} is in its own words, with none missing`, async ({ visit }) => {
+    const { page, expectConsole } = await visit({ locale: tag })
+    expectConsole(/status of 404/)
+    await page.goto(`/${locale}`)
+    const work = (await page.locator("a.card").first().getAttribute("href")) ?? ""
+    for (const path of [`/${locale}`, work, `/${locale}/about-preview`, `/${locale}/nothing-here`, `/${locale}/create/image`]) {
+      await page.goto(path)
+      if (path.endsWith("/create/image")) await openStudio(page, path)
+      expect(await page.locator("html").getAttribute("lang")).toBe(tag)
+      const buttons = await page.locator("main a, main button").allTextContents()
+      expect(buttons.join(" "), path).toMatch(script)
+      expect(await missingWords(page), path).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { journey } from "./journey.ts"
+import { allPicturesShown, openStudio } from "./studio-screen.ts"
+
+/** Fails when the page can be scrolled sideways, and names what reaches out of it. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { overflowPx, culprits } = await page.evaluate(() => {
+    const root = document.documentElement
+    const reaching = [...document.querySelectorAll("body *")].filter((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && (box.right > root.clientWidth + 1 || box.left < -1)
+    })
+    return { overflowPx: root.scrollWidth - root.clientWidth, culprits: reaching.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) }
+  })
+  expect(overflowPx, culprits.join("\n")).toBeLessThanOrEqual(0)
+}
+
+for (const widthPx of [390, 360]) {
+  journey(`nothing reaches out of a screen of ${widthPx} px`, async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: widthPx, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+    for (const locale of ["en", "ar"]) {
+      await page.goto(`/${locale}`)
+      await expectNoSidewaysScroll(page)
+      const work = await page.locator("a.card").first().getAttribute("href")
+      await page.goto(work ?? "")
+      await expectNoSidewaysScroll(page)
+      await openStudio(page, `/${locale}/create/image`)
+      await expectNoSidewaysScroll(page)
+      await page.goto(`/${locale}/about-preview`)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+journey("on a phone the settings are a sheet that opens and closes, and a picture is made", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  const studio = await openStudio(page)
+  const sheet = page.getByRole("group", { name: "Pictures" })
+  const opener = page.getByRole("button", { name: "Settings", exact: true })
+  expect(await sheet.isVisible()).toBe(false)
+  await opener.tap()
+  await sheet.waitFor()
+  expect(await opener.getAttribute("aria-expanded")).toBe("true")
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press("Escape")
+  await sheet.waitFor({ state: "hidden" })
+  await opener.tap()
+  await sheet.locator("label", { hasText: "1" }).tap()
+  await page.locator("[aria-hidden=true].fixed").tap({ position: { x: 20, y: 20 } })
+  await sheet.waitFor({ state: "hidden" })
+
+  await studio.prompt.fill("a small boat on a lake")
+  await studio.generate.tap()
+  const card = studio.card("a small boat on a lake")
+  await card.waitFor()
+  await expectNoSidewaysScroll(page)
+  await allPicturesShown(card, 1)
+  await expectNoSidewaysScroll(page)
+  await card.locator("[data-picture]").tap()
+  const lightbox = page.getByRole("dialog", { name: "a small boat on a lake" })
+  await lightbox.getByRole("button", { name: "Close" }).tap()
+  await lightbox.waitFor({ state: "hidden" })
+})

@@ -1,0 +1,53 @@
+import type { Locator, Page } from "playwright-core"
+import { eventually } from "./journey.ts"
+
+/** The create screen, as a person finds its parts. */
+export interface StudioScreen {
+  readonly page: Page
+  readonly prompt: Locator
+  readonly generate: Locator
+  /** What is left of the day, or why the button does nothing. */
+  readonly buttonLine: Locator
+  /** The card of the task with this prompt. */
+  readonly card: (prompt: string) => Locator
+  /** Chooses how many pictures, types the prompt and sends it by its shortcut. */
+  readonly make: (prompt: string, pictures?: number) => Promise<Locator>
+}
+
+/** Waits for the create screen that the page shows to be alive and to know its tasks. */
+export async function studioOn(page: Page): Promise<StudioScreen> {
+  await page.locator("[data-island='create-image'][data-alive] section :is(h2, article)").first().waitFor()
+  const prompt = page.locator("textarea[name=prompt]")
+  const generate = page.locator("form button[type=submit]").last()
+  const card = (words: string) => page.locator("article[id^=task_]", { has: page.getByRole("heading", { name: words, exact: true }) })
+  return {
+    page,
+    prompt,
+    generate,
+    buttonLine: generate.locator("xpath=following-sibling::p"),
+    card,
+    make: async (words, pictures = 1) => {
+      await page.locator("[data-setting=n_iter]").nth(pictures - 1).check({ force: true })
+      await prompt.fill(words)
+      await prompt.press("Control+Enter")
+      await card(words).waitFor()
+      return card(words)
+    },
+  }
+}
+
+/** Opens the create screen at its own address. */
+export async function openStudio(page: Page, path = "/en/create/image"): Promise<StudioScreen> {
+  await page.goto(path)
+  return studioOn(page)
+}
+
+/** Waits until every picture of a card, or of another place, is shown. */
+export async function allPicturesShown(place: Locator, count: number): Promise<void> {
+  await place.locator("img:not([src^='data:'])").nth(count - 1).waitFor()
+  await eventually(() =>
+    place
+      .locator("img:not([src^='data:'])")
+      .evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length),
+  ).toBe(count)
+}

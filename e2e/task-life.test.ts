@@ -1,0 +1,67 @@
+import { expect } from "vitest"
+import { eventually, journey } from "./journey.ts"
+import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+
+journey("a cancelled task leaves, and its share of the day comes back", async ({ visit, renderer }) => {
+  await renderer.fail({ kind: "slow", step_delay_ms: 1_000, times: 1 })
+  const { page } = await visit()
+  const studio = await openStudio(page)
+  const card = await studio.make("a castle on a hill", 3)
+  await card.getByRole("progressbar").waitFor()
+  await eventually(() => studio.buttonLine.textContent()).toContain("Only 1 picture is left today")
+
+  await card.getByRole("button", { name: "Cancel" }).click()
+  await card.waitFor({ state: "detached" })
+  await page.getByRole("status").getByText("Cancelled").waitFor()
+  await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 4 of 4 left")
+  await page.reload()
+  const again = await studioOn(page)
+  await eventually(() => again.buttonLine.textContent()).toBe("Free today: 4 of 4 left")
+  expect(await page.locator("article").count()).toBe(0)
+})
+
+journey("a reload in the middle of a task goes on where it was and keeps the draft", async ({ visit, renderer }) => {
+  await renderer.fail({ kind: "slow", step_delay_ms: 250, times: 1 })
+  const { page } = await visit()
+  const studio = await openStudio(page)
+  const card = await studio.make("a sailboat in a quiet bay at sunset")
+  await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(9)
+  await studio.prompt.fill("the next idea, half written")
+
+  await page.reload()
+  const again = await studioOn(page)
+  expect(await again.prompt.inputValue()).toBe("the next idea, half written")
+  const same = again.card("a sailboat in a quiet bay at sunset")
+  await eventually(async () => Number((await same.getByRole("progressbar").getAttribute("aria-valuenow")) ?? 100)).toBeGreaterThan(9)
+  await allPicturesShown(same, 1)
+})
+
+journey("a task made in one tab appears and finishes in the other", async ({ visit, renderer }) => {
+  await renderer.fail({ kind: "slow", step_delay_ms: 100, times: 1 })
+  const { page, newTab } = await visit()
+  const here = await openStudio(page)
+  const there = await openStudio(await newTab())
+  await page.bringToFront()
+  await here.make("two deer in a misty meadow")
+  await there.card("two deer in a misty meadow").getByRole("progressbar").waitFor()
+  await allPicturesShown(here.card("two deer in a misty meadow"), 1)
+  await there.page.bringToFront()
+  await allPicturesShown(there.card("two deer in a misty meadow"), 1)
+})
+
+journey("a removed picture comes back by undo and is gone for good when the page is left", async ({ visit }) => {
+  const { page } = await visit()
+  const studio = await openStudio(page)
+  const card = await studio.make("a bowl of apples on a table")
+  await allPicturesShown(card, 1)
+  await card.getByRole("button", { name: "Remove" }).first().click()
+  await card.waitFor({ state: "detached" })
+  await page.getByRole("button", { name: "Undo" }).click()
+  await allPicturesShown(card, 1)
+  await card.getByRole("button", { name: "Remove" }).first().click()
+  await card.waitFor({ state: "detached" })
+  await page.reload()
+  const again = await studioOn(page)
+  await again.page.getByRole("heading", { name: "Your pictures appear here" }).waitFor()
+  expect(await again.card("a bowl of apples on a table").count()).toBe(0)
+})

@@ -1,0 +1,66 @@
+import type { HydrateWhen } from "./island-props.ts"
+import { clientIslands } from "./registry.client.ts"
+
+/** How far outside of the viewport an island comes alive, so that it is ready when it is reached. */
+const NEAR_VIEWPORT = "1200px"
+/** Wait before chunks that did not load are asked for once more. */
+const RETRY_AFTER_MS = 1_500
+/** The browser has had nothing to do, or this much time has passed. */
+const IDLE_TIMEOUT_MS = 3_000
+
+/**
+ * Brings every island of the page alive at its time; React itself is fetched no sooner than the first of them.
+ * Their server HTML stays usable before, and if it never succeeds.
+ */
+export function scheduleIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    atItsTime(element, () => void bringAlive(element))
+  }
+}
+
+function atItsTime(element: HTMLElement, start: () => void): void {
+  const when = element.dataset["when"] as HydrateWhen | undefined
+  if (when === "visible") whenNear(element, start)
+  else if (when === "idle") whenIdle(start)
+  else start()
+}
+
+function whenIdle(start: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(start, IDLE_TIMEOUT_MS)
+}
+
+/** An island without a box of its own (`display: contents`) is watched by its last element. */
+function whenNear(element: HTMLElement, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: NEAR_VIEWPORT },
+  )
+  const hasBox = element.getClientRects().length > 0
+  observer.observe(hasBox ? element : (element.lastElementChild ?? element))
+}
+
+async function bringAlive(element: HTMLElement): Promise<void> {
+  const loadIsland = loaderOf(element.dataset["island"])
+  if (loadIsland === undefined) return
+  const load = () => Promise.all([import("./hydrate.tsx"), loadIsland()])
+  try {
+    const [{ hydrate }, island] = await load().catch(() => pause(RETRY_AFTER_MS).then(load))
+    hydrate(element, island)
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function loaderOf(name: string | undefined): (() => Promise<unknown>) | undefined {
+  const loaders: Readonly<Record<string, () => Promise<unknown>>> = clientIslands
+  return name !== undefined && Object.hasOwn(loaders, name) ? loaders[name] : undefined
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs))
+}

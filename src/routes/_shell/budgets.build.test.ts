@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs"
+import { brotliCompressSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import type { IslandName } from "../../islands/_runtime/island-props.ts"
+import { readClientAssets } from "./read-client-assets.ts"
+
+const CLIENT = new URL("../../../dist/client/", import.meta.url)
+const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), CLIENT))
+const assets = readClientAssets(JSON.parse(read(".vite/manifest.json").toString()))
+const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + brotliCompressSync(read(url)).length, 0) / 1000
+
+/** Every script that a page with these islands fetches until all of them are alive. */
+function scriptsOf(islands: readonly IslandName[]): readonly string[] {
+  const frame = [assets.theme, assets.shell]
+  return islands.length === 0 ? frame : [...frame, assets.client, ...assets.preloads(islands)]
+}
+
+describe("scripts, compressed by brotli", () => {
+  test.each([
+    { page: "a page for reading", islands: [], maximumKilobytes: 60 },
+    { page: "home with its endless feed", islands: ["home-feed"], maximumKilobytes: 95 },
+    { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
+  ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
+    expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)
+  })
+
+  test("home fetches at most 10 KB before its island is near", () => {
+    expect(brotliKilobytes([assets.theme, assets.shell, assets.client])).toBeLessThanOrEqual(10)
+  })
+})
+
+test("the theme's script runs as a classic script: it neither imports nor exports", () => {
+  expect(read(assets.theme).toString()).not.toMatch(/\b(?:import|export)\b/)
+})
+
+test("no script is made of text at run time, which the content security policy forbids", () => {
+  for (const url of scriptsOf(["home-feed", "create-image"])) expect(read(url).toString(), url).not.toMatch(/\bnew Function\(|\beval\(/)
+})
+
+test("the stylesheet loads nothing from elsewhere", () => {
+  const urls = [
+    ...read(assets.css)
+      .toString()
+      .matchAll(/url\(\s*["']?([^"')]+)/g),
+  ].map((match) => match[1] ?? "")
+  expect(urls.length).toBeGreaterThan(0)
+  for (const url of urls) expect(url).toMatch(/^(?:\/assets\/|data:)/)
+})
+
+test("what only the Worker reads is not served", () => {
+  expect(read(".assetsignore").toString().split("\n")).toContain(".vite")
+})

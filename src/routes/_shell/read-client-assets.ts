@@ -1,0 +1,48 @@
+import * as z from "zod/mini"
+import { ISLAND_SOURCES, type IslandName } from "../../islands/_runtime/island-props.ts"
+
+const chunkSchema = z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) })
+const manifestSchema = z.record(z.string(), chunkSchema)
+type Manifest = z.infer<typeof manifestSchema>
+
+/** Addresses of the built files that pages name. */
+export interface ClientAssets {
+  readonly css: string
+  /** Classic script that runs before the first paint. */
+  readonly theme: string
+  /** Module of the frame's small behaviours. */
+  readonly shell: string
+  /** Module that brings islands alive at their time; only pages with islands have it. */
+  readonly client: string
+  /** All that the given islands need to come alive. */
+  preloads(islands: readonly IslandName[]): readonly string[]
+}
+
+/** Reads the build's manifest. Throws when it names not all that pages need, that is, when the build is broken. */
+export function readClientAssets(json: unknown): ClientAssets {
+  const manifest = manifestSchema.parse(json)
+  const addressOf = (source: string) => {
+    const chunk = manifest[source]
+    if (chunk === undefined) throw new Error(`The client build has no ${source}`)
+    return `/${chunk.file}`
+  }
+  return {
+    css: addressOf("src/islands/_ui/app.css"),
+    theme: addressOf("src/islands/_runtime/theme.ts"),
+    shell: addressOf("src/islands/_runtime/shell.ts"),
+    client: addressOf("src/islands/_runtime/client.ts"),
+    preloads: (islands) => {
+      const found = new Set<string>()
+      if (islands.length > 0) collect(manifest, "src/islands/_runtime/hydrate.tsx", found)
+      for (const name of islands) collect(manifest, ISLAND_SOURCES[name], found)
+      return [...found].map(addressOf)
+    },
+  }
+}
+
+/** A chunk and everything that it imports, each once. */
+function collect(manifest: Manifest, source: string, found: Set<string>): void {
+  if (found.has(source)) return
+  found.add(source)
+  for (const imported of manifest[source]?.imports ?? []) collect(manifest, imported, found)
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { MAXIMUM_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
+import { settingsFrom } from "../../islands/studio/settings.ts"
+import { createUrl, readCreateQuery } from "./create-query.ts"
+
+function readUrl(url: string) {
+  const parameters = new URL(url, "http://page").searchParams
+  return readCreateQuery((name) => parameters.get(name) ?? undefined)
+}
+
+test("settings that are written into an address are read from it", () => {
+  const settings = fc.record(
+    {
+      prompt: fc.string({ minLength: 1, maxLength: 1500 }),
+      ratio: fc.constantFrom(...RATIOS.map(({ code }) => code)),
+      style: fc.constantFrom(...STYLES),
+      seed: fc.integer({ min: 1, max: MAXIMUM_SEED }),
+      count: fc.integer({ min: 1, max: 4 }),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(settings, (asked) => {
+      expect(readUrl(createUrl("en", asked))).toEqual(asked)
+    }),
+  )
+})
+
+test("whatever an address says, what is read of it is within the studio's bounds", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("prompt", "ratio", "style", "seed", "count"), fc.string({ maxLength: 2000 })),
+      (parameters) => {
+        const wish = readCreateQuery((name) => parameters[name])
+        expect(settingsFrom(wish)).toMatchObject(wish)
+      },
+    ),
+  )
+})
+
+test("more pictures than one task makes are cut to the most, a prompt to its longest", () => {
+  expect(readUrl("/en/create/image?count=9")).toEqual({ count: 4 })
+  expect(readUrl(`/en/create/image?prompt=${"a".repeat(2000)}`).prompt).toHaveLength(1500)
+})
