@@ -21,21 +21,28 @@ const WRK = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find
 /** The load generator that is used on this machine. */
 export const LOAD_GENERATOR = WRK === undefined ? "autocannon" : "wrk"
 
-/** Answers with status 200 per second. Rejects when an answer has another status or fails. */
-export async function measureLoad(url: string, load: Load): Promise<number> {
+/** What a load came to. */
+export interface LoadResult {
+  readonly perSecond: number
+  readonly answers: number
+}
+
+/** Sends the load. Rejects when an answer has another status than 2xx or 3xx, or does not come. */
+export async function measureLoad(url: string, load: Load): Promise<LoadResult> {
   return WRK === undefined ? byAutocannon(url, load) : byWrk(WRK, url, load)
 }
 
-async function byWrk(wrk: string, url: string, load: Load): Promise<number> {
+async function byWrk(wrk: string, url: string, load: Load): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), "atelier-load-"))
   try {
     const script = join(folder, "load.lua")
     await writeFile(script, wrkScript(load))
     const output = await runProgram(wrk, ["-t1", `-c${load.connections}`, `-d${load.seconds}s`, "-s", script, `${url}${load.path}`])
     const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]
+    const answers = /(\d+) requests in/.exec(output)?.[1]
     const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0]
-    if (rate === undefined || trouble !== undefined) throw new Error(trouble ?? output)
-    return Number(rate)
+    if (rate === undefined || answers === undefined || trouble !== undefined) throw new Error(trouble ?? output)
+    return { perSecond: Number(rate), answers: Number(answers) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -61,7 +68,7 @@ request = function()
 end`
 }
 
-async function byAutocannon(url: string, load: Load): Promise<number> {
+async function byAutocannon(url: string, load: Load): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), "atelier-load-"))
   try {
     const script = join(folder, "load.mjs")
@@ -76,13 +83,12 @@ async function byAutocannon(url: string, load: Load): Promise<number> {
       `import { createRequire } from "node:module"
 const autocannon = createRequire(${JSON.stringify(join(PROJECT_ROOT, "package.json"))})("autocannon")
 const result = await autocannon(${JSON.stringify({ url, connections: load.connections, duration: load.seconds, requests })})
-console.log(JSON.stringify({ rate: result["2xx"] / result.duration, bad: result.non2xx + result.errors }))`,
+console.log(JSON.stringify({ answers: result["2xx"], perSecond: result["2xx"] / result.duration, bad: result.non2xx + result.errors }))`,
     )
-    const { rate, bad }: { rate: number; bad: number } = JSON.parse(
-      (await runProgram(process.execPath, [script])).split("\n").at(-1) ?? "{}",
-    )
+    const output = (await runProgram(process.execPath, [script])).split("\n").at(-1) ?? "{}"
+    const { bad, ...result }: LoadResult & { readonly bad: number } = JSON.parse(output)
     if (bad > 0) throw new Error(`${bad} bad answers`)
-    return rate
+    return result
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -25,10 +25,11 @@ export const measureFeedPage: Measurement = {
       const [pageBytes, bareBytes] = [await bytesOf(page), await bytesOf(bare)]
       const load = { ...LOAD, seconds: isQuick ? 2 : 5 }
       for (const { url } of [page, bare]) await measureLoad(url, { ...load, seconds: 3 })
+      const pagesPerSecond = async ({ url }: RunningWorkerd) => (await measureLoad(url, load)).perSecond
       const { anchor, subject, ratio } = await compare(
         isQuick ? 1 : 3,
-        () => measureLoad(bare.url, load),
-        () => measureLoad(page.url, load),
+        () => pagesPerSecond(bare),
+        () => pagesPerSecond(page),
       )
       say(`P3 page ${subject.toFixed(0)}/s, bare ${anchor.toFixed(0)}/s`)
       const costs = await cpuPerRequest(page, isQuick ? 12 : 40)

@@ -24,7 +24,10 @@ journey("a visitor comes from the home page to a finished picture and can keep i
   await page.getByRole("status").getByText("Your 2 pictures are ready").waitFor()
   await eventually(() => page.title()).not.toMatch(/^\(/)
   await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 2 of 4 left")
-  await page.getByRole("complementary", { name: "History" }).getByRole("button", { name: `Show: ${PROMPT}` }).waitFor()
+  await page
+    .getByRole("complementary", { name: "History" })
+    .getByRole("button", { name: `Show: ${PROMPT}` })
+    .waitFor()
 
   const second = card.locator("[data-picture]").nth(1)
   await second.hover()

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 const MAXIMUM_STOPS = 90
 
 /**
- * Presses Tab until the focus is on an element that fits `selector`, within which `name` (its label or text) is found; every stop on the way must
+ * Presses Tab until the focus is on an element that fits `selector` and has `name` in its label or text; every stop on the way must
  * show its focus. Throws when none is reached or one shows nothing.
  */
 export async function tabTo(page: Page, selector: string, name = "", key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
@@ -26,7 +26,7 @@ interface Focus {
 }
 
 /** Runs in the page. The focus is visible when the look of the element, or of a box close around it, is another without it. */
-function readFocus({ selector, name }: { readonly selector: string; readonly name: string }): Focus {
+async function readFocus({ selector, name }: { readonly selector: string; readonly name: string }): Promise<Focus> {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { description: "nothing", isThere: false, isVisible: true }
   const label = element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? element.textContent ?? ""
@@ -41,8 +41,12 @@ function readFocus({ selector, name }: { readonly selector: string; readonly nam
     }
     return parts.join("\n")
   }
+  // Even the shortest transition shows its end only with the next frame.
+  const settle = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await settle()
   const focused = look()
   element.blur()
+  await settle()
   const isVisible = look() !== focused
   element.focus({ preventScroll: true })
   const description = `${element.tagName.toLowerCase()} "${label.trim().slice(0, 40)}"`

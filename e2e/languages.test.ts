@@ -8,7 +8,9 @@ function missingWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words: string[] = [document.title]
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) if (texts.currentNode.parentElement?.closest("script, pre, [contenteditable]") === null) words.push(texts.currentNode.textContent ?? "")
+    while (texts.nextNode())
+      if (texts.currentNode.parentElement?.closest("script, pre, [contenteditable]") === null)
+        words.push(texts.currentNode.textContent ?? "")
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
       for (const name of ["aria-label", "title", "placeholder", "alt"]) words.push(element.getAttribute(name) ?? "")
     return words.map((text) => text.trim()).filter((text) => /^[a-z]+\.[a-zA-Z][a-zA-Z._-]*$/.test(text))

@@ -11,7 +11,10 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
       const box = element.getBoundingClientRect()
       return box.width > 0 && (box.right > root.clientWidth + 1 || box.left < -1)
     })
-    return { overflowPx: root.scrollWidth - root.clientWidth, culprits: reaching.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) }
+    return {
+      overflowPx: root.scrollWidth - root.clientWidth,
+      culprits: reaching.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    }
   })
   expect(overflowPx, culprits.join("\n")).toBeLessThanOrEqual(0)
 }

@@ -15,7 +15,9 @@ journey("without script the home page shows its works and leads to the next page
   expect(more.filter((href) => hrefs.includes(href))).toEqual([])
   await page.locator("a.card").first().click()
   await page.getByRole("heading", { name: "Recipe" }).waitFor()
-  expect(await page.locator(".work-picture img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
+  expect(
+    await page.locator(".work-picture img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+  ).toBeGreaterThan(0)
   expect(await page.getByRole("button", { name: "Sign in" }).isVisible()).toBe(false)
 })
 
@@ -92,7 +94,8 @@ journey("a chosen theme is there from the first paint of the next page", async (
     addEventListener("DOMContentLoaded", () => Reflect.set(globalThis, "themeAtParse", document.documentElement.dataset["theme"]))
     new PerformanceObserver((list) => {
       const isFirst = Reflect.get(globalThis, "themeAtPaint") === undefined
-      if (isFirst && list.getEntries().length > 0) Reflect.set(globalThis, "themeAtPaint", document.documentElement.dataset["theme"] ?? "none")
+      if (isFirst && list.getEntries().length > 0)
+        Reflect.set(globalThis, "themeAtPaint", document.documentElement.dataset["theme"] ?? "none")
     }).observe({ type: "paint", buffered: true })
   })
   await page.goto("/en")

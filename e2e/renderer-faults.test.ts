@@ -1,6 +1,6 @@
+import type { Fault } from "../local/easel/faults.ts"
 import { eventually, journey } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
-import type { Fault } from "../local/easel/faults.ts"
 
 const FAILURES: readonly { readonly title: string; readonly fault: Fault; readonly words: string }[] = [
   {

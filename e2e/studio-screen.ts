@@ -27,7 +27,10 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
     buttonLine: generate.locator("xpath=following-sibling::p"),
     card,
     make: async (words, pictures = 1) => {
-      await page.locator("[data-setting=n_iter]").nth(pictures - 1).check({ force: true })
+      await page
+        .locator("[data-setting=n_iter]")
+        .nth(pictures - 1)
+        .check({ force: true })
       await prompt.fill(words)
       await prompt.press("Control+Enter")
       await card(words).waitFor()
@@ -44,7 +47,10 @@ export async function openStudio(page: Page, path = "/en/create/image"): Promise
 
 /** Waits until every picture of a card, or of another place, is shown. */
 export async function allPicturesShown(place: Locator, count: number): Promise<void> {
-  await place.locator("img:not([src^='data:'])").nth(count - 1).waitFor()
+  await place
+    .locator("img:not([src^='data:'])")
+    .nth(count - 1)
+    .waitFor()
   await eventually(() =>
     place
       .locator("img:not([src^='data:'])")

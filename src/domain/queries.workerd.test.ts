@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { makeTestContext } from "./_shared/context-suite.ts"
 import type { ViewerContext } from "./_shared/context.ts"
-import { encodeCursor } from "./_shared/paging.ts"
+import { makeTestContext } from "./_shared/context-suite.ts"
 import { newTaskId, newWorkId } from "./_shared/ids.ts"
+import { encodeCursor } from "./_shared/paging.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
@@ -33,7 +33,11 @@ describe("every list query", () => {
     const steps = await plans()
     expect(steps.length).toBeGreaterThan(0)
     // A walk along an index in its order reads only the page; SQLite words it as a scan too.
-    const bad = steps.filter((step) => /TEMP B-TREE/.test(step) || (/^SCAN /.test(step) && !/USING (?:COVERING )?INDEX|^SCAN (?:json|\(subquery|CONSTANT|SUBQUERY)/i.test(step)))
+    const bad = steps.filter(
+      (step) =>
+        /TEMP B-TREE/.test(step) ||
+        (/^SCAN /.test(step) && !/USING (?:COVERING )?INDEX|^SCAN (?:json|\(subquery|CONSTANT|SUBQUERY)/i.test(step)),
+    )
     expect(bad).toEqual([])
   })
 })
@@ -80,7 +84,8 @@ describe("the minute's jobs", () => {
     const { context } = makeTestContext({ rooms: lost })
     const { id } = await createTask(context, { action: 1, meta }, null)
     const rooms = { open: async ({ taskId }: { taskId: string }) => void opened.push(taskId), cancel: async () => null }
-    await drainOutbox({ ...context, rooms, nowMs: context.nowMs + 60_000 })
+    const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
+    while ((await drainOutbox(later)) > 0);
     expect(opened).toContain(id)
   })
 })

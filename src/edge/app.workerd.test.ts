@@ -3,15 +3,18 @@ import { TestClient } from "../routes/_http/call-suite.ts"
 import { insertWork } from "../routes/_http/work-suite.ts"
 
 describe("every answer", () => {
-  it.each(["/en", "/", "/nowhere", "/api/nothing", "/api/docs", "/media/none.png"])("of %s carries the security headers and a request id", async (path) => {
-    const { headers } = await new TestClient().send(path)
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff")
-    expect(headers.get("Strict-Transport-Security")).toContain("max-age=31536000")
-    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-z]{16}$/)
-    const policy = headers.get("Content-Security-Policy") ?? ""
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|\*)/)
-  })
+  it.each(["/en", "/", "/nowhere", "/api/nothing", "/api/docs", "/media/none.png"])(
+    "of %s carries the security headers and a request id",
+    async (path) => {
+      const { headers } = await new TestClient().send(path)
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff")
+      expect(headers.get("Strict-Transport-Security")).toContain("max-age=31536000")
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-z]{16}$/)
+      const policy = headers.get("Content-Security-Policy") ?? ""
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|\*)/)
+    },
+  )
 })
 
 describe("pages", () => {
@@ -34,7 +37,13 @@ describe("pages", () => {
 
   it("of unknown paths, languages, works and suffixes are not found, and say so in words", async () => {
     const id = await insertWork()
-    for (const path of ["/xx", "/en/nowhere", `/en/explore/detail/${id}/x.css`, `/en/explore/detail/work_${"0".repeat(26)}`, "/en/explore/detail/1"]) {
+    for (const path of [
+      "/xx",
+      "/en/nowhere",
+      `/en/explore/detail/${id}/x.css`,
+      `/en/explore/detail/work_${"0".repeat(26)}`,
+      "/en/explore/detail/1",
+    ]) {
       const response = await new TestClient().send(path)
       expect(response.status).toBe(404)
       expect(await response.text()).toContain("<main")
@@ -42,7 +51,18 @@ describe("pages", () => {
   })
 
   it("show a work's prompt as text, whatever is in it", async () => {
-    const recipe = JSON.stringify({ prompt: "</script><script>alert(1)</script><img src=x onerror=alert(1)>", negative_prompt: "", width: 8, height: 8, seed: 1, steps: 1, cfg_scale: 7, sampler_name: "Euler", prompt_style: null, aspect_ratio: 2 })
+    const recipe = JSON.stringify({
+      prompt: "</script><script>alert(1)</script><img src=x onerror=alert(1)>",
+      negative_prompt: "",
+      width: 8,
+      height: 8,
+      seed: 1,
+      steps: 1,
+      cfg_scale: 7,
+      sampler_name: "Euler",
+      prompt_style: null,
+      aspect_ratio: 2,
+    })
     const id = await insertWork({ title: '"><script>alert(2)</script>', recipe })
     const html = await (await new TestClient().send(`/en/explore/detail/${id}`)).text()
     expect(html).not.toMatch(/<script>alert|<img src=x/)

@@ -106,7 +106,7 @@ function placeOne(
     if (brief.has("island", "sea") && water !== undefined) {
       depth = "far"
       y = water.top + plan.unit * 0.012
-      if (element.concept !== "city" && element.concept !== "bridge") y = water.top - plan.unit * 0.045
+      if (element.concept !== "city" && element.concept !== "bridge") y = water.top - plan.unit * 0.022
     }
     if (element.concept === "bridge" && water !== undefined) y = water.top + (water.bottom - water.top) * 0.3
     if (SKYLINES.has(element.concept)) y = horizon + plan.unit * 0.012
@@ -122,6 +122,7 @@ function placeOne(
     y = hero ? Math.min(height * 0.95, low + size * 0.12) : between(random, Math.min(low, ground + (height - ground) * 0.4), height * 0.9)
     depth = "ground"
   }
+  size = Math.min(size, Math.max(y * 0.95, plan.unit * 0.05))
   const facesLeft = hero ? x > width * 0.45 : random() < 0.5
   for (let i = 0; i < count; i++) {
     const own = plan.random(`figure ${element.concept} ${i}`)

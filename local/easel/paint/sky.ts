@@ -1,4 +1,4 @@
-import { css, mix } from "./colour.ts"
+import { COLOUR_RGB, css, mix } from "./colour.ts"
 import { between, clamp, smoothstep } from "./random.ts"
 import type { Plan, Stage } from "./stage.ts"
 import { paintTexture } from "./texture.ts"
@@ -28,8 +28,11 @@ export function paintSky(stage: Stage, plan: Plan): void {
 
 /** The sun's or the moon's disc; a moon has its seas and may be a crescent. */
 export function paintSunOrMoon(stage: Stage, plan: Plan): void {
-  const { sun, palette } = plan
+  const { sun } = plan
   if (!sun.shown) return
+  const named = (plan.brief.element("sun") ?? plan.brief.element("moon"))?.colours[0]
+  const palette = named === undefined ? plan.palette : { ...plan.palette, sun: COLOUR_RGB[named] }
+  const pale = named === undefined ? 1 : 0.15
   const { context } = stage
   const { x, y, radius } = sun
   const halo = context.createRadialGradient(x, y, radius * 0.6, x, y, radius * 4.5)
@@ -39,8 +42,8 @@ export function paintSunOrMoon(stage: Stage, plan: Plan): void {
   context.fillStyle = halo
   context.fillRect(x - radius * 5, y - radius * 5, radius * 10, radius * 10)
   const disc = context.createRadialGradient(x - radius * 0.2, y - radius * 0.2, 0, x, y, radius)
-  disc.addColorStop(0, css(mix(palette.sun, [255, 255, 255], 0.75)))
-  disc.addColorStop(1, css(mix(palette.sun, [255, 255, 255], palette.night ? 0.1 : 0.35)))
+  disc.addColorStop(0, css(mix(palette.sun, [255, 255, 255], 0.75 * pale)))
+  disc.addColorStop(1, css(mix(palette.sun, [255, 255, 255], (palette.night ? 0.1 : 0.35) * pale)))
   context.fillStyle = disc
   context.beginPath()
   context.arc(x, y, radius, 0, Math.PI * 2)

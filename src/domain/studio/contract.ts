@@ -31,9 +31,9 @@ const model = z.object({
 })
 
 export const simpleConfig = defineCall({
-  summary: "What the starter flow offers: sizes, styles, counts and what a visitor may still make today.",
+  summary: "What the starter flow offers: sizes, styles, counts and how many pictures the visitor may still make today.",
   path: "/api/v1/task/simple/config",
-  access: "visitor",
+  access: "guest",
   rate: "read",
   input: z.strictObject({}),
   output: z.object({
@@ -41,6 +41,7 @@ export const simpleConfig = defineCall({
     styles: z.array(z.enum(STYLES)),
     maximum_images: z.int(),
     pictures_per_day: z.int(),
+    pictures_left: z.int(),
     defaults,
   }),
 })

@@ -21,7 +21,7 @@ export type FinishAnswer =
   | { readonly kind: "away"; readonly reason: string }
 
 /**
- * Writes results, ending and outbox event in one batch, all on the condition that the task has not ended; repeating it changes
+ * Writes results and ending in one batch, all on the condition that the task has not ended; repeating it changes
  * nothing. Never throws.
  */
 export async function finishTask(database: Database, end: TaskEnd): Promise<FinishAnswer> {
@@ -30,19 +30,15 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   const results = outcome.kind === "success" ? outcome.results : []
   const status = outcome.kind === "success" ? TASK_STATUS.success : TASK_STATUS.failure
   const statusDesc = outcome.kind === "success" ? null : outcome.ending
-  const isOpen = sql`EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status IN (1, 2))`
   try {
-    const answers = await database.batch([
-      database.run(
-        sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) SELECT 'task.finished', ${taskId}, ${nowMs}, ${nowMs} WHERE ${isOpen}`,
-      ),
-      ...results.map((result) => database.run(insertResult(taskId, result, isOpen))),
+    const [, rows] = await database.batch([
       database.run(sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
         delivered_count = ${results.length}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
       database.select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq }).from(task).where(eq(task.id, taskId)),
+      ...results.map((result) => database.run(insertResult(taskId, result, finalSeq))),
     ])
-    const row = rowOf(answers.at(-1))
-    if (row === null) return { kind: "ended-otherwise", ending: "failedDesc" }
+    const row = rows[0]
+    if (row === undefined) return { kind: "ended-otherwise", ending: "failedDesc" }
     if (row.status === status && row.statusDesc === statusDesc && row.lastSeq === finalSeq) return { kind: "written" }
     return { kind: "ended-otherwise", ending: ENDINGS.find((ending) => ending === row.statusDesc) ?? "failedDesc" }
   } catch (error) {
@@ -50,21 +46,9 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   }
 }
 
-interface EndedRow {
-  readonly status: number
-  readonly statusDesc: string | null
-  readonly lastSeq: number
-}
-
-function rowOf(answer: unknown): EndedRow | null {
-  const first: unknown = Array.isArray(answer) ? answer[0] : null
-  if (typeof first !== "object" || first === null || !("status" in first) || !("statusDesc" in first) || !("lastSeq" in first)) return null
-  const statusDesc = typeof first.statusDesc === "string" ? first.statusDesc : null
-  return { status: Number(first.status), statusDesc, lastSeq: Number(first.lastSeq) }
-}
-
-function insertResult(taskId: TaskId, result: StoredResult, condition: ReturnType<typeof sql>): ReturnType<typeof sql> {
+/** A result goes in only where the ending above it is ours, and once. */
+function insertResult(taskId: TaskId, result: StoredResult, finalSeq: number): ReturnType<typeof sql> {
   return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash)
     SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}
-    WHERE ${condition} ON CONFLICT DO NOTHING`
+    WHERE EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status = ${TASK_STATUS.success} AND last_seq = ${finalSeq}) ON CONFLICT DO NOTHING`
 }

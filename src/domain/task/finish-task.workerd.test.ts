@@ -44,15 +44,13 @@ async function newTask(): Promise<TaskId> {
 const end = (taskId: TaskId, outcome: Outcome, finalSeq = 5) => finishTask(database(), { taskId, outcome, finalSeq, nowMs: 10 })
 const rowOf = async (id: TaskId) => (await database().select().from(schema.task).where(eq(schema.task.id, id)))[0]
 const resultsOf = (id: TaskId) => database().select().from(schema.taskResult).where(eq(schema.taskResult.taskId, id))
-const outboxOf = (id: TaskId) => database().select().from(schema.outbox).where(eq(schema.outbox.subjectId, id))
 
 describe("the end of a task", () => {
-  it("writes ending, results and outbox event, once however often it is written", async () => {
+  it("writes ending and results, once however often it is written", async () => {
     const id = await newTask()
     for (let times = 0; times < 3; times++) expect(await end(id, SUCCESS)).toEqual({ kind: "written" })
     expect(await rowOf(id)).toMatchObject({ status: 3, statusDesc: null, deliveredCount: 2, lastSeq: 5, updatedAtMs: 10 })
     expect((await resultsOf(id)).map((row) => row.mediaKey)).toEqual(["result/x/0", "result/x/1"])
-    expect((await outboxOf(id)).map((row) => row.event)).toEqual(["task.finished"])
   })
 
   it("changes nothing of a task that ended before, and says how that was", async () => {
@@ -61,7 +59,6 @@ describe("the end of a task", () => {
     expect(await end(id, SUCCESS)).toEqual({ kind: "ended-otherwise", ending: "timeoutDesc" })
     expect(await rowOf(id)).toMatchObject({ status: 4, statusDesc: "timeoutDesc", subStatus: "late", deliveredCount: 0 })
     expect(await resultsOf(id)).toEqual([])
-    expect(await outboxOf(id)).toHaveLength(1)
   })
 
   it("is one of two when they race", async () => {
@@ -70,14 +67,12 @@ describe("the end of a task", () => {
     expect(answers.filter((answer) => answer.kind === "written")).toHaveLength(1)
     const row = await rowOf(id)
     expect(await resultsOf(id)).toHaveLength(row?.status === 3 ? 2 : 0)
-    expect(await outboxOf(id)).toHaveLength(1)
   })
 
   it("of a task that is not there writes nothing", async () => {
     const id = newTaskId(1)
     expect((await end(id, SUCCESS)).kind).toBe("ended-otherwise")
     expect(await resultsOf(id)).toEqual([])
-    expect(await outboxOf(id)).toEqual([])
   })
 
   it("is away, and no error, when the database is", async () => {

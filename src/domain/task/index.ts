@@ -1,5 +1,5 @@
 export { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
-export { createTask } from "./create-task.ts"
+export { createTask, picturesLeftToday } from "./create-task.ts"
 export { estimateTask } from "./estimate-task.ts"
 export { listTasks, readConfig, readProgress, readTask } from "./read-tasks.ts"
 export { VISITOR_PICTURES_PER_DAY } from "./rules.ts"

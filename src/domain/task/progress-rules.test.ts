@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { OPENING } from "./opening-suite.ts"
 import { MAXIMUM_PREVIEW_BYTES, mayTell, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import { openRoom } from "./room-state.ts"
-import { OPENING } from "./opening-suite.ts"
 
 describe("process", () => {
   it("never falls and stays within 0 to 99 whatever the backend tells", () => {

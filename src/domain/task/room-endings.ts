@@ -1,3 +1,4 @@
+import { mediaUrl } from "../media/rules.ts"
 import type { Task } from "./contract.ts"
 import { mayTell } from "./progress-rules.ts"
 import { type CleanUp, isOpen, type Outcome, type Phase, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
@@ -62,11 +63,6 @@ export function storedOf(items: readonly { readonly stored: StoredResult | null 
   return items.flatMap((item) => item.stored ?? [])
 }
 
-/** Where a stored file is read from. */
-export function mediaAddress(mediaKey: string): string {
-  return `/media/${mediaKey}`
-}
-
 /** Tells the last event, of an outcome that the database has taken. */
 export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
   const shared = { preview: null, rest_estimate_time: null, position: 0 }
@@ -77,7 +73,7 @@ export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): R
           status: TASK_STATUS.success,
           process: 100,
           img_uris: outcome.results.map(({ mediaKey, width, height, seed, thumbhash }) => ({
-            url: mediaAddress(mediaKey),
+            url: mediaUrl(mediaKey),
             width,
             height,
             seed,

@@ -1,8 +1,9 @@
 import { unreachable } from "../_shared/errors.ts"
+import { mediaUrl } from "../media/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
 import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
-import { beginFinish, fail, mediaAddress, storedOf, tell, tellEnding } from "./room-endings.ts"
+import { beginFinish, fail, storedOf, tell, tellEnding } from "./room-endings.ts"
 import { BAD_TRIES, isMissing, RENEW_EVERY_MS } from "./room-machine.ts"
 import { type CollectItem, isOpen, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
 import { TASK_STATUS } from "./rules.ts"
@@ -37,8 +38,8 @@ const ASK_EVERY_MS = 2_000
 const FIRST_POLL_AFTER_MS = 60
 const POLL_EVERY_MS = 300
 const LONGEST_SILENCE_MS = 3_000
-/** Refusals that a submission takes before the task is given up. */
-export const REFUSAL_TRIES = 8
+/** Refusals that a submission takes before the task is given up: about five minutes of a renderer that is away or full. */
+export const REFUSAL_TRIES = 64
 /** Orders of one task in total: a second one only when the backend surely lost the first. */
 export const SUBMISSIONS = 2
 
@@ -113,7 +114,7 @@ function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: str
       if (refusals >= REFUSAL_TRIES) return fail({ ...state, phase: ready }, "refusedDesc", answer.reason, nowMs)
       const renderer = nextRenderer ?? phase.submission.renderer
       const submission = { ...phase.submission, renderer }
-      return { ...state, slot: renderer, phase: { ...ready, submission, dueAtMs: nowMs + backoffMs(refusals, 500, 8_000) } }
+      return { ...state, slot: renderer, phase: { ...ready, submission, dueAtMs: nowMs + backoffMs(refusals, 500, 5_000) } }
     }
   }
 }
@@ -290,7 +291,7 @@ function takeStale(state: RoomState, report: Report, nowMs: number): RoomState {
   if (
     report.kind === "collected" &&
     report.answer.kind === "stored" &&
-    !state.told.img_uris.some((image) => image.url === mediaAddress(report.item.mediaKey))
+    !state.told.img_uris.some((image) => image.url === mediaUrl(report.item.mediaKey))
   ) {
     return { ...reopened, cleanUp: { ...cleanUp, orphanKeys: [report.item.mediaKey], orphanAttempts: 0 } }
   }

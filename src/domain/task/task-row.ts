@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { asTaskId, asViewerId } from "../_shared/ids.ts"
 import type { RoomOpening } from "../_shared/ports.ts"
+import { mediaUrl } from "../media/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { TaskSpecification, TaskStatus } from "./rules.ts"
 
@@ -23,11 +24,6 @@ interface StoredImage {
   readonly height: number
   readonly seed: number
   readonly thumbhash: string
-}
-
-/** Address of a stored file on our own origin. */
-export function mediaUrl(key: string): string {
-  return `/media/${key}`
 }
 
 function imagesOf(results: string): TaskImage[] {

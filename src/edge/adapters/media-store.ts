@@ -34,7 +34,10 @@ export async function readMedia(bucket: R2Bucket, key: string, request: Request)
 }
 
 /** R2 tells a range back with every key of its forms, those that were not asked for undefined. */
-function resolveRange(range: { offset?: number; length?: number; suffix?: number }, size: number): { readonly offset: number; readonly length: number } {
+function resolveRange(
+  range: { offset?: number; length?: number; suffix?: number },
+  size: number,
+): { readonly offset: number; readonly length: number } {
   if (range.suffix !== undefined) return { offset: Math.max(0, size - range.suffix), length: Math.min(range.suffix, size) }
   const offset = range.offset ?? 0
   return { offset, length: Math.min(range.length ?? size - offset, size - offset) }

@@ -1,10 +1,11 @@
 import * as z from "zod/mini"
-import { createEasel } from "./easel.ts"
 import type { RenderBackend } from "./render-backend.ts"
+import { createProtocolBackend } from "./render-protocol.ts"
 
 const rendererSchema = z.object({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  kind: z.enum(["easel"]),
+  /** `easel` is the preview renderer; `http` is anything else that speaks the render protocol (docs/render-protocol.md). */
+  kind: z.enum(["easel", "http"]),
   url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
   slots: z.int().check(z.gte(1), z.lte(64)),
   token: z.optional(z.string()),
@@ -25,7 +26,8 @@ export function parseRenderers(text: string): readonly Renderer[] {
 export function createBackend(renderer: Renderer): RenderBackend {
   switch (renderer.kind) {
     case "easel":
-      return createEasel(renderer)
+    case "http":
+      return createProtocolBackend(renderer)
   }
 }
 

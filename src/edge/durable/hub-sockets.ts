@@ -119,11 +119,19 @@ function sendText(socket: WebSocket, text: string): boolean {
   }
 }
 
+/** What was read from or written to sockets since the object woke, so that an event to many does not decode it again for each. */
+const known = new WeakMap<WebSocket, Attachment>()
+
 function attach(socket: WebSocket, attachment: Attachment): void {
   socket.serializeAttachment(attachment)
+  known.set(socket, attachment)
 }
 
 function attachmentOf(socket: WebSocket): Attachment {
+  const before = known.get(socket)
+  if (before !== undefined) return before
   const parsed = attachmentSchema.safeParse(socket.deserializeAttachment())
-  return parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0 }
+  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0 }
+  known.set(socket, attachment)
+  return attachment
 }

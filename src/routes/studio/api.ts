@@ -9,7 +9,7 @@ import {
   STYLES,
   sizeOptions,
 } from "../../domain/studio/index.ts"
-import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/index.ts"
+import { picturesLeftToday, VISITOR_PICTURES_PER_DAY } from "../../domain/task/index.ts"
 import { serve } from "../_http/serve.ts"
 
 const sizes = sizeOptions().map((option) => ({ ...option, sizes: { ...option.sizes } }))
@@ -57,7 +57,14 @@ export const studioApi = serve(
     optionsInfoV2: calls.optionsInfoV2,
   },
   {
-    simpleConfig: () => ({ sizes, styles, maximum_images: MAXIMUM_IMAGE_COUNT, pictures_per_day: VISITOR_PICTURES_PER_DAY, defaults }),
+    simpleConfig: async (context) => ({
+      sizes,
+      styles,
+      maximum_images: MAXIMUM_IMAGE_COUNT,
+      pictures_per_day: VISITOR_PICTURES_PER_DAY,
+      pictures_left: await picturesLeftToday(context),
+      defaults,
+    }),
     simpleModelDetail: () => ({ model: STARTER_MODEL, scene_config: sceneConfig }),
     optionsInfo: () => options,
     optionsInfoV2: () => options,

@@ -32,10 +32,11 @@ export const shell = {
     "Everything around the picture is real: the queue, the progress, the live preview, cancelling, the history, the recipe. You can try the whole way from a sentence to a kept picture on any machine.",
   aboutConnectTitle: "Connect a GPU",
   aboutConnect:
-    "Atelier asks its render backends over HTTP. List yours in the RENDERERS setting of wrangler.toml and start again; works made by it no longer carry the preview mark.",
-  aboutStep1: "Start a render backend on the machine with the GPU and see that this server reaches its address.",
-  aboutStep2: "Add it to RENDERERS: a name, its kind, its address, how many tasks it takes at once and, where it asks for one, its token.",
-  aboutStep3: "Restart. The health page shows whether every backend answers.",
+    "Atelier asks its renderers over HTTP, and anything that speaks the render protocol can take Easel's place. Name yours in the RENDERERS setting of wrangler.toml; when it says that it is no preview, its works no longer carry the preview mark.",
+  aboutStep1: "On the machine with the GPU, start a renderer that speaks the protocol, and see that this server reaches its address.",
+  aboutStep2:
+    "Add it to RENDERERS: a name, the kind of protocol, its address, how many tasks it takes at once and, where it asks for one, its token.",
+  aboutStep3: "Restart. /api/health shows whether every renderer answers.",
   aboutProtocol:
-    "A backend has four duties: say what it can do, take a task, tell its state, cancel it. Their exact form is in docs/render-protocol.md.",
+    "A renderer says what it can do, takes tasks, tells how they come along, hands the pictures out and cancels. The exact form is in docs/render-protocol.md.",
 } as const

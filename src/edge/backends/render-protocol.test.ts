@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { OPENING } from "../../domain/task/opening-suite.ts"
 import { readCapped } from "./capped-body.ts"
-import { createEasel } from "./easel.ts"
+import { createProtocolBackend } from "./render-protocol.ts"
 
-const easel = createEasel({ url: "http://easel", token: "geheim" })
+const easel = createProtocolBackend({ url: "http://easel", token: "geheim" })
 const JOB = { id: "job-1", state: "running", progress: 0.5, eta_ms: 900, position: 0, outputs: [] }
 const fault = (code: string) => ({ error: { code, message: "some text" } })
 

@@ -44,7 +44,7 @@ type Heard =
   | { readonly kind: "silent"; readonly reason: string }
 
 /** The client of one Easel (or anything else that speaks its protocol). */
-export function createEasel(connection: Connection): RenderBackend {
+export function createProtocolBackend(connection: Connection): RenderBackend {
   /** Calls and reads the answer, both within the time; the timer ends with the call, so that it keeps no object awake. */
   const call = async <Value>(
     path: string,
