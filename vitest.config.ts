@@ -32,12 +32,26 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: "workerd", include: [WORKERD_TESTS], globalSetup: "./local/test/vitest-stack.ts",
+        test: {
+          name: "workerd",
+          include: [WORKERD_TESTS],
+          globalSetup: "./local/test/vitest-stack.ts",
           // One renderer with switches for faults serves all files.
-          fileParallelism: false, testTimeout: 30_000 },
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
       },
       { test: { name: "build", include: [BUILD_TESTS] } },
-      { test: { name: "e2e", include: ["e2e/**/*.test.ts"], globalSetup: "./e2e/global-setup.ts", testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: "./e2e/global-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import * as z from "zod/mini"
-import { ISLAND_SOURCES, type IslandName } from "../src/islands/_runtime/island-props.ts"
 import { rebuildClient } from "../local/start/build-client.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { settingsFor } from "../local/start/stack.ts"
+import { ISLAND_SOURCES, type IslandName } from "../src/islands/_runtime/island-props.ts"
 import type { Figure, Measurement } from "./figure.ts"
 
 const KILOBYTE = 1024

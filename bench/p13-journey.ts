@@ -86,7 +86,7 @@ const OBSERVE = `(() => {
       })
     }
   }
-  addEventListener("load", (event) => {
+  document.addEventListener("load", (event) => {
     if (!(event.target instanceof HTMLImageElement) || !event.target.src.includes("/media/result/") || moments.shownMs > 0) return
     requestAnimationFrame(() => setTimeout(() => { moments.shownMs = performance.now() }))
   }, true)

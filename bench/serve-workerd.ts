@@ -1,5 +1,5 @@
-import { createRequire } from "node:module"
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { anyFreePort } from "../local/start/choose-port.ts"

@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 
-journey("an empty prompt is told at the field, which gets the focus", async ({ visit }) => {
+test("an empty prompt is told at the field, which gets the focus", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await studio.generate.click()
@@ -14,7 +14,7 @@ journey("an empty prompt is told at the field, which gets the focus", async ({ v
   expect(await page.locator("article").count()).toBe(0)
 })
 
-journey("a prompt of 1501 characters is refused with the limit, one of 1500 is taken", async ({ visit }) => {
+test("a prompt of 1501 characters is refused with the limit, one of 1500 is taken", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=1")
   await studio.prompt.fill("a".repeat(1_501))
@@ -26,7 +26,7 @@ journey("a prompt of 1501 characters is refused with the limit, one of 1500 is t
   await page.locator("article[id^=task_]").waitFor()
 })
 
-journey("five pictures cannot be chosen, and an address that asks for them gets four", async ({ visit }) => {
+test("five pictures cannot be chosen, and an address that asks for them gets four", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=5&prompt=a%20pear")
   expect(await page.locator("[data-setting=n_iter]").count()).toBe(4)
@@ -34,7 +34,7 @@ journey("five pictures cannot be chosen, and an address that asks for them gets 
   expect(await studio.prompt.inputValue()).toBe("a pear")
 })
 
-journey("a seed above the largest is told at the field; letters do not get in", async ({ visit }) => {
+test("a seed above the largest is told at the field; letters do not get in", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
   const seed = page.locator("[data-setting=seed]")
@@ -46,7 +46,7 @@ journey("a seed above the largest is told at the field; letters do not get in", 
   await eventually(() => seed.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-journey("a third task in flight is refused with the reason, by the button and by the server", async ({ visit, renderer }) => {
+test("a third task in flight is refused with the reason, by the button and by the server", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 2_000 })
   const { page, newTab, expectConsole } = await visit()
   const studio = await openStudio(page, "/en/create/image")
@@ -72,7 +72,7 @@ journey("a third task in flight is refused with the reason, by the button and by
   await eventually(() => page.locator("article[id^=task_]").count()).toBe(0)
 })
 
-journey("a used-up day is told with the time until the next, by the button", async ({ visit }) => {
+test("a used-up day is told with the time until the next, by the button", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await allPicturesShown(await studio.make("four small boats", 4), 4)
@@ -85,7 +85,7 @@ journey("a used-up day is told with the time until the next, by the button", asy
   expect(await studio.prompt.inputValue()).toBe("a fifth")
 })
 
-journey("a day that is used up elsewhere is told by the server's refusal", async ({ visit }) => {
+test("a day that is used up elsewhere is told by the server's refusal", async ({ visit }) => {
   const { page, expectConsole } = await visit()
   expectConsole(/status of 429/)
   const studio = await openStudio(page)
@@ -102,7 +102,7 @@ journey("a day that is used up elsewhere is told by the server's refusal", async
   expect(await studio.prompt.inputValue()).toBe("a sunflower")
 })
 
-journey("a server that is away costs nothing that was typed, and trying again works", async ({ visit }) => {
+test("a server that is away costs nothing that was typed, and trying again works", async ({ visit }) => {
   const { page, expectConsole } = await visit()
   expectConsole(/ERR_FAILED/)
   const studio = await openStudio(page, "/en/create/image?count=1")

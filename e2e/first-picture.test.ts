@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { pngParameters } from "./png-parameters.ts"
 import { allPicturesShown, studioOn } from "./studio-screen.ts"
 
 const PROMPT = "a red fox in a snowy forest at dawn"
 
-journey("a visitor comes from the home page to a finished picture and can keep it", async ({ visit, renderer }) => {
+test("a visitor comes from the home page to a finished picture and can keep it", async ({ visit, renderer }) => {
   // Slow enough that the person sees what happens in between.
   await renderer.fail({ kind: "slow", step_delay_ms: 60, times: 1 })
   const { page } = await visit()
@@ -38,7 +38,7 @@ journey("a visitor comes from the home page to a finished picture and can keep i
   expect(parameters).toContain("Size: 1024x1024")
 })
 
-journey("the lightbox goes through the pictures by arrow keys, tells their recipe and gives the focus back", async ({ visit }) => {
+test("the lightbox goes through the pictures by arrow keys, tells their recipe and gives the focus back", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en/create/image")
   const studio = await studioOn(page)

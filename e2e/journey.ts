@@ -30,8 +30,8 @@ interface OpenVisitor {
 }
 
 /** A journey: `visit` opens a visitor; console errors and page errors fail the test, which then leaves screenshots in test-results. */
-export const journey = base
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }): Promise<Browser> => {
+export const test = base
+  .extend("browser", { scope: "file" }, async (_, { onCleanup }): Promise<Browser> => {
     const browser = await launchChromium()
     onCleanup(() => browser.close())
     return browser
@@ -42,7 +42,7 @@ export const journey = base
       if (task.result?.state === "fail") await takeScreenshots(opened, task.name)
       const faults = opened.flatMap((one) => one.faults())
       await Promise.all(opened.map(({ visitor }) => visitor.context.close()))
-      expect(faults, "errors in the browser").toEqual([])
+      expect(faults).toEqual([])
     })
     return async (options = {}) => {
       const one = await openVisitor(browser, options)
@@ -50,7 +50,7 @@ export const journey = base
       return one.visitor
     }
   })
-  .extend("renderer", async ({}, { onCleanup }): Promise<Renderer> => {
+  .extend("renderer", async (_, { onCleanup }): Promise<Renderer> => {
     const renderer = useRenderer(inject("easelUrl"), inject("rendererControlUrl"))
     onCleanup(() => renderer.heal())
     return renderer

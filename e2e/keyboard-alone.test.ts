@@ -1,9 +1,9 @@
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { allPicturesShown, studioOn } from "./studio-screen.ts"
 
-journey("by keyboard alone a person gets from the home page to a finished picture, looks at it and leaves it", async ({ visit }) => {
+test("by keyboard alone a person gets from the home page to a finished picture, looks at it and leaves it", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en")
   await tabTo(page, "a.skip-link")
@@ -37,7 +37,7 @@ journey("by keyboard alone a person gets from the home page to a finished pictur
   await eventually(() => page.evaluate(() => document.activeElement?.hasAttribute("data-picture"))).toBe(true)
 })
 
-journey("by keyboard alone a task is cancelled, and the focus does not get lost", async ({ visit, renderer }) => {
+test("by keyboard alone a task is cancelled, and the focus does not get lost", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 1_000, times: 1 })
   const { page } = await visit()
   await page.goto("/en/create/image?count=1")
@@ -52,7 +52,7 @@ journey("by keyboard alone a task is cancelled, and the focus does not get lost"
   await tabTo(page, "button, a, textarea, input")
 })
 
-journey("theme and language are changed by keyboard alone", async ({ visit }) => {
+test("theme and language are changed by keyboard alone", async ({ visit }) => {
   const { page } = await visit({ colorScheme: "dark" })
   await page.goto("/en/create/image")
   await studioOn(page)

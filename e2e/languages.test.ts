@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 
 /** Texts and labels of the page that are a message key instead of its words. */
@@ -17,7 +17,7 @@ function missingWords(page: Page): Promise<string[]> {
   })
 }
 
-journey("in Arabic everything mirrors, and a picture is made from Arabic words", async ({ visit }) => {
+test("in Arabic everything mirrors, and a picture is made from Arabic words", async ({ visit }) => {
   const { page } = await visit({ locale: "ar" })
   await page.goto("/")
   await page.waitForURL("**/ar")
@@ -35,7 +35,7 @@ journey("in Arabic everything mirrors, and a picture is made from Arabic words",
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-journey("in right-to-left the left arrow leads to the next picture", async ({ visit }) => {
+test("in right-to-left the left arrow leads to the next picture", async ({ visit }) => {
   const { page } = await visit({ locale: "ar" })
   const studio = await openStudio(page, "/ar/create/image")
   const card = await studio.make("جبل وبحيرة", 2)
@@ -57,7 +57,7 @@ const LANGUAGES: readonly { readonly locale: string; readonly tag: string; reado
 ]
 
 for (const { locale, tag, script } of LANGUAGES) {
-  journey(`every page in ${tag} is in its own words, with none missing`, async ({ visit }) => {
+  test(`every page in ${tag} is in its own words, with none missing`, async ({ visit }) => {
     const { page, expectConsole } = await visit({ locale: tag })
     expectConsole(/status of 404/)
     await page.goto(`/${locale}`)
@@ -67,8 +67,8 @@ for (const { locale, tag, script } of LANGUAGES) {
       if (path.endsWith("/create/image")) await openStudio(page, path)
       expect(await page.locator("html").getAttribute("lang")).toBe(tag)
       const buttons = await page.locator("main a, main button").allTextContents()
-      expect(buttons.join(" "), path).toMatch(script)
-      expect(await missingWords(page), path).toEqual([])
+      expect(`${path}: ${buttons.join(" ")}`).toMatch(script)
+      expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
     }
   })
 }

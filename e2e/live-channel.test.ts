@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "playwright-core"
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 
 /** The way of the live socket, which can be cut and opened. */
@@ -39,7 +39,7 @@ function countPolls(page: Page): () => number {
   return () => polls
 }
 
-journey("a task finishes by polling when the socket is lost in its middle, and the socket comes back", async ({ visit, renderer }) => {
+test("a task finishes by polling when the socket is lost in its middle, and the socket comes back", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 250, times: 1 })
   const { page } = await visit()
   const way = await socketWayOf(page, true)
@@ -62,7 +62,7 @@ journey("a task finishes by polling when the socket is lost in its middle, and t
   await allPicturesShown(await studio.make("a windmill in the rain"), 1)
 })
 
-journey("a task runs from beginning to end where sockets are forbidden", async ({ visit }) => {
+test("a task runs from beginning to end where sockets are forbidden", async ({ visit }) => {
   const { page } = await visit()
   const way = await socketWayOf(page, false)
   const studio = await openStudio(page)
@@ -71,7 +71,7 @@ journey("a task runs from beginning to end where sockets are forbidden", async (
   expect(await page.getByRole("alert").count()).toBe(0)
 })
 
-journey("a task that ran while the device was offline is shown when it is back", async ({ visit, renderer }) => {
+test("a task that ran while the device was offline is shown when it is back", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 100, times: 1 })
   const { page, context, expectConsole } = await visit()
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)

@@ -1,8 +1,8 @@
 import { expect, inject } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { openStudio, studioOn } from "./studio-screen.ts"
 
-journey("without script the home page shows its works and leads to the next page of them", async ({ visit }) => {
+test("without script the home page shows its works and leads to the next page of them", async ({ visit }) => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto("/en")
   const hrefs = await page.locator("a.card").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
@@ -21,7 +21,7 @@ journey("without script the home page shows its works and leads to the next page
   expect(await page.getByRole("button", { name: "Sign in" }).isVisible()).toBe(false)
 })
 
-journey("scrolling goes on with the works without a repeat, to their end", async ({ visit }) => {
+test("scrolling goes on with the works without a repeat, to their end", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en?order=new")
   await eventually(async () => {
@@ -33,7 +33,7 @@ journey("scrolling goes on with the works without a repeat, to their end", async
   expect(new Set(hrefs).size).toBe(hrefs.length)
 })
 
-journey("a work tells its recipe, copies each part of it, and fills the create page with it", async ({ visit }) => {
+test("a work tells its recipe, copies each part of it, and fills the create page with it", async ({ visit }) => {
   const { page, context } = await visit({ permissions: ["clipboard-read", "clipboard-write"] })
   await page.goto("/en")
   const card = page.locator("a.card").first()
@@ -54,7 +54,7 @@ journey("a work tells its recipe, copies each part of it, and fills the create p
   const studio = await studioOn(page)
   expect(await studio.prompt.inputValue()).toBe(prompt)
   expect(await page.locator("[data-setting=seed]").inputValue()).toBe(seed.replaceAll(/\D/g, ""))
-  expect((await context.pages()).length).toBe(1)
+  expect(context.pages().length).toBe(1)
 })
 
 const WANTED: readonly (readonly [string, string])[] = [
@@ -64,25 +64,25 @@ const WANTED: readonly (readonly [string, string])[] = [
   ["tlh, *;q=0.1", "/en"],
 ]
 
-journey("the bare address leads to the language that the browser asks for", async () => {
+test("the bare address leads to the language that the browser asks for", async () => {
   for (const [wanted, path] of WANTED) {
     const answer = await fetch(`${inject("appUrl")}/`, { redirect: "manual", headers: { "Accept-Language": wanted } })
-    expect([answer.status, answer.headers.get("Location")], wanted).toEqual([302, path])
+    expect([wanted, answer.status, answer.headers.get("Location")]).toEqual([wanted, 302, path])
   }
 })
 
-journey("an address where nothing is answers 404 with a page that leads on", async ({ visit }) => {
+test("an address where nothing is answers 404 with a page that leads on", async ({ visit }) => {
   const { page, expectConsole } = await visit()
   expectConsole(/status of 404/)
   for (const path of ["/en/nothing-here", "/en/explore/detail/work_00000000000000000000000000", "/nothing"]) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
     await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor()
   }
   await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click()
   await page.waitForURL("**/en")
 })
 
-journey("a chosen theme is there from the first paint of the next page", async ({ visit }) => {
+test("a chosen theme is there from the first paint of the next page", async ({ visit }) => {
   const { page } = await visit({ colorScheme: "dark" })
   await openStudio(page)
   const groundNow = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -1,5 +1,5 @@
 import type { Fault } from "../local/easel/faults.ts"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 
 const FAILURES: readonly { readonly title: string; readonly fault: Fault; readonly words: string }[] = [
@@ -16,7 +16,7 @@ const FAILURES: readonly { readonly title: string; readonly fault: Fault; readon
 ]
 
 for (const { title, fault, words } of FAILURES) {
-  journey(`${title} is told on the card, costs no share of the day, and trying again works`, async ({ visit, renderer }) => {
+  test(`${title} is told on the card, costs no share of the day, and trying again works`, async ({ visit, renderer }) => {
     await renderer.fail(fault)
     const { page } = await visit()
     const studio = await openStudio(page)
@@ -30,7 +30,7 @@ for (const { title, fault, words } of FAILURES) {
   })
 }
 
-journey("a task that meets a renderer that is down finishes once it is back", async ({ visit, renderer }) => {
+test("a task that meets a renderer that is down finishes once it is back", async ({ visit, renderer }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await renderer.kill()
@@ -40,7 +40,7 @@ journey("a task that meets a renderer that is down finishes once it is back", as
   await allPicturesShown(card, 1)
 })
 
-journey("a task whose renderer dies in its middle finishes once it is back", async ({ visit, renderer }) => {
+test("a task whose renderer dies in its middle finishes once it is back", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 300, times: 1 })
   const { page } = await visit()
   const studio = await openStudio(page)

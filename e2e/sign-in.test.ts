@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { openStudio } from "./studio-screen.ts"
 
 const BEYOND_THE_STARTER = [
@@ -8,7 +8,7 @@ const BEYOND_THE_STARTER = [
   { label: "Own size", words: "Sizes of your own are part of the full studio." },
 ]
 
-journey("what goes beyond the starter says what an account is for, and Esc leads back", async ({ visit }) => {
+test("what goes beyond the starter says what an account is for, and Esc leads back", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await studio.prompt.fill("typed before")
@@ -25,7 +25,7 @@ journey("what goes beyond the starter says what an account is for, and Esc leads
   expect(await studio.prompt.inputValue()).toBe("typed before")
 })
 
-journey("sign in opens the same explanation on every page, and its button leads to the studio", async ({ visit }) => {
+test("sign in opens the same explanation on every page, and its button leads to the studio", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en")
   const opener = page.getByRole("button", { name: "Sign in" })

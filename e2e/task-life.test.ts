@@ -1,8 +1,8 @@
 import { expect } from "vitest"
-import { eventually, journey } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
 
-journey("a cancelled task leaves, and its share of the day comes back", async ({ visit, renderer }) => {
+test("a cancelled task leaves, and its share of the day comes back", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 1_000, times: 1 })
   const { page } = await visit()
   const studio = await openStudio(page)
@@ -20,7 +20,7 @@ journey("a cancelled task leaves, and its share of the day comes back", async ({
   expect(await page.locator("article").count()).toBe(0)
 })
 
-journey("a reload in the middle of a task goes on where it was and keeps the draft", async ({ visit, renderer }) => {
+test("a reload in the middle of a task goes on where it was and keeps the draft", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 250, times: 1 })
   const { page } = await visit()
   const studio = await openStudio(page)
@@ -36,7 +36,7 @@ journey("a reload in the middle of a task goes on where it was and keeps the dra
   await allPicturesShown(same, 1)
 })
 
-journey("a task made in one tab appears and finishes in the other", async ({ visit, renderer }) => {
+test("a task made in one tab appears and finishes in the other", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 100, times: 1 })
   const { page, newTab } = await visit()
   const here = await openStudio(page)
@@ -49,7 +49,7 @@ journey("a task made in one tab appears and finishes in the other", async ({ vis
   await allPicturesShown(there.card("two deer in a misty meadow"), 1)
 })
 
-journey("a removed picture comes back by undo and is gone for good when the page is left", async ({ visit }) => {
+test("a removed picture comes back by undo and is gone for good when the page is left", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   const card = await studio.make("a bowl of apples on a table")

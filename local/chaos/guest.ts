@@ -1,8 +1,8 @@
+import * as z from "zod/mini"
 import { MESSAGE_TYPE, serverMessageSchema } from "../../src/domain/message/socket-messages.ts"
 import { taskSchema } from "../../src/domain/task/contract.ts"
-import * as z from "zod/mini"
-import type { History } from "./history.ts"
 import { isTerminal } from "./checker.ts"
+import type { History } from "./history.ts"
 
 /** An answer of the platform: the envelope's code by name and its data, or why there is none. */
 export interface Answer {

@@ -1,1 +1,1 @@
-export { BASE_COINS, type PricedAction, type PriceInput, priceCoins, type Quote, quote } from "./rules.ts"
+export { type PriceInput, type Quote, quote } from "./rules.ts"

@@ -24,17 +24,9 @@ export const COLUMN_STEPS = [
   { fromPx: 2100, columns: 7 },
 ] as const
 
-/** Columns of the normal grid in a viewport of the given width. */
-export function columnsFor(viewportPx: number): number {
-  return COLUMN_STEPS.reduce((columns, step) => (viewportPx >= step.fromPx ? step.columns : columns), 1)
-}
-
 /** Height of a card's text: 30 for the title, 30 for the line below it (spec 3§5). */
 export const CARD_TITLE_PX = 30
 export const CARD_SUBTITLE_PX = 30
-/** Narrowest card (spec 3§5). */
-export const MINIMUM_CARD_PX = 140
-
 /** The path of a card's page, without the locale (spec 1§2); unknown kinds lead home. */
 export function cardPath(card: { readonly id: string; readonly obj_type: number }): string {
   return card.obj_type === 1 ? `/explore/detail/${card.id}` : "/"

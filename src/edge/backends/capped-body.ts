@@ -7,15 +7,14 @@ export async function readCapped(answer: Response, maximumBytes: number): Promis
   const parts: Uint8Array[] = []
   let sizeBytes = 0
   const reader = answer.body?.getReader()
-  while (reader !== undefined) {
-    const { done, value } = await reader.read()
-    if (done) break
-    sizeBytes += value.byteLength
+  if (reader === undefined) return new Uint8Array(0)
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    sizeBytes += read.value.byteLength
     if (sizeBytes > maximumBytes) {
       await reader.cancel()
       return null
     }
-    parts.push(value)
+    parts.push(read.value)
   }
   const whole = new Uint8Array(sizeBytes)
   let offset = 0

@@ -38,7 +38,9 @@ describe("GET /media/{key}", () => {
   })
 
   it("offers a download by a safe name, and gives active types only as one", async () => {
-    expect((await get('result/a.png?download=my "fox"%0d%0a.png')).headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w.-]+"$/)
+    expect((await get('result/a.png?download=my "fox"%0d%0a.png')).headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="[\w.-]+"$/,
+    )
     expect((await get("result/c.svg")).headers.get("Content-Disposition")).toBe("attachment")
   })
 
