@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { PROJECT_ROOT } from "../local/start/service-table.ts"
+import { fileURLToPath } from "node:url"
 import { runProgram } from "./run-program.ts"
 
 /** Requests to send over and over, in turn. */
@@ -69,24 +69,15 @@ end`
 }
 
 async function byAutocannon(url: string, load: Load): Promise<LoadResult> {
+  const { method, path, body, headerSets, connections, seconds } = load
+  const requests = headerSets.map((headers) => ({ method, path, headers, ...(body === undefined ? {} : { body }) }))
+  const script = fileURLToPath(new URL("./autocannon-load.mjs", import.meta.url))
+  const options = JSON.stringify({ url, connections, duration: seconds, requests })
   const folder = await mkdtemp(join(tmpdir(), "atelier-load-"))
   try {
-    const script = join(folder, "load.mjs")
-    const requests = load.headerSets.map((headers) => ({
-      method: load.method,
-      path: load.path,
-      headers,
-      ...(load.body === undefined ? {} : { body: load.body }),
-    }))
-    await writeFile(
-      script,
-      `import { createRequire } from "node:module"
-const autocannon = createRequire(${JSON.stringify(join(PROJECT_ROOT, "package.json"))})("autocannon")
-const result = await autocannon(${JSON.stringify({ url, connections: load.connections, duration: load.seconds, requests })})
-console.log(JSON.stringify({ answers: result["2xx"], perSecond: result["2xx"] / result.duration, bad: result.non2xx + result.errors }))`,
-    )
-    const output = (await runProgram(process.execPath, [script])).split("\n").at(-1) ?? "{}"
-    const { bad, ...result }: LoadResult & { readonly bad: number } = JSON.parse(output)
+    await writeFile(join(folder, "load.json"), options)
+    const output = await runProgram(process.execPath, [script, join(folder, "load.json")])
+    const { bad, ...result }: LoadResult & { readonly bad: number } = JSON.parse(output.split("\n").at(-1) ?? "{}")
     if (bad > 0) throw new Error(`${bad} bad answers`)
     return result
   } finally {

@@ -31,8 +31,9 @@ interface OpenVisitor {
 
 /** A journey: `visit` opens a visitor; console errors and page errors fail the test, which then leaves screenshots in test-results. */
 export const test = base
-  .extend("browser", { scope: "file" }, async (_, { onCleanup }): Promise<Browser> => {
-    const browser = await launchChromium()
+  .extend("chromiumPath", { scope: "file" }, process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium")
+  .extend("browser", { scope: "file" }, async ({ chromiumPath }, { onCleanup }): Promise<Browser> => {
+    const browser = await launchChromium(chromiumPath)
     onCleanup(() => browser.close())
     return browser
   })
@@ -50,15 +51,16 @@ export const test = base
       return one.visitor
     }
   })
-  .extend("renderer", async (_, { onCleanup }): Promise<Renderer> => {
-    const renderer = useRenderer(inject("easelUrl"), inject("rendererControlUrl"))
+  .extend("easelUrl", () => inject("easelUrl"))
+  .extend("renderer", async ({ easelUrl }, { onCleanup }): Promise<Renderer> => {
+    const renderer = useRenderer(easelUrl, inject("rendererControlUrl"))
     onCleanup(() => renderer.heal())
     return renderer
   })
 
-async function launchChromium(): Promise<Browser> {
+function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    executablePath,
     args: [
       ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
       ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -25,7 +25,8 @@ for (const seed of seeds) {
     const report = await Promise.race([playSeed(stack, schedule), stack.failed.then((reason) => Promise.reject(new Error(reason)))])
     if (report.recoveryMs !== null) recoveries.push(report.recoveryMs)
     const isGood = report.violations.length === 0
-    isGood ? passed++ : failed++
+    if (isGood) passed++
+    else failed++
     console.log(
       `seed ${String(seed).padStart(3)}: ${isGood ? "passed" : "FAILED"} in ${seconds(report.tookMs)}; ${story(schedule, report)}`,
     )

@@ -7,8 +7,8 @@ import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
 import { LIMITS } from "./protocol.ts"
 
-/** Milliseconds for one megapixel of one step before anything was measured. */
-const FIRST_MS_PER_WORK = 40
+/** Milliseconds for one hundredth of a picture of one megapixel before anything was measured. */
+const FIRST_MS_PER_WORK = 10
 /** How much the latest job counts in the measured pace. */
 const LATEST_SHARE = 0.3
 const MESSAGE_CHARS = 300

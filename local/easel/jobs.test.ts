@@ -18,6 +18,7 @@ const FAILED: JobEvent = { type: "failed", error: { code: "painter-failed", mess
 const anyEvent: fc.Arbitrary<JobEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(STARTED) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant("stepped" as const), index: fc.nat(3), step: fc.nat(5) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("finishing" as const), index: fc.nat(3), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("previewed" as const), index: fc.nat(1), jpeg: fc.constant(new Uint8Array(1)) }) },
   { weight: 4, arbitrary: fc.nat(2).map((index) => painted(index)) },
   { weight: 1, arbitrary: fc.constantFrom(CANCELLED, FAILED) },
@@ -59,18 +60,39 @@ describe("whatever happens to a job", () => {
   })
 })
 
+describe("progress follows time", () => {
+  const after = (steps: number, ...events: readonly JobEvent[]): number =>
+    progressOf(
+      events.reduce((job, event) => applyEvent(job, event, 1), newJob(request("a", { steps, count: 1 }), "", undefined, 0)),
+    )
+  const stepped = (step: number): JobEvent => ({ type: "stepped", index: 0, step })
+  const finishing = (share: number): JobEvent => ({ type: "finishing", index: 0, share })
+
+  it("the steps before the last share 55 %, evenly, however many they are", () => {
+    expect(after(20, STARTED, stepped(19))).toBeCloseTo(0.55)
+    expect(after(3, STARTED, stepped(2))).toBeCloseTo(0.55)
+    expect(after(11, STARTED, stepped(5))).toBeCloseTo(0.275)
+  })
+
+  it("the last step goes on from there in its own shares and leaves the end to encoding", () => {
+    expect(after(20, STARTED, stepped(19), finishing(0.5))).toBeCloseTo(0.745)
+    expect(after(1, STARTED, finishing(0.5))).toBeCloseTo(0.47)
+    expect(after(20, STARTED, stepped(20))).toBeCloseTo(0.94)
+  })
+})
+
 describe("the expected end", () => {
   it("follows a running job's own pace, and is never shorter than what its size took lately", () => {
     const running = applyEvent(newJob(request("a"), "", undefined, 0), STARTED, 100)
     const half = applyEvent(running, painted(0), 300)
     expect(etaOf(half, 500, 1, 0, 1)).toBe(400)
-    expect(etaOf(half, 500, 250, 0, 1)).toBe(8 * 250 - 400)
+    expect(etaOf(half, 500, 250, 0, 1)).toBe(200 * 250 - 400)
   })
 
   it("of a waiting job counts the work before it, shared among the slots", () => {
     const waiting = newJob(request("a"), "", undefined, 0)
-    expect(etaOf(waiting, 0, 10, 16, 1)).toBe(16 * 10 + 8 * 10)
-    expect(etaOf(waiting, 0, 10, 16, 2)).toBe(8 * 10 + 8 * 10)
+    expect(etaOf(waiting, 0, 10, 16, 1)).toBe(16 * 10 + 200 * 10)
+    expect(etaOf(waiting, 0, 10, 16, 2)).toBe(8 * 10 + 200 * 10)
   })
 
   it("is 0 once the job has ended", () => {
@@ -109,7 +131,7 @@ describe("the queue", () => {
     expect([queue.peek()?.id, queue.positionOf("a"), queue.positionOf("b"), queue.positionOf("c")]).toEqual(["a", 1, 0, 2])
     queue.apply("a", STARTED)
     expect([queue.peek()?.id, queue.positionOf("c"), queue.counts()]).toEqual(["c", 1, { queued: 0 + 1, running: 1 }])
-    expect(queue.aheadOf("c")).toBe(8)
+    expect(queue.aheadOf("c")).toBe(200)
   })
 
   it("forgets ended jobs after 15 minutes and never one that has not ended", () => {

@@ -28,7 +28,7 @@ export interface Job {
   readonly createdAtMs: number
   readonly startedAtMs: number | undefined
   readonly endedAtMs: number | undefined
-  /** Work done, of `unitsTotal`: one unit a step and one for finishing each picture. */
+  /** Work done, of `unitsTotal`: `UNITS.picture` for each picture, spread over its making as time is. */
   readonly unitsDone: number
   readonly unitsTotal: number
   readonly preview: { readonly index: number; readonly jpeg: Uint8Array } | undefined
@@ -36,10 +36,17 @@ export interface Job {
   readonly error: JobError | undefined
 }
 
-/** What can happen to a job. `step` is 1-based; `index` is the picture's. */
+/**
+ * Where a picture stands at points of its making. Time is spent so: the steps before the last are rough and small, the last one paints
+ * the full size, and encoding is the rest.
+ */
+const UNITS = { beforeLastStep: 55, beforeEncoding: 94, picture: 100 } as const
+
+/** What can happen to a job. `step` is 1-based; `index` is the picture's; `share` (0–1) is that of the picture's last step. */
 export type JobEvent =
   | { readonly type: "started" }
   | { readonly type: "stepped"; readonly index: number; readonly step: number }
+  | { readonly type: "finishing"; readonly index: number; readonly share: number }
   | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
   | { readonly type: "painted"; readonly picture: StoredPicture }
   | { readonly type: "failed"; readonly error: JobError }
@@ -56,7 +63,7 @@ export const newJob = (request: JobRequest, fingerprint: string, fault: Fault | 
   startedAtMs: undefined,
   endedAtMs: undefined,
   unitsDone: 0,
-  unitsTotal: request.count * (request.steps + 1),
+  unitsTotal: request.count * UNITS.picture,
   preview: undefined,
   pictures: [],
   error: undefined,
@@ -67,6 +74,12 @@ export const isEnded = (job: Job): boolean => job.state !== "queued" && job.stat
 
 /** 0–1; 1 exactly when the job is done. */
 export const progressOf = (job: Job): number => job.unitsDone / job.unitsTotal
+
+/** The job with at least `units` of picture `index` done; never all of the job's, which only its last picture brings. */
+const withUnits = (job: Job, index: number, units: number): Job => ({
+  ...job,
+  unitsDone: Math.max(job.unitsDone, Math.min(index * UNITS.picture + units, job.unitsTotal - 1)),
+})
 
 /**
  * The job after `event`. An ended job stays as it is, so that a late word from a painter changes nothing;
@@ -80,8 +93,13 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
       return running ? job : { ...job, state: "running", startedAtMs: nowMs }
     case "stepped": {
       if (!running) return job
-      const units = event.index * (job.request.steps + 1) + Math.min(event.step, job.request.steps)
-      return { ...job, unitsDone: Math.max(job.unitsDone, Math.min(units, job.unitsTotal - 1)) }
+      const { steps } = job.request
+      return withUnits(job, event.index, event.step < steps ? (UNITS.beforeLastStep * event.step) / (steps - 1) : UNITS.beforeEncoding)
+    }
+    case "finishing": {
+      if (!running) return job
+      const start = job.request.steps > 1 ? UNITS.beforeLastStep : 0
+      return withUnits(job, event.index, start + (UNITS.beforeEncoding - start) * Math.min(1, Math.max(0, event.share)))
     }
     case "previewed":
       return running ? { ...job, preview: { index: event.index, jpeg: event.jpeg } } : job
@@ -89,7 +107,7 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
       const isNext = event.picture.index === job.pictures.length
       if (!running || !isNext) return job
       const pictures = [...job.pictures, event.picture]
-      const unitsDone = Math.max(job.unitsDone, pictures.length * (job.request.steps + 1))
+      const unitsDone = Math.max(job.unitsDone, pictures.length * UNITS.picture)
       if (pictures.length < job.request.count) return { ...job, pictures, unitsDone: Math.min(unitsDone, job.unitsTotal - 1) }
       return { ...job, pictures, unitsDone: job.unitsTotal, state: "done", endedAtMs: nowMs, preview: undefined }
     }
@@ -100,7 +118,7 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
   }
 }
 
-/** Megapixels × units of the whole job or of what is left of it: what painting time grows with. */
+/** Megapixels × hundredths of a picture, of the whole job or of what is left of it: what painting time grows with. */
 export const workOf = (job: Job, part: "all" | "left"): number =>
   ((job.request.width * job.request.height) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
 

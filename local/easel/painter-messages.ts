@@ -19,9 +19,10 @@ export interface PaintOrder {
   readonly stepDelayMs: number
 }
 
-/** What a painter tells while it works; `index` is the picture's, `step` is 1-based, `sha256` is hex. */
+/** What a painter tells while it works; `index` is the picture's, `step` is 1-based, `share` is that of the last step (0–1), `sha256` is hex. */
 export type PaintEvent =
   | { readonly type: "stepped"; readonly index: number; readonly step: number }
+  | { readonly type: "finishing"; readonly index: number; readonly share: number }
   | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
   | { readonly type: "painted"; readonly index: number; readonly png: Uint8Array; readonly sha256: string }
 

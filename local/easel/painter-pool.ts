@@ -126,6 +126,7 @@ export class PainterPool {
         this.#options.onFree()
         return
       case "stepped":
+      case "finishing":
       case "previewed":
       case "painted":
         slot.assignment?.onEvent(message)

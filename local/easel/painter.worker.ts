@@ -14,6 +14,8 @@ const PREVIEW_SIZE_BYTES = 24 * 1024
 const PREVIEW_SIDES = [320, 256, 192, 128, 64] as const
 /** At most one preview in this time, but always one after the first step of a picture. */
 const PREVIEW_EVERY_MS = 120
+/** The least advance of a last step that is told. */
+const FINISHING_STEP = 0.06
 
 const port = parentPort
 if (port === null) throw new Error("painter.worker.ts runs as a worker thread only")
@@ -36,13 +38,23 @@ const smallPreview = (painting: Painting): Uint8Array | undefined => {
   return undefined
 }
 
+/** Tells the share of a picture's last step that is done, not more often than is worth showing. */
+const tellShare = (index: number): ((share: number) => void) => {
+  let toldShare = 0
+  return (share) => {
+    if (share - toldShare < FINISHING_STEP) return
+    toldShare = share
+    say({ type: "finishing", index, share })
+  }
+}
+
 /** Paints every step of one picture; false when told to stop. */
 const paintSteps = (painting: Painting, index: number, stepDelayMs: number): boolean => {
   let previewedAtMs = Number.NEGATIVE_INFINITY
   for (let step = 1; step <= painting.steps; step++) {
     pause(stepDelayMs)
     if (mustStop()) return false
-    painting.advance(step)
+    painting.advance(step, tellShare(index))
     say({ type: "stepped", index, step })
     if (step < painting.steps && performance.now() - previewedAtMs >= PREVIEW_EVERY_MS) {
       const jpeg = smallPreview(painting)

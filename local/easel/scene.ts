@@ -189,8 +189,11 @@ export interface Scene {
 /** One picture in the making. Calling `advance` for every step from 1 to `steps` paints it; later steps refine. */
 export interface Painting {
   readonly steps: number
-  /** Paints the given step (1-based, each once, in order). */
-  advance(step: number): void
+  /**
+   * Paints the given step (1-based, each once, in order). The last step is the longest by far: `onShare` hears how much of it is done
+   * (0–1, rising).
+   */
+  advance(step: number, onShare?: (share: number) => void): void
   /** The finished or unfinished picture as PNG without metadata. */
   png(): Uint8Array
   /** A small JPEG (longest side `maxSide` px) of the canvas as it stands. */

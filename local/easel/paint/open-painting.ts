@@ -12,7 +12,8 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 0.32, side: 34, detail: 0.1 },
   { until: 0.5, side: 72, detail: 0.2 },
   { until: 0.72, side: 136, detail: 0.35 },
-  { until: 1, side: 240, detail: 0.5 },
+  { until: 0.88, side: 240, detail: 0.5 },
+  { until: 1, side: 448, detail: 0.75 },
 ]
 
 /** Longest side (pixels) of the canvas that early passes are shown on. */
@@ -37,16 +38,16 @@ export function openPainting(request: PaintRequest): Painting {
   let pass = -1
   let coarse = createCanvas(1, 1)
   const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
-  const render = (scale: number, detail: number): Canvas =>
-    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
+  const render = (scale: number, detail: number, onShare?: (share: number) => void): Canvas =>
+    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail, onShare)
 
   return {
     steps,
-    advance(step) {
+    advance(step, onShare) {
       if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
       done = step
       if (step === steps) {
-        canvas = render(1, finalDetail)
+        canvas = render(1, finalDetail, onShare)
         return
       }
       const progress = step / steps

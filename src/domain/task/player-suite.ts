@@ -35,8 +35,12 @@ export const newName = () => `name${names++}`
 
 /** Plays a machine with a clock that jumps to whatever is due. */
 export class Player {
-  state: RoomState = openRoom(OPENING, 1000)
+  state: RoomState
   nowMs = 1000
+
+  constructor(deadlineAtMs = OPENING.deadlineAtMs) {
+    this.state = openRoom({ ...OPENING, deadlineAtMs }, this.nowMs)
+  }
 
   /** The next action that is not waiting; undefined when nothing is left to do. */
   next(): Exclude<Action, { kind: "wait" }> | undefined {

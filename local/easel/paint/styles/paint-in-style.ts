@@ -27,21 +27,35 @@ const PASSES: Readonly<Record<Style, (job: StyleJob) => void>> = {
   photo,
 }
 
-/** Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for. `detail` is 0–1. */
-export function paintInStyle(plan: Plan, layers: readonly Layer[], width: number, height: number, detail: number): Canvas {
+/** The share of the time that the layers take; the style's pass over the whole canvas takes the rest. */
+const LAYERS_SHARE = 0.65
+
+/**
+ * Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for. `detail` is 0–1; `onShare` hears how much
+ * is done (0–1).
+ */
+export function paintInStyle(
+  plan: Plan,
+  layers: readonly Layer[],
+  width: number,
+  height: number,
+  detail: number,
+  onShare?: (share: number) => void,
+): Canvas {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")
   const { style, styleStrength } = plan.brief.scene
   const scale = Math.sqrt((width / plan.width) * (height / plan.height))
-  if (style === "paper-cut") paintCutLayers(plan, layers, canvas, detail)
+  if (style === "paper-cut") paintCutLayers(plan, layers, canvas, detail, (share) => onShare?.(share * LAYERS_SHARE))
   else {
     context.save()
     context.scale(width / plan.width, height / plan.height)
     const stage: Stage = { context, scale, detail }
-    for (const layer of layers) {
+    for (const [index, layer] of layers.entries()) {
       context.save()
       layer.paint(stage)
       context.restore()
+      onShare?.(((index + 1) / layers.length) * LAYERS_SHARE)
     }
     context.restore()
   }
@@ -58,5 +72,6 @@ export function paintInStyle(plan: Plan, layers: readonly Layer[], width: number
     noise: plan.noise,
     random: plan.random,
   })
+  onShare?.(1)
   return canvas
 }
