@@ -1,6 +1,4 @@
-import { mkdtemp } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { easelRenderers } from "../local/start/service-table.ts"
 import { bundleBenchWorker } from "./bundle-worker.ts"
 import { type RunningWorkerd, type ServedWorker, serveWorkerd } from "./serve-workerd.ts"
@@ -14,9 +12,9 @@ const OBJECTS = [
 /** Where the platform's database is; a port where nothing listens for measures without it. */
 const NO_DATABASE = "http://127.0.0.1:9"
 
-/** The built Worker as a service of the bare runtime: real objects on disk, stand-ins for files, limiters and assets. */
+/** The built Worker as a service of the bare runtime: real objects on disk, stand-ins (bundled beside it) for files, limiters and assets. */
 export async function platformWorkers(script: string, databaseUrl = NO_DATABASE): Promise<readonly ServedWorker[]> {
-  const standIns = await bundleBenchWorker("stand-ins", await mkdtemp(join(tmpdir(), "atelier-stand-ins-")))
+  const standIns = await bundleBenchWorker("stand-ins", join(dirname(script), "stand-ins"))
   const services = Object.fromEntries(["ASSETS", "MEDIA", "LIMIT_WRITE", "LIMIT_CREATE", "LIMIT_SOCKET"].map((name) => [name, "stand-ins"]))
   const vars = { ENVIRONMENT: "development", LIBSQL_URL: databaseUrl, RENDERERS: easelRenderers(NO_DATABASE), MEDIA_ORIGIN: "" }
   return [

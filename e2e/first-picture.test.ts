@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { pngParameters } from "./png-parameters.ts"
-import { allPicturesShown, studioOn } from "./studio-screen.ts"
+import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 const PROMPT = "a red fox in a snowy forest at dawn"
 
@@ -59,4 +59,17 @@ test("the lightbox goes through the pictures by arrow keys, tells their recipe a
   await page.keyboard.press("Escape")
   await lightbox.waitFor({ state: "hidden" })
   await eventually(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test("a new visitor gets one identity, however many calls the page begins with", async ({ visit }) => {
+  const { page, context } = await visit()
+  const identities = new Set<string>()
+  page.on("response", (response) => {
+    void response.headerValue("set-cookie").then((cookie) => cookie !== null && identities.add(cookie.split(";")[0] ?? ""))
+  })
+  const socket = page.waitForEvent("websocket")
+  await openStudio(page)
+  await socket
+  await eventually(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([...identities])
+  expect(identities.size).toBe(1)
 })

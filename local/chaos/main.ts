@@ -56,7 +56,7 @@ function story({ guestCount, orders, faults }: Schedule, report: SeedReport): st
   const kills = faults.map(({ victim, atMs, downMs }) => `${victim} killed at ${seconds(atMs)} for ${seconds(downMs)}`).join(", ")
   const failures = report.failures.length > 0 ? `, ${report.failures.length} failed (${[...new Set(report.failures)].join(", ")})` : ""
   const recovery = report.recoveryMs === null ? "not recovered" : `recovered in ${seconds(report.recoveryMs)}`
-  return `${guestCount} guests, ${orders.length} orders: ${report.done} done, ${report.cancelled} cancelled${failures}; ${kills}; ${recovery}`
+  return `${guestCount} guests, ${orders.length} orders, ${report.tasks} tasks: ${report.done} done, ${report.cancelled} cancelled${failures}; ${kills}; ${recovery}`
 }
 
 function tellFailure(seed: number, violations: readonly string[], history: readonly string[]): void {

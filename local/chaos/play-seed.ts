@@ -24,6 +24,8 @@ export interface SeedReport {
   readonly tookMs: number
   /** From the last part's return to the last task's end; null when some did not end. */
   readonly recoveryMs: number | null
+  /** Tasks that the orders came to; an order that was lost on its way has none. */
+  readonly tasks: number
   readonly done: number
   readonly cancelled: number
   /** Tasks that ended otherwise, by the reason they give. */
@@ -57,6 +59,7 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
       history,
       tookMs: history.nowMs(),
       recoveryMs: endedAtMs === null ? null : Math.max(0, endedAtMs - restartedAtMs),
+      tasks: stored.length,
       done: ended.filter(({ status }) => status === 3).length,
       cancelled: ended.filter(({ statusDesc }) => statusDesc === "userCancelDesc").length,
       failures: ended.flatMap(({ status, statusDesc }) =>

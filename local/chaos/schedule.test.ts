@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { makeSchedule, VICTIMS } from "./schedule.ts"
+import { FIRST_FAULT_WITHIN_MS, makeSchedule, VICTIMS } from "./schedule.ts"
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 
@@ -39,10 +39,15 @@ describe("the schedule of a seed", () => {
     )
   })
 
-  test("kills one or two different parts", () => {
+  test("kills one or two different parts, the first one while an order that is surely answered is under way", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const victims = makeSchedule(seed, "t").faults.map((fault) => fault.victim)
+        const { orders, faults } = makeSchedule(seed, "t")
+        expect(orders[0]?.key).not.toBeNull()
+        const delayMs = (faults[0]?.atMs ?? Number.NaN) - (orders[0]?.atMs ?? Number.NaN)
+        expect(delayMs).toBeGreaterThanOrEqual(0)
+        expect(delayMs).toBeLessThanOrEqual(FIRST_FAULT_WITHIN_MS)
+        const victims = faults.map((fault) => fault.victim)
         expect(victims.length).toBeGreaterThanOrEqual(1)
         expect(new Set(victims).size).toBe(victims.length)
       }),

@@ -41,6 +41,8 @@ export interface Schedule {
   readonly faults: readonly Fault[]
 }
 
+/** The first kill comes so soon after the first order; a picture takes about this long. */
+export const FIRST_FAULT_WITHIN_MS = 2_000
 const SUBJECTS = [
   "a lighthouse at dusk",
   "a red fox in snow",
@@ -60,7 +62,7 @@ export function makeSchedule(seed: number, tag: string): Schedule {
     const count = random.chance(0.4) ? 2 : 1
     for (let index = 0; index < count; index++) orders.push(makeOrder(random, orders.length, guest, tag))
   }
-  return { seed, guestCount, orders, faults: makeFaults(random) }
+  return { seed, guestCount, orders, faults: makeFaults(random, orders[0]?.atMs ?? 0) }
 }
 
 function makeOrder(random: Random, number: number, guest: number, tag: string): Order {
@@ -68,7 +70,8 @@ function makeOrder(random: Random, number: number, guest: number, tag: string): 
     const size = sizeFor(STARTER_MODEL.base_model_type, code)
     return size === undefined ? [] : [{ ratioCode: code, ...size }]
   })
-  const hasKey = random.chance(0.75)
+  // The first order is asked for until it is answered, so that no run is without a task.
+  const hasKey = random.chance(0.75) || number === 0
   const hangsUp = hasKey && random.chance(0.45)
   return {
     number,
@@ -85,12 +88,14 @@ function makeOrder(random: Random, number: number, guest: number, tag: string): 
   }
 }
 
-function makeFaults(random: Random): Fault[] {
+/** One or two kills of different parts, the first while the first order is on its way, painted or stored. */
+function makeFaults(random: Random, orderedAtMs: number): Fault[] {
   const count = random.chance(0.35) ? 2 : 1
   const left = [...VICTIMS]
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     const victim = random.pick(left)
     left.splice(left.indexOf(victim), 1)
-    return { victim, atMs: random.integer(200, 4_000), downMs: random.integer(200, 3_000) }
+    const atMs = index === 0 ? orderedAtMs + random.integer(0, FIRST_FAULT_WITHIN_MS) : random.integer(200, 4_000)
+    return { victim, atMs, downMs: random.integer(200, 3_000) }
   })
 }

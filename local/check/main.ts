@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import { uncoveredCalls } from "./call-coverage.ts"
 import { findImportFaults } from "./import-rules.ts"
 
 interface Check {
@@ -51,6 +52,7 @@ const CHECKS: readonly Check[] = [
   { name: "lint", run: () => command(bin("oxlint"), ["--type-aware", "--deny-warnings"]) },
   ...programs().map((path): Check => ({ name: `types ${path}`, run: () => command(bin("tsc"), ["-p", path]) })),
   { name: "import direction", run: checkImports },
+  { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },
 ]

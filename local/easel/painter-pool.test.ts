@@ -45,7 +45,7 @@ describe("a painter", () => {
   it("tells every step of every picture in order, each picture after its last step, then the end", async () => {
     const { heard, end } = await paint(ORDER)
     const told = heard.flatMap((event) =>
-      event.type === "previewed" ? [] : [`${event.type} ${event.index} ${"step" in event ? event.step : ""}`],
+      event.type === "previewed" || event.type === "finishing" ? [] : [`${event.type} ${event.index} ${"step" in event ? event.step : ""}`],
     )
     const ofPicture = (index: number): string[] => [...[1, 2, 3, 4].map((step) => `stepped ${index} ${step}`), `painted ${index} `]
     expect(told).toEqual([...ofPicture(0), ...ofPicture(1)])
@@ -57,6 +57,19 @@ describe("a painter", () => {
     for (const index of [0, 1]) {
       const ofPicture = heard.filter((event) => event.index === index)
       expect(ofPicture.slice(0, 2).map((event) => event.type)).toEqual(["stepped", "previewed"])
+    }
+  })
+
+  it("tells how its last step of a picture goes, rising, between the last two steps", async () => {
+    const { heard } = await paint(ORDER)
+    for (const index of [0, 1]) {
+      const ofPicture = heard.filter((event) => event.index === index)
+      const shares = ofPicture.flatMap((event) => (event.type === "finishing" ? [event.share] : []))
+      expect(shares.length).toBeGreaterThan(3)
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+      const places = ofPicture.flatMap((event, place) => (event.type === "finishing" ? [place] : []))
+      expect(places[0]).toBeGreaterThan(ofPicture.findIndex((event) => event.type === "stepped" && event.step === 3))
+      expect(places.at(-1)).toBeLessThan(ofPicture.findIndex((event) => event.type === "stepped" && event.step === 4))
     }
   })
 

@@ -6,7 +6,7 @@ import { elephant, lion, tiger } from "./animals-savanna.ts"
 import { dolphin, fish, jellyfish, turtle, whale } from "./animals-water.ts"
 import { rowboat, sailboat, ship } from "./boats.ts"
 import { city } from "./city.ts"
-import type { FigureTable } from "./figure.ts"
+import type { FigureNature, FigureTable } from "./figure.ts"
 import { apple, grapes, lemon, orange } from "./fruit.ts"
 import { book, clock, guitar, lamp } from "./furnishings.ts"
 import { dancer, wizard } from "./heroes.ts"
@@ -14,7 +14,7 @@ import { horse, unicorn } from "./horses.ts"
 import { cabin, house, tent, village } from "./houses.ts"
 import { dragon } from "./mythical.ts"
 import { child, couple, crowd, man, woman } from "./people.ts"
-import { portrait } from "./portrait.ts"
+import { portrait, portraitOfMan, portraitOfWoman } from "./portrait.ts"
 import { penguin, swan } from "./shorebirds.ts"
 import { bread, cake, candle } from "./table-fare.ts"
 import { bottle, bowl, cup, teapot, vase } from "./tableware.ts"
@@ -103,4 +103,10 @@ export const FIGURES: FigureTable = {
   lamp: { paint: lamp, aspect: 0.8, heroShare: 0.7, stands: "table", mayFillFrame: true },
   clock: { paint: clock, aspect: 0.9, heroShare: 0.6, stands: "table", mayFillFrame: true },
   guitar: { paint: guitar, aspect: 0.7, heroShare: 0.8, stands: "table", mayFillFrame: true },
+}
+
+/** Heads and shoulders of whom a portrait asks for; they stand in for the figure of "portrait". */
+export const PORTRAITS_OF: Readonly<Record<"man" | "woman", FigureNature>> = {
+  man: { paint: portraitOfMan, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+  woman: { paint: portraitOfWoman, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
 }

@@ -1,17 +1,34 @@
-import { figure } from "./brush.ts"
+import { type Brush, figure } from "./brush.ts"
 import { hex, light, mix, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { complexion } from "./person-parts.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
 
+type Sitter = "woman" | "man" | "anyone"
+
+const CUTS: Readonly<Record<Sitter, readonly [string, ...string[]]>> = {
+  woman: ["long", "bun", "bob"],
+  man: ["short"],
+  anyone: ["long", "bun", "short", "bob"],
+}
+
 /** A portrait, head and shoulders at three quarters: planes of light, calm eyes, a quiet mouth. */
-export const portrait: PaintFigure = figure((brush) => {
+export const portrait: PaintFigure = figure((brush) => paintSitter(brush, "anyone"))
+/** A portrait of a woman. */
+export const portraitOfWoman: PaintFigure = figure((brush) => paintSitter(brush, "woman"))
+/** A portrait of a man: short hair, often a beard, often grey. */
+export const portraitOfMan: PaintFigure = figure((brush) => paintSitter(brush, "man"))
+
+function paintSitter(brush: Brush, sitter: Sitter): void {
   const cloth = brush.coat(brush.pick([hex("#2f5d62"), hex("#7d3b3f"), hex("#3f4f75"), hex("#c08a3e"), hex("#54704f")]))
-  const { skin, hair } = complexion(brush)
-  const style = brush.pick(["long", "bun", "short", "bob"])
+  const { skin, hair: youngHair } = complexion(brush)
+  const style = brush.pick(CUTS[sitter])
+  const isGrey = sitter === "man" && brush.random() < 0.5
+  const hasBeard = sitter === "man" && (isGrey || brush.random() < 0.5)
+  const hair = isGrey ? mix(youngHair, hex("#cfcdc8"), 0.82) : youngHair
   const iris = brush.pick([hex("#5a3d28"), hex("#4f6f7d"), hex("#66753f"), hex("#3f2d26")])
   const tilt = brush.between(-0.06, 0.08)
-  const jaw = style === "short" ? 2.2 : brush.between(-0.5, 1)
+  const jaw = style === "short" ? (sitter === "man" ? 3 : 2.2) : brush.between(-0.5, 1)
   const blush = mix(skin, hex("#c9524a"), 0.5)
   const dim = shade(skin, brush.look.shade, 0.9)
   const bright = light(skin, brush.look.light, 1.3)
@@ -84,6 +101,7 @@ export const portrait: PaintFigure = figure((brush) => {
       )
       brush.mark(brow, mix(hair, hex("#241a1c"), 0.35), 0.9, 0.15)
     }
+    if (hasBeard) paintBeard()
     brush.mark(smooth(xy`1,15.9! 4.6,14.8 6.8,15.4 8.6,14.9 12,15.7! 6.8,17`), mix(lip, brush.look.shade, 0.15), 0.9, 0.15)
     brush.mark(smooth(xy`1,16! 6.8,17 12,15.8! 9.6,18.9 6.6,19.6 3.4,18.8`), lip, 0.9, 0.15)
     brush.soft(7, 18, 2.6, 0.9, [255, 240, 230], 0.5)
@@ -91,6 +109,20 @@ export const portrait: PaintFigure = figure((brush) => {
     brush.soft(6.6, 21.6, 4, 1.3, dim, 0.6)
     hairCap(style, hair)
   })
+
+  function paintBeard(): void {
+    const beard = smooth(xy`-18.6,2! -15.4,8 -7,12.6 1,13 6.4,12.2 13,12.6 17.6,8 19.2,4! 19,14 ${13 + jaw},26 6,${33 + jaw} -3,${31 + jaw} -13,21`)
+    brush.body(beard, hair, 0.8)
+    brush.inside(beard, () => {
+      for (let strand = 0; strand < 22; strand++) {
+        const x = -16 + strand * 1.6
+        const y = 9 + Math.abs(((strand * 7) % 5) - 2) * 2
+        const tone = strand % 3 === 0 ? light(hair, brush.look.light, 1.5) : deepHair
+        brush.fine(xy`${x},${y} ${x * 0.85 + 1},${y + 8} ${x * 0.6 + 2},${y + 17}`, 0.7, tone, 0.5, 0.3)
+      }
+      brush.soft(-14, 20, 9, 12, deepHair, 0.5)
+    })
+  }
 
   function hairCap(cut: string, tone: typeof hair): void {
     const top: Spot[] =
@@ -132,4 +164,4 @@ export const portrait: PaintFigure = figure((brush) => {
       brush.soft((brush.side || 1) * 6, -31, 12, 4.4, light(tone, brush.look.light, 2), 0.6, -0.1)
     })
   }
-})
+}

@@ -13,9 +13,14 @@ export interface Brief {
   hasGroup(group: ConceptGroup): boolean
   element(concept: Concept): SceneElement | undefined
   mood(mood: Mood): number
+  /** The picture is looked at from indoors: a window is asked for that is not part of a house in the picture. */
+  readonly fromWindow: boolean
   /** Elements that a figure painter shows, strongest first. */
   readonly figures: readonly SceneElement[]
 }
+
+/** Buildings that have windows of their own. */
+const BUILT: readonly Concept[] = CONCEPTS.building.filter((concept) => concept !== "window" && concept !== "interior")
 
 /** Digests a scene. With low strictness, weak words of a long list are left out, as a free hand would. */
 export function readBrief(scene: Scene, seed: number): Brief {
@@ -42,6 +47,7 @@ export function readBrief(scene: Scene, seed: number): Brief {
     },
     element: (concept) => merged.get(concept),
     mood: (mood) => moods.get(mood) ?? 0,
+    fromWindow: merged.has("interior") || (merged.has("window") && !BUILT.some((concept) => merged.has(concept))),
     figures: elements.filter((element) => FIGURES[element.concept] !== undefined).sort((a, b) => b.weight * b.scale - a.weight * a.scale),
   }
 }

@@ -1,11 +1,14 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { FIGURES } from "../figures/figure-table.ts"
+import { FIGURES, PORTRAITS_OF } from "../figures/figure-table.ts"
 import { COLOUR_RGB, css, mix } from "./colour.ts"
 import { landscapeLayers } from "./landscape.ts"
 import { lookFor } from "./paint-figure.ts"
 import { paintFlower } from "./plants/foreground.ts"
 import { between, pick } from "./random.ts"
 import type { Layer, Plan, Stage } from "./stage.ts"
+
+/** How far before its middle a four-legged animal carries its head, as a share of its length. */
+const HEAD_SHARE = 0.3
 
 /** The layers of a portrait: the subject fills the frame, and what is behind it is out of focus. */
 export function closeUpLayers(plan: Plan): readonly Layer[] {
@@ -19,12 +22,19 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
   const subject = person
     ? (brief.element("portrait") ?? others[0])
     : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
-  const nature = subject === undefined ? undefined : FIGURES[subject.concept]
+  const sitter = brief.has("man") === brief.has("woman") ? undefined : brief.has("man") ? "man" : "woman"
+  const isPortrait = subject?.concept === "portrait" && sitter !== undefined
+  const nature = subject === undefined ? undefined : isPortrait ? PORTRAITS_OF[sitter] : FIGURES[subject.concept]
   if (subject !== undefined && nature !== undefined) {
     const fill = nature.mayFillFrame || subject.concept === "portrait"
-    const size = Math.min(height * (fill ? 0.94 : 0.76), (width * (fill ? 1.1 : 0.9)) / nature.aspect, unit * 1.3)
-    const x = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
-    const y = fill ? height * 1.005 : height * 0.94
+    const long = !fill && nature.stands === "ground" && nature.aspect > 1.1
+    const size = long
+      ? Math.min(height * 1.5, (width * 2.1) / nature.aspect)
+      : Math.min(height * (fill ? 0.94 : 0.76), (width * (fill ? 1.1 : 0.9)) / nature.aspect, unit * 1.3)
+    const focus = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
+    const facesLeft = focus > width / 2
+    const x = long ? focus + (facesLeft ? 1 : -1) * size * nature.aspect * HEAD_SHARE : focus
+    const y = long ? height * 0.22 + size * 0.82 : fill ? height * 1.005 : height * 0.94
     layers.push({
       name: subject.concept,
       paint: (stage) => {
@@ -35,7 +45,7 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
           subject.colours.map((name) => COLOUR_RGB[name]),
           stage.detail,
         )
-        nature.paint(stage.context, { x, y, size, facesLeft: x > width / 2 }, look, plan.random("subject"))
+        nature.paint(stage.context, { x, y, size, facesLeft }, look, plan.random("subject"))
       },
     })
   } else if (brief.hasGroup("plant")) {

@@ -85,7 +85,7 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
   if (brief.has("underwater") || (brief.has("fish", "whale", "jellyfish", "turtle") && !outdoors && !afloat && !brief.hasGroup("building")))
     return "underwater"
   if (brief.has("planet", "galaxy", "nebula", "spaceship", "astronaut") && !outdoors && !built) return "space"
-  if ((brief.has("window") && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
+  if ((brief.has("window") && brief.fromWindow && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
     return brief.hasGroup("stillLife") && !living ? "table" : "interior"
   if (brief.hasGroup("stillLife") && !outdoors && !living && !built) return "table"
   if (brief.has("portrait") || (brief.mood("closeup") > 0 && (living || brief.hasGroup("plant")))) return "close"

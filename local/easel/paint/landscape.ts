@@ -1,6 +1,7 @@
 import { paintBreakers } from "./breakers.ts"
 import { GROUND_COLOURS, groundKind, paintDunes, paintGround } from "./ground.ts"
 import { addHeavens } from "./heaven-layers.ts"
+import { hasLanterns, paintLanterns } from "./lanterns.ts"
 import { paintFigure } from "./paint-figure.ts"
 import { type Depth, placeFigures } from "./place-figures.ts"
 import { addFarPlants, addForeground, addTrees } from "./plant-layers.ts"
@@ -36,7 +37,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     addFigures("far")
     if (brief.has("street")) addStreet(plan, add)
     const urban = brief.has("city", "street", "skyscraper")
-    if (urban && (brief.has("rain", "night", "dusk") || brief.scene.style === "neon" || plan.palette.night))
+    if (urban && !plan.snowy && (brief.has("rain", "night", "dusk") || brief.scene.style === "neon" || plan.palette.night))
       add("wet street", (stage) => paintWetStreet(stage, plan, horizon + unit * 0.014))
     addTrees(plan, add, horizon + (height - horizon) * 0.06, figures, false)
   } else {
@@ -64,8 +65,9 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     GROUND_COLOURS[groundKind(brief)][0],
   )
   addFigures("near")
+  if (hasLanterns(brief)) add("lanterns", (stage) => paintLanterns(stage, plan))
   addWeather(plan, add)
-  if (brief.has("window", "interior")) add("window frame", (stage) => paintWindowFrame(stage, plan))
+  if (brief.fromWindow) add("window frame", (stage) => paintWindowFrame(stage, plan))
   return layers
 }
 

@@ -28,6 +28,13 @@ const SKYLINES = MEMBERS(["city", "skyscraper"])
 /** Smaller than a person when both are in the picture. */
 const SMALL = MEMBERS(["cat", "dog", "rabbit", "bird", "owl", "butterfly", "fish", "fox", "penguin", "child", "swan", "turtle"])
 
+/** Larger than a person when both are in the picture. */
+const LARGE = MEMBERS(["horse", "unicorn", "elephant", "bear", "lion", "tiger", "deer", "dragon"])
+/** Light creatures that go around another subject instead of being the subject. */
+const AIRY = MEMBERS(["butterfly", "bird"])
+/** What a dragon flies over. */
+const STRONGHOLDS = MEMBERS(["castle", "tower", "city", "church", "ruin", "village", "house", "temple", "pagoda"])
+
 interface Part {
   readonly element: SceneElement
   readonly nature: FigureNature
@@ -40,8 +47,11 @@ export function placeFigures(plan: Plan, water: { readonly top: number; readonly
   for (const element of plan.brief.figures) {
     const nature = FIGURES[element.concept]
     if (nature === undefined) continue
-    const living = LIVING.has(element.concept) ? 2 : BUILDINGS.has(element.concept) ? 0 : 1
-    parts.push({ element, nature, rank: living + element.weight * 0.9 })
+    if (element.concept === "lamp") continue
+    const flies = element.concept === "dragon" && plan.brief.figures.some(({ concept }) => STRONGHOLDS.has(concept))
+    const goesAround = flies || AIRY.has(element.concept)
+    const living = goesAround ? -1 : LIVING.has(element.concept) ? 2 : BUILDINGS.has(element.concept) ? 0 : 1
+    parts.push({ element, nature: flies ? { ...nature, stands: "sky" } : nature, rank: living + element.weight * 0.9 })
   }
   parts.sort((a, b) => b.rank - a.rank)
   const placed: PlacedFigure[] = []
@@ -69,11 +79,13 @@ function placeOne(
   const scenic = brief.mood("wide") > 0 ? 0.55 : brief.hasGroup("terrain") ? 0.8 : 0.92
   const prominence = clamp(0.55 + 0.45 * element.weight, 0.5, 1.35) * element.scale
   const onTable = nature.stands === "table"
-  const shrink = onTable ? (hero ? 0.5 : 0.28) : hero ? 1 : building ? 0.75 : SMALL.has(element.concept) ? 0.42 : 0.62
+  const amongPlants = AIRY.has(element.concept) && brief.hasGroup("plant")
+  const shrink = onTable ? (hero ? 0.5 : 0.28) : hero ? (amongPlants ? 0.5 : 1) : element.concept === "city" ? 0.95 : building ? 0.75 : LARGE.has(element.concept) && brief.hasGroup("person") ? 1.2 : AIRY.has(element.concept) ? 0.5 : SMALL.has(element.concept) ? 0.42 : 0.62
   const free = 1 + around(random) * 0.12 * (1 - brief.scene.strictness)
-  const most = Math.min(height * 0.82, (width * 0.86) / nature.aspect)
+  const most = Math.min(height * 0.82, element.concept === "city" ? height * 0.5 : (width * 0.86) / nature.aspect)
   let size = Math.min(most, nature.heroShare * height * scenic * prominence * shrink * free)
   size = Math.min(size, plan.unit * 0.85)
+  if (building && brief.has("dragon")) size *= 0.72
   const out: PlacedFigure[] = []
   const skyline = SKYLINES.has(element.concept)
   const count = skyline
@@ -89,7 +101,10 @@ function placeOne(
     depth = element.concept === "owl" || element.concept === "butterfly" ? "near" : "sky"
     const most2 = size > horizon * 0.75 ? horizon * 0.75 : size
     size = hero ? most2 : most2 * 0.8
-    y = clamp(horizon * between(random, 0.38, 0.52) + size * 0.5, size * 1.05, Math.max(size * 1.06, height * 0.9))
+    if (element.concept === "dragon") size = Math.min(size, horizon * 0.42, (width * 0.55) / nature.aspect)
+    if (element.concept === "owl") size *= 0.66
+    const level = element.concept === "dragon" ? 0.28 : between(random, 0.38, 0.52)
+    y = clamp(horizon * level + size * 0.5, size * 1.05, Math.max(size * 1.06, height * 0.9))
   } else if ((stands === "water" || stands === "underwater") && water !== undefined) {
     depth = "water"
     const span = water.bottom - water.top
@@ -142,7 +157,7 @@ function placeOne(
     if (hero && i === 0) px = clamp(px, Math.min(half, width / 2), Math.max(width - half, width / 2))
     if (px < -half || px > width + half) continue
     const distance =
-      depth === "far" ? (skyline ? 0.14 + 0.3 * own() : 0.16) : stands === "sky" ? clamp(0.45 - s / plan.unit) : hero ? 0 : 0.05
+      depth === "far" ? (skyline ? 0.05 + 0.2 * own() : 0.16) : stands === "sky" ? clamp(0.45 - s / plan.unit) : hero ? 0 : 0.05
     out.push({
       element,
       nature,

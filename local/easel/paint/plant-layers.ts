@@ -98,6 +98,7 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
   const asked = Math.max(
     ...(["tree", "palm", "pine", "cactus", "birch", "cherry-blossom"] as const).map((c) => brief.element(c)?.count ?? 0),
   )
+  const crownless = plan.snowy && !brief.has("autumn-leaves", "cherry-blossom")
   const leafy = kinds.includes("autumn") || kinds.includes("oak")
   const count = wooded
     ? Math.round((leafy ? 15 + 8 * weight : 17 + 9 * weight) * Math.max(0.6, width / unit) * (wet ? 0.75 : 1))
@@ -110,6 +111,7 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
     const t = lone ? 0.3 : (i / count) ** 1.2
     let x = random() * width
     const turn = random()
+    let depth = t
     const kind = kinds[i % kinds.length]
     if (kind === undefined) continue
     if (lone)
@@ -122,15 +124,18 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
     else if (wet && Math.abs(x - width / 2) < width * 0.22) x = x < width / 2 ? x * 0.56 : width - (width - x) * 0.56
     const blocked = figures.some(
       (figure) =>
-        figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2 + unit * (0.03 + 0.1 * t) && t > 0.12,
+        figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2 + unit * (leafy ? 0.1 + 0.18 * t : 0.03 + 0.1 * t) && t > 0.12,
     )
     const central = wooded && t > 0.3 && Math.abs(x - plan.sun.x) < unit * (0.05 + 0.2 * t)
     if (!lone && (blocked || central)) {
       x = x < width / 2 ? x * 0.45 : width - (width - x) * 0.45
-      if (figures.some((figure) => figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2)) continue
+      const covers = figures.some((figure) => figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2)
+      if (covers && !wooded) continue
+      if (covers) depth = t * 0.22
     }
-    stands.push({ x, t, turn, kind })
+    stands.push({ x, t: depth, turn, kind })
   }
+  stands.sort((a, b) => a.t - b.t)
   const reach = wooded ? 0.62 : 0.42
   for (const [i, stand] of stands.entries()) {
     const y = top + (height - top) * (0.02 + reach * stand.t ** 1.3)
@@ -155,7 +160,7 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
           y,
           tall,
           colours,
-          wooded ? { ...habitOf(stand.kind), dense: habitOf(stand.kind).dense * 0.66 } : habitOf(stand.kind),
+          { ...habitOf(stand.kind), dense: habitOf(stand.kind).dense * (crownless ? 0.12 : wooded ? 0.66 : 1) },
           own,
         )
     })
@@ -208,7 +213,7 @@ function flowerBeds(plan: Plan): readonly FlowerBed[] {
         [248, 196, 40],
         [240, 170, 30],
       ]),
-      amount: brief.weight("sunflower") * 0.7,
+      amount: brief.weight("sunflower") * 1.3,
     })
   if (brief.has("rose"))
     beds.push({

@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { FIGURES } from "../figures/figure-table.ts"
+import type { Rgb } from "../figures/figure.ts"
 import { css, mix } from "./colour.ts"
 import type { AddLayer } from "./landscape.ts"
 import { lookFor } from "./paint-figure.ts"
@@ -85,13 +86,15 @@ function paintRoad(stage: Stage, plan: Plan, vanish: number, half: number, botto
     context.lineTo(vanish + from * half, bottom)
     context.fill()
   }
-  const stone = palette.lit([150, 146, 142])
-  const tar = mix(palette.lit([92, 92, 100]), palette.shaded([92, 92, 100]), 0.4)
-  strip(-1.5, 1.5, css(mix(stone, palette.shaded([150, 146, 142]), 0.4)))
+  const paved: Rgb = plan.snowy ? [226, 232, 242] : [150, 146, 142]
+  const trodden: Rgb = plan.snowy ? [196, 206, 224] : [92, 92, 100]
+  const stone = palette.lit(paved)
+  const tar = mix(palette.lit(trodden), palette.shaded(trodden), 0.4)
+  strip(-1.5, 1.5, css(mix(stone, palette.shaded(paved), 0.4)))
   strip(-1.08, 1.08, css(mix(stone, palette.deep, 0.35)))
   strip(-1, 1, css(tar))
   context.fillStyle = css(palette.lit([240, 232, 206]), 0.85)
-  for (let i = 1; i < 14; i++) {
+  for (let i = 1; i < 14 && !plan.snowy; i++) {
     const a = horizon + (bottom - horizon) * (i / 14) ** 2
     const b = horizon + (bottom - horizon) * ((i + 0.45) / 14) ** 2
     const w = (y: number) => unit * 0.001 + ((y - horizon) / (bottom - horizon)) * half * 0.022

@@ -21,7 +21,7 @@ export const englishConcepts = {
   rain: "rain, rainy, raining, drizzle, downpour, raindrop, shower, monsoon, wet street, umbrella, rainfall, ~storm, ~thunderstorm",
   storm: "storm, stormy, thunderstorm, tempest, hurricane, typhoon, tornado, cyclone, gale, storm cloud, blizzard, sandstorm",
   lightning: "lightning, thunder, lightning bolt, thunderbolt, lightning strike, ~thunderstorm",
-  snowfall: "snowfall, snowing, snowflake, falling snow, snowstorm, blizzard, ~snowy, ~winter, ~christmas",
+  snowfall: "snowfall, snow falling, snowing, snowflake, falling snow, snowstorm, blizzard, ~snowy, ~winter, ~christmas",
   wind: "wind, windy, breeze, breezy, gust, windswept, ~hurricane, ~gale, ~sandstorm",
   rainbow: "rainbow, double rainbow",
   aurora: "aurora, aurora borealis, northern lights, southern lights, polar lights, aurora australis",

@@ -9,10 +9,6 @@ import { catalogue as zhCn } from "./zh-cn/index.ts"
 /** English as written; its literal types tell which keys exist and which values each message takes. */
 export type Messages = typeof en
 export type MessageNamespace = keyof Messages
-/** Every message of the interface as `namespace.key`. */
-export type MessageKey = {
-  [Namespace in MessageNamespace]: `${Namespace}.${Extract<keyof Messages[Namespace], string>}`
-}[MessageNamespace]
 /** A message key that an answer can carry. */
 export type ErrorMessageKey = keyof Messages["errors"]
 

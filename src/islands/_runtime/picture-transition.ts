@@ -25,7 +25,7 @@ function name(event: Event, url: string | null | undefined): void {
   const picture = [...document.querySelectorAll<HTMLAnchorElement>("a.card")].find((card) => card.pathname === path)?.querySelector("img")
   if (!picture) return
   picture.style.viewTransitionName = NAME
-  transition.finished.finally(() => {
+  void transition.finished.finally(() => {
     picture.style.viewTransitionName = ""
   })
 }

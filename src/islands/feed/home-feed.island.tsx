@@ -97,12 +97,12 @@ function Failure({ failure, retry }: { readonly failure: FeedFailure; readonly r
 
 /** Calls back when the foot of the newest page comes near the end of the viewport, while more is wanted. */
 function useNearEnd(foot: { readonly current: HTMLElement | null }, isWanted: boolean, pageKey: number, onNear: () => void): void {
-  // biome-ignore lint: the foot is another element for every page key
   useEffect(() => {
     if (!isWanted || foot.current === null) return
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), { rootMargin: AHEAD })
     observer.observe(foot.current)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the foot is another element for every page key
   }, [foot, isWanted, pageKey, onNear])
 }
 
@@ -132,6 +132,6 @@ function useFocusFollowsPages(foot: { readonly current: HTMLElement | null }, co
       element?.removeEventListener("focusin", remember)
       element?.removeEventListener("focusout", forget)
     }
-    // biome-ignore lint: the foot is another element for every count
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the foot is another element for every count
   }, [foot, count])
 }

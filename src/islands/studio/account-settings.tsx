@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react"
 import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
+import type { LoginReason } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { type LoginReason, useStudio } from "./studio-state.ts"
+import { useStudio } from "./studio-state.ts"
 
 /** The settings beyond the starter, with the defaults that it uses; for a visitor they open the login dialog (spec 1§2). */
 export function AccountSettings() {

@@ -1,22 +1,33 @@
 import { useStore } from "@nanostores/react"
 import { useId } from "react"
+import { MAXIMUM_IMAGE_COUNT } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { countWithin, hoursUntilNextDay } from "./pictures-left.ts"
 import { Setting } from "./setting.tsx"
 import { COUNTS, DEFAULT_SETTINGS } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
+import { useNow } from "./use-now.ts"
+
+/** How often the time until new pictures is told anew, in ms. */
+const CLOCK_STEP_MS = 60_000
 
 /** How many pictures one task makes. */
 export function CountPicker() {
   const t = useMessages("studio")
   const studio = useStudio()
   const { count } = useStore(studio.$settings)
+  const left = useStore(studio.$picturesLeft)
+  const nowMs = useNow(CLOCK_STEP_MS)
+  const chosen = countWithin(count, left)
+  const isShort = left !== null && left < MAXIMUM_IMAGE_COUNT
+  const shortHint = left === 0 ? t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) }) : t("fewerLeft", { count: left ?? 0 })
   const fault = useStore(studio.$faults).find(({ path }) => path === "meta.n_iter")?.message
   const name = useId()
   return (
     <Setting
       label={t("countLabel")}
-      hint={t("countHint")}
-      value={String(count)}
+      hint={isShort ? shortHint : t("countHint")}
+      value={String(chosen)}
       isDefault={count === DEFAULT_SETTINGS.count}
       onReset={() => changeSettings(studio, { count: DEFAULT_SETTINGS.count })}
       fault={fault}
@@ -25,15 +36,16 @@ export function CountPicker() {
         {COUNTS.map((one) => (
           <label
             key={one}
-            className="relative grid h-9 cursor-pointer place-items-center text-ink-2 tabular-nums first:rounded-s-control last:rounded-e-control hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid h-9 cursor-pointer place-items-center text-ink-2 tabular-nums first:rounded-s-control last:rounded-e-control hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name={name}
               data-setting="n_iter"
-              checked={one === count}
+              checked={one === chosen}
+              disabled={left !== null && one > left}
               onChange={() => changeSettings(studio, { count: one })}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
             {one}
           </label>

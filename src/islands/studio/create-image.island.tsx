@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react"
 import { useCallback, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { CallError } from "../_runtime/call.ts"
@@ -7,13 +8,14 @@ import { NoticeRegion } from "../task/notice-region.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { HistoryStrip } from "./history-strip.tsx"
 import { Lightbox } from "./lightbox.tsx"
-import { LoginDialog } from "./login-dialog.tsx"
+import { usePicturesLeft } from "./pictures-left.ts"
 import { type InitialSettings, loadDraft, saveDraft } from "./settings.ts"
 import { SettingsPanel } from "./settings-panel.tsx"
 import type { Loading } from "./shown-tasks.ts"
 import { Stream } from "./stream.tsx"
 import { makeStudioState, StudioContext } from "./studio-state.ts"
 import { useHistory } from "./use-history.ts"
+import { useLoginDialog } from "./use-login-dialog.ts"
 
 export interface CreateImageProps {
   /** What the page's address asks for; it goes before the draft of this device. */
@@ -27,8 +29,10 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
   const t = useMessages("studio")
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
-  const [hasIdentity, setHasIdentity] = useState(false)
+  const hasIdentity = useStore(studio.$hasIdentity)
   const history = useHistory(hasIdentity)
+  usePicturesLeft(studio)
+  useLoginDialog(studio)
 
   useEffect(() => {
     const isAsked = Object.values(initial).some((value) => value !== undefined)
@@ -37,18 +41,21 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
     return studio.$settings.listen(saveDraft)
   }, [studio, initial])
 
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setLoading({ state: "loading" })
-    try {
-      await loadRecentTasks(signal)
-      setLoading({ state: "ready" })
-    } catch (error) {
-      if (signal?.aborted) return
-      const failure = error instanceof CallError ? error : new CallError("BadAnswer")
-      setLoading({ state: "failed", code: failure.code, requestId: failure.requestId })
-    }
-    setHasIdentity(true)
-  }, [])
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setLoading({ state: "loading" })
+      try {
+        await loadRecentTasks(signal)
+        setLoading({ state: "ready" })
+      } catch (error) {
+        if (signal?.aborted) return
+        const failure = error instanceof CallError ? error : new CallError("BadAnswer")
+        setLoading({ state: "failed", code: failure.code, requestId: failure.requestId })
+      }
+      studio.$hasIdentity.set(true)
+    },
+    [studio],
+  )
 
   useEffect(() => {
     const controller = new AbortController()
@@ -72,7 +79,6 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
         <HistoryStrip history={history} />
       </div>
       <Lightbox />
-      <LoginDialog />
       <ProgressAnnouncer />
       <NoticeRegion />
     </StudioContext>

@@ -1,43 +1,25 @@
 import { type Quote, quote } from "../../domain/credits/index.ts"
 import { createTask, type Task } from "../../domain/task/contract.ts"
-import {
-  CONCURRENCY,
-  priceInputOf,
-  secondsUntilNextDay,
-  startOfDayMs,
-  VISITOR_PICTURES_PER_DAY,
-  validateMeta,
-} from "../../domain/task/rules.ts"
+import { CONCURRENCY, priceInputOf, secondsUntilNextDay, validateMeta } from "../../domain/task/rules.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { isActive, type KnownTasks, SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
 import { learnCreated } from "../task/live-tasks.ts"
+import { countWithin, refreshPicturesLeft } from "./pictures-left.ts"
 import { metaOf, type Settings, starterSizeOf } from "./settings.ts"
 import type { Creating, StudioState } from "./studio-state.ts"
 
 /** What stands in the way of a create call, in the order of telling; null when nothing does. */
-export type Hindrance = "creating" | "queueFull" | "noneLeft" | "fewerLeft" | null
+export type Hindrance = "creating" | "queueFull" | "noneLeft" | null
 
 /** What a visitor pays for these settings. */
 export function quoteOf(settings: Settings): Quote {
   return quote(priceInputOf({ imageCount: settings.count, ...starterSizeOf(settings.ratio) }), "visitor")
 }
 
-/**
- * Pictures that the visitor may still make in the day (UTC) of `nowMs`: what runs counts as asked, what ended as delivered.
- * The server counts deleted ones too; `noneLeftUntilMs` is what it has said about it.
- */
-export function picturesLeft(tasks: KnownTasks, nowMs: number, noneLeftUntilMs = 0): number {
-  if (nowMs < noneLeftUntilMs) return 0
-  const today = Object.values(tasks).filter((task) => Date.parse(task.create_at) >= startOfDayMs(nowMs))
-  const used = today.reduce((sum, task) => sum + (isActive(task) ? task.n_iter : task.img_uris.length), 0)
-  return Math.max(0, VISITOR_PICTURES_PER_DAY - used)
-}
-
-/** Whether the settings could be sent now, as far as this page knows; the server decides. */
-export function hindranceOf(settings: Settings, tasks: KnownTasks, creating: Creating | null, left: number): Hindrance {
+/** Whether a create could be sent now, as far as this page knows; the server decides. `left` is null while it is not known. */
+export function hindranceOf(tasks: KnownTasks, creating: Creating | null, left: number | null): Hindrance {
   if (creating !== null) return "creating"
   if (left === 0) return "noneLeft"
-  if (left < settings.count) return "fewerLeft"
   const { running, waiting } = CONCURRENCY.visitor
   return Object.values(tasks).filter(isActive).length >= running + waiting ? "queueFull" : null
 }
@@ -48,21 +30,26 @@ export function hindranceOf(settings: Settings, tasks: KnownTasks, creating: Cre
  */
 export async function createPicture(studio: StudioState): Promise<Task | null> {
   if (studio.$creating.get() !== null) return null
-  const settings = studio.$settings.get()
+  const wished = studio.$settings.get()
+  const settings = { ...wished, count: countWithin(wished.count, studio.$picturesLeft.get()) }
   const faults = validateMeta(metaOf(settings))
   studio.$faults.set(faults)
   if (faults.length > 0) return null
   // Unchanged settings after a trouble are the same wish: the same key makes sure that it is fulfilled once.
-  const creating: Creating = studio.$trouble.get()?.creating ?? { key: newIdempotencyKey(), settings }
+  const before = studio.$trouble.get()?.creating
+  const creating: Creating = before?.settings.count === settings.count ? before : { key: newIdempotencyKey(), settings }
   studio.$trouble.set(null)
   studio.$creating.set(creating)
   try {
+    await identityOf(studio)
     const created = await call(
       createTask,
       { action: 1, source: "create", max_coins: quoteOf(settings).calculate_coins, meta: metaOf(settings) },
       { idempotencyKey: creating.key, handlesErrors: true },
     )
     const task = firstState(settings, created)
+    const left = studio.$picturesLeft.get()
+    if (left !== null) studio.$picturesLeft.set(Math.max(0, left - settings.count))
     learnCreated(task)
     return task
   } catch (error) {
@@ -71,6 +58,18 @@ export async function createPicture(studio: StudioState): Promise<Task | null> {
   } finally {
     studio.$creating.set(null)
   }
+}
+
+/** Resolves once the browser has an identity: a create beside the first call would belong to another guest. */
+function identityOf(studio: StudioState): Promise<void> {
+  if (studio.$hasIdentity.get()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = studio.$hasIdentity.listen((has) => {
+      if (!has) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 function tellTrouble(studio: StudioState, creating: Creating, error: unknown): void {
@@ -82,7 +81,8 @@ function tellTrouble(studio: StudioState, creating: Creating, error: unknown): v
     const isPartlyLeft = failure.errors.some(({ message }) => message === "FewerPicturesLeftToday")
     const seconds = isDayOver ? (failure.retryAfterSeconds ?? secondsUntilNextDay(Date.now())) : failure.retryAfterSeconds
     const retryAtMs = seconds === null ? null : Date.now() + seconds * 1000
-    if (isDayOver && !isPartlyLeft) studio.$noneLeftUntilMs.set(retryAtMs ?? 0)
+    if (isDayOver && !isPartlyLeft) studio.$picturesLeft.set(0)
+    void refreshPicturesLeft(studio)
     const keepsKey = failure.code !== "Conflict"
     studio.$trouble.set({
       code: failure.code,

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react"
 import { Sparkles } from "lucide-react"
 import { useId } from "react"
-import { secondsUntilNextDay, VISITOR_PICTURES_PER_DAY } from "../../domain/task/rules.ts"
+import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { $tasks } from "../task/live-tasks.ts"
-import { type Hindrance, hindranceOf, picturesLeft, quoteOf } from "./create-picture.ts"
+import { type Hindrance, hindranceOf, quoteOf } from "./create-picture.ts"
 import { LOOKS } from "./looks.ts"
+import { countWithin, hoursUntilNextDay } from "./pictures-left.ts"
 import { useStudio } from "./studio-state.ts"
 import { useNow } from "./use-now.ts"
 
@@ -17,16 +18,22 @@ export function GenerateButton() {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
-  const noneLeftUntilMs = useStore(studio.$noneLeftUntilMs)
+  const left = useStore(studio.$picturesLeft)
   const creating = useStore(studio.$creating)
   const tasks = useStore($tasks, { ssr: "initial" })
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
+  const total = VISITOR_PICTURES_PER_DAY
+  const rest =
+    left === null
+      ? t("freePerDay", { count: total })
+      : left < settings.count
+        ? t("fewerLeft", { count: left })
+        : t("freeToday", { left: String(left), total: String(total) })
   const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  const left = nowMs === null ? VISITOR_PICTURES_PER_DAY : picturesLeft(tasks, nowMs, noneLeftUntilMs)
-  const hindrance = nowMs === null ? null : hindranceOf(settings, tasks, creating, left)
-  const price = quoteOf(settings).calculate_coins
-  const reason = useReason(hindrance, left, nowMs)
+  const hindrance = hindranceOf(tasks, creating, left)
+  const price = quoteOf({ ...settings, count: countWithin(settings.count, left) }).calculate_coins
+  const reason = useReason(hindrance, nowMs)
   return (
     <div className="grid grow gap-1.5">
       <button
@@ -44,13 +51,13 @@ export function GenerateButton() {
         </kbd>
       </button>
       <p id={`${id}-line`} role="status" className="text-xs text-ink-3 tabular-nums">
-        {reason ?? t("freeToday", { left: String(left), total: String(VISITOR_PICTURES_PER_DAY) })}
+        {reason ?? rest}
       </p>
     </div>
   )
 }
 
-function useReason(hindrance: Hindrance, left: number, nowMs: number | null): string | null {
+function useReason(hindrance: Hindrance, nowMs: number | null): string | null {
   const t = useMessages("studio")
   switch (hindrance) {
     case null:
@@ -60,8 +67,6 @@ function useReason(hindrance: Hindrance, left: number, nowMs: number | null): st
     case "queueFull":
       return t("whyQueueFull")
     case "noneLeft":
-      return t("whyNoneLeft", { hours: Math.floor(secondsUntilNextDay(nowMs ?? 0) / 3600) })
-    case "fewerLeft":
-      return t("whyFewerLeft", { count: left })
+      return t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) })
   }
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react"
-import { type KeyboardEvent, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -51,7 +51,6 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   const place = pictures.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
   const zoom = useZoom(`${opened.taskId}:${opened.index}`)
   const image = task.img_uris[opened.index]
-  if (image === undefined) return null
 
   const go = (step: 1 | -1) => {
     const next = pictures[place + step]
@@ -66,9 +65,14 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
     else if (event.key === "-") zoom.by(1 / 1.5)
     else if (event.key === "0") zoom.reset()
   }
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  })
+  if (image === undefined) return null
 
   return (
-    <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
       <div className="relative min-h-0 min-w-0 bg-sunken">
         <ZoomablePicture key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
         <div className="absolute inset-x-3 top-3 flex items-center gap-2">

@@ -91,7 +91,7 @@ function SurpriseButton({ locale }: { readonly locale: Locale }) {
     }
   }
   return (
-    <button type="button" onClick={surprise} aria-busy={isBusy} className={LOOKS.ghost}>
+    <button type="button" onClick={() => void surprise()} aria-busy={isBusy} className={LOOKS.ghost}>
       <Dices size={16} />
       {t("surprise")}
     </button>

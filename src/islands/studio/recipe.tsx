@@ -58,7 +58,7 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
           </div>
         ))}
       </dl>
-      <button type="button" onClick={() => void actions.useSettingsOf(task)} className={LOOKS.primary}>
+      <button type="button" onClick={() => void actions.takeSettingsOf(task)} className={LOOKS.primary}>
         <CornerUpLeft size={16} className="rtl:-scale-x-100" />
         {t("useSettings")}
       </button>

@@ -62,7 +62,7 @@ export function PictureActions({ task, image, index, actions, look }: PictureAct
       </a>
       <button
         type="button"
-        onClick={() => void actions.useSettingsOf(task)}
+        onClick={() => void actions.takeSettingsOf(task)}
         aria-label={t("useSettings")}
         title={t("useSettings")}
         className={look}

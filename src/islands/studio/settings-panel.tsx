@@ -1,13 +1,13 @@
 import { useStore } from "@nanostores/react"
 import { SlidersHorizontal } from "lucide-react"
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
-import { createPicture, hindranceOf, picturesLeft } from "./create-picture.ts"
+import { createPicture, hindranceOf } from "./create-picture.ts"
 import { GenerateButton } from "./generate-button.tsx"
 import { LOOKS } from "./looks.ts"
 import { PromptField } from "./prompt-field.tsx"
@@ -29,9 +29,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const left = picturesLeft($tasks.get(), Date.now(), studio.$noneLeftUntilMs.get())
-    const hindrance = hindranceOf(studio.$settings.get(), $tasks.get(), studio.$creating.get(), left)
-    if (hindrance !== null) return
+    if (hindranceOf($tasks.get(), studio.$creating.get(), studio.$picturesLeft.get()) !== null) return
     const task = await createPicture(studio)
     if (task !== null) {
       setIsSheetOpen(false)
@@ -39,16 +37,21 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
     } else focusFirstFault(form.current, studio.$faults.get()[0]?.path, () => setIsSheetOpen(true))
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && isSheetOpen) setIsSheetOpen(false)
-  }
+  useEffect(() => {
+    if (!isSheetOpen) return
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && document.querySelector("dialog[open]") === null) setIsSheetOpen(false)
+    }
+    addEventListener("keydown", onEscape)
+    return () => removeEventListener("keydown", onEscape)
+  }, [isSheetOpen])
 
   useEffect(() => {
     if (focusWish > 0) setIsSheetOpen(false)
   }, [focusWish])
 
   useEffect(() => {
-    const onShortcut = (event: globalThis.KeyboardEvent) => {
+    const onShortcut = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
       event.preventDefault()
       form.current?.requestSubmit()
@@ -66,8 +69,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
         ref={form}
         noValidate
         aria-label={t("settings")}
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
+        onSubmit={(event) => void submit(event)}
         className="flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:start-0 max-lg:end-0 max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 md:max-lg:start-(--rail-width) max-lg:max-h-[calc(88dvh-var(--bar-height))] max-lg:rounded-t-card max-lg:border-t lg:border-e"
       >
         <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { FieldFault } from "../../domain/_shared/errors.ts"
 import type { CallFailure } from "../_runtime/call.ts"
+import type { LoginReason } from "../_runtime/login-dialog.ts"
 import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
 
 /** A create call on its way: its card is shown already. */
@@ -34,10 +35,14 @@ export interface StudioState {
   readonly $faults: WritableAtom<readonly FieldFault[]>
   readonly $creating: WritableAtom<Creating | null>
   readonly $trouble: WritableAtom<Trouble | null>
+  /** True once the server has answered this browser, and by that named its guest. */
+  readonly $hasIdentity: WritableAtom<boolean>
   /** What the visitor reached for when the login dialog opened; null while it is closed. */
   readonly $loginReason: WritableAtom<LoginReason | null>
-  /** Until when the server has said that nothing is left of the day, in ms since 1970; 0 when it has not. */
-  readonly $noneLeftUntilMs: WritableAtom<number>
+  /** Pictures that may still be made today, as the server counts them; null until it has told. */
+  readonly $picturesLeft: WritableAtom<number | null>
+  /** How many times it was asked for them. */
+  readonly $leftAsked: WritableAtom<number>
   readonly $opened: WritableAtom<OpenedPicture | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
@@ -45,17 +50,16 @@ export interface StudioState {
   readonly $focusPrompt: WritableAtom<number>
 }
 
-/** A setting beyond the starter, or the server's own refusal. */
-export type LoginReason = "guidance" | "negative" | "size" | "server"
-
 export function makeStudioState(initial: InitialSettings): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
     $faults: atom<readonly FieldFault[]>([]),
     $creating: atom<Creating | null>(null),
     $trouble: atom<Trouble | null>(null),
+    $hasIdentity: atom(false),
     $loginReason: atom<LoginReason | null>(null),
-    $noneLeftUntilMs: atom(0),
+    $picturesLeft: atom<number | null>(null),
+    $leftAsked: atom(0),
     $opened: atom<OpenedPicture | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),

@@ -14,7 +14,7 @@ export interface TaskActions {
   /** Sends the same settings once more. */
   repeat(task: Task): Promise<void>
   /** Fills the settings with those of the task. */
-  useSettingsOf(task: Task): Promise<void>
+  takeSettingsOf(task: Task): Promise<void>
   /** Takes it out of sight at once and out of the history when the undo has run out. */
   remove(task: Task): void
 }
@@ -30,7 +30,7 @@ export function useTaskActions(): TaskActions {
   }
   return {
     repeat,
-    useSettingsOf: async (task) => {
+    takeSettingsOf: async (task) => {
       studio.$opened.set(null)
       fillSettings(studio, await settingsFor(task))
     },

@@ -3,6 +3,7 @@ import { RefreshCw, TriangleAlert } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { LOOKS } from "./looks.ts"
+import { hoursUntilNextDay } from "./pictures-left.ts"
 import { type Trouble, useStudio } from "./studio-state.ts"
 import { useNow } from "./use-now.ts"
 
@@ -20,7 +21,7 @@ function TroubleBody({ trouble }: { readonly trouble: Trouble }) {
   const nowMs = useNow(1000)
   const waitSeconds = trouble.retryAtMs === null || nowMs === null ? 0 : Math.max(0, Math.ceil((trouble.retryAtMs - nowMs) / 1000))
   const isDayOver = trouble.code === "VisitorLimitReached"
-  const dayWords = trouble.isPartlyLeft ? t("fewerThanChosen") : t("whyNoneLeft", { hours: Math.floor(waitSeconds / 3600) })
+  const dayWords = trouble.isPartlyLeft ? t("fewerThanChosen") : t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) })
   return (
     <div role="alert" className="grid gap-1 rounded-control border border-bad/50 bg-sunken p-2.5 text-sm">
       <p className="flex gap-2">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 
 export const MAXIMUM_ZOOM = 6
 
@@ -12,22 +12,25 @@ export interface Zoom {
   reset(): void
 }
 
-const WHOLE = { scale: 1, x: 0, y: 0 } as const
+type Place = Pick<Zoom, "scale" | "x" | "y">
+
+const WHOLE: Place = { scale: 1, x: 0, y: 0 }
 
 /** Zoom state that begins anew with every picture. */
 export function useZoom(pictureKey: string): Zoom {
-  const [state, setState] = useState<{ readonly scale: number; readonly x: number; readonly y: number }>(WHOLE)
-  useEffect(() => setState(WHOLE), [pictureKey])
+  const [known, setKnown] = useState<{ readonly of: string; readonly place: Place }>({ of: pictureKey, place: WHOLE })
+  const placeIn = (one: typeof known) => (one.of === pictureKey ? one.place : WHOLE)
+  const setPlace = (step: (before: Place) => Place) => setKnown((before) => ({ of: pictureKey, place: step(placeIn(before)) }))
   return {
-    ...state,
+    ...placeIn(known),
     by: (factor) =>
-      setState((before) => {
+      setPlace((before) => {
         const scale = Math.min(MAXIMUM_ZOOM, Math.max(1, before.scale * factor))
         // Close to whole is whole, or the last step would leave it a hair off centre.
         return scale < 1.05 ? WHOLE : { scale, x: (before.x * scale) / before.scale, y: (before.y * scale) / before.scale }
       }),
     move: (deltaX, deltaY) =>
-      setState((before) => (before.scale === 1 ? before : { ...before, x: before.x + deltaX, y: before.y + deltaY })),
-    reset: () => setState(WHOLE),
+      setPlace((before) => (before.scale === 1 ? before : { ...before, x: before.x + deltaX, y: before.y + deltaY })),
+    reset: () => setPlace(() => WHOLE),
   }
 }

@@ -15,6 +15,5 @@ export function useErrorWords(): (key: string) => string {
 }
 
 function isWorded(t: ErrorMessages, key: string): key is PlainKey {
-  const has: (candidate: PlainKey) => boolean = t.has
-  return key !== "requestId" && has(key as PlainKey)
+  return key !== "requestId" && t.has(key as PlainKey)
 }

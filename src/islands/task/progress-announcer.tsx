@@ -40,8 +40,10 @@ export function ProgressAnnouncer() {
         const isDone = task.status === TASK_STATUS.success
         const text = isDone ? t("finished", { count: task.img_uris.length }) : words(task.status_desc ?? "failedDesc")
         announce({ tone: isDone ? "good" : "bad", body: { kind: "text", text } })
-        if (document.hidden && "Notification" in globalThis && Notification.permission === "granted")
-          new Notification(text, { body: task.prompt, tag: task.id })
+        if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
+          const notification = new Notification(text, { body: task.prompt, tag: task.id })
+          notification.onclick = () => window.focus()
+        }
       }),
     [t, words],
   )

@@ -1,7 +1,7 @@
 import { Check, Languages, Moon, Sun } from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES } from "../../domain/_shared/locales.ts"
+import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import { BrandMark } from "./brand-mark.tsx"
-import { LOGIN_DIALOG_ID } from "./login-dialog.tsx"
 import type { Page } from "./page.ts"
 import { PreviewNote } from "./preview-note.tsx"
 import { wordsOf } from "./words.ts"

@@ -30,7 +30,7 @@ export function CreateImagePage({
     <Island
       name="create-image"
       when="load"
-      messages={["studio", "tasks", "errors", "login"]}
+      messages={["studio", "tasks", "errors"]}
       locale={locale}
       nowMs={nowMs}
       props={{ initial, locale }}

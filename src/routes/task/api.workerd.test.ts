@@ -65,6 +65,7 @@ describeCall(calls.operateTask, {
   refuses: [{ input: { id: `task_${"0".repeat(26)}`, operation: "explode" }, path: "operation" }],
 })
 describeCall(calls.deleteTask, { accepts: async (client) => ({ id: await endedTask(client) }), refuses: badIds })
+describeCall(calls.speedUpTask, { accepts: byId, refuses: badIds, answers: "LoginRequired" })
 describeCall(calls.taskConfig, { accepts: byId, refuses: [{ input: {}, path: "id" }] })
 
 describe("POST /api/v1/task/create", () => {
@@ -123,12 +124,25 @@ describe("POST /api/v1/task/create", () => {
   })
 })
 
-describe("POST /api/v1/task/speed-up", () => {
-  it("asks the owner to sign in and answers a stranger NotFound", async () => {
+describe("GET /api/stream/task/events", () => {
+  it("tells the owner every numbered event up to the last, then ends", async () => {
     const client = new TestClient()
     const id = await createdTask(client)
-    expect((await client.call(calls.speedUpTask, { id })).status.code).toBe(codeOf("LoginRequired"))
-    expect((await new TestClient().call(calls.speedUpTask, { id })).status.code).toBe(codeOf("NotFound"))
+    const response = await client.send(`${calls.taskEvents.path}?id=${id}&after=0`)
+    expect(response.headers.get("Content-Type")).toContain("text/event-stream")
+    const numbers = [...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const { data } = await client.call(calls.taskDetail, { id })
+    expect(data).toMatchObject({ status: 3, seq: numbers.length })
+  })
+
+  it("answers a stranger, a bad number and another origin in the envelope", async () => {
+    const id = await createdTask(new TestClient())
+    const ask = async (query: Record<string, string>, headers = {}) =>
+      (await new TestClient().call(calls.taskEvents, query, headers)).status.code
+    expect(await ask({ id })).toBe(codeOf("NotFound"))
+    expect(await ask({ id, after: "-1" })).toBe(codeOf("InvalidInput"))
+    expect(await ask({ id }, { "Sec-Fetch-Site": "cross-site" })).toBe(codeOf("NotAllowed"))
   })
 })
 

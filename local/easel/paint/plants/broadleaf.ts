@@ -45,7 +45,7 @@ export function paintTree(
   const barkLit = mix(palette.lit(habit.bark), colours.dark, 0.15)
   const barkDark = mix(palette.shaded(habit.bark), palette.deep, 0.3)
   const share = clamp((tall / plan.unit / 0.6) ** 1.3, 0.16, 1)
-  const deepest = share < 0.3 ? 2 : share < 0.6 || habit.dense < 0.7 ? 3 : 4
+  const deepest = share < 0.3 ? 2 : share < 0.6 || (habit.dense < 0.7 && habit.dense > 0.2) ? 3 : 4
   const leaf = Math.min(habit.leaf / Math.sqrt(Math.max(share, 0.36)), (plan.unit * 0.0062) / tall)
   const dense = habit.dense * (deepest === 2 ? 1.5 : deepest === 3 ? 1.25 : 0.9)
   const limbs: [number, number, number, number, number, number][] = []
@@ -70,7 +70,8 @@ export function paintTree(
     }
   }
   grow(x, y, -Math.PI / 2 + around(random) * 0.08, tall * (habit.birch ? 0.4 : 0.29), tall * (habit.birch ? 0.024 : 0.042), 0)
-  leaves(stage, clusters, colours.dark, 0.95, tall * leaf * 1.5, 26 * dense, 0.1, side, random)
+  const isBare = habit.dense < 0.2
+  if (!isBare) leaves(stage, clusters, colours.dark, 0.95, tall * leaf * 1.5, 26 * dense, 0.1, side, random)
   context.lineCap = "round"
   for (const [x0, y0, x1, y1, thick, level] of limbs) {
     if (level > 2 && detail < 0.3) continue
@@ -97,6 +98,7 @@ export function paintTree(
       context.fillRect(x0 + (x1 - x0) * t - thick * 0.5, y0 + (y1 - y0) * t, thick * between(random, 0.3, 0.8), thick * 0.1)
     }
   }
+  if (isBare) return
   const mid = mix(colours.dark, colours.lit, 0.55)
   leaves(stage, clusters, mid, 0.9, tall * leaf * 1.15, 24 * dense, -0.12, side, random)
   leaves(stage, clusters, colours.lit, 0.95, tall * leaf, 22 * dense, -0.34, side, random)

@@ -3,7 +3,11 @@ import { css } from "../colour.ts"
 import { clamp } from "../random.ts"
 import { blurred, brightnessOf, edgesOf, pixelsOf, reduced, type StyleJob } from "./image.ts"
 
-/** Triangles in even colours; their corners are drawn to the borders of forms. */
+type Corner = readonly [x: number, y: number]
+
+const middle = (a: Corner, b: Corner): Corner => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+/** Triangles in even colours, smaller where there is more to see; their corners are drawn to the borders of forms. */
 export function lowPoly(job: StyleJob): void {
   const { canvas, width, height, unit, detail, strength } = job
   const context = canvas.getContext("2d")
@@ -13,7 +17,7 @@ export function lowPoly(job: StyleJob): void {
   const data = pixelsOf(small).data
   const edges = edgesOf(blurred(brightnessOf(data), sw, sh, 1), sw, sh)
   const random = job.random("facets")
-  const cell = unit / ((23 + 22 * detail) / (0.65 + 0.35 * strength))
+  const cell = unit / ((12 + 5 * detail) / (0.65 + 0.35 * strength))
   const columns = Math.ceil(width / cell) + 2
   const rows = Math.ceil(height / cell) + 2
   const px = new Float32Array(columns * rows)
@@ -24,10 +28,10 @@ export function lowPoly(job: StyleJob): void {
     for (let column = 0; column < columns; column++) {
       let x = (column - 0.5 + (row % 2) * 0.5 + (random() - 0.5) * 0.5) * cell
       let y = (row - 0.5 + (random() - 0.5) * 0.5) * cell
-      let best = 8
+      let best = 6
       const cx = x
       const cy = y
-      for (let k = 0; k < 14; k++) {
+      for (let k = 0; k < 22; k++) {
         const tx = cx + (random() - 0.5) * cell * 0.95
         const ty = cy + (random() - 0.5) * cell * 0.95
         const e = edges[clamp(Math.round(ty * ky), 0, sh - 1) * sw + clamp(Math.round(tx * kx), 0, sw - 1)]!
@@ -45,32 +49,43 @@ export function lowPoly(job: StyleJob): void {
     const i = (clamp(Math.round(y * ky), 0, sh - 1) * sw + clamp(Math.round(x * kx), 0, sw - 1)) * 4
     return [data[i]!, data[i + 1]!, data[i + 2]!]
   }
-  const triangle = (a: number, b: number, c: number) => {
-    const x = (px[a]! + px[b]! + px[c]!) / 3
-    const y = (py[a]! + py[b]! + py[c]!) / 3
-    let r = 0
-    let g = 0
-    let bl = 0
-    const spots: readonly (readonly [number, number])[] = [[x, y], ...[a, b, c].map((p) => [(px[p]! + x) / 2, (py[p]! + y) / 2] as const)]
-    for (const [sx, sy] of spots) {
-      const s = colourAt(sx, sy)
-      r += s[0] / 4
-      g += s[1] / 4
-      bl += s[2] / 4
+  const finest = detail > 0.4 ? 4 : 2
+  /** Fills a triangle with its mean colour, or halves its sides where one colour would hide too much. */
+  const facet = (a: Corner, b: Corner, c: Corner, level: number): void => {
+    const x = (a[0] + b[0] + c[0]) / 3
+    const y = (a[1] + b[1] + c[1]) / 3
+    const spots = [[x, y] as const, ...[a, b, c].map((p) => [p[0] * 0.62 + x * 0.38, p[1] * 0.62 + y * 0.38] as const)].map(([sx, sy]) =>
+      colourAt(sx, sy),
+    )
+    const mean = [0, 1, 2].map((k) => spots.reduce((sum, spot) => sum + spot[k]!, 0) / spots.length)
+    const [r = 0, g = 0, bl = 0] = mean
+    const spread = spots.reduce((most, s) => Math.max(most, Math.abs(s[0] - r) + Math.abs(s[1] - g) + Math.abs(s[2] - bl)), 0)
+    if (level < finest && spread > 26 + level * 13) {
+      const ab = middle(a, b)
+      const bc = middle(b, c)
+      const ca = middle(c, a)
+      facet(a, ab, ca, level + 1)
+      facet(ab, b, bc, level + 1)
+      facet(ca, bc, c, level + 1)
+      facet(ab, bc, ca, level + 1)
+      return
     }
-    const lean = (py[b]! - py[a]!) / cell + (px[c]! - px[a]!) / cell
-    const light = 1 + clamp(lean, -1.4, 1.4) * 0.045 + (random() - 0.5) * 0.06
-    const tone = css([r * light, g * light, bl * light])
+    const lean = (b[1] - a[1] + c[0] - a[0]) / (Math.abs(b[1] - a[1]) + Math.abs(c[0] - a[0]) + 1)
+    const light = 1.02 + lean * 0.07 + (random() - 0.5) * 0.17
+    const grey = r * 0.3 + g * 0.59 + bl * 0.11
+    const tone = css([grey + (r - grey) * 1.22, grey + (g - grey) * 1.22, grey + (bl - grey) * 1.22].map((v) => v * light) as [number, number, number])
     context.fillStyle = tone
     context.strokeStyle = tone
     context.beginPath()
-    context.moveTo(px[a]!, py[a]!)
-    context.lineTo(px[b]!, py[b]!)
-    context.lineTo(px[c]!, py[c]!)
+    context.moveTo(a[0], a[1])
+    context.lineTo(b[0], b[1])
+    context.lineTo(c[0], c[1])
     context.closePath()
     context.fill()
     context.stroke()
   }
+  const triangle = (a: number, b: number, c: number): void =>
+    facet([px[a]!, py[a]!], [px[b]!, py[b]!], [px[c]!, py[c]!], 0)
   context.lineWidth = 0.9
   context.lineJoin = "round"
   for (let row = 0; row < rows - 1; row++) {
@@ -99,7 +114,7 @@ export function stainedGlass(job: StyleJob): void {
   const light = brightnessOf(data)
   const edges = edgesOf(blurred(light, width, height, Math.max(1, unit * 0.002)), width, height)
   const random = job.random("glass")
-  const cell = Math.max(4, unit / (30 / (0.7 + 0.3 * strength)))
+  const cell = Math.max(4, unit / (17 / (0.7 + 0.3 * strength)))
   const columns = Math.ceil(width / cell) + 2
   const rows = Math.ceil(height / cell) + 2
   const px = new Float32Array(columns * rows)
@@ -109,7 +124,7 @@ export function stainedGlass(job: StyleJob): void {
   for (let i = 0; i < px.length; i++) {
     px[i] = ((i % columns) - 0.5 + (random() - 0.5) * 0.86) * cell
     py[i] = (Math.floor(i / columns) - 0.5 + (random() - 0.5) * 0.86) * cell
-    gleam[i] = 0.88 + 0.26 * random()
+    gleam[i] = 0.84 + 0.36 * random()
   }
   const soft = createCanvas(width, height)
   const softContext = soft.getContext("2d")
@@ -117,7 +132,7 @@ export function stainedGlass(job: StyleJob): void {
   softContext.drawImage(reduced(canvas, 300), 0, 0, width, height)
   const colour = pixelsOf(soft).data
   const centre = Array.from(px, (x, i) => (clamp(Math.round(py[i]!), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1)) * 4)
-  const follow = (cell / 74) ** 2
+  const follow = (cell / 52) ** 2
   const owner = new Int32Array(width * height)
   const gap = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -159,7 +174,7 @@ export function stainedGlass(job: StyleJob): void {
       sums[s + 3] = sums[s + 3]! + 1
     }
   }
-  const lead = Math.max(1.1, unit * 0.0042)
+  const lead = Math.max(1.1, unit * 0.005)
   const outline = 30 / Math.max(1, unit / 620)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -177,9 +192,9 @@ export function stainedGlass(job: StyleJob): void {
       const grey = mean[0] * 0.3 + mean[1] * 0.59 + mean[2] * 0.11
       const open = line * (1 - contour)
       for (let k = 0; k < 3; k++) {
-        const own = mean[k]! * 0.58 + data[i + k]! * 0.42
-        const vivid = grey + (own - grey) * 1.55
-        const lit = (vivid * 1.08 + 10) * shine * (0.82 + 0.2 * bevel)
+        const own = mean[k]! * 0.66 + data[i + k]! * 0.34
+        const vivid = grey + (own - grey) * 1.85
+        const lit = (vivid * 1.14 + 12) * shine * (0.82 + 0.2 * bevel)
         data[i + k] = 22 + (lit - 22) * open
       }
     }

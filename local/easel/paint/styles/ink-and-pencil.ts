@@ -58,7 +58,8 @@ export function ink(job: StyleJob): void {
       const b = data[i + 2]!
       const top = Math.max(r, g, b)
       const chroma = top < 40 ? 0 : (r - Math.max(g * 0.92, b * 0.72 + g * 0.2)) / top
-      const accent = smoothstep(0.15, 0.33, chroma) * clamp(top / 150) * 0.85 * fade
+      const isPink = b > g * 0.98
+      const accent = smoothstep(isPink ? 0.12 : 0.46, isPink ? 0.3 : 0.66, chroma) * clamp(top / 150) * 0.85 * fade
       const paper = 1 + grain * 0.012 + n2 * 0.03
       const red = 245 * paper + (30 - 245) * dark
       const green = 238 * paper + (29 - 238) * dark
@@ -117,7 +118,7 @@ export function pencil(job: StyleJob): void {
   const slow = slowNoise(job, "pencil", 9)
   const tooth = toothTile(job.plan.seed)
   const tinted = job.plan.brief.scene.colours.length > 0 || job.plan.brief.mood("vivid") > 0 ? 0.6 : 0.12
-  const pitch = Math.max(2.2, unit * 0.0062)
+  const pitch = Math.max(2.6, unit * 0.0078)
   const edgeGain = 0.017 * Math.max(1, unit / 620)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -132,13 +133,13 @@ export function pencil(job: StyleJob): void {
         const phase = (x * turnX + y * turnY + n0 * pitch * 5) / pitch
         const saw = Math.abs((phase - Math.floor(phase)) * 2 - 1)
         const want = clamp((tone - from) * 1.7)
-        return smoothstep(1 - want * 0.85, 1 - want * 0.85 + 0.42, saw) * Math.min(1, want * 2.2)
+        return smoothstep(1 - want * 0.8, 1 - want * 0.8 + 0.3, saw) * Math.min(1, want * 2.2)
       }
-      const hatch = line(0.62, 0.78, 0.16) * 0.5 + line(-0.35, 0.94, 0.42) * 0.42 + line(0.95, 0.3, 0.64) * 0.4
-      const contour = clamp(edges[p]! * edgeGain - 0.05)
+      const hatch = line(0.62, 0.78, 0.16) * 0.5 + line(-0.35, 0.94, 0.42) * 0.42 + line(0.95, 0.3, 0.68) * 0.36
+      const contour = clamp(edges[p]! * edgeGain * 1.35 - 0.08)
       const dodge = clamp((around[p]! - light[p]!) / 70)
-      const smudge = tone * 0.2
-      const press = 0.8 + n1 * 0.6 + grain * 0.55
+      const smudge = tone * 0.26
+      const press = 0.86 + n1 * 0.5 + grain * 0.3
       const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / unit
       const fade = smoothstep(0.01, 0.06, edge + n0 * 0.05)
       const dark = clamp((hatch * 0.72 * strength + contour * 0.95 + dodge * 0.5) * press + smudge * (1 + grain * 0.8)) * fade

@@ -1,7 +1,33 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { hsl, hueOf } from "../colour.ts"
+import type { Rgb } from "../../figures/figure.ts"
+import { hueOf, mix } from "../colour.ts"
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob } from "./image.ts"
+import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob, slowNoise } from "./image.ts"
+
+/** The colours that gas glows in, in the order of their hues. */
+const GAS: readonly Rgb[] = [
+  [255, 64, 74],
+  [255, 138, 46],
+  [250, 226, 70],
+  [76, 255, 142],
+  [40, 240, 255],
+  [64, 128, 255],
+  [156, 86, 255],
+  [255, 66, 196],
+]
+
+/** The cold half of the gases in a row, blended; `t` counts gases. */
+const gasAt = (t: number): Rgb => {
+  const of = (n: number): Rgb => COLD_GAS[n % COLD_GAS.length] ?? [40, 240, 255]
+  return mix(of(Math.floor(t)), of(Math.floor(t) + 1), smoothstep(0.2, 0.8, t % 1))
+}
+const COLD_GAS: readonly Rgb[] = GAS.slice(4).concat(GAS.slice(3, 4))
+
+/** The gas whose hue (0–1) is closest. */
+const nearestGas = (hue: number): Rgb => {
+  const away = (gas: Rgb): number => Math.abs(((hueOf(gas) - hue + 1.5) % 1) - 0.5)
+  return GAS.reduce((best, gas) => (away(gas) < away(best) ? gas : best))
+}
 
 /** A dark world whose borders glow like gas in glass tubes. */
 export function neon(job: StyleJob): void {
@@ -10,14 +36,16 @@ export function neon(job: StyleJob): void {
   const image = pixelsOf(canvas)
   const data = image.data
   const light = brightnessOf(data)
-  const edges = edgesOf(blurred(light, width, height, Math.max(1, unit * 0.0016)), width, height)
+  const edges = edgesOf(blurred(light, width, height, Math.max(1, unit * 0.0022)), width, height)
   const wide = blurred(edges, width, height, Math.max(1, unit * 0.0012))
   const crowd = blurred(edges, width, height, Math.max(2, unit * 0.02))
-  const base = job.random("neon")()
+  const turn = Math.floor(job.random("neon")() * GAS.length)
+  const slow = slowNoise(job, "neon", 2)
   const glow = createCanvas(width, height)
   const lines = glow.getContext("2d").createImageData(width, height)
   const gain = (1 / 34) * Math.max(1, unit / 700) * (0.6 + 0.4 * strength)
-  const tones = Array.from({ length: 64 }, (_, i) => hsl(0.48 + 0.5 * (i / 63) + base * 0.06, 1, 0.6))
+  const drift = Array.from({ length: 64 }, (_, i) => gasAt((i / 63) * 3.2 + turn))
+  const byHue = Array.from({ length: 64 }, (_, i) => nearestGas(i / 64))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const p = y * width + x
@@ -28,19 +56,18 @@ export function neon(job: StyleJob): void {
       const l = light[p]! / 255
       const top = Math.max(r, g, b)
       const chroma = top < 8 ? 0 : (top - Math.min(r, g, b)) / top
-      const across = (x / width + (y / height) * 0.6 + job.plan.horizon / 9000) % 1
-      const own = chroma > 0.2 ? hueOf([r, g, b]) : -1
-      const slot = own >= 0 ? Math.floor((own * 0.45 + across * 0.7 + 1) * 64) & 63 : Math.floor(across * 63)
-      const tone = tones[slot]!
-      const line = clamp(((wide[p]! * 1.5 + edges[p]! * 0.7) * gain) / (1 + crowd[p]! * gain * 0.9) - 0.17)
+      const place = clamp((slow[i]! / 255 - 0.5) * 1.9 + 0.5)
+      const tone = chroma > 0.3 ? byHue[Math.floor(hueOf([r, g, b]) * 64) & 63]! : drift[Math.floor(place * 63)]!
+      const line = clamp(((wide[p]! * 1.5 + edges[p]! * 0.7) * gain) / (1 + crowd[p]! * gain * 2.1) - 0.15)
       lines.data[i] = tone[0]
       lines.data[i + 1] = tone[1]
       lines.data[i + 2] = tone[2]
       lines.data[i + 3] = 255 * line
-      const dark = 0.12 + 0.3 * l * l
-      data[i] = r * dark * 0.9 + 8 + 26 * l * l
-      data[i + 1] = g * dark * 0.62 + 4
-      data[i + 2] = b * dark * 1.05 + 20 + 26 * l
+      const dark = 0.1 + 0.22 * l * l
+      const haze = 0.17 * l * l
+      data[i] = r * dark + tone[0] * haze + 6
+      data[i + 1] = g * dark + tone[1] * haze + 5
+      data[i + 2] = b * dark + tone[2] * haze + 20
     }
   }
   context.putImageData(image, 0, 0)
@@ -98,19 +125,18 @@ export function comic(job: StyleJob): void {
       const du = u - Math.round(u)
       const dv = v - Math.round(v)
       const d = Math.sqrt(du * du + dv * dv)
-      const want = clamp(0.78 - l) * 0.72
-      const dot = smoothstep(want + 0.1, want - 0.06, d) * smoothstep(0.78, 0.6, l)
+      const want = clamp(0.7 - l) * 0.66
+      const dot = smoothstep(want + 0.1, want - 0.06, d) * smoothstep(0.72, 0.52, l) * smoothstep(0.12, 0.3, l)
       const ink =
         clamp(edges[p]! * 0.032 * gain - 0.34) * strength + smoothstep(5, 12, far[p]! - near[p]!) * 0.85 + smoothstep(0.13, 0.06, l)
       const black = 1 - clamp(ink)
+      const grey = light[p]!
+      const level = l * 6
+      const step = (Math.floor(level) + smoothstep(0.4, 0.6, level % 1)) / 6
+      const lift = 20 + 240 * step ** 0.85 - grey
       for (let k = 0; k < 3; k++) {
-        const own = data[i + k]!
-        const grey = light[p]!
-        const vivid = grey + (own - grey) * 1.42
-        const level = vivid / 255
-        const step = (Math.floor(level * 6) + smoothstep(0.4, 0.6, (level * 6) % 1)) / 6
-        const ground = 30 + 236 * step ** 0.86
-        data[i + k] = ground * (1 - dot * 0.34) * black + (k === 2 ? 24 : 14) * (1 - black)
+        const ground = grey + (data[i + k]! - grey) * 1.6 + lift
+        data[i + k] = ground * (1 - dot * 0.3) * black + (k === 2 ? 24 : 14) * (1 - black)
       }
     }
   }

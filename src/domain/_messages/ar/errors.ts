@@ -44,13 +44,6 @@ export const errors = {
   refusedDesc: "رفض العارض هذه المهمة. غيّر النص ثم أعد المحاولة.",
   badResultDesc: "أجاب العارض بشيء ليس صورة. أعد المحاولة.",
   lostDesc: "فقد العارض هذه المهمة. أعد المحاولة.",
-  uploadingWaitTip: "ما زالت صورة قيد الرفع. انتظر حتى تكتمل.",
-  pleaseSelectImage: "اختر صورة أولًا.",
-  pleaseUoloadImage: "أضف صورة أولًا.",
-  PleaseSelectBaseName: "اختر نموذجًا أساسيًا أولًا.",
-  ImageSizeExceedsError: "هذه الصورة كبيرة جدًا.",
-  uploadError: "فشل الرفع. أعد المحاولة.",
-  LoRALimit5TipWeb: "يمكن إضافة 5 نماذج LoRA على الأكثر.",
   requestId: "الطلب {id}",
   tryAgain: "أعد المحاولة",
 } as const satisfies Record<keyof typeof source, string>

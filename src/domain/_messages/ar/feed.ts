@@ -3,12 +3,10 @@ import type { feed as source } from "../en/feed.ts"
 /** Arabic of the home feed. */
 export const feed = {
   title: "الأعمال",
-  description: "صور صنعها الناس من الكلمات، ومع كل صورة وصفتها.",
   order: "الترتيب",
   recommend: "مقترحة",
   hot: "رائجة",
   new: "جديدة",
-  period: "المدة",
   All: "كل الأوقات",
   day: "اليوم",
   week: "هذا الأسبوع",

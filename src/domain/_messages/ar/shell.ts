@@ -11,7 +11,6 @@ export const shell = {
   language: "اللغة",
   theme: "التبديل بين الداكن والفاتح",
   signIn: "تسجيل الدخول",
-  close: "إغلاق",
   previewNote: "الصور هنا رسمها عارض المعاينة، وهو لا يستخدم أي نموذج ذكاء اصطناعي.",
   connectGpu: "توصيل وحدة GPU",
   notFoundTitle: "لا يوجد شيء في هذا العنوان",

@@ -4,9 +4,7 @@ import type { tasks as source } from "../en/tasks.ts"
 export const tasks = {
   waiting: "في الانتظار",
   running: "قيد الرسم",
-  done: "تم",
   cancelled: "أُلغيت",
-  failed: "فشلت",
   position:
     "{position, plural, =0 {دورك هو التالي} zero {دورك هو التالي} one {الدور #} two {الدور #} few {الدور #} many {الدور #} other {الدور #}}",
   secondsLeft:
@@ -21,7 +19,6 @@ export const tasks = {
   download: "تنزيل",
   open: "فتح",
   useSettings: "استخدم هذه الإعدادات",
-  copyPrompt: "انسخ النص",
   copySeed: "انسخ البذرة",
   copied: "تم النسخ",
   previous: "الصورة السابقة",
@@ -33,7 +30,6 @@ export const tasks = {
   finished:
     "{count, plural, zero {لا صور} one {صورتك جاهزة} two {صورتاك جاهزتان} few {صورك الـ# جاهزة} many {صورك الـ# جاهزة} other {صورك الـ# جاهزة}}",
   loading: "جارٍ التحميل",
-  reconnecting: "انقطع الاتصال، جارٍ إعادة الاتصال",
   more: "عرض المزيد",
   sending: "جارٍ الإرسال",
   makeAgain: "أنشئها من جديد",

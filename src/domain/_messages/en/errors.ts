@@ -42,13 +42,6 @@ export const errors = {
   refusedDesc: "The renderer refused this task. Change the prompt and try again.",
   badResultDesc: "The renderer answered with something that is no picture. Try again.",
   lostDesc: "The renderer lost this task. Try again.",
-  uploadingWaitTip: "A picture is still being uploaded. Wait until it is done.",
-  pleaseSelectImage: "Choose a picture first.",
-  pleaseUoloadImage: "Add a picture first.",
-  PleaseSelectBaseName: "Choose a base model first.",
-  ImageSizeExceedsError: "This picture is too large.",
-  uploadError: "The upload failed. Try again.",
-  LoRALimit5TipWeb: "At most 5 LoRA can be added.",
   requestId: "Request {id}",
   tryAgain: "Try again",
 } as const

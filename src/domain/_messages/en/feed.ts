@@ -1,12 +1,10 @@
 /** The home feed and its cards. */
 export const feed = {
   title: "Works",
-  description: "Pictures that people made from words, with the recipe of each.",
   order: "Order",
   recommend: "Recommend",
   hot: "Hot",
   new: "New",
-  period: "Time range",
   All: "Any time",
   day: "Today",
   week: "This week",

@@ -9,7 +9,6 @@ export const shell = {
   language: "Language",
   theme: "Switch between dark and light",
   signIn: "Sign in",
-  close: "Close",
   previewNote: "The pictures here are painted by the preview renderer, which uses no AI model.",
   connectGpu: "Connect a GPU",
   notFoundTitle: "There is nothing at this address",

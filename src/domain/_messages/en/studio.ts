@@ -36,11 +36,9 @@ export const studio = {
   resetAll: "Reset all",
   free: "free",
   priceCoins: "{count, plural, one {# coin} other {# coins}}",
-  picturesLeft: "{count, plural, =0 {No pictures left today} one {# picture left today} other {# pictures left today}}",
   settings: "Settings",
   results: "Results",
   history: "History",
-  today: "Today",
   previewNotice: "This is the preview renderer: it paints without an AI model.",
   connectGpu: "Connect a GPU",
   emptyTitle: "Your pictures appear here",
@@ -60,7 +58,8 @@ export const studio = {
   whyQueueFull: "One is being painted and one waits. Generate again when one has ended.",
   whyNoneLeft:
     "Today's free pictures are used up. New ones {hours, plural, =0 {in less than an hour} one {in about # hour} other {in about # hours}}.",
-  whyFewerLeft: "{count, plural, one {Only # picture is left today. Choose fewer.} other {Only # pictures are left today. Choose fewer.}}",
+  freePerDay: "{count, plural, one {# free picture a day} other {# free pictures a day}}",
+  fewerLeft: "{count, plural, one {Only # picture is left today.} other {Only # pictures are left today.}}",
   retryIn: "{seconds, plural, one {Again in # second.} other {Again in # seconds.}}",
   streamFailed: "Your tasks did not load",
   offlineBanner: "You are offline. Running tasks go on; you see them again when the connection is back.",
@@ -68,5 +67,5 @@ export const studio = {
   exampleOne: "a red fox in a birch forest, first snow, morning fog, watercolour",
   exampleTwo: "a sailboat in a quiet bay at sunset, long reflections, oil painting",
   exampleThree: "a temple above a sea of clouds, full moon, paper-cut",
-  fewerThanChosen: "Fewer pictures are left today than you chose. Choose fewer.",
+  fewerThanChosen: "Fewer pictures were left than you chose. The number is lower now: generate again.",
 } as const

@@ -44,13 +44,6 @@ export const errors = {
   refusedDesc: "レンダラーがこのタスクを断りました。プロンプトを変えてお試しください。",
   badResultDesc: "レンダラーの返したものが画像ではありませんでした。もう一度お試しください。",
   lostDesc: "レンダラーがこのタスクを見失いました。もう一度お試しください。",
-  uploadingWaitTip: "画像をアップロードしています。終わるまでお待ちください。",
-  pleaseSelectImage: "先に画像を選んでください。",
-  pleaseUoloadImage: "先に画像を追加してください。",
-  PleaseSelectBaseName: "先にベースモデルを選んでください。",
-  ImageSizeExceedsError: "この画像は大きすぎます。",
-  uploadError: "アップロードに失敗しました。もう一度お試しください。",
-  LoRALimit5TipWeb: "LoRA は 5 個まで追加できます。",
   requestId: "リクエスト {id}",
   tryAgain: "もう一度試す",
 } as const satisfies Record<keyof typeof source, string>

@@ -3,12 +3,10 @@ import type { feed as source } from "../en/feed.ts"
 /** Japanese of the home feed. */
 export const feed = {
   title: "作品",
-  description: "言葉から生まれた絵を、一枚ごとのレシピとともに。",
   order: "並び順",
   recommend: "おすすめ",
   hot: "人気",
   new: "新着",
-  period: "期間",
   All: "すべての期間",
   day: "今日",
   week: "今週",

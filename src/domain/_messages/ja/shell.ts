@@ -11,7 +11,6 @@ export const shell = {
   language: "言語",
   theme: "ダークとライトを切り替える",
   signIn: "ログイン",
-  close: "閉じる",
   previewNote: "ここにある絵はプレビューレンダラーが描いたもので、AI モデルは使っていません。",
   connectGpu: "GPU を接続する",
   notFoundTitle: "このアドレスには何もありません",

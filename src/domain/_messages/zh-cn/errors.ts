@@ -44,13 +44,6 @@ export const errors = {
   refusedDesc: "渲染器拒绝了这个任务，请修改提示词后重试。",
   badResultDesc: "渲染器返回的不是图片，请重试。",
   lostDesc: "渲染器丢失了这个任务，请重试。",
-  uploadingWaitTip: "图片仍在上传，请等待完成。",
-  pleaseSelectImage: "请先选择一幅图片。",
-  pleaseUoloadImage: "请先添加一幅图片。",
-  PleaseSelectBaseName: "请先选择基础模型。",
-  ImageSizeExceedsError: "这幅图片太大。",
-  uploadError: "上传失败，请重试。",
-  LoRALimit5TipWeb: "最多可添加 5 个 LoRA。",
   requestId: "请求编号 {id}",
   tryAgain: "重试",
 } as const satisfies Record<keyof typeof source, string>

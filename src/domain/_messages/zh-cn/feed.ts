@@ -3,12 +3,10 @@ import type { feed as source } from "../en/feed.ts"
 /** Simplified Chinese of the home feed. */
 export const feed = {
   title: "作品",
-  description: "人们用文字画出的图片，每一幅都附有配方。",
   order: "排序",
   recommend: "推荐",
   hot: "热门",
   new: "最新",
-  period: "时间范围",
   All: "不限时间",
   day: "今天",
   week: "本周",

@@ -11,7 +11,6 @@ export const shell = {
   language: "语言",
   theme: "切换深色与浅色",
   signIn: "登录",
-  close: "关闭",
   previewNote: "这里的图片由预览渲染器绘制，没有使用 AI 模型。",
   connectGpu: "连接 GPU",
   notFoundTitle: "这个地址下没有内容",
