@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as z from "zod/mini"
 import type { Task } from "../src/domain/task/contract.ts"
-import { guestIdentity } from "../src/routes/_http/identity.ts"
+import { newGuest } from "../src/routes/_http/identity.ts"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
 import type { Figure, Measurement } from "./figure.ts"
-import { platformWorkers } from "./serve-platform.ts"
+import { GUEST_SECRET, platformWorkers } from "./serve-platform.ts"
 import { type RunningWorkerd, serveWorkerd } from "./serve-workerd.ts"
 import { openCrowd, type SocketCrowd } from "./socket-crowd.ts"
 import { compare, percentile } from "./statistics.ts"
@@ -95,14 +95,14 @@ async function openHub(driver: string, script: string): Promise<Stage> {
   const runtime = await serveWorkerd([entry(driver, "platform", "UserHub"), ...workers], "/en/create/image")
   const ask = (path: string, cookie: string) =>
     fetch(`${runtime.url}${path}`, { method: "POST", headers: { "Content-Type": "application/json", Cookie: cookie }, body: "{}" })
-  const cookie = (await ask("/api/v1/socket/ticket", "")).headers.get("Set-Cookie")?.split(";")[0] ?? ""
-  const { id } = await guestIdentity(cookie.replace("guest=", ""))
+  const { identity, setCookie } = await newGuest(false, GUEST_SECRET)
+  const cookie = setCookie.split(";")[0] ?? ""
   const greet = async () => {
     const { ticket } = ticketSchema.parse(await (await ask("/api/v1/socket/ticket", cookie)).json()).data
     return JSON.stringify({ type: 7, ticket, seen: {} })
   }
   const crowd = await openCrowd(SOCKETS, `${runtime.url.replace("http", "ws")}/api/v1/socket`, { Cookie: cookie }, greet)
-  return { runtime, hubName: id, crowd, nextSeq: 1 }
+  return { runtime, hubName: identity.id, crowd, nextSeq: 1 }
 }
 
 async function openBareHub(driver: string, script: string): Promise<Stage> {

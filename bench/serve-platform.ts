@@ -9,6 +9,9 @@ const OBJECTS = [
   { binding: "USER_HUB", className: "UserHub" },
 ] as const
 
+/** Signs the guests of measured platforms. */
+export const GUEST_SECRET = "only-for-measuring-on-one-machine"
+
 /** Where the platform's database is; a port where nothing listens for measures without it. */
 const NO_DATABASE = "http://127.0.0.1:9"
 
@@ -16,7 +19,7 @@ const NO_DATABASE = "http://127.0.0.1:9"
 export async function platformWorkers(script: string, databaseUrl = NO_DATABASE): Promise<readonly ServedWorker[]> {
   const standIns = await bundleBenchWorker("stand-ins", join(dirname(script), "stand-ins"))
   const services = Object.fromEntries(["ASSETS", "MEDIA", "LIMIT_WRITE", "LIMIT_CREATE", "LIMIT_SOCKET"].map((name) => [name, "stand-ins"]))
-  const vars = { ENVIRONMENT: "development", LIBSQL_URL: databaseUrl, RENDERERS: easelRenderers(NO_DATABASE), MEDIA_ORIGIN: "" }
+  const vars = { ENVIRONMENT: "development", GUEST_SECRET, LIBSQL_URL: databaseUrl, RENDERERS: easelRenderers(NO_DATABASE) }
   return [
     { name: "platform", script, isEntry: true, vars, objects: OBJECTS, services },
     { name: "stand-ins", script: standIns, isEntry: false },

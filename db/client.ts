@@ -16,12 +16,13 @@ export function openDatabase(url: string, authToken: string | undefined): Databa
   return drizzle(patient(client), { schema })
 }
 
-/** A timer of its own that ends with the answer: `AbortSignal.timeout` would keep a Durable Object awake until it fires. */
+/** The whole answer within the time. A timer of its own that ends with it: `AbortSignal.timeout` would keep a Durable Object awake until it fires. */
 async function fetchWithin(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException("The database did not answer in time.", "TimeoutError")), TIMEOUT_MS)
   try {
-    return await fetch(input, { ...init, signal: controller.signal })
+    const answer = await fetch(input, { ...init, signal: controller.signal })
+    return new Response(await answer.arrayBuffer(), answer)
   } finally {
     clearTimeout(timer)
   }
@@ -32,7 +33,8 @@ function patient(client: Client): Client {
   const execute: Client["execute"] = client.execute.bind(client)
   const batch: Client["batch"] = client.batch.bind(client)
   client.execute = ((...input: Parameters<typeof execute>) => whenFree(() => execute(...input))) as Client["execute"]
-  client.batch = (...input) => whenFree(() => batch(...input))
+  // The lock is taken at the start: a batch that reads first could not be given it half way.
+  client.batch = (statements, mode = "write") => whenFree(() => batch(statements, mode))
   return client
 }
 
@@ -50,5 +52,5 @@ export async function whenFree<Value>(send: () => Promise<Value>, waitsMs: reado
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY"
+  return error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("SQLITE_BUSY")
 }

@@ -8,6 +8,6 @@ const log = { info() {}, error: console.error }
 export default {
   fetch(request, _env, executionContext) {
     const pages = { requestId: "bench", homeFeed: async () => feed, work: async () => null }
-    return answer(request, { requestId: "bench", nowMs, address: "127.0.0.1", log, pages }, executionContext, "")
+    return answer(request, { requestId: "bench", nowMs, address: "127.0.0.1", log, pages }, executionContext, { keepsPages: false })
   },
 }

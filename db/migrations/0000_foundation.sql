@@ -39,6 +39,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_by_due` ON `outbox` (`due_at_ms`);--> statement-breakpoint
+CREATE INDEX `outbox_by_subject` ON `outbox` (`subject_id`);--> statement-breakpoint
 CREATE TABLE `task` (
 	`id` text PRIMARY KEY NOT NULL,
 	`viewer_id` text NOT NULL,
@@ -61,6 +62,7 @@ CREATE TABLE `task` (
 );
 --> statement-breakpoint
 CREATE INDEX `task_by_viewer` ON `task` (`viewer_id`,`created_at_ms`,`id`);--> statement-breakpoint
+CREATE INDEX `task_in_flight` ON `task` (`viewer_id`) WHERE status IN (1, 2);--> statement-breakpoint
 CREATE INDEX `task_under_way` ON `task` (`updated_at_ms`) WHERE status IN (1, 2);--> statement-breakpoint
 CREATE TABLE `task_result` (
 	`task_id` text NOT NULL,

@@ -27,5 +27,5 @@ export const outbox = sqliteTable(
     dueAtMs: integer("due_at_ms").notNull(),
     attempts: integer("attempts").notNull().default(0),
   },
-  (table) => [index("outbox_by_due").on(table.dueAtMs)],
+  (table) => [index("outbox_by_due").on(table.dueAtMs), index("outbox_by_subject").on(table.subjectId)],
 )

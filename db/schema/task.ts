@@ -14,7 +14,7 @@ export const task = sqliteTable(
     status: integer("status").notNull(),
     /** Message key of the ending of a task of status 4. */
     statusDesc: text("status_desc"),
-    /** What the backend said of a failure, shortened; never shown as it is. */
+    /** The code of a failure at the backend, only ever a plain word of letters, digits and hyphens. */
     subStatus: text("sub_status"),
     /** The configuration as it was sent, JSON of `TaskMeta`: what "make it again" uses. */
     meta: text("meta").notNull(),
@@ -27,13 +27,15 @@ export const task = sqliteTable(
     lastSeq: integer("last_seq").notNull().default(0),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
-    /** After this moment a task that has not ended is ended by the sweeper. */
+    /** After this moment a task that has not ended is ended by its room, which the sweeper wakes. */
     deadlineAtMs: integer("deadline_at_ms").notNull(),
     deletedAtMs: integer("deleted_at_ms"),
   },
   (table) => [
     index("task_by_viewer").on(table.viewerId, table.createdAtMs, table.id),
     // Only what is under way, so that the sweep reads it in order and the index stays as small as that.
+    // What counts against the limits of how much one viewer may have in flight.
+    index("task_in_flight").on(table.viewerId).where(sql`status IN (1, 2)`),
     index("task_under_way").on(table.updatedAtMs).where(sql`status IN (1, 2)`),
   ],
 )

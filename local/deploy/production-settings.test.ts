@@ -48,7 +48,7 @@ test("a renderer list that is none is refused", () => {
 })
 
 test("a secret counts only when wrangler lists it", () => {
-  expect(missingSecrets('[{"name":"LIBSQL_AUTH_TOKEN","type":"secret_text"}]')).toEqual([])
-  expect(missingSecrets("[]")).toEqual(["LIBSQL_AUTH_TOKEN"])
-  expect(missingSecrets("error: no such Worker")).toEqual(["LIBSQL_AUTH_TOKEN"])
+  expect(missingSecrets('[{"name":"LIBSQL_AUTH_TOKEN","type":"secret_text"},{"name":"GUEST_SECRET","type":"secret_text"}]')).toEqual([])
+  expect(missingSecrets("[]")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"])
+  expect(missingSecrets("error: no such Worker")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"])
 })

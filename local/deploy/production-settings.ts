@@ -9,7 +9,7 @@ export interface ProductionSettings {
 }
 
 /** Secrets that the Worker must have before it is published. */
-export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN"]
+export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,7 +27,7 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
   const appUrl = env["APP_URL"] ?? ""
   if (appUrl !== "" && !/^https:\/\//.test(appUrl)) problems.push("APP_URL must be the https address of the site, or nothing.")
   if (problems.length > 0) return { problems }
-  const optional = ["MEDIA_ORIGIN", "ALLOW_PREVIEW_RENDERER"].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
+  const optional = ["ALLOW_PREVIEW_RENDERER"].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
   const vars = { ENVIRONMENT: "production", LIBSQL_URL: databaseUrl, RENDERERS: renderers, ...Object.fromEntries(optional) }
   return { databaseUrl, databaseToken, vars, appUrl: appUrl.replace(/\/+$/, "") }
 }
@@ -42,7 +42,7 @@ function rendererProblems(text: string, allowsPreview: boolean): readonly string
     if (!/^https:\/\//.test(url)) problems.push(`RENDERERS: "${url}" must be an https address that Cloudflare can reach.`)
     if (kind === "easel" && !allowsPreview) {
       problems.push(
-        'RENDERERS names a backend of kind "easel", the preview renderer\'s protocol: set ALLOW_PREVIEW_RENDERER=yes if that is meant.',
+        'RENDERERS names the preview renderer (kind "easel"): use kind "http" for a renderer of your own, or set ALLOW_PREVIEW_RENDERER=yes.',
       )
     }
   }

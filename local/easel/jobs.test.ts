@@ -18,7 +18,14 @@ const FAILED: JobEvent = { type: "failed", error: { code: "painter-failed", mess
 const anyEvent: fc.Arbitrary<JobEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(STARTED) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant("stepped" as const), index: fc.nat(3), step: fc.nat(5) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant("finishing" as const), index: fc.nat(3), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant("finishing" as const),
+      index: fc.nat(3),
+      share: fc.double({ min: 0, max: 1.2, noNaN: true }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("previewed" as const), index: fc.nat(1), jpeg: fc.constant(new Uint8Array(1)) }) },
   { weight: 4, arbitrary: fc.nat(2).map((index) => painted(index)) },
   { weight: 1, arbitrary: fc.constantFrom(CANCELLED, FAILED) },
@@ -62,9 +69,7 @@ describe("whatever happens to a job", () => {
 
 describe("progress follows time", () => {
   const after = (steps: number, ...events: readonly JobEvent[]): number =>
-    progressOf(
-      events.reduce((job, event) => applyEvent(job, event, 1), newJob(request("a", { steps, count: 1 }), "", undefined, 0)),
-    )
+    progressOf(events.reduce((job, event) => applyEvent(job, event, 1), newJob(request("a", { steps, count: 1 }), "", undefined, 0)))
   const stepped = (step: number): JobEvent => ({ type: "stepped", index: 0, step })
   const finishing = (share: number): JobEvent => ({ type: "finishing", index: 0, share })
 

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
+import * as schema from "../../db/schema/index.ts"
 import type { ViewerContext } from "./_shared/context.ts"
 import { makeTestContext } from "./_shared/context-suite.ts"
 import { newTaskId, newWorkId } from "./_shared/ids.ts"
@@ -17,6 +19,7 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
     [`home feed by ${order_by}`, (context: ViewerContext) => listHome(context, { order_by })] as const,
     [`home feed by ${order_by}, a later page`, (context: ViewerContext) => listHome(context, { order_by, cursor })] as const,
   ]),
+  ["home feed of a week", (context) => listHome(context, { timeType: "week" })],
   ["the viewer's tasks", (context) => listTasks(context, {})],
   ["the viewer's tasks, a later page", (context) => listTasks(context, { cursor })],
   ["the viewer's history", (context) => listTasks(context, {}, "finished")],
@@ -87,5 +90,17 @@ describe("the minute's jobs", () => {
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
     while ((await drainOutbox(later)) > 0);
     expect(opened).toContain(id)
+  })
+
+  it("carry out all that is due in one minute, and keep what they do not understand", async () => {
+    const { context } = makeTestContext()
+    const marker = newTaskId(Date.now())
+    const due = Array.from({ length: 60 }, () => ({ event: "task.created", subjectId: marker, createdAtMs: 1, dueAtMs: 1 }))
+    await context.database
+      .insert(schema.outbox)
+      .values([...due, { event: "of.another.version", subjectId: marker, createdAtMs: 1, dueAtMs: 1 }])
+    await drainOutbox(context)
+    const left = await context.database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, marker))
+    expect(left.map((entry) => [entry.event, entry.attempts])).toEqual([["of.another.version", 1]])
   })
 })

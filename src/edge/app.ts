@@ -1,33 +1,50 @@
 import { answerError } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/fault.ts"
-import { contentSecurityPolicy, secure } from "../routes/_http/security-headers.ts"
+import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { createApi } from "../routes/api.ts"
 import { createMedia } from "../routes/media/media.ts"
 import { createPages } from "../routes/pages.ts"
+import { withPageCache } from "./page-cache.ts"
 
 /** API, files and pages are apps of their own, so that each keeps the router that suits its paths. */
 const api = createApi()
 const media = createMedia()
 const pages = createPages()
 
+/** No address of ours is longer; what walks over a path need not fear one that is. */
+const MAXIMUM_PATH_CHARACTERS = 1024
+
 /** Answers a request whatever happens, with the security headers on it. */
 export async function answer(
   request: Request,
   services: Services,
   executionContext: ExecutionContext,
-  mediaOrigin: string,
+  options: { readonly keepsPages: boolean },
 ): Promise<Response> {
   const url = new URL(request.url)
-  const app = url.pathname.startsWith("/api/") ? api : url.pathname.startsWith("/media/") ? media : pages
-  const options = { requestId: services.requestId, isHttps: url.protocol === "https:", policy: contentSecurityPolicy(mediaOrigin) }
+  const security = { requestId: services.requestId, isHttps: url.protocol === "https:" }
   try {
-    return secure(await app.fetch(request, services, executionContext), options)
+    return secure(await route(request, url, services, executionContext, options.keepsPages), security)
   } catch (thrown) {
     services.log.error("request failed", {
       path: url.pathname,
       error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     })
-    return secure(answerError(toDomainError(thrown), services.requestId), options)
+    return secure(answerError(toDomainError(thrown), services.requestId), security)
   }
+}
+
+async function route(
+  request: Request,
+  url: URL,
+  services: Services,
+  executionContext: ExecutionContext,
+  keepsPages: boolean,
+): Promise<Response> {
+  if (url.pathname.length > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
+  if (url.pathname.startsWith("/api/")) return api.fetch(request, services, executionContext)
+  if (url.pathname.startsWith("/media/")) return media.fetch(request, services, executionContext)
+  const make = async () => pages.fetch(request, services, executionContext)
+  return keepsPages ? withPageCache(request, (work) => executionContext.waitUntil(work), make) : make()
 }

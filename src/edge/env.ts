@@ -16,9 +16,10 @@ export interface Env {
   readonly LIBSQL_URL: string
   /** Secret; absent where the database asks for none. */
   readonly LIBSQL_AUTH_TOKEN?: string
+  /** Secret that guests' cookies are signed with, at least 32 characters; a changed one makes every guest a new one. */
+  readonly GUEST_SECRET?: string
   /** JSON list of render backends, see `backends/renderers.ts`. */
   readonly RENDERERS: string
-  readonly MEDIA_ORIGIN: string
   /** "yes" lets the preview renderer run in production. */
   readonly ALLOW_PREVIEW_RENDERER?: string
 }

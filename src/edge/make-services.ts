@@ -14,6 +14,7 @@ import { createMediaStore, readMedia } from "./adapters/media-store.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { parseRenderers } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
+import { guestSecretOf } from "./guest-secret.ts"
 
 const PART_TIMEOUT_MS = 2_000
 
@@ -42,6 +43,7 @@ export function makeServices(env: Env, request: Request, executionContext: Execu
     requestId,
     nowMs: context.nowMs,
     address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    guestSecret: guestSecretOf(env),
     log: context.log,
     limiter: createRateLimiter(env),
     context,

@@ -111,7 +111,9 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
   })
 
   function paintBeard(): void {
-    const beard = smooth(xy`-18.6,2! -15.4,8 -7,12.6 1,13 6.4,12.2 13,12.6 17.6,8 19.2,4! 19,14 ${13 + jaw},26 6,${33 + jaw} -3,${31 + jaw} -13,21`)
+    const beard = smooth(
+      xy`-18.6,2! -15.4,8 -7,12.6 1,13 6.4,12.2 13,12.6 17.6,8 19.2,4! 19,14 ${13 + jaw},26 6,${33 + jaw} -3,${31 + jaw} -13,21`,
+    )
     brush.body(beard, hair, 0.8)
     brush.inside(beard, () => {
       for (let strand = 0; strand < 22; strand++) {

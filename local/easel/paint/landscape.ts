@@ -10,7 +10,7 @@ import { addStreet, paintWindowFrame } from "./street.ts"
 import { hillProfile, type Profile } from "./terrain.ts"
 import { addFarTerrain, addNearTerrain } from "./terrain-layers.ts"
 import { paintWater, paintWetStreet, type WaterLook } from "./water.ts"
-import { addWeather } from "./weather-layers.ts"
+import { addFarFog, addWeather } from "./weather-layers.ts"
 
 export type AddLayer = (name: string, paint: (stage: Stage) => void) => void
 
@@ -56,6 +56,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     }
     addNearTerrain(plan, add, plan.shore)
   }
+  addFarFog(plan, add)
   addFigures("ground")
   addForeground(
     plan,

@@ -12,8 +12,8 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 0.32, side: 34, detail: 0.1 },
   { until: 0.5, side: 72, detail: 0.2 },
   { until: 0.72, side: 136, detail: 0.35 },
-  { until: 0.88, side: 240, detail: 0.5 },
-  { until: 1, side: 448, detail: 0.75 },
+  { until: 0.88, side: 208, detail: 0.45 },
+  { until: 1, side: 336, detail: 0.65 },
 ]
 
 /** Longest side (pixels) of the canvas that early passes are shown on. */

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas"
 import type { Look, Rgb } from "../figures/figure.ts"
-import { COLOUR_RGB, css, mix, scaled } from "./colour.ts"
+import { COLOUR_RGB, css, luminance, mix, scaled } from "./colour.ts"
 import type { PlacedFigure } from "./place-figures.ts"
 import { lightSide, type Plan, type Stage } from "./stage.ts"
 
@@ -8,11 +8,13 @@ import { lightSide, type Plan, type Stage } from "./stage.ts"
 export function lookFor(plan: Plan, x: number, distance: number, colours: readonly Rgb[], detail: number): Look {
   const { palette } = plan
   const behind = palette.light === "backlight" || (plan.sun.shown && palette.sunHeight < 0.3 && Math.abs(plan.sun.x - x) < plan.unit * 0.12)
+  const isPale = colours[0] !== undefined && luminance(colours[0]) > 225 && !palette.night
+  const shade = mix(scaled(palette.fill, 0.75), palette.deep, 0.35)
   return {
     tints: colours,
     light: mix(palette.key, palette.sun, 0.3),
     lightSide: behind ? 0 : lightSide(plan, x),
-    shade: mix(scaled(palette.fill, 0.75), palette.deep, 0.35),
+    shade: isPale ? mix(shade, [214, 218, 232], 0.55) : shade,
     detail: 0.35 + 0.65 * detail,
     distance,
     haze: palette.haze,

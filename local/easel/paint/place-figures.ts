@@ -80,7 +80,25 @@ function placeOne(
   const prominence = clamp(0.55 + 0.45 * element.weight, 0.5, 1.35) * element.scale
   const onTable = nature.stands === "table"
   const amongPlants = AIRY.has(element.concept) && brief.hasGroup("plant")
-  const shrink = onTable ? (hero ? 0.5 : 0.28) : hero ? (amongPlants ? 0.5 : 1) : element.concept === "city" ? 0.95 : building ? 0.75 : LARGE.has(element.concept) && brief.hasGroup("person") ? 1.2 : AIRY.has(element.concept) ? 0.5 : SMALL.has(element.concept) ? 0.42 : 0.62
+  const shrink = onTable
+    ? hero
+      ? 0.5
+      : 0.28
+    : hero
+      ? amongPlants
+        ? 0.5
+        : 1
+      : element.concept === "city"
+        ? 0.95
+        : building
+          ? 0.75
+          : LARGE.has(element.concept) && brief.hasGroup("person")
+            ? 1.2
+            : AIRY.has(element.concept)
+              ? 0.5
+              : SMALL.has(element.concept)
+                ? 0.42
+                : 0.62
   const free = 1 + around(random) * 0.12 * (1 - brief.scene.strictness)
   const most = Math.min(height * 0.82, element.concept === "city" ? height * 0.5 : (width * 0.86) / nature.aspect)
   let size = Math.min(most, nature.heroShare * height * scenic * prominence * shrink * free)
@@ -125,9 +143,11 @@ function placeOne(
     }
     if (element.concept === "bridge" && water !== undefined) y = water.top + (water.bottom - water.top) * 0.3
     if (SKYLINES.has(element.concept)) y = horizon + plan.unit * 0.012
-    if (brief.has("cliff") && hero) {
+    if (brief.has("cliff") && !SKYLINES.has(element.concept)) {
       depth = "ground"
-      x = focus.x < width / 2 ? width * 0.24 : width * 0.76
+      if (!hero) size *= 0.6
+      const edge = hero ? 0.24 : 0.09
+      x = focus.x < width / 2 ? width * edge : width * (1 - edge)
       y = horizon + plan.unit * 0.004
       size = Math.min(size, horizon * 0.86, (width * 0.4) / nature.aspect)
     }

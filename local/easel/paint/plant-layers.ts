@@ -124,7 +124,9 @@ export function addTrees(plan: Plan, add: AddLayer, top: number, figures: readon
     else if (wet && Math.abs(x - width / 2) < width * 0.22) x = x < width / 2 ? x * 0.56 : width - (width - x) * 0.56
     const blocked = figures.some(
       (figure) =>
-        figure.depth !== "sky" && Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2 + unit * (leafy ? 0.1 + 0.18 * t : 0.03 + 0.1 * t) && t > 0.12,
+        figure.depth !== "sky" &&
+        Math.abs(figure.x - x) < (figure.size * figure.nature.aspect) / 2 + unit * (leafy ? 0.1 + 0.18 * t : 0.03 + 0.1 * t) &&
+        t > 0.12,
     )
     const central = wooded && t > 0.3 && Math.abs(x - plan.sun.x) < unit * (0.05 + 0.2 * t)
     if (!lone && (blocked || central)) {

@@ -16,11 +16,12 @@ export function paintSky(stage: Stage, plan: Plan): void {
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
   const { sun } = plan
-  if (palette.glow <= 0) return
+  const strength = palette.glow * (palette.night && !sun.shown ? 0.25 : 1)
+  if (strength <= 0) return
   const wide = context.createRadialGradient(sun.x, sun.y, 0, sun.x, sun.y, plan.unit * 0.85)
-  wide.addColorStop(0, css(palette.sun, 0.62 * palette.glow))
-  wide.addColorStop(0.12, css(palette.sun, 0.36 * palette.glow))
-  wide.addColorStop(0.4, css(mix(palette.sun, palette.sky[3], 0.5), 0.14 * palette.glow))
+  wide.addColorStop(0, css(palette.sun, 0.62 * strength))
+  wide.addColorStop(0.12, css(palette.sun, 0.36 * strength))
+  wide.addColorStop(0.4, css(mix(palette.sun, palette.sky[3], 0.5), 0.14 * strength))
   wide.addColorStop(1, css(palette.sky[3], 0))
   context.fillStyle = wide
   context.fillRect(0, 0, width, height)

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas"
-import { FIGURES } from "../figures/figure-table.ts"
 import type { Rgb } from "../figures/figure.ts"
+import { FIGURES } from "../figures/figure-table.ts"
 import { css, mix } from "./colour.ts"
 import type { AddLayer } from "./landscape.ts"
 import { lookFor } from "./paint-figure.ts"

@@ -21,7 +21,8 @@ export function tableLayers(plan: Plan): readonly Layer[] {
     const nature = FIGURES[element.concept]
     if (nature === undefined || element.concept === "window" || element.concept === "interior") continue
     const alone = plan.brief.figures.length === 1
-    const many = Math.min(element.count, 9)
+    const isHeap = plan.brief.has("bowl") && HEAPED.has(element.concept)
+    const many = Math.min(isHeap && element.count === 1 ? FRUIT_OF_A_BOWL : element.count, 9)
     const share = TABLE_SHARE[element.concept] ?? nature.heroShare * 0.7
     const size = Math.min(
       height * share * clamp(0.6 + 0.4 * element.weight, 0.6, 1.3) * element.scale * (alone && many === 1 ? 1.55 : 1.28),
@@ -31,6 +32,8 @@ export function tableLayers(plan: Plan): readonly Layer[] {
     for (let copy = 0; copy < many; copy++)
       things.push({ element, size: size * (copy === 0 ? 1 : between(plan.random(`thing ${copy}`), 0.86, 1)), copy })
   }
+  const heap = things.filter(({ element }) => plan.brief.has("bowl") && HEAPED.has(element.concept))
+  for (const piece of heap) things.splice(things.indexOf(piece), 1)
   things.sort((a, b) => b.size - a.size)
   const random = plan.random("arrangement")
   const start = width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
@@ -69,25 +72,51 @@ export function tableLayers(plan: Plan): readonly Layer[] {
         const half = (size * thing.nature.aspect) / 2
         paintCastShadow(stage, indoor, x, thing.y, half, size, 0.9)
         if (bouquet && thing.element.concept === "vase" && thing.copy === 0) paintBouquet(stage, indoor, x, thing.y - size * 0.95, size)
+        const put = (one: typeof thing, px: number, py: number, tall: number): void => {
+          const colours = one.element.colours.map((name) => COLOUR_RGB[name])
+          const look = lookFor(indoor, px, 0, colours, stage.detail)
+          stage.context.save()
+          const own = plan.random(`${one.element.concept} ${one.copy}`)
+          FIGURES[one.element.concept]?.paint(
+            stage.context,
+            { x: px, y: py, size: tall, facesLeft: px > width / 2 },
+            { ...look, lit: true },
+            own,
+          )
+          stage.context.restore()
+        }
+        put(thing, x, thing.y, size)
+        if (thing.element.concept !== "bowl" || thing.copy > 0 || heap.length === 0) return
+        heapSpots(heap.length).forEach(([across, up], n) => {
+          const piece = heap[n]
+          if (piece !== undefined)
+            put({ ...piece, nature: thing.nature, x, y: 0 }, x + across * half * 0.78, thing.y - size * (0.42 + up), size * 0.44)
+        })
         stage.context.save()
-        const look = lookFor(
-          indoor,
-          x,
-          0,
-          thing.element.colours.map((name) => COLOUR_RGB[name]),
-          stage.detail,
-        )
-        thing.nature.paint(
-          stage.context,
-          { x, y: thing.y, size, facesLeft: x > width / 2 },
-          { ...look, lit: true },
-          plan.random(`${thing.element.concept} ${thing.copy}`),
-        )
+        stage.context.beginPath()
+        stage.context.rect(x - half * 1.2, thing.y - size * 0.5, half * 2.4, size * 0.6)
+        stage.context.clip()
+        put(thing, x, thing.y, size)
         stage.context.restore()
       },
     })
   }
   return layers
+}
+
+/** What lies in a bowl when there is one. */
+const HEAPED: ReadonlySet<string> = new Set(["apple", "orange", "lemon"])
+
+/** How many pieces fill a bowl when no number is given. */
+const FRUIT_OF_A_BOWL = 5
+
+/** Where the pieces of a heap lie, back to front: across the bowl (-1 to 1) and up, as a share of the bowl's height. */
+const heapSpots = (count: number): readonly (readonly [across: number, up: number])[] => {
+  const upper = Math.floor(count / 3)
+  const lower = count - upper
+  const row = (pieces: number, up: number) =>
+    Array.from({ length: pieces }, (_, n) => [pieces === 1 ? 0 : ((n / (pieces - 1)) * 2 - 1) * Math.min(0.85, pieces * 0.22), up] as const)
+  return [...row(upper, 0.3), ...row(lower, 0.04)]
 }
 
 /** Heights on the table as shares of the picture, so that an apple is smaller than a bottle. */

@@ -1,5 +1,6 @@
 import type { Task } from "../task/contract.ts"
 import type { Membership, TaskSpecification } from "../task/rules.ts"
+import type { RateClass } from "./call.ts"
 import type { TaskId, ViewerId } from "./ids.ts"
 
 /** What a room needs to run a task; everything else it learns from its backend. */
@@ -43,7 +44,7 @@ export interface MediaStore {
 
 /** Rate limits by class; answers the seconds to wait, or null when the call may go on. */
 export interface RateLimiter {
-  take(rateClass: "read" | "write" | "create" | "socket", subject: string, nowMs: number): Promise<number | null>
+  take(rateClass: RateClass, subject: string, nowMs: number): Promise<number | null>
 }
 
 /** One JSON line in the log; values under telling names are blacked out. */

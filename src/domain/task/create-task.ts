@@ -10,6 +10,7 @@ import {
   CONCURRENCY,
   estimateSeconds,
   exceedsStarter,
+  KEY_LIFETIME_MS,
   priceInputOf,
   secondsUntilNextDay,
   specify,
@@ -25,8 +26,6 @@ import { openingOfRow, type TaskRow } from "./task-row.ts"
 type Input = CallInput<typeof declaration>
 type Output = CallOutput<typeof declaration>
 
-/** How long an idempotency key is remembered (spec README, Tasks). */
-const KEY_LIFETIME_MS = 86_400_000
 /** How long the drain leaves a new task to the direct opening of its room. */
 const OPEN_GRACE_MS = 10_000
 
@@ -54,10 +53,12 @@ export async function createTask(context: ViewerContext, input: Input, idempoten
   const facts = await write(context, row, idempotency)
   if (idempotency && facts.keyHash !== null && facts.keyHash !== idempotency.bodyHash) throw new DomainError("Conflict")
   if (facts.task === null) throw refusal(context, row, facts)
-  // The outbox opens the room too, so losing this opening delays the task but does not lose it.
-  await context.rooms
-    .open(openingOfRow(facts.task))
-    .catch((error: unknown) => context.log.error("room not opened", { taskId: row.id, error: String(error) }))
+  // The outbox opens the room too, so losing this opening delays the task but does not lose it. A repeated request may find it ended.
+  const isUnderWay = facts.task.status === TASK_STATUS.waiting || facts.task.status === TASK_STATUS.running
+  if (isUnderWay)
+    await context.rooms
+      .open(openingOfRow(facts.task))
+      .catch((error: unknown) => context.log.error("room not opened", { taskId: row.id, error: String(error) }))
   return {
     id: facts.task.id,
     status: TASK_STATUS.waiting,

@@ -15,8 +15,9 @@ function ownedBy(context: ViewerContext): SQL | undefined {
   return and(eq(schema.task.viewerId, context.viewer.id), isNull(schema.task.deletedAtMs))
 }
 
-/** States of the asked tasks, in the order of asking; what is not the viewer's is left out. One hub call, at most one query. */
-export async function readProgress(context: ViewerContext, taskIds: readonly TaskId[]): Promise<readonly Task[]> {
+/** States of the asked tasks, in the order of asking, each once; what is not the viewer's is left out. One hub call, at most one query. */
+export async function readProgress(context: ViewerContext, asked: readonly TaskId[]): Promise<readonly Task[]> {
+  const taskIds = [...new Set(asked)]
   const live = new Map((await liveStates(context, taskIds)).map((task) => [task.id, task]))
   const missing = taskIds.filter((id) => !live.has(id))
   if (missing.length > 0) {

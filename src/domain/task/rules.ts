@@ -76,8 +76,8 @@ export interface TaskSpecification {
 export function validateMeta(meta: TaskMeta): readonly FieldFault[] {
   const faults: FieldFault[] = []
   const say = (path: string, message: string) => faults.push({ path: `meta.${path}`, message })
-  if (cleanPrompt(meta.prompt) === "") say("prompt", "PromptNotEmpty")
   if (meta.prompt.length > MAXIMUM_PROMPT_CHARACTERS) say("prompt", "PromptTooLong")
+  else if (cleanPrompt(meta.prompt) === "") say("prompt", "PromptNotEmpty")
   if ((meta.negative_prompt ?? "").length > MAXIMUM_PROMPT_CHARACTERS) say("negative_prompt", "PromptTooLong")
   const count = meta.n_iter ?? DEFAULT_IMAGE_COUNT
   if (count < 1 || count > MAXIMUM_IMAGE_COUNT) say("n_iter", "ImageCountOutOfRange")
@@ -136,6 +136,9 @@ export function priceInputOf(specification: Pick<TaskSpecification, "imageCount"
   const { imageCount, width, height } = specification
   return { action: "textToImage", imageCount, width, height, modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 }
 }
+
+/** How long an idempotency key is remembered (spec README, Tasks). */
+export const KEY_LIFETIME_MS = DAY_MS
 
 /** What a task may take from creation to its end, waiting included. */
 const TASK_LIMIT_MS = 30 * 60_000

@@ -11,17 +11,17 @@ interface Bucket {
   filledAtMs: number
 }
 
-const readBuckets = new Map<string, Bucket>()
+const buckets = { read: new Map<string, Bucket>(), address: new Map<string, Bucket>() }
 
 /**
- * Reads are counted in the isolate, which costs no call and is exact enough for bursts of what is cheap;
+ * Reads, and all calls of an address, are counted in the isolate, which costs no call and is exact enough for bursts of what is cheap;
  * everything else by the platform's limiter, which all isolates of a place share.
  */
 export function createRateLimiter(env: Env): RateLimiter {
   const bindings = { write: env.LIMIT_WRITE, create: env.LIMIT_CREATE, socket: env.LIMIT_SOCKET }
   return {
     async take(rateClass, subject, nowMs) {
-      if (rateClass === "read") return takeFromBucket(readBuckets, subject, RATE_LIMITS.read, nowMs)
+      if (rateClass === "read" || rateClass === "address") return takeFromBucket(buckets[rateClass], subject, RATE_LIMITS[rateClass], nowMs)
       const { success } = await bindings[rateClass].limit({ key: subject })
       return success ? null : PERIOD_SECONDS
     },

@@ -28,7 +28,7 @@ export function CountPicker() {
       label={t("countLabel")}
       hint={isShort ? shortHint : t("countHint")}
       value={String(chosen)}
-      isDefault={count === DEFAULT_SETTINGS.count}
+      isDefault={chosen === countWithin(DEFAULT_SETTINGS.count, left)}
       onReset={() => changeSettings(studio, { count: DEFAULT_SETTINGS.count })}
       fault={fault}
     >
@@ -36,7 +36,7 @@ export function CountPicker() {
         {COUNTS.map((one) => (
           <label
             key={one}
-            className="relative grid h-9 cursor-pointer place-items-center text-ink-2 tabular-nums first:rounded-s-control last:rounded-e-control hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid h-9 cursor-pointer place-items-center text-ink-2 rounded-[7px] tabular-nums has-enabled:hover:text-ink has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-ink has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

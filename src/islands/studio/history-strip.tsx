@@ -33,11 +33,11 @@ export function HistoryStrip({ history }: { readonly history: History }) {
   return (
     <aside
       aria-label={t("history")}
-      className="min-w-0 border-line max-lg:order-first max-lg:overflow-x-auto max-lg:border-b lg:overflow-y-auto lg:border-s"
+      className="min-w-0 border-line max-lg:order-first max-lg:flex max-lg:min-h-[83px] max-lg:items-center max-lg:overflow-x-auto max-lg:border-b lg:overflow-y-auto lg:border-s"
     >
       <h2 className="pt-3 text-center text-xs text-ink-3 max-lg:sr-only">{t("history")}</h2>
-      {isEmpty && loading.state === "ready" ? <p className="p-3 text-xs text-ink-3 lg:text-center">{t("historyEmpty")}</p> : null}
-      <ul className="flex gap-2 p-3 lg:flex-col lg:items-center">
+      {isEmpty && loading.state === "ready" ? <p className="grow p-3 text-center text-xs text-ink-3">{t("historyEmpty")}</p> : null}
+      <ul className={`flex gap-2 p-3 lg:flex-col lg:items-center ${isEmpty && loading.state === "ready" && !hasMore ? "hidden" : ""}`}>
         {isEmpty && loading.state === "loading"
           ? [1, 2, 3, 4].map((index) => (
               <li key={index} aria-hidden="true" className="animate-pulse size-[58px] shrink-0 rounded-[10px] bg-hover" />

@@ -3,8 +3,8 @@ import { SlidersHorizontal } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce } from "../_runtime/notices.ts"
-import { $tasks } from "../task/live-tasks.ts"
+import { announce, dismiss } from "../_runtime/notices.ts"
+import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
 import { createPicture, hindranceOf } from "./create-picture.ts"
@@ -33,7 +33,13 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
     const task = await createPicture(studio)
     if (task !== null) {
       setIsSheetOpen(false)
-      announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
+      const noticeId = announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
+      // Its end is told too; one notice at a time is enough.
+      const stop = onTaskEnded((ended) => {
+        if (ended.id !== task.id) return
+        stop()
+        dismiss(noticeId)
+      })
     } else focusFirstFault(form.current, studio.$faults.get()[0]?.path, () => setIsSheetOpen(true))
   }
 

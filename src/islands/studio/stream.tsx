@@ -49,7 +49,7 @@ function SendingCard({ creating }: { readonly creating: Creating }) {
   const { settings } = creating
   const size = starterSizeOf(settings.ratio)
   return (
-    <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex min-h-8 items-center gap-3">
         <h2 className="min-w-0 grow truncate text-sm font-medium">
           <bdi>{settings.prompt}</bdi>
@@ -57,7 +57,7 @@ function SendingCard({ creating }: { readonly creating: Creating }) {
         <span className="text-xs text-ink-2">{t("sending")}</span>
       </header>
       <div className="relative">
-        <div className="absolute inset-x-0 -top-1.5 h-1 rounded-pill bg-line" />
+        <div className="absolute inset-x-0 -top-2 h-1 rounded-pill bg-line" />
         <Tiles count={settings.count} aspectRatio={`${size.width} / ${size.height}`} />
       </div>
     </article>

@@ -19,7 +19,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
       id={task.id}
       aria-label={promptTitle(task.prompt)}
       aria-busy={isActive(task)}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 outline-none [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 outline-none [contain-intrinsic-size:auto_32rem] [content-visibility:auto]"
       tabIndex={-1}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
@@ -102,7 +102,7 @@ function RunningBody({ task }: { readonly task: Task }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={task.process}
-        className="absolute inset-x-0 -top-1.5 h-1 overflow-hidden rounded-pill bg-line"
+        className="absolute inset-x-0 -top-2 h-1 overflow-hidden rounded-pill bg-line"
       >
         <div
           className="h-full origin-left rounded-pill bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"

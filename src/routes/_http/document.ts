@@ -104,6 +104,13 @@ function docsPage(calls: readonly ServedCall[]): string {
 /** Adds `/api/openapi.json` and `/api/docs`. */
 export function documentApi(app: Hono<HttpEnv>, calls: readonly ServedCall[]): void {
   const headers = { "Cache-Control": "public, max-age=300" }
-  app.get("/api/openapi.json", (c) => c.json(openApiDocument(calls) as object, 200, headers))
-  app.get("/api/docs", (c) => c.html(docsPage(calls), 200, headers))
+  const json = { ...headers, "Content-Type": "application/json; charset=utf-8" }
+  const once = (make: () => string) => {
+    let made: string | undefined
+    return () => (made ??= make())
+  }
+  const document = once(() => JSON.stringify(openApiDocument(calls)))
+  const page = once(() => docsPage(calls))
+  app.get("/api/openapi.json", (c) => c.body(document(), 200, json))
+  app.get("/api/docs", (c) => c.html(page(), 200, headers))
 }

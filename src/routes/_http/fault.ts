@@ -3,7 +3,14 @@ import { DomainError } from "../../domain/_shared/errors.ts"
 
 /** Error names of a database or object that is away, as the libSQL client, fetch and the platform give them. */
 const AWAY = new Set(["TimeoutError", "AbortError", "HttpServerError", "ProtoError", "ClientError"])
-const AWAY_CODES = new Set(["SERVER_ERROR", "HRANA_PROTO_ERROR", "HRANA_CLOSED_ERROR", "SQLITE_BUSY", "SQLITE_LOCKED"])
+const AWAY_CODES = new Set([
+  "SERVER_ERROR",
+  "HRANA_PROTO_ERROR",
+  "HRANA_CLOSED_ERROR",
+  "SQLITE_BUSY",
+  "SQLITE_BUSY_SNAPSHOT",
+  "SQLITE_LOCKED",
+])
 const AWAY_TEXT = /fetch failed|network connection lost|connection refused|connect(?:ion)? (?:failed|reset)|internal error; reference/i
 
 /** The one place where whatever was thrown becomes one of our errors; what is unknown becomes ServerError. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import { escapeHtml } from "./escape-html.ts"
 import { toDomainError } from "./fault.ts"
-import { guestIdentity, guestToken, newGuest } from "./identity.ts"
+import { newGuest, readGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 
 describe("isSameOrigin", () => {
@@ -33,24 +33,31 @@ describe("isJson", () => {
 })
 
 describe("guests", () => {
+  const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? ""
+
   it("are the same person by the same cookie, and another by another", async () => {
-    const [one, two] = [newGuest(true), newGuest(true)]
-    const token = guestToken(`theme=dark; ${one.setCookie.split(";")[0]}`)
-    expect(token).toBe(one.token)
-    expect(await guestIdentity(one.token)).toEqual(await guestIdentity(one.token))
-    expect((await guestIdentity(one.token)).id).not.toBe((await guestIdentity(two.token)).id)
+    const [one, two] = [await newGuest(true, "secret"), await newGuest(true, "secret")]
+    expect(await readGuest(`theme=dark; ${cookieOf(one.setCookie)}`, true, "secret")).toEqual(one.identity)
+    expect(one.identity.id).not.toBe(two.identity.id)
   })
 
-  it("have an id that does not contain their secret, and a cookie that scripts cannot read", async () => {
-    const guest = newGuest(true)
-    expect((await guestIdentity(guest.token)).id).not.toContain(guest.token)
-    expect(guest.setCookie).toMatch(/HttpOnly; SameSite=Lax; Path=\/; Max-Age=5184000; Secure$/)
+  it("have an id that does not contain their secret, and a cookie that scripts and other hosts cannot touch", async () => {
+    const guest = await newGuest(true, "secret")
+    expect(cookieOf(guest.setCookie)).not.toContain(guest.identity.id.slice("guest_".length))
+    expect(guest.setCookie).toMatch(/^__Host-guest=\S+; HttpOnly; SameSite=Lax; Path=\/; Max-Age=5184000; Secure$/)
   })
 
-  it("are nobody by a cookie that we did not make", () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 25 }), (value) => {
-        expect(guestToken(`guest=${value}`)).toBeUndefined()
+  it("are nobody by a cookie that we did not sign, whatever its form", async () => {
+    const { setCookie } = await newGuest(true, "secret")
+    const own = cookieOf(setCookie)
+    expect(await readGuest(own, true, "another secret")).toBeUndefined()
+    expect(await readGuest(own, false, "secret")).toBeUndefined()
+    const character = fc.constantFrom(..."0123456789abcdefghjkmnpqrstvwxyz")
+    const part = fc.string({ unit: character, minLength: 26, maxLength: 26 })
+    await fc.assert(
+      fc.asyncProperty(part, part, async (token, signature) => {
+        expect(await readGuest(`__Host-guest=${token}.${signature}`, true, "secret")).toBeUndefined()
+        expect(await readGuest(`__Host-guest=${token}`, true, "secret")).toBeUndefined()
       }),
     )
   })

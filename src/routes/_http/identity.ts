@@ -1,29 +1,68 @@
 import type { Identity } from "../../domain/_shared/context.ts"
 import { asViewerId, base32, newMediaName } from "../../domain/_shared/ids.ts"
 
-/** The guest's cookie: an opaque secret; what is stored is only what follows from it one way. */
-const GUEST_COOKIE = "guest"
+/**
+ * The guest's cookie: a random secret and our signature of it. What is stored is only what follows from the secret one way;
+ * without the signature anyone could be as many guests as they can count, past every limit.
+ */
+const COOKIE_NAME = { secure: "__Host-guest", plain: "guest" } as const
 const COOKIE_SECONDS = 60 * 86_400
-const TOKEN = /^[0-9a-hjkmnp-tv-z]{26}$/
+const COOKIE_VALUE = /^([0-9a-hjkmnp-tv-z]{26})\.([0-9a-hjkmnp-tv-z]{26})$/
 
-/** The guest's secret in a request, or undefined. */
-export function guestToken(cookieHeader: string | null | undefined): string | undefined {
-  for (const part of (cookieHeader ?? "").split(";")) {
-    const [name, value] = part.trim().split("=", 2)
-    if (name === GUEST_COOKIE && value !== undefined && TOKEN.test(value)) return value
+const text = new TextEncoder()
+/** Importing a key costs more than signing; the key of one secret is data that requests may share. */
+const keys = new Map<string, Promise<CryptoKey>>()
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = crypto.subtle.importKey("raw", text.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
+  keys.set(secret, key)
+  return key
+}
+
+async function signatureOf(token: string, secret: string): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), text.encode(`guest:${token}`))
+  return base32(new Uint8Array(signature), 26)
+}
+
+function cookieValue(header: string, name: string): string | undefined {
+  for (const part of header.split(";")) {
+    const [found, value] = part.trim().split("=", 2)
+    if (found === name) return value
   }
   return undefined
 }
 
-/** The identity that a guest's secret stands for. It is a hash, so knowing an id gives nobody the secret. */
-export async function guestIdentity(token: string): Promise<Identity> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`guest:${token}`))
+/** The guest that a Cookie header proves, or undefined: a cookie that we did not sign is no cookie. */
+export async function readGuest(header: string | null | undefined, isSecure: boolean, secret: string): Promise<Identity | undefined> {
+  if (!header) return undefined
+  const match = COOKIE_VALUE.exec(cookieValue(header, isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain) ?? "")
+  if (!match?.[1] || !match[2]) return undefined
+  const expected = await signatureOf(match[1], secret)
+  return isEqual(expected, match[2]) ? identityOf(match[1]) : undefined
+}
+
+/** A new guest, with the Set-Cookie header that keeps the secret for 60 days. */
+export async function newGuest(isSecure: boolean, secret: string): Promise<{ readonly identity: Identity; readonly setCookie: string }> {
+  const token = newMediaName()
+  const name = isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain
+  const attributes = ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${COOKIE_SECONDS}`, ...(isSecure ? ["Secure"] : [])]
+  return {
+    identity: await identityOf(token),
+    setCookie: [`${name}=${token}.${await signatureOf(token, secret)}`, ...attributes].join("; "),
+  }
+}
+
+/** The id is a hash of the secret, so knowing an id gives nobody the secret. */
+async function identityOf(token: string): Promise<Identity> {
+  const digest = await crypto.subtle.digest("SHA-256", text.encode(`guest:${token}`))
   return { id: asViewerId(`guest_${base32(new Uint8Array(digest), 26)}`), membership: "visitor" }
 }
 
-/** A new guest: the secret of 130 bits and the Set-Cookie header that keeps it for 60 days. */
-export function newGuest(isSecure: boolean): { readonly token: string; readonly setCookie: string } {
-  const token = newMediaName()
-  const attributes = ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${COOKIE_SECONDS}`, ...(isSecure ? ["Secure"] : [])]
-  return { token, setCookie: [`${GUEST_COOKIE}=${token}`, ...attributes].join("; ") }
+/** Equal in a time that does not depend on where two texts of one length differ. */
+function isEqual(left: string, right: string): boolean {
+  let difference = left.length ^ right.length
+  for (let index = 0; index < left.length; index++) difference |= left.charCodeAt(index) ^ right.charCodeAt(index)
+  return difference === 0
 }

@@ -1,4 +1,5 @@
-const CONTENT_SECURITY_POLICY = [
+/** The policy of every answer; the same for all, so that a cached page stays valid. */
+export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,13 +12,9 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "object-src 'none'",
-]
-
-/** The policy of every page; the same for all, so that a cached page stays valid. `mediaOrigin` is empty for our own. */
-export function contentSecurityPolicy(mediaOrigin: string): string {
-  const media = mediaOrigin === "" ? "" : ` ${mediaOrigin}`
-  return [...CONTENT_SECURITY_POLICY, `img-src 'self' data: blob:${media}`, `media-src 'self' blob:${media}`].join("; ")
-}
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+].join("; ")
 
 const FIXED: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
@@ -28,15 +25,12 @@ const FIXED: readonly (readonly [string, string])[] = [
 ]
 
 /** Sets the security headers that every answer carries, and the request's id. A 101 answer is left as it is. */
-export function secure(
-  response: Response,
-  options: { readonly requestId: string; readonly isHttps: boolean; readonly policy: string },
-): Response {
+export function secure(response: Response, options: { readonly requestId: string; readonly isHttps: boolean }): Response {
   if (response.status === 101) return response
   const secured = new Response(response.body, response)
   for (const [name, value] of FIXED) secured.headers.set(name, value)
   secured.headers.set("X-Request-Id", options.requestId)
   if (options.isHttps) secured.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-  if (!secured.headers.has("Content-Security-Policy")) secured.headers.set("Content-Security-Policy", options.policy)
+  if (!secured.headers.has("Content-Security-Policy")) secured.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY)
   return secured
 }

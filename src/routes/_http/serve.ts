@@ -1,11 +1,18 @@
 import { zValidator } from "@hono/zod-validator"
 import type { Context, Hono, MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { type CallDeclaration, type CallInput, type CallOutput, type CallTable, MAXIMUM_BODY_BYTES } from "../../domain/_shared/call.ts"
+import {
+  type CallDeclaration,
+  type CallInput,
+  type CallOutput,
+  type CallTable,
+  MAXIMUM_BODY_BYTES,
+  type RateClass,
+} from "../../domain/_shared/call.ts"
 import type { Context as DomainContext, ViewerContext } from "../../domain/_shared/context.ts"
 import { DomainError, type FieldFault } from "../../domain/_shared/errors.ts"
 import { answerJson } from "./answer.ts"
-import { guestIdentity, guestToken, newGuest } from "./identity.ts"
+import { newGuest, readGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 import type { HttpEnv } from "./services.ts"
 
@@ -61,15 +68,18 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
       throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
     if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
       throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
-    const token = guestToken(headers.get("Cookie"))
-    if (token !== undefined) c.set("viewer", await guestIdentity(token))
-    await takeRate(c, declaration.rate, token === undefined ? `address:${c.env.address}` : `viewer:${c.get("viewer")?.id}`)
-    if (declaration.access === "visitor" || token !== undefined) return next()
-    return asNewGuest(c, own.protocol === "https:", next)
+    const isSecure = own.protocol === "https:"
+    // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
+    await takeRate(c, "address", c.env.address)
+    const guest = await readGuest(headers.get("Cookie"), isSecure, c.env.guestSecret)
+    if (guest) c.set("viewer", guest)
+    await takeRate(c, declaration.rate, guest ? guest.id : c.env.address)
+    if (declaration.access === "visitor" || guest) return next()
+    return asNewGuest(c, isSecure, next)
   }
 }
 
-async function takeRate(c: Context<CallVariables>, rateClass: CallDeclaration["rate"], subject: string): Promise<void> {
+async function takeRate(c: Context<CallVariables>, rateClass: RateClass, subject: string): Promise<void> {
   const retryAfterSeconds = await c.env.limiter.take(rateClass, subject, c.env.nowMs)
   if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
 }
@@ -77,8 +87,8 @@ async function takeRate(c: Context<CallVariables>, rateClass: CallDeclaration["r
 /** Gives the visitor an identity, which the answer's cookie keeps; how many one address gets is limited too. */
 async function asNewGuest(c: Context<CallVariables>, isSecure: boolean, next: () => Promise<void>): Promise<void> {
   await takeRate(c, "write", `new-guest:${c.env.address}`)
-  const guest = newGuest(isSecure)
-  c.set("viewer", await guestIdentity(guest.token))
+  const guest = await newGuest(isSecure, c.env.guestSecret)
+  c.set("viewer", guest.identity)
   await next()
   if (c.res.status === 101) return
   c.header("Set-Cookie", guest.setCookie, { append: true })

@@ -15,6 +15,8 @@ export interface Services {
   readonly nowMs: number
   /** Of the client, as the platform saw it. */
   readonly address: string
+  /** What guests' cookies are signed with. */
+  readonly guestSecret: string
   readonly log: Log
   readonly limiter: RateLimiter
   readonly context: DomainContext

@@ -7,8 +7,11 @@ export function aboutPreviewPage(locale: Locale): Page {
   return { locale, path: "/about-preview", title: t("aboutTitle"), description: t("aboutLead"), islands: [], current: null }
 }
 
-/** An entry of the RENDERERS setting, as it is written; the same in every language. */
-const EXAMPLE = `RENDERERS = '[{"name":"gpu-1","kind":"easel","url":"https://gpu.example:7860","slots":2,"token":"…"}]'`
+/** How Atelier is started with a renderer on a GPU; the same in every language. */
+const EXAMPLE = `RENDERERS='[{
+  "name": "gpu-1", "kind": "http", "slots": 2,
+  "url": "https://gpu.example.com", "token": "…"
+}]' npm start`
 
 /** What the preview renderer is and how to connect a real one. */
 export function AboutPreview({ locale }: { readonly locale: Locale }) {

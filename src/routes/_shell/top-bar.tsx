@@ -17,8 +17,11 @@ export function TopBar({ page, search }: { readonly page: Page; readonly search:
         <BrandMark className="size-8" />
         {t("brand")}
       </a>
+      <span className="font-semibold max-md:hidden">{t("brand")}</span>
       <span className={`grow ${page.current === "home" ? "md:hidden" : ""}`} />
-      {page.current === "home" ? <PreviewNote locale={page.locale} className="flex min-w-0 grow ps-2 max-md:hidden" /> : null}
+      {page.current === "home" ? (
+        <PreviewNote locale={page.locale} className="ms-2 flex min-w-0 grow border-s border-line ps-4 max-md:hidden" />
+      ) : null}
       <LanguageMenu page={page} search={search} />
       <button
         type="button"

@@ -28,7 +28,7 @@ export function Home({ locale, query, feed, nowMs }: HomeProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4">
       <h1 className="sr-only">{t("title")}</h1>
-      <Filters locale={locale} query={query} />
+      <Filters locale={locale} query={query} canMake={feed.items.length > 0} />
       <PreviewNote locale={locale} className="md:hidden" />
       {feed.items.length === 0 ? (
         <Empty locale={locale} isFiltered={query.range !== "All" || query.cursor !== undefined} />
@@ -54,8 +54,8 @@ export function Home({ locale, query, feed, nowMs }: HomeProps) {
   )
 }
 
-/** Order and time range as links, so that they work without script. */
-function Filters({ locale, query }: { readonly locale: Locale; readonly query: HomeQuery }) {
+/** Order and time range as links, so that they work without script. `canMake` adds the way to the create page, which an empty list brings itself. */
+function Filters({ locale, query, canMake }: { readonly locale: Locale; readonly query: HomeQuery; readonly canMake: boolean }) {
   const t = wordsOf(locale, "feed")
   const chip = (name: Sort | TimeRange, isChosen: boolean, change: Partial<HomeQuery>) => (
     <a
@@ -77,9 +77,11 @@ function Filters({ locale, query }: { readonly locale: Locale; readonly query: H
         <span className="mx-1 h-5 w-px shrink-0 bg-line" />
         {TIME_RANGES.map((range) => chip(range, range === query.range, { range }))}
       </nav>
-      <a className="button-primary max-md:w-full max-md:min-h-11" href={`/${locale}/create/image`}>
-        {wordsOf(locale, "shell")("makeSomething")}
-      </a>
+      {canMake ? (
+        <a className="button-primary max-md:w-full max-md:min-h-11" href={`/${locale}/create/image`}>
+          {wordsOf(locale, "shell")("makeSomething")}
+        </a>
+      ) : null}
     </div>
   )
 }
@@ -90,11 +92,16 @@ function Empty({ locale, isFiltered }: { readonly locale: Locale; readonly isFil
     <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-3 rounded-card border border-dashed border-line px-6 py-16 text-center">
       <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
       <p className="text-ink-2">{t(isFiltered ? "emptyFilteredBody" : "emptyBody")}</p>
-      {isFiltered ? (
-        <a className="button-ghost" href={`/${locale}`}>
-          {t("showAll")}
+      <p className="flex flex-wrap justify-center gap-2">
+        <a className="button-primary" href={`/${locale}/create/image`}>
+          {wordsOf(locale, "shell")("makeSomething")}
         </a>
-      ) : null}
+        {isFiltered ? (
+          <a className="button-ghost" href={`/${locale}`}>
+            {t("showAll")}
+          </a>
+        ) : null}
+      </p>
     </div>
   )
 }

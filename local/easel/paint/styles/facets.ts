@@ -49,7 +49,7 @@ export function lowPoly(job: StyleJob): void {
     const i = (clamp(Math.round(y * ky), 0, sh - 1) * sw + clamp(Math.round(x * kx), 0, sw - 1)) * 4
     return [data[i]!, data[i + 1]!, data[i + 2]!]
   }
-  const finest = detail > 0.4 ? 4 : 2
+  const finest = detail > 0.7 ? 4 : detail > 0.4 ? 3 : 2
   /** Fills a triangle with its mean colour, or halves its sides where one colour would hide too much. */
   const facet = (a: Corner, b: Corner, c: Corner, level: number): void => {
     const x = (a[0] + b[0] + c[0]) / 3
@@ -73,7 +73,9 @@ export function lowPoly(job: StyleJob): void {
     const lean = (b[1] - a[1] + c[0] - a[0]) / (Math.abs(b[1] - a[1]) + Math.abs(c[0] - a[0]) + 1)
     const light = 1.02 + lean * 0.07 + (random() - 0.5) * 0.17
     const grey = r * 0.3 + g * 0.59 + bl * 0.11
-    const tone = css([grey + (r - grey) * 1.22, grey + (g - grey) * 1.22, grey + (bl - grey) * 1.22].map((v) => v * light) as [number, number, number])
+    const tone = css(
+      [grey + (r - grey) * 1.22, grey + (g - grey) * 1.22, grey + (bl - grey) * 1.22].map((v) => v * light) as [number, number, number],
+    )
     context.fillStyle = tone
     context.strokeStyle = tone
     context.beginPath()
@@ -84,8 +86,7 @@ export function lowPoly(job: StyleJob): void {
     context.fill()
     context.stroke()
   }
-  const triangle = (a: number, b: number, c: number): void =>
-    facet([px[a]!, py[a]!], [px[b]!, py[b]!], [px[c]!, py[c]!], 0)
+  const triangle = (a: number, b: number, c: number): void => facet([px[a]!, py[a]!], [px[b]!, py[b]!], [px[c]!, py[c]!], 0)
   context.lineWidth = 0.9
   context.lineJoin = "round"
   for (let row = 0; row < rows - 1; row++) {

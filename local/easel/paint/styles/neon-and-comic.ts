@@ -41,6 +41,7 @@ export function neon(job: StyleJob): void {
   const crowd = blurred(edges, width, height, Math.max(2, unit * 0.02))
   const turn = Math.floor(job.random("neon")() * GAS.length)
   const slow = slowNoise(job, "neon", 2)
+  const ownFrom = job.plan.brief.mood("cyberpunk") > 0 ? 0.8 : 0.3
   const glow = createCanvas(width, height)
   const lines = glow.getContext("2d").createImageData(width, height)
   const gain = (1 / 34) * Math.max(1, unit / 700) * (0.6 + 0.4 * strength)
@@ -57,8 +58,8 @@ export function neon(job: StyleJob): void {
       const top = Math.max(r, g, b)
       const chroma = top < 8 ? 0 : (top - Math.min(r, g, b)) / top
       const place = clamp((slow[i]! / 255 - 0.5) * 1.9 + 0.5)
-      const tone = chroma > 0.3 ? byHue[Math.floor(hueOf([r, g, b]) * 64) & 63]! : drift[Math.floor(place * 63)]!
-      const line = clamp(((wide[p]! * 1.5 + edges[p]! * 0.7) * gain) / (1 + crowd[p]! * gain * 2.1) - 0.15)
+      const tone = chroma > ownFrom ? byHue[Math.floor(hueOf([r, g, b]) * 64) & 63]! : drift[Math.floor(place * 63)]!
+      const line = clamp(((wide[p]! * 1.5 + edges[p]! * 0.7) * gain) / (1 + crowd[p]! * gain * 2.1 + (crowd[p]! * gain * 1.6) ** 2) - 0.15)
       lines.data[i] = tone[0]
       lines.data[i + 1] = tone[1]
       lines.data[i + 2] = tone[2]

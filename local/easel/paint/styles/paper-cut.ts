@@ -43,8 +43,7 @@ export function paintCutLayers(
       own.fillStyle = meanColour(sheet)
       own.fillRect(0, 0, width, height)
       own.restore()
-    }
-    else if (!base && !LIGHTS.test(group[0]?.name ?? "")) evenTones(sheet)
+    } else if (!base && !LIGHTS.test(group[0]?.name ?? "")) evenTones(sheet)
     if (group[0]?.name === "sky" && plan.setting === "landscape") cutBands(plan, sheet)
     if (index > 0 && !base && !LIGHTS.test(group[0]?.name ?? "")) {
       throwShadow(context, sheet, plan.unit * scale)
@@ -128,13 +127,14 @@ function cutBands(plan: Plan, sheet: Canvas): void {
     return [data[i]!, data[i + 1]!, data[i + 2]!]
   })
   for (let y = 0; y < height; y++) {
-    if (y % step === 0) for (let c = 0; c < columns; c++) wave[c] = plan.noise.fbm((c * step * 5) / width + 31, (y * 5) / width + 17, 2) - 0.5
+    if (y % step === 0)
+      for (let c = 0; c < columns; c++) wave[c] = plan.noise.fbm((c * step * 5) / width + 31, (y * 5) / width + 17, 2) - 0.5
     for (let x = 0; x < width; x++) {
       const c = Math.floor(x / step)
       const f = (x % step) / step
       const ragged = (wave[c]! * (1 - f) + wave[c + 1]! * f) * 0.9
       const away = Math.hypot((x / width - sunX) * stretch, y / height - sunY) / reach
-      const level = Math.min(bands - 0.001, Math.max(0, (away ** 0.8 * bands + ragged)))
+      const level = Math.min(bands - 0.001, Math.max(0, away ** 0.8 * bands + ragged))
       const tone = colours[Math.floor(level)]!
       const depth = Math.floor(level) === bands - 1 ? 1 : 1 - 0.3 * smoothstep(0.72, 1, level % 1)
       const i = (y * width + x) * 4
@@ -181,7 +181,8 @@ function groupLayers(layers: readonly Layer[], detail: number): readonly (readon
     const alone =
       MIRRORING.has(layer.name) ||
       LIGHTS.test(layer.name) ||
-      LIGHTS.test(last?.[0]?.name ?? "") || (last !== undefined && SHEETS.test(last[0]?.name ?? "") !== SHEETS.test(layer.name))
+      LIGHTS.test(last?.[0]?.name ?? "") ||
+      (last !== undefined && SHEETS.test(last[0]?.name ?? "") !== SHEETS.test(layer.name))
     if (last === undefined || last.length >= size || alone || MIRRORING.has(last[0]?.name ?? "")) groups.push([layer])
     else last.push(layer)
   }

@@ -31,7 +31,7 @@ export const shell = {
     "Everything around the picture is real: the queue, the progress, the live preview, cancelling, the history, the recipe. You can try the whole way from a sentence to a kept picture on any machine.",
   aboutConnectTitle: "Connect a GPU",
   aboutConnect:
-    "Atelier asks its renderers over HTTP, and anything that speaks the render protocol can take Easel's place. Name yours in the RENDERERS setting of wrangler.toml; when it says that it is no preview, its works no longer carry the preview mark.",
+    "Atelier asks its renderers over HTTP, and anything that speaks the render protocol can take Easel's place. Name yours in the variable RENDERERS; when it says that it is no preview, its works no longer carry the preview mark.",
   aboutStep1: "On the machine with the GPU, start a renderer that speaks the protocol, and see that this server reaches its address.",
   aboutStep2:
     "Add it to RENDERERS: a name, the kind of protocol, its address, how many tasks it takes at once and, where it asks for one, its token.",

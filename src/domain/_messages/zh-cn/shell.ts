@@ -33,7 +33,7 @@ export const shell = {
     "图片之外的一切都是真实的：排队、进度、实时预览、取消、历史记录和配方。在任何一台机器上，你都能走完从一句话到一幅作品的全过程。",
   aboutConnectTitle: "连接 GPU",
   aboutConnect:
-    "Atelier 通过 HTTP 调用渲染器，任何遵循渲染协议的程序都可以代替 Easel。把你的渲染器写进 wrangler.toml 的 RENDERERS 设置；只要它声明自己不是预览，由它生成的作品就不再带有预览标记。",
+    "Atelier 通过 HTTP 调用渲染器，任何遵循渲染协议的程序都可以代替 Easel。把你的渲染器写进变量 RENDERERS；只要它声明自己不是预览，由它生成的作品就不再带有预览标记。",
   aboutStep1: "在装有 GPU 的机器上启动遵循该协议的渲染器，并确认本服务器能访问它的地址。",
   aboutStep2: "把它加入 RENDERERS：名称、协议类型、地址、可同时处理的任务数，以及需要时的令牌。",
   aboutStep3: "重新启动。/api/health 会显示每个渲染器是否应答。",
