@@ -9,7 +9,7 @@ export const work = sqliteTable(
     objectType: integer("object_type").notNull(),
     title: text("title").notNull(),
     author: text("author").notNull(),
-    /** Key in the media store of the full picture; its smaller widths lie beside it, see `imageWidths`. */
+    /** Key in the media store of the full picture; its smaller widths lie beside it, see `RENDITION_WIDTHS` in db/seed/renditions.ts. */
     mediaKey: text("media_key").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),

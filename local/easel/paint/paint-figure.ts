@@ -8,13 +8,13 @@ import { lightSide, type Plan, type Stage } from "./stage.ts"
 export function lookFor(plan: Plan, x: number, distance: number, colours: readonly Rgb[], detail: number): Look {
   const { palette } = plan
   const behind = palette.light === "backlight" || (plan.sun.shown && palette.sunHeight < 0.3 && Math.abs(plan.sun.x - x) < plan.unit * 0.12)
-  const isPale = colours[0] !== undefined && luminance(colours[0]) > 225 && !palette.night
+  const isPale = colours[0] !== undefined && luminance(colours[0]) > 225
   const shade = mix(scaled(palette.fill, 0.75), palette.deep, 0.35)
   return {
     tints: colours,
     light: mix(palette.key, palette.sun, 0.3),
     lightSide: behind ? 0 : lightSide(plan, x),
-    shade: isPale ? mix(shade, [214, 218, 232], 0.55) : shade,
+    shade: isPale ? mix(shade, [214, 218, 232], palette.night ? 0.32 : 0.55) : shade,
     detail: 0.35 + 0.65 * detail,
     distance,
     haze: palette.haze,

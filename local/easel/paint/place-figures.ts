@@ -171,7 +171,11 @@ function placeOne(
       px = element.concept === "city" ? width * ((i + 0.5) / count) : width * ((i + 0.2 + 0.6 * own()) / count)
       py = y
     }
-    if (stands === "sky" && i > 0) px = width * own()
+    if (stands === "sky" && i > 0) {
+      const heroSlot = Math.floor(clamp(x / width, 0, 0.999) * count)
+      const slot = i <= heroSlot ? i - 1 : i
+      px = (width * (slot + between(own, 0.3, 0.7))) / count
+    }
     if (stands === "sky") py = Math.max(s * 0.9, py)
     const half = (s * nature.aspect) / 2
     if (hero && i === 0) px = clamp(px, Math.min(half, width / 2), Math.max(width - half, width / 2))

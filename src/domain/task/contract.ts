@@ -78,7 +78,7 @@ export const createTask = defineCall({
   idempotent: true,
   input: createInput,
   output: created,
-  codes: ["LoginRequired", "QueueFull", "VisitorLimitReached", "PriceExceeded", "Conflict", "InFlight", "Unavailable"],
+  codes: ["LoginRequired", "QueueFull", "VisitorLimitReached", "PriceExceeded", "Conflict", "Unavailable"],
 })
 
 export const textToImage = defineCall({

@@ -1,5 +1,6 @@
 import type { Task } from "../../domain/task/contract.ts"
 import { contiguousEvents, isEnded, type ReplaySource } from "../../domain/task/event-log.ts"
+import type { HubTables } from "./hub-tables.ts"
 
 interface EventRow extends Record<string, SqlStorageValue> {
   task: string
@@ -19,32 +20,27 @@ const SILENT_KEPT_MS = 24 * 3_600_000
 
 /** The events of a viewer's running and lately ended tasks. */
 export class HubLog implements ReplaySource {
-  readonly #sql: SqlStorage
+  readonly #tables: HubTables
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql
-    sql.exec(
-      "CREATE TABLE IF NOT EXISTS head (task_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, is_ended INTEGER NOT NULL, drop_at_ms INTEGER NOT NULL)",
-    )
-    sql.exec(
-      "CREATE TABLE IF NOT EXISTS event (task_id TEXT NOT NULL, seq INTEGER NOT NULL, task TEXT NOT NULL, preview TEXT, PRIMARY KEY (task_id, seq)) WITHOUT ROWID",
-    )
+  constructor(tables: HubTables) {
+    this.#tables = tables
   }
 
   /** Number of the newest event of a task, 0 for an unknown one. */
   lastSeq(taskId: string): number {
-    return this.#sql.exec<HeadRow>("SELECT task_id, seq FROM head WHERE task_id = ?", taskId).toArray()[0]?.seq ?? 0
+    return this.#tables.rows<HeadRow>("SELECT task_id, seq FROM head WHERE task_id = ?", taskId)[0]?.seq ?? 0
   }
 
-  /** Takes in what continues the task's log; answers that part, in order. */
+  /** Takes in what continues the task's log; answers that part, in order: none for a forgotten task. */
   append(taskId: string, incoming: readonly Task[], nowMs: number): readonly Task[] {
+    if (this.isForgotten(taskId)) return []
     const fresh = contiguousEvents(this.lastSeq(taskId), incoming)
     const newest = fresh.at(-1)
     if (newest === undefined) return fresh
-    this.#sql.exec("UPDATE event SET preview = NULL WHERE task_id = ? AND preview IS NOT NULL", taskId)
+    this.#tables.write("UPDATE event SET preview = NULL WHERE task_id = ? AND preview IS NOT NULL", taskId)
     for (const event of fresh) {
       const { preview, ...task } = event
-      this.#sql.exec(
+      this.#tables.write(
         "INSERT INTO event (task_id, seq, task, preview) VALUES (?, ?, ?, ?)",
         taskId,
         event.seq,
@@ -52,7 +48,7 @@ export class HubLog implements ReplaySource {
         event === newest ? preview : null,
       )
     }
-    this.#sql.exec(
+    this.#tables.write(
       "INSERT INTO head (task_id, seq, is_ended, drop_at_ms) VALUES (?, ?, ?, ?) ON CONFLICT (task_id) DO UPDATE SET seq = excluded.seq, is_ended = excluded.is_ended, drop_at_ms = excluded.drop_at_ms",
       taskId,
       newest.seq,
@@ -63,39 +59,49 @@ export class HubLog implements ReplaySource {
   }
 
   runningTaskIds(): readonly string[] {
-    return this.#sql
-      .exec<HeadRow>("SELECT task_id, seq FROM head WHERE is_ended = 0")
-      .toArray()
-      .map((row) => row.task_id)
+    return this.#tables.rows<HeadRow>("SELECT task_id, seq FROM head WHERE is_ended = 0").map((row) => row.task_id)
   }
 
   newest(taskId: string): Task | undefined {
-    const [row] = this.#sql.exec<EventRow>("SELECT task, preview FROM event WHERE task_id = ? ORDER BY seq DESC LIMIT 1", taskId).toArray()
+    const [row] = this.#tables.rows<EventRow>("SELECT task, preview FROM event WHERE task_id = ? ORDER BY seq DESC LIMIT 1", taskId)
     return row && taskOf(row)
   }
 
   after(taskId: string, seq: number): readonly Task[] {
-    return this.#sql
-      .exec<EventRow>("SELECT task, preview FROM event WHERE task_id = ? AND seq > ? ORDER BY seq", taskId, seq)
-      .toArray()
+    return this.#tables
+      .rows<EventRow>("SELECT task, preview FROM event WHERE task_id = ? AND seq > ? ORDER BY seq", taskId, seq)
       .map(taskOf)
   }
 
-  forget(taskId: string): void {
-    this.#sql.exec("DELETE FROM event WHERE task_id = ?", taskId)
-    this.#sql.exec("DELETE FROM head WHERE task_id = ?", taskId)
+  /** Drops a task, and takes in nothing of it for as long as ended tasks are kept, since its room may send everything again. */
+  forget(taskId: string, nowMs: number): void {
+    this.#drop(taskId)
+    this.#tables.write("INSERT OR REPLACE INTO forgotten (task_id, drop_at_ms) VALUES (?, ?)", taskId, nowMs + ENDED_KEPT_MS)
   }
 
-  /** Drops what is no longer kept. */
-  prune(nowMs: number): void {
-    const old = this.#sql.exec<HeadRow>("SELECT task_id, seq FROM head WHERE drop_at_ms <= ?", nowMs).toArray()
-    for (const { task_id } of old) this.forget(task_id)
+  isForgotten(taskId: string): boolean {
+    return this.#tables.rows("SELECT task_id FROM forgotten WHERE task_id = ?", taskId).length > 0
+  }
+
+  /** Drops what is no longer kept; answers the ids of the dropped tasks. */
+  prune(nowMs: number): readonly string[] {
+    const old = this.#tables.rows<HeadRow>("SELECT task_id, seq FROM head WHERE drop_at_ms <= ?", nowMs).map((row) => row.task_id)
+    for (const taskId of old) this.#drop(taskId)
+    this.#tables.rows("DELETE FROM forgotten WHERE drop_at_ms <= ? RETURNING task_id", nowMs)
+    return old
   }
 
   /** When something is to be dropped next; null when nothing is kept. */
   nextDropMs(): number | null {
-    const row = this.#sql.exec<{ at: number | null }>("SELECT MIN(drop_at_ms) AS at FROM head").one()
-    return row.at
+    const [row] = this.#tables.rows<{ at: number | null }>(
+      "SELECT MIN(drop_at_ms) AS at FROM (SELECT drop_at_ms FROM head UNION ALL SELECT drop_at_ms FROM forgotten)",
+    )
+    return row?.at ?? null
+  }
+
+  #drop(taskId: string): void {
+    this.#tables.write("DELETE FROM event WHERE task_id = ?", taskId)
+    this.#tables.write("DELETE FROM head WHERE task_id = ?", taskId)
   }
 }
 

@@ -59,6 +59,11 @@ export class HubSockets {
     return new Response(null, { status: 101, webSocket: pair[0] })
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.#all().length
+  }
+
   isAuthenticated(socket: WebSocket): boolean {
     return attachmentOf(socket).isAuthenticated
   }

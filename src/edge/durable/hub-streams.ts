@@ -16,6 +16,8 @@ export function eventText(task: Task): string {
 
 interface OpenStream {
   readonly taskId: string
+  /** The reader knows every event up to this number. */
+  readonly afterSeq: number
   readonly controller: ReadableStreamDefaultController<Uint8Array>
   readonly timer: ReturnType<typeof setInterval>
 }
@@ -24,15 +26,21 @@ interface OpenStream {
 export class HubStreams {
   readonly #open = new Set<OpenStream>()
 
-  /** A stream of `replayed` and every later event, which ends after the last event of the task. */
-  start(taskId: string, replayed: readonly Task[], hasEnded: boolean): ReadableStream<Uint8Array> {
+  /** How many are open. */
+  get count(): number {
+    return this.#open.size
+  }
+
+  /** A stream of those of `replayed` and of all later events that come after `afterSeq`; it ends after the last event of the task. */
+  start(taskId: string, afterSeq: number, replayed: readonly Task[], hasEnded: boolean): ReadableStream<Uint8Array> {
     const [oldest] = this.#open
     if (oldest !== undefined && this.#open.size >= MAXIMUM_STREAMS) this.#end(oldest)
     let opened: OpenStream | undefined
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          const stream: OpenStream = { taskId, controller, timer: setInterval(() => this.#write(stream, ": ping\n\n"), PING_EVERY_MS) }
+          const timer = setInterval(() => this.#write(stream, ": ping\n\n"), PING_EVERY_MS)
+          const stream: OpenStream = { taskId, afterSeq, controller, timer }
           opened = stream
           this.#open.add(stream)
           this.#write(stream, ": connected\n\n")
@@ -52,9 +60,14 @@ export class HubStreams {
     for (const stream of [...this.#open]) if (stream.taskId === taskId) this.#writeEvents(stream, events)
   }
 
+  /** Ends the streams of a task of which no more will be told. */
+  endTask(taskId: string): void {
+    for (const stream of [...this.#open]) if (stream.taskId === taskId) this.#end(stream)
+  }
+
   #writeEvents(stream: OpenStream, events: readonly Task[]): void {
     for (const event of events) {
-      this.#write(stream, eventText(event))
+      if (event.seq > stream.afterSeq) this.#write(stream, eventText(event))
       if (isEnded(event)) this.#end(stream)
     }
   }

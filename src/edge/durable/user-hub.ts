@@ -6,14 +6,18 @@ import type { Env } from "../env.ts"
 import { HubLog } from "./hub-log.ts"
 import { CLOSE_CODE, close, HubSockets, readMessage, send } from "./hub-sockets.ts"
 import { HubStreams } from "./hub-streams.ts"
+import { HubTables } from "./hub-tables.ts"
 import { HubTickets } from "./hub-tickets.ts"
 import { isLost } from "./lost-alarm.ts"
 
 /** More task ids than this are not looked up in one call. */
 const MAXIMUM_ASKED = 100
+/** A hub in which nothing is left is emptied after this, so that a reconnecting viewer does not make it build its tables anew. */
+const EMPTIED_AFTER_MS = 60_000
 
 /** One viewer's live connections, and the events of the tasks that move. Socket, stream and polling read the same log. */
 export class UserHub extends DurableObject<Env> {
+  readonly #tables: HubTables
   readonly #log: HubLog
   readonly #tickets: HubTickets
   readonly #sockets: HubSockets
@@ -21,18 +25,27 @@ export class UserHub extends DurableObject<Env> {
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
-    this.#log = new HubLog(context.storage.sql)
-    this.#tickets = new HubTickets(context.storage.sql)
+    this.#tables = new HubTables(context.storage.sql)
+    this.#log = new HubLog(this.#tables)
+    this.#tickets = new HubTickets(this.#tables)
     this.#sockets = new HubSockets(context)
+    // An alarm may be lost with the instance that was to set it.
+    void context.blockConcurrencyWhile(() => this.#watch())
   }
 
   /** A ticket for the socket's first message. */
   async issueTicket(nowMs: number): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
-    return this.#tickets.issue(nowMs)
+    const issued = await this.#tickets.issue(nowMs)
+    await this.#watch()
+    return issued
   }
 
-  /** Takes in events of a task and passes on the new ones; answers the number of the newest that the hub has. */
+  /**
+   * Takes in events of a task and passes on the new ones; answers the number of the newest that the hub has. Of a forgotten
+   * task it stores nothing, and answers as if it had all of them, so that the room does not send them again.
+   */
   async push(taskId: string, events: Task[]): Promise<number> {
+    if (this.#log.isForgotten(taskId)) return Math.max(0, ...events.map((event) => event.seq))
     const fresh = this.#log.append(taskId, events, Date.now())
     if (fresh.length > 0) {
       this.#sockets.broadcast(fresh.map((task) => ({ type: MESSAGE_TYPE.taskEvent, task })))
@@ -47,9 +60,11 @@ export class UserHub extends DurableObject<Env> {
     return taskIds.slice(0, MAXIMUM_ASKED).flatMap((taskId) => this.#log.newest(taskId) ?? [])
   }
 
-  /** Drops a task. */
+  /** Drops a task and ends its streams. */
   async forget(taskId: string): Promise<void> {
-    this.#log.forget(taskId)
+    this.#log.forget(taskId, Date.now())
+    this.#streams.endTask(taskId)
+    await this.#watch()
   }
 
   /** The socket's upgrade, or `/events?id=&after=`: the server-sent events of one task, 404 for one that the hub does not know. */
@@ -64,7 +79,7 @@ export class UserHub extends DurableObject<Env> {
     const newest = url.pathname === "/events" ? this.#log.newest(taskId) : undefined
     if (newest === undefined) return new Response(null, { status: 404 })
     const after = Math.max(0, Number(url.searchParams.get("after") ?? 0) || 0)
-    const body = this.#streams.start(taskId, this.#log.after(taskId, after), isEnded(newest))
+    const body = this.#streams.start(taskId, after, this.#log.after(taskId, after), isEnded(newest))
     return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" } })
   }
 
@@ -84,22 +99,34 @@ export class UserHub extends DurableObject<Env> {
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     close(socket, code === 1005 || code === 1006 ? 1000 : code, "")
+    await this.#watch()
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
     close(socket, 1011, "")
+    await this.#watch()
   }
 
   override async alarm(): Promise<void> {
     const nowMs = Date.now()
     this.#sockets.closeLate(nowMs)
-    this.#log.prune(nowMs)
-    await this.#watch()
+    for (const taskId of this.#log.prune(nowMs)) this.#streams.endTask(taskId)
+    this.#tickets.prune(nowMs)
+    if (!this.#isIdle()) return this.#watch()
+    this.#tables.noteDeleted()
+    await this.ctx.storage.deleteAll()
+  }
+
+  /** True when nothing is connected and nothing is kept. */
+  #isIdle(): boolean {
+    const isKept = this.#log.nextDropMs() !== null || this.#tickets.lastExpiryMs() !== null
+    return !isKept && this.#sockets.count === 0 && this.#streams.count === 0
   }
 
   /** Sets the alarm for whatever is due first. */
   async #watch(): Promise<void> {
-    const times = [this.#sockets.nextLateMs(), this.#log.nextDropMs()].filter((time) => time !== null)
+    const times = [this.#sockets.nextLateMs(), this.#log.nextDropMs(), this.#tickets.lastExpiryMs()].filter((time) => time !== null)
+    if (this.#tables.exist && this.#isIdle()) times.push(Date.now() + EMPTIED_AFTER_MS)
     if (times.length === 0) return
     const dueAtMs = Math.min(...times)
     const set = await this.ctx.storage.getAlarm()

@@ -68,6 +68,8 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
       throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
     if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
       throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
+    // HEAD runs what GET runs, and nobody would read what a stream then says.
+    if (c.req.method === "HEAD" && declaration.kind !== "json") throw new DomainError("NotFound")
     const isSecure = own.protocol === "https:"
     // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
     await takeRate(c, "address", c.env.address)

@@ -2,9 +2,9 @@ import type { Context as DomainContext } from "../../domain/_shared/context.ts"
 import type { Log, RateLimiter } from "../../domain/_shared/ports.ts"
 import type { PageSources } from "../_shell/page-sources.ts"
 
-/** A stored file as a route answers it; `status` is 200, 206, 304, 404 or 416. */
+/** A stored file as a route answers it; `status` is 200, 206, 304, 404, 412 or 416. */
 export interface MediaAnswer {
-  readonly status: 200 | 206 | 304 | 404 | 416
+  readonly status: 200 | 206 | 304 | 404 | 412 | 416
   readonly headers: Headers
   readonly body: ReadableStream | null
 }

@@ -37,6 +37,14 @@ describe("GET /media/{key}", () => {
     expect([response.status, await response.text()]).toEqual([304, ""])
   })
 
+  it("answers 412 to a demand that does not hold, 416 with the size to a range beyond it, and HEAD without a body", async () => {
+    expect((await get("result/a.png", { "If-Match": '"other"' })).status).toBe(412)
+    const beyond = await get("result/a.png", { Range: "bytes=50-60" })
+    expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, "bytes */10"])
+    const head = await new TestClient().send("/media/result/a.png", { method: "HEAD" })
+    expect([head.status, await head.text(), head.headers.get("Content-Length")]).toEqual([200, "", "10"])
+  })
+
   it("offers a download by a safe name, and gives active types only as one", async () => {
     expect((await get('result/a.png?download=my "fox"%0d%0a.png')).headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="[\w.-]+"$/,

@@ -1,5 +1,6 @@
-import { DomainError, invalidInput } from "../../domain/_shared/errors.ts"
+import { invalidInput } from "../../domain/_shared/errors.ts"
 import { asTaskId } from "../../domain/_shared/ids.ts"
+import type { Task } from "../../domain/task/contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 import {
   cancelTask,
@@ -63,10 +64,18 @@ export const taskApi = serve(
       if (id === undefined) throw invalidInput({ path: "id", message: "Required" })
       return readConfig(context, asTaskId(id))
     },
-    taskEvents: async (context, { id, after }) => {
-      const events = await context.hubs.stream(context.viewer.id, asTaskId(id), after ?? 0)
-      if (!events) throw new DomainError("NotFound")
+    taskEvents: async (context, { id, after }, request) => {
+      const taskId = asTaskId(id)
+      // A browser that reconnects by itself repeats the address and says in the header how far it came.
+      const lastEventId = Number(request.headers.get("Last-Event-ID") ?? 0)
+      const afterSeq = Math.max(after ?? 0, Number.isSafeInteger(lastEventId) ? lastEventId : 0)
+      const events = (await context.hubs.stream(context.viewer.id, taskId, afterSeq)) ?? eventText(await readTask(context, taskId))
       return new Response(events, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } })
     },
   },
 )
+
+/** The only event of a task that ended longer ago than its events are kept. */
+function eventText(task: Task): string {
+  return `id: ${task.seq}\nevent: task\ndata: ${JSON.stringify(task)}\n\n`
+}

@@ -136,6 +136,16 @@ describe("GET /api/stream/task/events", () => {
     expect(data).toMatchObject({ status: 3, seq: numbers.length })
   })
 
+  it("goes on after the event that a reconnecting browser names, and does not open for HEAD", async () => {
+    const client = new TestClient()
+    const id = await endedTask(client)
+    const { data } = await client.call(calls.taskDetail, { id })
+    const last = (data as { seq: number }).seq
+    const response = await client.send(`${calls.taskEvents.path}?id=${id}`, { headers: { "Last-Event-ID": String(last - 1) } })
+    expect([...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))).toEqual([last])
+    expect((await client.send(`${calls.taskEvents.path}?id=${id}`, { method: "HEAD" })).status).toBe(404)
+  })
+
   it("answers a stranger, a bad number and another origin in the envelope", async () => {
     const id = await createdTask(new TestClient())
     const ask = async (query: Record<string, string>, headers = {}) =>
