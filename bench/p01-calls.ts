@@ -24,7 +24,7 @@ export const measureCalls: Measurement = {
     try {
       const load: Load = {
         method: "POST",
-        path: "/api/v1/task/options-info",
+        path: "/api/v1/task/simple/model/detail",
         body: "{}",
         headerSets: Array.from({ length: ADDRESSES }, (_, index) => ({
           "Content-Type": "application/json",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { openDatabase } from "../../db/client.ts"
+import { type Database, openDatabase } from "../../db/client.ts"
 import type { Context } from "../domain/_shared/context.ts"
 import { DomainError } from "../domain/_shared/errors.ts"
 import { asWorkId, base32, ID_PATTERN } from "../domain/_shared/ids.ts"
@@ -21,10 +21,15 @@ const PART_TIMEOUT_MS = 2_000
 /** What verbs work with, for one request or one scheduled run. */
 export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void): Context {
   const log = createLog({ request_id: requestId })
+  let database: Database | undefined
   return {
     requestId,
     nowMs: Date.now(),
-    database: openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN),
+    /** Opened when it is first asked for: many calls never do. */
+    get database() {
+      database ??= openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+      return database
+    },
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
     media: createMediaStore(env.MEDIA),

@@ -57,6 +57,7 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     addNearTerrain(plan, add, plan.shore)
   }
   addFarFog(plan, add)
+  if (hasLanterns(brief)) add("lanterns", (stage) => paintLanterns(stage, plan))
   addFigures("ground")
   addForeground(
     plan,
@@ -66,7 +67,6 @@ export function landscapeLayers(plan: Plan): readonly Layer[] {
     GROUND_COLOURS[groundKind(brief)][0],
   )
   addFigures("near")
-  if (hasLanterns(brief)) add("lanterns", (stage) => paintLanterns(stage, plan))
   addWeather(plan, add)
   if (brief.fromWindow) add("window frame", (stage) => paintWindowFrame(stage, plan))
   return layers

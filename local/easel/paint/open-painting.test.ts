@@ -102,6 +102,17 @@ describe("a painting", () => {
     expect(kinds).toEqual(["IHDR", "IDAT", "IEND"])
   })
 
+  test("tells how its last step goes, from little to all, and nothing of the steps before", () => {
+    const painting = openPainting(request(FOX, { steps: 2 }))
+    const shares: number[] = []
+    painting.advance(1, (share) => shares.push(share))
+    expect(shares).toEqual([])
+    painting.advance(2, (share) => shares.push(share))
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares[0]).toBeLessThan(0.2)
+    expect(shares.at(-1)).toBe(1)
+  })
+
   test("previews are JPEG at any time", () => {
     const painting = openPainting(request(FOX, { steps: 5 }))
     painting.advance(1)
@@ -114,10 +125,10 @@ describe("every word", () => {
   test.each(Object.entries(CONCEPTS))(
     "of the group %s is painted",
     (_, concepts) => {
-      const nothing = paint(request(scene([element("hill")]), { width: 256, height: 256, steps: 1 }))
+      const nothing = paint(request(scene([element("hill")]), { width: 160, height: 160, steps: 1 }))
       for (const concept of concepts) {
         if (concept === "hill" || concept === "clear") continue
-        const png = paint(request(scene([element("hill"), element(concept)]), { width: 256, height: 256, steps: 1 }))
+        const png = paint(request(scene([element("hill"), element(concept)]), { width: 160, height: 160, steps: 1 }))
         if (same(png, nothing)) unseen.push(concept)
         expect(
           paint(request(scene([element(concept, { count: 5, weight: 2 })]), { steps: 1, width: 64, height: 64 })).length,
@@ -138,9 +149,10 @@ describe("odd requests", () => {
   test("are painted: nothing at all, thin strips, one step, 150 steps", () => {
     expect(paint(request(scene([]))).length).toBeGreaterThan(200)
     for (const style of STYLES) {
-      expect(paint(request({ ...FOX, style }, { width: 64, height: 2048, steps: 1 })).length, style).toBeGreaterThan(200)
-      expect(paint(request({ ...FOX, style }, { width: 640, height: 64, steps: 1 })).length, style).toBeGreaterThan(200)
+      expect(paint(request({ ...FOX, style }, { width: 64, height: 512, steps: 1 })).length, style).toBeGreaterThan(200)
+      expect(paint(request({ ...FOX, style }, { width: 320, height: 64, steps: 1 })).length, style).toBeGreaterThan(200)
     }
+    expect(paint(request(FOX, { width: 64, height: 2048, steps: 1 })).length).toBeGreaterThan(200)
     expect(paint(request(FOX, { width: 64, height: 64, steps: 150 })).length).toBeGreaterThan(200)
   })
 })

@@ -35,6 +35,9 @@ const AIRY = MEMBERS(["butterfly", "bird"])
 /** What a dragon flies over. */
 const STRONGHOLDS = MEMBERS(["castle", "tower", "city", "church", "ruin", "village", "house", "temple", "pagoda"])
 
+/** Up to this many of a kind are all in the picture; more are a crowd that goes on beyond its edges. */
+const FULLY_SHOWN = 5
+
 interface Part {
   readonly element: SceneElement
   readonly nature: FigureNature
@@ -54,6 +57,7 @@ export function placeFigures(plan: Plan, water: { readonly top: number; readonly
     parts.push({ element, nature: flies ? { ...nature, stands: "sky" } : nature, rank: living + element.weight * 0.9 })
   }
   parts.sort((a, b) => b.rank - a.rank)
+  const { width } = plan
   const placed: PlacedFigure[] = []
   let heroes = 0
   parts.slice(0, 7).forEach((part, index) => {
@@ -62,7 +66,26 @@ export function placeFigures(plan: Plan, water: { readonly top: number; readonly
     if (hero) heroes++
     placed.push(...placeOne(plan, part, index, hero, water))
   })
-  return placed.sort((a, b) => a.y - b.y)
+  return spreadOut(placed, width).sort((a, b) => a.y - b.y)
+}
+
+/** Moves those that would hide behind others on the same ground to where they are seen; the first ones keep their places. */
+function spreadOut(figures: readonly PlacedFigure[], width: number): PlacedFigure[] {
+  const out: PlacedFigure[] = []
+  for (const figure of figures) {
+    const half = (figure.size * figure.nature.aspect) / 2
+    const neighbours = out.filter(({ depth }) => depth === figure.depth)
+    const hiddenAt = (x: number): number =>
+      neighbours.reduce((sum, other) => {
+        const reach = half + (other.size * other.nature.aspect) / 2
+        return sum + Math.max(0, reach - Math.abs(other.x - x)) / (2 * half)
+      }, 0)
+    const mayMove = figure.depth === "ground" && !BUILDINGS.has(figure.element.concept) && hiddenAt(figure.x) > 0.4
+    const places = mayMove && half * 2 < width ? Array.from({ length: 13 }, (_, n) => half + (width - 2 * half) * (n / 12)) : []
+    const cost = (x: number): number => hiddenAt(x) + (0.3 * Math.abs(x - figure.x)) / width
+    out.push({ ...figure, x: places.reduce((best, x) => (cost(x) < cost(best) ? x : best), figure.x) })
+  }
+  return out
 }
 
 function placeOne(
@@ -158,6 +181,15 @@ function placeOne(
     depth = "ground"
   }
   size = Math.min(size, Math.max(y * 0.95, plan.unit * 0.05))
+  const isRow = count > 1 && count <= FULLY_SHOWN && !building && depth !== "sky" && stands !== "sky"
+  if (isRow) {
+    size *= clamp((width * 0.94) / (size * nature.aspect * (1 + 0.8 * (count - 1))), 0.35, 1)
+    const span = size * nature.aspect * 0.8
+    const [ahead, behind] = [Math.ceil((count - 1) / 2) * span, Math.floor((count - 1) / 2) * span]
+    const half = (size * nature.aspect) / 2
+    const [before, after] = direction > 0 ? [behind, ahead] : [ahead, behind]
+    x = clamp(x, half + before, Math.max(half + before, width - half - after))
+  }
   const facesLeft = hero ? x > width * 0.45 : random() < 0.5
   for (let i = 0; i < count; i++) {
     const own = plan.random(`figure ${element.concept} ${i}`)
@@ -165,7 +197,7 @@ function placeOne(
     const turn = (i % 2 === 1 ? 1 : -1) * direction
     const k = i === 0 ? 1 : stands === "sky" ? between(own, 0.3, 0.75) : building ? between(own, 0.6, 0.9) : between(own, 0.72, 0.95)
     const s = size * k * (count > 3 ? 0.8 : 1)
-    let px = i === 0 ? x : x + turn * row * size * nature.aspect * between(own, 0.6, 0.85)
+    let px = i === 0 ? x : x + turn * row * size * nature.aspect * (isRow ? between(own, 0.72, 0.8) : between(own, 0.6, 0.85))
     let py = i === 0 ? y : y + (stands === "sky" ? around(own) * horizon * 0.28 : -(1 - k) * size * 0.35 + around(own) * height * 0.01)
     if (skyline) {
       px = element.concept === "city" ? width * ((i + 0.5) / count) : width * ((i + 0.2 + 0.6 * own()) / count)

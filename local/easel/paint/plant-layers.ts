@@ -188,7 +188,7 @@ export function addForeground(plan: Plan, add: AddLayer, top: number, land: bool
   if (brief.has("mushroom")) {
     const many = Math.max(3, Math.min(9, (brief.element("mushroom")?.count ?? 1) * 2))
     for (let i = 0; i < many; i++) {
-      const hero = i === many - 1
+      const hero = i === many - 1 && brief.figures.length === 0
       const x = hero ? plan.focus.x : plan.width * random()
       const y = hero ? height * 0.93 : top + (height - top) * between(random, 0.4, 0.95)
       const size = unit * (hero ? 0.3 : between(random, 0.06, 0.16)) * (brief.element("mushroom")?.scale ?? 1)

@@ -11,7 +11,8 @@ export function addFarFog(plan: Plan, add: AddLayer): void {
 /** What the air does in front of everything. */
 export function addWeather(plan: Plan, add: AddLayer): void {
   const { brief, horizon, unit, height } = plan
-  if (brief.has("fog")) add("fog near", (stage) => paintFog(stage, plan, "fog near", (horizon + height) / 2, unit * 0.2, 0.2 * brief.weight("fog")))
+  if (brief.has("fog"))
+    add("fog near", (stage) => paintFog(stage, plan, "fog near", (horizon + height) / 2, unit * 0.2, 0.2 * brief.weight("fog")))
   const rain = Math.max(brief.weight("rain"), brief.has("snowfall") ? 0 : brief.weight("storm") * 0.45)
   if (rain > 0) add("rain", (stage) => paintRain(stage, plan, rain))
   const drawn = brief.scene.style === "ink" || brief.scene.style === "pencil" || brief.scene.style === "paper-cut"

@@ -36,7 +36,7 @@ describe("one sentence in four languages", () => {
     ["小さな白い猫が二匹、雲のない"],
     ["قطتان صغيرتان بيضاء بدون غيوم"],
   ])("%s reads number, size, colour and denial", (prompt) => {
-    const scene = read(`${prompt}`)
+    const scene = read(prompt)
     expect(scene.elements).toEqual([{ concept: "cat", weight: 1, colours: ["white"], count: 2, scale: 0.6 }])
   })
 })

@@ -1,6 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { EMPTY_LINE, endLeases, enter, type Line, leave, pickNext, predictedOrder, serve, type Waiting, WEIGHTS } from "./dispatch-rules.ts"
+import {
+  askAgainMs,
+  EMPTY_LINE,
+  endLeases,
+  enter,
+  type Line,
+  leave,
+  pickNext,
+  predictedOrder,
+  serve,
+  type Waiting,
+  WEIGHTS,
+} from "./dispatch-rules.ts"
 import { CONCURRENCY, type Membership } from "./rules.ts"
 
 const MEMBERSHIPS: readonly Membership[] = ["visitor", "free", "lite", "vip", "company"]
@@ -81,6 +93,12 @@ describe("the line", () => {
     const line = leave(lineOf(entry("a1", "a"), entry("b1", "b")), new Set(["a1"]))
     expect(Object.keys(line.fairness.turns)).toEqual(["b"])
     expect(leave(line, new Set(["x"]))).toBe(line)
+  })
+})
+
+describe("a waiting task", () => {
+  it("asks again after 2 to 15 seconds, the later the longer it has to wait", () => {
+    expect([0, 8_000, 20_000, 60_000, 3_600_000].map(askAgainMs)).toEqual([2_000, 2_000, 5_000, 15_000, 15_000])
   })
 })
 

@@ -121,6 +121,14 @@ export function serve(line: Line, served: Waiting): Line {
   }
 }
 
+/** A waiting task asks at least this often at the front of the line, and at the back; interest in a slot lasts far longer. */
+const ASK_AGAIN_MS = { shortest: 2_000, longest: 15_000 }
+
+/** When a task that has `restMs` to go until it is done asks for its place again: after a quarter of that, 2 to 15 seconds. */
+export function askAgainMs(restMs: number): number {
+  return Math.round(Math.min(ASK_AGAIN_MS.longest, Math.max(ASK_AGAIN_MS.shortest, restMs / 4)))
+}
+
 /** So many places are foretold; who stands further back is told the number of those who wait before it by arrival. */
 const FORETOLD = 300
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers"
-import { eq } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
@@ -90,5 +90,21 @@ describe("marking a task as running", () => {
     await end(ended, FAILURE)
     await markRunning(database(), ended, 20)
     expect(await rowOf(ended)).toMatchObject({ status: 4, updatedAtMs: 10 })
+  })
+
+  it("leaves nothing to open for the drain, and all the rest", async () => {
+    const [running, other] = [await newTask(), await newTask()]
+    const entry = (event: string, subjectId: string) => ({ event, subjectId, createdAtMs: 1, dueAtMs: Number.MAX_SAFE_INTEGER })
+    const entries = [entry("task.created", running), entry("task.deleted", running), entry("task.created", other)]
+    await database().insert(schema.outbox).values(entries)
+    await markRunning(database(), running, 7)
+    const left = await database()
+      .select({ event: schema.outbox.event, subjectId: schema.outbox.subjectId })
+      .from(schema.outbox)
+      .where(inArray(schema.outbox.subjectId, [running, other]))
+    expect(left).toEqual([
+      { event: "task.deleted", subjectId: running },
+      { event: "task.created", subjectId: other },
+    ])
   })
 })

@@ -1,14 +1,20 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import type { TaskId } from "../_shared/ids.ts"
 import { TASK_STATUS } from "./rules.ts"
 
-/** Notes that a waiting task runs; no effect on one that runs or has ended. Throws when the database is away. */
+/**
+ * Notes that a waiting task runs; no effect on one that runs or has ended. A room that runs it is open, so the outbox need not
+ * open it any more. Throws when the database is away.
+ */
 export async function markRunning(database: Database, taskId: TaskId, nowMs: number): Promise<void> {
   const { task } = schema
-  await database
-    .update(task)
-    .set({ status: TASK_STATUS.running, updatedAtMs: nowMs })
-    .where(and(eq(task.id, taskId), eq(task.status, TASK_STATUS.waiting)))
+  await database.batch([
+    database
+      .update(task)
+      .set({ status: TASK_STATUS.running, updatedAtMs: nowMs })
+      .where(and(eq(task.id, taskId), eq(task.status, TASK_STATUS.waiting))),
+    database.run(sql`DELETE FROM outbox WHERE event = 'task.created' AND subject_id = ${taskId}`),
+  ])
 }

@@ -82,8 +82,8 @@ export async function listTasks(
   return { items: found.map((entry) => live.get(entry.row.id) ?? taskOfRow(entry)), next_cursor: nextCursor }
 }
 
-/** What the hub knows; a hub that is away costs liveness, not the answer. */
-async function liveStates(context: ViewerContext, taskIds: readonly TaskId[]): Promise<readonly Task[]> {
+/** What the hub knows of these tasks of the viewer; a hub that is away costs liveness, not the answer. */
+export async function liveStates(context: ViewerContext, taskIds: readonly TaskId[]): Promise<readonly Task[]> {
   if (taskIds.length === 0) return []
   try {
     return await context.hubs.progress(context.viewer.id, taskIds)

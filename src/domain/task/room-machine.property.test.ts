@@ -73,7 +73,7 @@ function answerOf(action: Exclude<Action, { kind: "wait" }>, luck: { readonly pi
   switch (action.kind) {
     case "ask":
       return pick < 3
-        ? { kind: "asked", answer: pick === 0 ? null : { kind: "waiting", position: pick, restMs: 1000 * pick } }
+        ? { kind: "asked", answer: pick === 0 ? null : { kind: "waiting", position: pick, restMs: 1000 * pick, askAgainMs: 2000 * pick } }
         : kindly(action)
     case "submit":
       if (pick < 2) return submitted(action, silence)

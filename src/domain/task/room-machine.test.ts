@@ -13,12 +13,15 @@ describe("a room", () => {
     expect(state.told.img_uris.map((image) => image.seed)).toEqual([7, 8])
   })
 
-  it("tells its place in the queue and asks again every two seconds", () => {
+  it("tells its place in the queue and asks again when it was told to, after two seconds where no answer came", () => {
     const player = new Player()
     player.next()
-    player.report({ kind: "asked", answer: { kind: "waiting", position: 3, restMs: 4500 } })
+    player.report({ kind: "asked", answer: { kind: "waiting", position: 3, restMs: 4500, askAgainMs: 7000 } })
     expect(player.state.told).toMatchObject({ seq: 2, position: 3, rest_estimate_time: 5 })
-    expect(wakeAtMs(player.state)).toBe(3000)
+    expect(wakeAtMs(player.state)).toBe(8000)
+    player.next()
+    player.report({ kind: "asked", answer: null })
+    expect(wakeAtMs(player.state)).toBe(10_000)
   })
 
   it("uses a slot that is lent while it asks, and only one", () => {

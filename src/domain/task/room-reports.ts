@@ -22,10 +22,10 @@ export type Report =
   | { readonly kind: "released"; readonly isDone: boolean }
   | { readonly kind: "deleted"; readonly isDone: boolean }
 
-/** The dispatcher's answer to a waiting task. */
+/** The dispatcher's answer to a waiting task; `askAgainMs` says after what time it shall ask again. */
 export type DispatchAnswer =
   | { readonly kind: "granted"; readonly renderer: string }
-  | { readonly kind: "waiting"; readonly position: number; readonly restMs: number }
+  | { readonly kind: "waiting"; readonly position: number; readonly restMs: number; readonly askAgainMs: number }
 
 /** What came of fetching, checking and storing one picture. */
 export type StoreAnswer =
@@ -34,7 +34,8 @@ export type StoreAnswer =
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }
 
-const ASK_EVERY_MS = 2_000
+/** After an answer of the dispatcher or the storage that did not come. */
+const RETRY_AFTER_MS = 2_000
 const FIRST_POLL_AFTER_MS = 60
 const POLL_EVERY_MS = 300
 const LONGEST_SILENCE_MS = 3_000
@@ -91,7 +92,7 @@ export function grant(state: RoomState, renderer: string, nowMs: number): RoomSt
 function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: number): RoomState {
   if (state.phase.name !== "queued") return state
   if (answer?.kind === "granted") return grant(state, answer.renderer, nowMs)
-  const later: RoomState = { ...state, phase: { name: "queued", dueAtMs: nowMs + ASK_EVERY_MS } }
+  const later: RoomState = { ...state, phase: { name: "queued", dueAtMs: nowMs + (answer?.askAgainMs ?? RETRY_AFTER_MS) } }
   if (answer === null) return later
   return tell(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
 }
@@ -271,9 +272,11 @@ function takeCleaned(state: RoomState, report: Extract<Report, { kind: "cancelle
       return after({ cancel: { ...cleanUp.cancel, attempts } }, cleanUp.isReleased ? nowMs + backoffMs(attempts, 500, 8_000) : nowMs)
     }
     case "released":
-      return report.isDone ? after({ isReleased: true }, nowMs) : after({}, nowMs + ASK_EVERY_MS)
+      return report.isDone ? after({ isReleased: true }, nowMs) : after({}, nowMs + RETRY_AFTER_MS)
     case "deleted":
-      return report.isDone ? after({ orphanKeys: [] }, nowMs) : after({ orphanAttempts: cleanUp.orphanAttempts + 1 }, nowMs + ASK_EVERY_MS)
+      return report.isDone
+        ? after({ orphanKeys: [] }, nowMs)
+        : after({ orphanAttempts: cleanUp.orphanAttempts + 1 }, nowMs + RETRY_AFTER_MS)
   }
 }
 

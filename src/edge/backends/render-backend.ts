@@ -18,6 +18,8 @@ export interface Capabilities {
  */
 export interface RenderBackend {
   capabilities(): Promise<Capabilities | null>
+  /** True when the backend answers within two seconds that it works. */
+  health(): Promise<boolean>
   /** Orders pictures under a name; the same name again never starts a second job. */
   submit(jobId: JobId, specification: TaskSpecification): Promise<SubmitAnswer>
   poll(jobId: JobId, withPreview: boolean): Promise<PollAnswer>

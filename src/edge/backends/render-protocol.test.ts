@@ -29,6 +29,12 @@ describe("an order", () => {
     ["400", json(400, fault("invalid-request")), "rejected"],
     ["413", json(413, fault("too-large")), "rejected"],
     ["422", json(422, fault("invalid-request")), "rejected"],
+    ["401 of the protocol", json(401, fault("unauthorized")), "rejected"],
+    ["a proxy's 403", new Response("<html>", { status: 403 }), "refused"],
+    ["a proxy's 404", new Response("<html>", { status: 404 }), "refused"],
+    ["JSON of somebody else with 404", json(404, { message: "no route" }), "refused"],
+    ["a proxy's 409", new Response("", { status: 409 }), "unknown"],
+    ["408 with an error", json(408, fault("too-slow")), "unknown"],
     ["408", new Response("", { status: 408 }), "unknown"],
     ["500", json(500, fault("server-error")), "unknown"],
     ["502", new Response("bad gateway", { status: 502 }), "unknown"],
@@ -41,7 +47,7 @@ describe("an order", () => {
 
   it("is not sent to a backend that cannot be reached, and surely not taken by it", async () => {
     const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Network connection lost."))
-    expect(await easel.submit("job-1", OPENING.specification)).toEqual({ kind: "refused", reason: "no-answer" })
+    expect(await easel.submit("job-1", OPENING.specification)).toEqual({ kind: "refused", reason: "away" })
     expect(fetching.mock.calls.map(([url]) => url)).toEqual(["http://easel/health"])
   })
 
@@ -152,6 +158,25 @@ describe("a cancel", () => {
     expect((await easel.cancel("job-1")).kind).toBe("gone")
     answering(new Error("reset"))
     expect((await easel.cancel("job-1")).kind).toBe("unknown")
+  })
+})
+
+describe("health", () => {
+  it.each([
+    ["a backend that works", json(200, { ok: true }), true],
+    ["one that answers but cannot paint", json(200, { ok: false }), false],
+    ["one that does not let us in", json(401, fault("unauthorized")), false],
+    ["one in trouble", new Response("", { status: 500 }), false],
+    ["one that cannot be reached", new Error("reset"), false],
+  ])("of %s is told as it is, and no order goes to one that is not well", async (_name, answer, isWell) => {
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+      if (answer instanceof Error) throw answer
+      return answer.clone()
+    })
+    expect(await easel.health()).toBe(isWell)
+    expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get("Authorization")).toBe("Bearer geheim")
+    await easel.submit("job-1", OPENING.specification)
+    expect(fetching.mock.calls.some(([url]) => url === "http://easel/jobs")).toBe(isWell)
   })
 })
 

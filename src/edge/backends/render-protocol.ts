@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
 import type { CancelAnswer, CollectAnswer, PollAnswer, RenderJob, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import type { TaskSpecification } from "../../domain/task/rules.ts"
 import { readCapped } from "./capped-body.ts"
@@ -7,11 +8,16 @@ import type { Capabilities, RenderBackend } from "./render-backend.ts"
 /** The render protocol that Easel speaks (docs/render-protocol.md), seen from the client. */
 
 const CALL_TIMEOUT_MS = 5_000
+const HEALTH_TIMEOUT_MS = 2_000
 const OUTPUT_TIMEOUT_MS = 30_000
 const MAXIMUM_ANSWER_BYTES = 256 * 1024
 /** Largest picture that is fetched. */
 const MAXIMUM_OUTPUT_BYTES = 24 * 1024 * 1024
 
+/** Statuses of the 400s which leave open whether the request was carried out: it came too slowly, clashed, or was left by its sender. */
+const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 409, 499])
+
+const healthSchema = z.object({ ok: z.literal(false) })
 const errorSchema = z.object({ error: z.object({ code: z.string() }) })
 const outputSchema = z.object({ index: z.int(), seed: z.int(), sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
 const jobSchema = z.object({
@@ -62,19 +68,21 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
       clearTimeout(timer)
     }
   }
-  const ask = async (path: string, init: RequestInit = {}): Promise<Heard> => {
+  const ask = async (path: string, init: RequestInit = {}, timeoutMs = CALL_TIMEOUT_MS): Promise<Heard> => {
     try {
-      return await call(path, CALL_TIMEOUT_MS, init, readHeard)
+      return await call(path, timeoutMs, init, readHeard)
     } catch (error) {
       return { kind: "silent", reason: String(error).slice(0, 200) }
     }
   }
+  const health = async (): Promise<boolean> => readHealth(await ask("/health", {}, HEALTH_TIMEOUT_MS))
   return {
     capabilities: async () => readCapabilities(await ask("/capabilities")),
+    health,
     submit: async (jobId, specification) => {
-      // A connection that cannot be made looks like one that broke after the order was sent. Whoever does not even answer a
-      // question surely has no order, which lets the task try again or elsewhere.
-      if ((await ask("/health")).kind === "silent") return { kind: "refused", reason: "no-answer" }
+      // A connection that cannot be made looks like one that broke after the order was sent. Whoever does not even say that it
+      // works surely has no order, which lets the task try again or elsewhere.
+      if (!(await health())) return { kind: "refused", reason: "away" }
       const headers = { "Content-Type": "application/json" }
       return readSubmission(await ask("/jobs", { method: "POST", headers, body: JSON.stringify(orderOf(jobId, specification)) }), jobId)
     },
@@ -135,6 +143,10 @@ function safeCode(code: string): string {
     .slice(0, 40)
 }
 
+function readHealth(heard: Heard): boolean {
+  return heard.kind === "heard" && heard.status === 200 && !healthSchema.safeParse(heard.body).success
+}
+
 function readCapabilities(heard: Heard): Capabilities | null {
   if (heard.kind === "silent" || heard.status !== 200) return null
   const parsed = capabilitiesSchema.safeParse(heard.body)
@@ -150,9 +162,13 @@ function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
     const parsed = acceptedSchema.safeParse(body)
     return parsed.success && parsed.data.id === jobId ? { kind: "accepted" } : { kind: "unknown", reason: "answer-not-understood" }
   }
-  const code = errorCodeOf(body) ?? `status-${status}`
-  if (status === 429 || status === 503) return { kind: "refused", reason: code }
-  return status >= 400 && status < 500 && status !== 408 ? { kind: "rejected", reason: code } : { kind: "unknown", reason: code }
+  const code = errorCodeOf(body)
+  const reason = code ?? `status-${status}`
+  if (status === 429 || status === 503) return { kind: "refused", reason }
+  if (status < 400 || status >= 500 || status === 408) return { kind: "unknown", reason }
+  // Only the protocol's own error is a word on the order: a proxy's page says that it did not get through, and later it may.
+  if (code !== null) return { kind: "rejected", reason }
+  return UNSURE_STATUSES.has(status) ? { kind: "unknown", reason } : { kind: "refused", reason }
 }
 
 function readJob(heard: Heard, jobId: string): PollAnswer {
@@ -181,13 +197,8 @@ async function readOutput(answer: Response, sha256: string | null): Promise<Coll
   }
   const bytes = await readCapped(answer, MAXIMUM_OUTPUT_BYTES)
   if (bytes === null) return { kind: "bad", reason: "too-large" }
-  if (sha256 !== null && (await hexSha256(bytes)) !== sha256) return { kind: "bad", reason: "other-bytes-than-listed" }
+  if (sha256 !== null && (await sha256Hex(bytes)) !== sha256) return { kind: "bad", reason: "other-bytes-than-listed" }
   return { kind: "bytes", bytes }
-}
-
-async function hexSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 function readCancel(heard: Heard): CancelAnswer {

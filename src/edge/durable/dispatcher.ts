@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers"
 import type { Log } from "../../domain/_shared/ports.ts"
-import { endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
+import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
 import { chooseRenderer, noteRefusal, noteSuccess } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
 import type { Membership } from "../../domain/task/rules.ts"
 import { createLog } from "../adapters/log.ts"
-import { parseRenderers } from "../backends/renderers.ts"
+import { parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
@@ -35,16 +35,14 @@ export class Dispatcher extends DurableObject<Env> {
   readonly #log: Log
   /** Predicted order of service, until the line changes. */
   #order: readonly string[] | null = null
+  #parsed: readonly Renderer[] | null = null
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
     this.#store = new PoolStore(context.storage.sql, Date.now())
     this.#log = createLog({ object: "dispatcher" })
-    const { waiting, leases } = this.#store.pool.line
-    void context.blockConcurrencyWhile(async () => {
-      if (waiting.length + leases.length > 0 && (await context.storage.getAlarm()) === null)
-        await context.storage.setAlarm(Date.now() + LOOK_EVERY_MS)
-    })
+    // An alarm may be lost with the instance that was to set it.
+    void context.blockConcurrencyWhile(() => this.#watch())
   }
 
   /** Asks for a slot, or says that it is still wanted or used. Repeating it changes nothing else. */
@@ -150,7 +148,8 @@ export class Dispatcher extends DurableObject<Env> {
     this.#order ??= predictedOrder(line)
     const position = this.#order.indexOf(taskId) + 1
     const slots = this.#renderers().reduce((sum, renderer) => sum + renderer.slots, 0)
-    return { kind: "waiting", position, restMs: averageMs * (position / Math.max(1, slots) + 1) }
+    const restMs = averageMs * (position / Math.max(1, slots) + 1)
+    return { kind: "waiting", position, restMs, askAgainMs: askAgainMs(restMs) }
   }
 
   #write(change: Partial<PoolStore["pool"]>): void {
@@ -163,8 +162,9 @@ export class Dispatcher extends DurableObject<Env> {
     this.#store.write({ ...pool, ...change })
   }
 
-  #renderers() {
-    return parseRenderers(this.env.RENDERERS)
+  #renderers(): readonly Renderer[] {
+    this.#parsed ??= parseRenderers(this.env.RENDERERS)
+    return this.#parsed
   }
 
   async #watch(): Promise<void> {

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test"
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Membership } from "../../domain/task/rules.ts"
@@ -62,6 +62,31 @@ describe("the dispatcher", () => {
     expect(await pool.request({ ...seeker("a"), holding: "easel" })).toEqual(GRANTED)
     await pool.request({ ...seeker("b"), holding: "easel" })
     expect(await pool.request(seeker("c"))).toMatchObject({ kind: "waiting", position: 1 })
+  })
+
+  it("sets an alarm anew that is so late that it will not come", async () => {
+    const pool = newPool()
+    await pool.request(seeker("a"))
+    const alarm = () => runInDurableObject(pool, (_pool, state) => state.storage.getAlarm())
+    const before = (await alarm()) ?? 0
+    later(600_000)
+    await evictDurableObject(pool)
+    expect(await alarm()).toBeGreaterThan(before + 590_000)
+  })
+
+  it("reads the list of renderers once", async () => {
+    const pool = newPool()
+    const parsing = vi.spyOn(JSON, "parse")
+    for (const id of ["a", "b", "c", "d"]) await pool.request(seeker(id))
+    expect(parsing.mock.calls.filter(([text]) => text === env.RENDERERS)).toHaveLength(1)
+  })
+
+  it("lets those far back in the line ask less often", async () => {
+    const pool = newPool()
+    for (let index = 0; index < 12; index++) await pool.request(seeker(`t${index}`))
+    const [front, back] = [await pool.request(seeker("t2")), await pool.request(seeker("t11"))]
+    expect(front).toMatchObject({ kind: "waiting", position: 1, askAgainMs: 2_000 })
+    expect(back.kind === "waiting" && back.askAgainMs > 5_000 && back.askAgainMs <= 15_000).toBe(true)
   })
 
   it("learns from how long tasks take", async () => {

@@ -23,22 +23,18 @@ export interface Delivery {
 /** What a room keeps on disk: its state in one row, and its numbered events. Writes without an await between them commit together. */
 export class RoomStore {
   readonly #sql: SqlStorage
-  #state: RoomState | null
+  #state: RoomState | null = null
   #delivery: Delivery = { deliveredSeq: 0, retryAtMs: 0 }
   #wakeAtMs: number | null = null
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
-    sql.exec(
-      "CREATE TABLE IF NOT EXISTS room (id INTEGER PRIMARY KEY, state TEXT NOT NULL, delivered_seq INTEGER NOT NULL, retry_at_ms INTEGER NOT NULL, wake_at_ms INTEGER)",
-    )
-    sql.exec("CREATE TABLE IF NOT EXISTS event (seq INTEGER PRIMARY KEY, task TEXT NOT NULL, preview TEXT)")
+    if (sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'room'").toArray().length === 0) return
     const [row] = sql.exec<StateRow>("SELECT state, delivered_seq, retry_at_ms, wake_at_ms FROM room WHERE id = 1").toArray()
-    this.#state = row === undefined ? null : JSON.parse(row.state)
-    if (row !== undefined) {
-      this.#delivery = { deliveredSeq: row.delivered_seq, retryAtMs: row.retry_at_ms }
-      this.#wakeAtMs = row.wake_at_ms
-    }
+    if (row === undefined) return
+    this.#state = this.#withPreview(JSON.parse(row.state))
+    this.#delivery = { deliveredSeq: row.delivered_seq, retryAtMs: row.retry_at_ms }
+    this.#wakeAtMs = row.wake_at_ms
   }
 
   /** Null before the room was opened. */
@@ -55,13 +51,17 @@ export class RoomStore {
     return this.#wakeAtMs
   }
 
-  /** Writes a state, and its newest event when there is one; only the newest event keeps a preview. */
+  /**
+   * Writes a state, and its newest event when there is one. Only the newest event's row keeps a preview, and the state's row
+   * none, since it is written at every step.
+   */
   write(state: RoomState): void {
+    if (this.#state === null) this.#createTables()
     const isNewEvent = this.#state === null || state.told.seq > this.#state.told.seq
     this.#state = state
     this.#sql.exec(
       "INSERT INTO room (id, state, delivered_seq, retry_at_ms, wake_at_ms) VALUES (1, ?, 0, 0, NULL) ON CONFLICT (id) DO UPDATE SET state = excluded.state",
-      JSON.stringify(state),
+      JSON.stringify({ ...state, told: { ...state.told, preview: null }, draft: { ...state.draft, preview: null } }),
     )
     if (!isNewEvent) return
     const { preview, ...task } = state.told
@@ -87,8 +87,23 @@ export class RoomStore {
     this.#sql.exec("UPDATE room SET wake_at_ms = ? WHERE id = 1", wakeAtMs)
   }
 
-  /** Drops the events once everybody has them; the state stays, so that a late call finds the task ended. */
-  dropEvents(): void {
-    this.#sql.exec("DELETE FROM event")
+  /** Notes that the object's storage is being deleted: the room is as if it had never been opened. */
+  noteDeleted(): void {
+    this.#state = null
+    this.#delivery = { deliveredSeq: 0, retryAtMs: 0 }
+    this.#wakeAtMs = null
+  }
+
+  /** Made with the first state and not before, since an object without storage costs nothing. */
+  #createTables(): void {
+    this.#sql.exec(
+      "CREATE TABLE IF NOT EXISTS room (id INTEGER PRIMARY KEY, state TEXT NOT NULL, delivered_seq INTEGER NOT NULL, retry_at_ms INTEGER NOT NULL, wake_at_ms INTEGER)",
+    )
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS event (seq INTEGER PRIMARY KEY, task TEXT NOT NULL, preview TEXT)")
+  }
+
+  #withPreview(state: RoomState): RoomState {
+    const preview = this.eventsAfter(state.told.seq - 1, 1)[0]?.preview ?? null
+    return { ...state, told: { ...state.told, preview }, draft: { ...state.draft, preview } }
   }
 }

@@ -22,8 +22,10 @@ const TROUBLE_RETRY_MS = 1_000
 const CANCEL_PATIENCE_MS = 900
 /** Events that go to the hub in one call. */
 const PUSH_BATCH = 200
-/** An ended room keeps its events so long. */
-const EVENTS_KEPT_MS = 10 * 60_000
+/** Opening a room waits so long for the hub to know the task, so that a stream asked for right afterwards finds it. */
+const TELL_PATIENCE_MS = 300
+/** An ended room remembers its task so long; then nothing of it is left, and its truth is in the database. */
+const KEPT_MS = 24 * 3_600_000
 
 /**
  * One task in motion (architecture, the life of a task). What to do is decided by `plan` and `take`; here the intent is
@@ -33,6 +35,7 @@ export class TaskRoom extends DurableObject<Env> {
   readonly #store: RoomStore
   readonly #log: Log
   readonly #effects: RoomEffects
+  #delivering: Promise<void> | null = null
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
@@ -50,6 +53,7 @@ export class TaskRoom extends DurableObject<Env> {
   async open(opening: RoomOpening): Promise<void> {
     if (this.#store.state === null) this.#store.write(openRoom(opening, Date.now()))
     await this.#wakeBy(Date.now())
+    await within(this.#deliver(), TELL_PATIENCE_MS)
   }
 
   /** Ends the task as cancelled unless its ending is settled; answers its state afterwards, null for a room never opened. */
@@ -85,6 +89,8 @@ export class TaskRoom extends DurableObject<Env> {
       await this.#arm(isTroubled ? Date.now() + TROUBLE_RETRY_MS : 0)
     } catch (error) {
       this.#log.error("alarm not set", { error: String(error) })
+      // An alarm that failed is repeated by the platform; one that succeeded without a next one would be the last.
+      throw error
     }
   }
 
@@ -112,8 +118,15 @@ export class TaskRoom extends DurableObject<Env> {
     }
   }
 
-  /** Sends the owner's hub every event that it does not have yet. */
-  async #deliver(): Promise<void> {
+  /** Sends the owner's hub every event that it does not have yet; joins a delivery that is under way. */
+  #deliver(): Promise<void> {
+    this.#delivering ??= this.#deliverNow().finally(() => {
+      this.#delivering = null
+    })
+    return this.#delivering
+  }
+
+  async #deliverNow(): Promise<void> {
     const { state, delivery } = this.#store
     if (state === null || delivery.deliveredSeq >= state.told.seq || Date.now() < delivery.retryAtMs) return
     const { taskId, viewerId } = state.opening
@@ -143,12 +156,12 @@ export class TaskRoom extends DurableObject<Env> {
     await this.#wakeAt(Math.max(notBeforeMs, Math.min(...wishes)))
   }
 
-  /** An ended room wakes once more, to drop its events. */
+  /** An ended room wakes once more, to delete all that it keeps. */
   async #rest(state: RoomState): Promise<void> {
-    const dropAtMs = state.phase.name === "done" ? state.phase.endedAtMs + EVENTS_KEPT_MS : 0
-    if (Date.now() < dropAtMs) return this.#wakeAt(dropAtMs)
-    this.#store.dropEvents()
-    this.#store.writeWake(null)
+    const emptyAtMs = state.phase.name === "done" ? state.phase.endedAtMs + KEPT_MS : 0
+    if (Date.now() < emptyAtMs) return this.#wakeAt(emptyAtMs)
+    this.#store.noteDeleted()
+    await this.ctx.storage.deleteAll()
   }
 
   async #wakeAt(atMs: number): Promise<void> {

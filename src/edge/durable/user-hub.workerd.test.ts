@@ -39,6 +39,21 @@ interface Client {
   readonly messages: ServerMessage[]
   closeCode: number | null
 }
+/** The tables of a hub, and when its alarm comes. */
+const keptBy = (hub: Hub) =>
+  runInDurableObject(hub, async (_hub, state) => ({
+    tables: state.storage.sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),
+    alarmAtMs: await state.storage.getAlarm(),
+  }))
+const EMPTY = { tables: [], alarmAtMs: null }
+/** Runs the alarm as if it were later. */
+async function alarmLater(hub: Hub, ms: number): Promise<void> {
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms)
+  expect(await runDurableObjectAlarm(hub)).toBe(true)
+  vi.restoreAllMocks()
+}
+const TEN_MINUTES_MS = 10 * 60_000
+
 const clients: Client[] = []
 afterEach(() => {
   for (const client of clients.splice(0)) client.socket.close(1000)
@@ -202,6 +217,58 @@ describe("the hub's log", () => {
   })
 })
 
+describe("a forgotten task", () => {
+  it("does not come back when its room sends everything again, and the room need not send it once more", async () => {
+    const hub = newHub()
+    await hub.push("task_a", events("task_a", 1, 3))
+    await hub.forget("task_a")
+    expect(await hub.push("task_a", events("task_a", 4, 4))).toBe(4)
+    expect(await hub.push("task_a", events("task_a", 1, 4))).toBe(4)
+    await evictDurableObject(hub)
+    expect(await hub.push("task_a", events("task_a", 1, 4))).toBe(4)
+    expect(await hub.progress(["task_a"])).toEqual([])
+  })
+})
+
+describe("a hub in which nothing is left", () => {
+  it("is emptied by its alarm, and works again afterwards", async () => {
+    const hub = newHub()
+    await hub.push("task_a", [task("task_a", 1, { status: 4 })])
+    await hub.push("task_b", events("task_b", 1, 1))
+    await hub.forget("task_b")
+    await hub.issueTicket(Date.now())
+    await alarmLater(hub, TEN_MINUTES_MS + 1)
+    expect(await keptBy(hub)).toEqual(EMPTY)
+    await evictDurableObject(hub)
+    expect(await hub.progress(["task_a"])).toEqual([])
+    expect(await keptBy(hub)).toEqual(EMPTY)
+    expect(await hub.push("task_a", events("task_a", 1, 2))).toBe(2)
+    expect(await hub.progress(["task_a"])).toEqual([task("task_a", 2)])
+    const client = await enter(hub)
+    await until(() => expect(seqsOf(client, "task_a")).toEqual([2]))
+  })
+
+  it("is not emptied while somebody is connected, and is a minute after the last has gone", async () => {
+    const hub = newHub()
+    const client = await enter(hub)
+    await hub.push("task_a", [task("task_a", 1, { status: 4 })])
+    await alarmLater(hub, TEN_MINUTES_MS + 1)
+    expect((await keptBy(hub)).tables).not.toEqual([])
+    client.socket.close(1000)
+    await vi.waitFor(async () => expect((await keptBy(hub)).alarmAtMs).toBeGreaterThan(Date.now()), { timeout: 5_000, interval: 10 })
+    await alarmLater(hub, 60_001)
+    expect(await keptBy(hub)).toEqual(EMPTY)
+  })
+
+  it("sets an alarm anew that was lost", async () => {
+    const hub = newHub()
+    await hub.push("task_a", events("task_a", 1, 1))
+    await runInDurableObject(hub, (_hub, state) => state.storage.deleteAlarm())
+    await evictDurableObject(hub)
+    expect((await keptBy(hub)).alarmAtMs).not.toBeNull()
+  })
+})
+
 describe("the event stream", () => {
   const idsOf = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
 
@@ -216,6 +283,27 @@ describe("the event stream", () => {
     await hub.push("task_a", [task("task_a", 6, { status: 3, process: 100 })])
     expect(idsOf(await text)).toEqual([2, 3, 4, 5, 6])
     expect(await text).toContain("event: task\ndata: {")
+  })
+
+  it("never repeats what its reader knows, even when the hub has to learn it anew", async () => {
+    const hub = newHub()
+    await hub.push("task_a", events("task_a", 1, 1))
+    const text = (await hub.fetch("https://hub/events?id=task_a&after=3")).text()
+    await hub.push("task_a", events("task_a", 2, 4))
+    await hub.push("task_a", [task("task_a", 5, { status: 3, process: 100 })])
+    expect(idsOf(await text)).toEqual([4, 5])
+  })
+
+  it("ends when its task is forgotten, and when it is dropped after a day of silence", async () => {
+    const hub = newHub()
+    await hub.push("task_a", events("task_a", 1, 1))
+    await hub.push("task_b", events("task_b", 1, 1))
+    const forgotten = (await hub.fetch("https://hub/events?id=task_a&after=0")).text()
+    const silent = (await hub.fetch("https://hub/events?id=task_b&after=0")).text()
+    await hub.forget("task_a")
+    expect(idsOf(await forgotten)).toEqual([1])
+    await alarmLater(hub, 24 * 3_600_000 + 1)
+    expect(idsOf(await silent)).toEqual([1])
   })
 
   it("of an ended task ends at once", async () => {

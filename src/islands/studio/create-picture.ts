@@ -41,7 +41,8 @@ export async function createPicture(studio: StudioState): Promise<Task | null> {
   studio.$trouble.set(null)
   studio.$creating.set(creating)
   try {
-    await identityOf(studio)
+    // Only when it must: waiting would let the screen be drawn before the call is sent.
+    if (!studio.$hasIdentity.get()) await identityOf(studio)
     const created = await call(
       createTask,
       { action: 1, source: "create", max_coins: quoteOf(settings).calculate_coins, meta: metaOf(settings) },
@@ -62,7 +63,6 @@ export async function createPicture(studio: StudioState): Promise<Task | null> {
 
 /** Resolves once the browser has an identity: a create beside the first call would belong to another guest. */
 function identityOf(studio: StudioState): Promise<void> {
-  if (studio.$hasIdentity.get()) return Promise.resolve()
   return new Promise((resolve) => {
     const stop = studio.$hasIdentity.listen((has) => {
       if (!has) return

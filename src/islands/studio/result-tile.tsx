@@ -9,23 +9,28 @@ import { useStudio } from "./studio-state.ts"
 import type { TaskActions } from "./task-actions.ts"
 import { thumbhashUrl } from "./thumbhash-image.ts"
 
-interface ResultTileProps {
+interface PictureProps {
   readonly task: Task
   readonly image: TaskImage
   readonly index: number
   readonly actions: TaskActions
 }
 
+interface ResultTileProps extends PictureProps {
+  /** What was shown of it while it was painted; stands until the picture has loaded. */
+  readonly preview: string | undefined
+}
+
 /** One finished picture: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
-export function ResultTile({ task, image, index, actions }: ResultTileProps) {
+export function ResultTile({ task, image, index, actions, preview }: ResultTileProps) {
   const t = useMessages("tasks")
   const studio = useStudio()
-  const hash = thumbhashUrl(image.thumbhash)
+  const under = preview ?? thumbhashUrl(image.thumbhash)
   const title = promptTitle(task.prompt)
   return (
     <li
       className="group relative overflow-hidden rounded-card bg-hover bg-cover bg-center"
-      style={{ aspectRatio: `${image.width} / ${image.height}`, ...(hash === null ? {} : { backgroundImage: `url(${hash})` }) }}
+      style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
     >
       <button
         type="button"
@@ -34,7 +39,14 @@ export function ResultTile({ task, image, index, actions }: ResultTileProps) {
         aria-label={`${t("open")}: ${title} (${t("pictureOf", { index: index + 1, count: task.img_uris.length })})`}
         className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
       >
-        <FadingImage src={image.url} alt={title} width={image.width} height={image.height} className="size-full object-cover" />
+        <FadingImage
+          src={image.url}
+          alt={title}
+          width={image.width}
+          height={image.height}
+          isEager={preview !== undefined}
+          className="size-full object-cover"
+        />
       </button>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
         <PictureActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onPicture} pointer-events-auto`} />
@@ -43,7 +55,7 @@ export function ResultTile({ task, image, index, actions }: ResultTileProps) {
   )
 }
 
-interface PictureActionsProps extends ResultTileProps {
+interface PictureActionsProps extends PictureProps {
   readonly look: string
 }
 

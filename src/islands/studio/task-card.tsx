@@ -14,6 +14,7 @@ import { type TaskActions, useTaskActions } from "./task-actions.ts"
 /** One task in the stream: waiting, running with its live preview, done with its pictures, or failed with the way on. */
 export function TaskCard({ task }: { readonly task: Task }) {
   const actions = useTaskActions()
+  const previews = usePreviews(task)
   return (
     <article
       id={task.id}
@@ -30,9 +31,9 @@ export function TaskCard({ task }: { readonly task: Task }) {
         <CardAction task={task} actions={actions} />
       </header>
       {isActive(task) ? (
-        <RunningBody task={task} />
+        <RunningBody task={task} previews={previews} />
       ) : task.status === TASK_STATUS.success ? (
-        <DoneBody task={task} actions={actions} />
+        <DoneBody task={task} actions={actions} previews={previews} />
       ) : (
         <FailedBody task={task} actions={actions} />
       )}
@@ -91,9 +92,11 @@ function columnsOf(count: number): string {
         : "grid-cols-2"
 }
 
-function RunningBody({ task }: { readonly task: Task }) {
+/** The last preview of each picture of a task, by its index. */
+type Previews = ReadonlyMap<number, string>
+
+function RunningBody({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
   const t = useMessages("tasks")
-  const previews = usePreviews(task)
   return (
     <div className="relative">
       <div
@@ -131,8 +134,8 @@ function RunningBody({ task }: { readonly task: Task }) {
  * The last preview of each picture. A task paints its pictures one after the other, so the progress tells whose preview it is;
  * at the border the old picture's preview may still be the newest, and does not count for the next one.
  */
-function usePreviews(task: Task): ReadonlyMap<number, string> {
-  const [previews, setPreviews] = useState<ReadonlyMap<number, string>>(new Map())
+function usePreviews(task: Task): Previews {
+  const [previews, setPreviews] = useState<Previews>(new Map())
   const { preview, process, n_iter: count } = task
   useEffect(() => {
     if (preview === null) return
@@ -142,11 +145,18 @@ function usePreviews(task: Task): ReadonlyMap<number, string> {
   return previews
 }
 
-function DoneBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+interface DoneBodyProps {
+  readonly task: Task
+  readonly actions: TaskActions
+  readonly previews: Previews
+}
+
+/** The pictures, each over its last preview where it was seen coming. */
+function DoneBody({ task, actions, previews }: DoneBodyProps) {
   return (
     <ul className={`grid gap-2 ${columnsOf(task.img_uris.length)}`}>
       {task.img_uris.map((image, index) => (
-        <ResultTile key={image.url} task={task} image={image} index={index} actions={actions} />
+        <ResultTile key={image.url} task={task} image={image} index={index} actions={actions} preview={previews.get(index)} />
       ))}
     </ul>
   )

@@ -216,6 +216,30 @@ describe("the live channel", () => {
     expect(one.isPolling).toBe(true)
   })
 
+  test.each([
+    {
+      what: "a task begins",
+      calm: { type: "activeTasksChanged", hasActiveTasks: false },
+      wake: { type: "activeTasksChanged", hasActiveTasks: true },
+    },
+    {
+      what: "somebody looks again",
+      calm: { type: "visibilityChanged", isPageVisible: false },
+      wake: { type: "visibilityChanged", isPageVisible: true },
+    },
+  ] as const)("a lost socket is tried again at once when $what, and at its time otherwise", ({ calm, wake }) => {
+    const play = (...events: readonly ChannelEvent[]) =>
+      events.reduce((last, event) => stepChannel(last.state, event), { state: INITIAL_CHANNEL, effects: [] as readonly ChannelEffect[] })
+    const lost: readonly ChannelEvent[] = [
+      { type: "visibilityChanged", isPageVisible: true },
+      { type: "activeTasksChanged", hasActiveTasks: true },
+      { type: "broke", attempt: 1 },
+    ]
+    expect(play(...lost, wake).effects).toEqual([])
+    expect(play(...lost, calm, wake).effects).toContainEqual({ type: "openSocket", attempt: 2 })
+    expect(play(...lost, calm, wake, { type: "reconnectDue", attempt: 1 }).effects).toEqual([])
+  })
+
   test("what an older socket says changes nothing", () => {
     const one = new Rehearsal(5)
     one.cut(one.state.attempt)

@@ -48,10 +48,14 @@ export function stepChannel(
 
 function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEffect[]): ChannelState {
   switch (event.type) {
-    case "activeTasksChanged":
-      return { ...state, hasActiveTasks: event.hasActiveTasks }
-    case "visibilityChanged":
-      return { ...state, isPageVisible: event.isPageVisible }
+    case "activeTasksChanged": {
+      const next = { ...state, hasActiveTasks: event.hasActiveTasks }
+      return event.hasActiveTasks && !state.hasActiveTasks ? retryNow(next, effects) : next
+    }
+    case "visibilityChanged": {
+      const next = { ...state, isPageVisible: event.isPageVisible }
+      return event.isPageVisible && !state.isPageVisible ? retryNow(next, effects) : next
+    }
     case "answered":
       return event.attempt === state.attempt && state.phase === "connecting" ? { ...state, phase: "connected" } : state
     case "broke": {
@@ -81,6 +85,11 @@ function settlePolling(state: ChannelState, effects: ChannelEffect[]): ChannelSt
   if (needsPolling === state.isPolling) return state
   effects.push({ type: needsPolling ? "startPolling" : "stopPolling" })
   return { ...state, isPolling: needsPolling }
+}
+
+/** Somebody has begun to look or a task has begun: that is worth a try before its time, or the first seconds would be still. */
+function retryNow(state: ChannelState, effects: ChannelEffect[]): ChannelState {
+  return state.phase === "waiting" ? openNext(state, effects) : state
 }
 
 function openNext(state: ChannelState, effects: ChannelEffect[]): ChannelState {

@@ -27,10 +27,20 @@ const FIXED: readonly (readonly [string, string])[] = [
 /** Sets the security headers that every answer carries, and the request's id. A 101 answer is left as it is. */
 export function secure(response: Response, options: { readonly requestId: string; readonly isHttps: boolean }): Response {
   if (response.status === 101) return response
-  const secured = new Response(response.body, response)
+  const secured = hasOwnHeaders(response) ? response : new Response(response.body, response)
   for (const [name, value] of FIXED) secured.headers.set(name, value)
   secured.headers.set("X-Request-Id", options.requestId)
   if (options.isHttps) secured.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
   if (!secured.headers.has("Content-Security-Policy")) secured.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY)
   return secured
+}
+
+/** Headers of an answer that came from elsewhere, such as a cache or an object, cannot be changed. */
+function hasOwnHeaders(response: Response): boolean {
+  try {
+    response.headers.set("X-Content-Type-Options", "nosniff")
+    return true
+  } catch {
+    return false
+  }
 }

@@ -52,10 +52,16 @@ export function mountCall(app: Hono<HttpEnv>, call: ServedCall): void {
   app.on([declaration.method], [declaration.path], ...chain, async (c: Context) => {
     const input: unknown = c.req.valid(target as never)
     const viewer = c.get("viewer")
-    const context = viewer ? { ...c.env.context, viewer } : c.env.context
+    const context = viewer ? withViewer(c.env.context, viewer) : c.env.context
     const result = await call.handle(context, input, c.req.raw)
     return result instanceof Response ? result : answerJson(result, c.env.requestId)
   })
+}
+
+/** The context with its viewer; by inheritance, since a copy would open what is only opened when it is asked for. */
+function withViewer(context: DomainContext, viewer: ViewerContext["viewer"]): ViewerContext {
+  const extended: ViewerContext = Object.create(context, { viewer: { value: viewer } })
+  return extended
 }
 
 /** Checks what is asked of a request before its body is read. */

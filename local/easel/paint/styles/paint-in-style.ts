@@ -70,7 +70,7 @@ export function paintInStyle(
     strength: styleStrength,
     detail,
     noise: plan.noise,
-    random: plan.random,
+    random: (label) => plan.random(label),
   })
   onShare?.(1)
   return canvas
