@@ -23,15 +23,14 @@ export async function answer(
   options: { readonly keepsPages: boolean },
 ): Promise<Response> {
   const url = new URL(request.url)
-  const security = { requestId: services.requestId, isHttps: url.protocol === "https:" }
   try {
-    return secure(await route(request, url, services, executionContext, options.keepsPages), security)
+    return secure(await route(request, url, services, executionContext, options.keepsPages), services.requestId)
   } catch (thrown) {
     services.log.error("request failed", {
       path: url.pathname,
       error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     })
-    return secure(answerError(toDomainError(thrown), services.requestId), security)
+    return answerError(toDomainError(thrown), services.requestId)
   }
 }
 

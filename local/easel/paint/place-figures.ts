@@ -74,7 +74,7 @@ function spreadOut(figures: readonly PlacedFigure[], width: number): PlacedFigur
   const out: PlacedFigure[] = []
   for (const figure of figures) {
     const half = (figure.size * figure.nature.aspect) / 2
-    const neighbours = out.filter(({ depth }) => depth === figure.depth)
+    const neighbours = out.filter(({ depth, element }) => depth === figure.depth && element !== figure.element)
     const hiddenAt = (x: number): number =>
       neighbours.reduce((sum, other) => {
         const reach = half + (other.size * other.nature.aspect) / 2
@@ -181,10 +181,12 @@ function placeOne(
     depth = "ground"
   }
   size = Math.min(size, Math.max(y * 0.95, plan.unit * 0.05))
+  /** Centre to centre in a row, in widths: five stand closer than two. */
+  const spacing = count > 3 ? 0.64 : 0.78
   const isRow = count > 1 && count <= FULLY_SHOWN && !building && depth !== "sky" && stands !== "sky"
   if (isRow) {
-    size *= clamp((width * 0.94) / (size * nature.aspect * (1 + 0.8 * (count - 1))), 0.35, 1)
-    const span = size * nature.aspect * 0.8
+    size *= clamp((width * 0.96) / (size * nature.aspect * (1 + spacing * (count - 1))), 0.35, 1)
+    const span = size * nature.aspect * spacing
     const [ahead, behind] = [Math.ceil((count - 1) / 2) * span, Math.floor((count - 1) / 2) * span]
     const half = (size * nature.aspect) / 2
     const [before, after] = direction > 0 ? [behind, ahead] : [ahead, behind]
@@ -197,7 +199,7 @@ function placeOne(
     const turn = (i % 2 === 1 ? 1 : -1) * direction
     const k = i === 0 ? 1 : stands === "sky" ? between(own, 0.3, 0.75) : building ? between(own, 0.6, 0.9) : between(own, 0.72, 0.95)
     const s = size * k * (count > 3 ? 0.8 : 1)
-    let px = i === 0 ? x : x + turn * row * size * nature.aspect * (isRow ? between(own, 0.72, 0.8) : between(own, 0.6, 0.85))
+    let px = i === 0 ? x : x + turn * row * size * nature.aspect * (isRow ? spacing * between(own, 0.92, 1) : between(own, 0.6, 0.85))
     let py = i === 0 ? y : y + (stands === "sky" ? around(own) * horizon * 0.28 : -(1 - k) * size * 0.35 + around(own) * height * 0.01)
     if (skyline) {
       px = element.concept === "city" ? width * ((i + 0.5) / count) : width * ((i + 0.2 + 0.6 * own()) / count)

@@ -1,5 +1,5 @@
 /** The policy of every answer; the same for all, so that a cached page stays valid. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -16,31 +16,31 @@ export const CONTENT_SECURITY_POLICY = [
   "media-src 'self' blob:",
 ].join("; ")
 
-const FIXED: readonly (readonly [string, string])[] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
-  ["X-Frame-Options", "DENY"],
-]
-
-/** Sets the security headers that every answer carries, and the request's id. A 101 answer is left as it is. */
-export function secure(response: Response, options: { readonly requestId: string; readonly isHttps: boolean }): Response {
-  if (response.status === 101) return response
-  const secured = hasOwnHeaders(response) ? response : new Response(response.body, response)
-  for (const [name, value] of FIXED) secured.headers.set(name, value)
-  secured.headers.set("X-Request-Id", options.requestId)
-  if (options.isHttps) secured.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-  if (!secured.headers.has("Content-Security-Policy")) secured.headers.set("Content-Security-Policy", CONTENT_SECURITY_POLICY)
-  return secured
+/** What every answer carries. Browsers heed the transport header only where it came over https. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
 }
 
-/** Headers of an answer that came from elsewhere, such as a cache or an object, cannot be changed. */
-function hasOwnHeaders(response: Response): boolean {
-  try {
-    response.headers.set("X-Content-Type-Options", "nosniff")
-    return true
-  } catch {
-    return false
-  }
+const REQUEST_ID = "X-Request-Id"
+
+/** The headers of an answer that is made with all of them at once, which costs less than setting one after the other. */
+export function securedHeaders(requestId: string, own: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...SECURITY_HEADERS, [REQUEST_ID]: requestId, ...own }
+}
+
+/** Sets the security headers and the request's id where they are not there yet. A 101 answer is left as it is. */
+export function secure(response: Response, requestId: string): Response {
+  if (response.status === 101 || response.headers.has(REQUEST_ID)) return response
+  const hasPolicy = response.headers.has("Content-Security-Policy")
+  const secured = new Response(response.body, response)
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    if (!hasPolicy || name !== "Content-Security-Policy") secured.headers.set(name, value)
+  secured.headers.set(REQUEST_ID, requestId)
+  return secured
 }
