@@ -10,10 +10,9 @@ import { paintInStyle } from "./styles/paint-in-style.ts"
 const PASSES: readonly { readonly until: number; readonly side: number; readonly detail: number }[] = [
   { until: 0.16, side: 14, detail: 0 },
   { until: 0.32, side: 34, detail: 0.1 },
-  { until: 0.5, side: 72, detail: 0.2 },
-  { until: 0.72, side: 136, detail: 0.35 },
-  { until: 0.88, side: 208, detail: 0.45 },
-  { until: 1, side: 336, detail: 0.65 },
+  { until: 0.6, side: 80, detail: 0.2 },
+  { until: 0.88, side: 192, detail: 0.4 },
+  { until: 1, side: 320, detail: 0.5 },
 ]
 
 /** Longest side (pixels) of the canvas that early passes are shown on. */

@@ -34,7 +34,6 @@ export type StoreAnswer =
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** After an answer of the dispatcher or the storage that did not come. */
 const RETRY_AFTER_MS = 2_000
 const FIRST_POLL_AFTER_MS = 60
 const POLL_EVERY_MS = 300
@@ -93,8 +92,7 @@ function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: numbe
   if (state.phase.name !== "queued") return state
   if (answer?.kind === "granted") return grant(state, answer.renderer, nowMs)
   const later: RoomState = { ...state, phase: { name: "queued", dueAtMs: nowMs + (answer?.askAgainMs ?? RETRY_AFTER_MS) } }
-  if (answer === null) return later
-  return tell(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
+  return answer === null ? later : tell(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
 }
 
 function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: string | null, nowMs: number): RoomState {

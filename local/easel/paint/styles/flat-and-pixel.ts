@@ -61,7 +61,7 @@ const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 export function pixel(job: StyleJob): void {
   const { canvas, width, height, detail, strength } = job
   const context = canvas.getContext("2d")
-  const most = Math.round((112 + 60 * detail) / (0.6 + 0.4 * strength))
+  const most = Math.round((96 + 46 * detail) / (0.6 + 0.4 * strength))
   const small = reduced(reduced(canvas, most * 2), most)
   const image = pixelsOf(small)
   const data = image.data
