@@ -32,7 +32,7 @@ async function fetchWithin(input: RequestInfo | URL, init?: RequestInit): Promis
 function patient(client: Client): Client {
   const execute: Client["execute"] = client.execute.bind(client)
   const batch: Client["batch"] = client.batch.bind(client)
-  client.execute = ((...input: Parameters<typeof execute>) => whenFree(() => execute(...input))) as Client["execute"]
+  client.execute = (...input: Parameters<typeof execute>) => whenFree(() => execute(...input))
   // The lock is taken at the start: a batch that reads first could not be given it half way.
   client.batch = (statements, mode = "write") => whenFree(() => batch(statements, mode))
   return client

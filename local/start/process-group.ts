@@ -39,7 +39,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, ORPHAN_GRACE_MS))])
     process.exit(128 + constants.signals[name])
   }
-  process.on(name, endAlone)
+  process.on(name, () => void endAlone())
 }
 
 /** Starts a program in its own group; its output comes line by line, its input is empty. */
@@ -62,10 +62,11 @@ export function startProcessGroup(command: CommandLine, onLine: (line: string) =
       onLine(error.message)
       if (child.pid === undefined) resolve({ code: 127, signal: null })
     })
-    child.once("exit", async (code, signal) => {
-      await sweepGroup(pid)
-      running.delete(pid)
-      resolve({ code, signal })
+    child.once("exit", (code, signal) => {
+      void sweepGroup(pid).then(() => {
+        running.delete(pid)
+        resolve({ code, signal })
+      })
     })
   })
   if (pid > 0) running.set(pid, ended)

@@ -36,6 +36,9 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     log,
     random: Math.random,
     later: (work) => later(work.catch((error: unknown) => log.error("later work failed", { error: String(error) }))),
+    get isPreviewRenderer() {
+      return parseRenderers(env.RENDERERS).every((renderer) => renderer.kind === "easel")
+    },
     partsHealth: () => partsHealth(env),
   }
 }
@@ -65,6 +68,9 @@ export function newRequestId(): string {
 function pageSources(context: Context): PageSources {
   return {
     requestId: context.requestId,
+    get isPreview() {
+      return context.isPreviewRenderer
+    },
     homeFeed: ({ order, range, cursor }) =>
       listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
     async work(id) {

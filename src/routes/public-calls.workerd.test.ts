@@ -29,7 +29,7 @@ describeCall(health, { accepts: () => ({}), refuses: [{ input: { x: "1" }, path:
 describe("every call", () => {
   it("is documented with its path, its codes and its schemas", async () => {
     const response = await new TestClient().send("/api/openapi.json")
-    const document = (await response.json()) as { paths: Record<string, unknown> }
+    const document = await response.json<{ paths: Record<string, unknown> }>()
     expect(Object.keys(document.paths).sort()).toEqual(servedCalls.map((call) => call.declaration.path).sort())
     const page = await (await new TestClient().send("/api/docs")).text()
     for (const { declaration } of servedCalls) expect(page).toContain(declaration.path)
@@ -44,7 +44,7 @@ describe("every call", () => {
     const client = new TestClient()
     const send = async (path: string, init: RequestInit) => {
       const response = await client.send(path, init)
-      return [response.status, ((await response.json()) as { status: { code: number } }).status.code]
+      return [response.status, (await response.json<{ status: { code: number } }>()).status.code]
     }
     const json = { "Content-Type": "application/json" }
     expect(await send(simpleConfig.path, { method: "POST", body: "{", headers: json })).toEqual([400, codeOf("InvalidInput")])

@@ -2,7 +2,7 @@ import { PathOp } from "@napi-rs/canvas"
 import type { Brush } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
-import { box, polygon, type Shape, type Spot, smooth, xy } from "./shape.ts"
+import { box, type Shape, type Spot, smooth, xy } from "./shape.ts"
 import { pane } from "./vehicles-land.ts"
 
 /** A plain wall from its top left corner; `strength` is how strongly light and shade differ on it. */
@@ -124,12 +124,4 @@ export function bush(brush: Brush, x: number, y: number, radius: number): void {
         0.5,
       )
   })
-}
-
-/** A gable: wall and pitched roof over (x … x+width), from the ground y up to the ridge. */
-export function gableRoof(brush: Brush, x: number, y: number, width: number, height: number, overhang: number, tone: Rgb): Shape {
-  const roof = polygon(xy`${x - overhang},${y} ${x + width * 0.12},${y - height} ${x + width * 0.88},${y - height}
-    ${x + width + overhang},${y}`)
-  brush.body(roof, tone)
-  return roof
 }

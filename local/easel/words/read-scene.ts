@@ -4,8 +4,6 @@ import { type Findings, type Mention, type Named, type Reading, readMentions } f
 import { readPhrases } from "./phrases.ts"
 import { tokenise } from "./tokens.ts"
 
-export { KNOWN_WORD_COUNT } from "./dictionary.ts"
-
 /** The words of a request. */
 export interface SceneRequest {
   readonly prompt: string

@@ -38,6 +38,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}) {
     log: { info: silent, error: silent },
     random: Math.random,
     later: silent,
+    isPreviewRenderer: true,
     partsHealth: async () => [],
     viewer: { id: asViewerId(`guest_${newMediaName()}`), membership: "visitor" },
     ...over,

@@ -21,6 +21,8 @@ export interface Context {
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
+  /** True when every renderer is a preview renderer: pictures are then made without an AI model, and the site says so. */
+  readonly isPreviewRenderer: boolean
   /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
   partsHealth(): Promise<readonly PartHealth[]>
   /** Goes on after the answer is sent; only for what may be lost. */

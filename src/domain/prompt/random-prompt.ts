@@ -16,9 +16,9 @@ export function promptCount(locale: Locale): number {
 
 /** A prompt to begin with: subject, place, light and style in the given language. `random` answers numbers in [0, 1). */
 export function randomPrompt(locale: Locale, random: () => number): string {
-  const { lights, styles, compose } = PROMPT_WORDS[locale]
+  const words = PROMPT_WORDS[locale]
   const [subject, place] = pick(pairsOf(locale), random) ?? ["", ""]
-  return compose({ subject, place, light: pick(lights, random) ?? "", style: pick(styles, random) ?? "" })
+  return words.compose({ subject, place, light: pick(words.lights, random) ?? "", style: pick(words.styles, random) ?? "" })
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {

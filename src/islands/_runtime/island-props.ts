@@ -1,11 +1,10 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
 import type { HomeFeedProps } from "../feed/home-feed.island.tsx"
-import type { InitialSettings } from "../studio/settings.ts"
+import type { CreateImageProps } from "../studio/create-image.island.tsx"
 
 /** Every island by name, with the properties that the page gives it; they travel as JSON. */
 export interface IslandProps {
   readonly "home-feed": HomeFeedProps
-  readonly "create-image": { readonly initial: InitialSettings; readonly locale: Locale }
+  readonly "create-image": CreateImageProps
 }
 export type IslandName = keyof IslandProps
 

@@ -21,10 +21,12 @@ export interface CreateImageProps {
   /** What the page's address asks for; it goes before the draft of this device. */
   readonly initial: InitialSettings
   readonly locale: Locale
+  /** Whether the renderer is a preview renderer, which the screen then says. */
+  readonly isPreview: boolean
 }
 
 /** The create screen: settings, the stream of results, the history. */
-export function CreateImage({ initial, locale }: CreateImageProps) {
+export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
   const [studio] = useState(() => makeStudioState(initial))
   const t = useMessages("studio")
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
@@ -75,11 +77,11 @@ export function CreateImage({ initial, locale }: CreateImageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
         <h1 className="sr-only">{t("title")}</h1>
         <SettingsPanel locale={locale} />
-        <Stream loading={loading} onRetry={() => void load()} helpUrl={`/${locale}/about-preview`} />
+        <Stream loading={loading} onRetry={() => void load()} previewHelpUrl={isPreview ? `/${locale}/about-preview` : null} />
         <HistoryStrip history={history} />
       </div>
       <Lightbox />
-      <ProgressAnnouncer />
+      <ProgressAnnouncer onOpen={(task) => studio.$opened.set({ taskId: task.id, index: 0 })} />
       <NoticeRegion />
     </StudioContext>
   )

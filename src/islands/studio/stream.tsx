@@ -15,11 +15,12 @@ import { useIsOnline } from "./use-is-online.ts"
 interface StreamProps {
   readonly loading: Loading
   readonly onRetry: () => void
-  readonly helpUrl: string
+  /** What the preview renderer is; null where another one paints. */
+  readonly previewHelpUrl: string | null
 }
 
 /** The viewer's tasks, newest first; the one that is being sent stands on top at once. */
-export function Stream({ loading, onRetry, helpUrl }: StreamProps) {
+export function Stream({ loading, onRetry, previewHelpUrl }: StreamProps) {
   const t = useMessages("studio")
   const studio = useStudio()
   const creating = useStore(studio.$creating)
@@ -31,7 +32,7 @@ export function Stream({ loading, onRetry, helpUrl }: StreamProps) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 p-4 max-lg:pb-64 lg:overflow-y-auto lg:px-6"
     >
       <OfflineBanner />
-      <PreviewNote helpUrl={helpUrl} />
+      {previewHelpUrl === null ? null : <PreviewNote helpUrl={previewHelpUrl} />}
       {creating === null ? null : <SendingCard creating={creating} />}
       {loading.state === "failed" ? <FailedStream loading={loading} onRetry={onRetry} /> : null}
       {tasks.map((task) => (

@@ -6,6 +6,8 @@ import type { Work } from "../../domain/post/contract.ts"
 export interface PageSources {
   /** Named on error pages, so that support can find the request. */
   readonly requestId: string
+  /** True when every renderer is a preview renderer; only then may a page say that pictures are its work. */
+  readonly isPreview: boolean
   /** One page of the home feed. Throws DomainError InvalidInput for a cursor that is not ours. */
   homeFeed(input: {
     readonly order: Sort

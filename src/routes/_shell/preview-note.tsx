@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { wordsOf } from "./words.ts"
 
-/** Says that the works are the preview renderer's and how to connect a GPU; it stands wherever works are shown. */
+/** Says that the works are the preview renderer's and how to connect a GPU; it stands where works are shown, while that is so. */
 export function PreviewNote({ locale, className }: { readonly locale: Locale; readonly className: string }) {
   const t = wordsOf(locale, "shell")
   return (

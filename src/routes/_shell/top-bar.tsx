@@ -18,8 +18,8 @@ export function TopBar({ page, search }: { readonly page: Page; readonly search:
         {t("brand")}
       </a>
       <span className="font-semibold max-md:hidden">{t("brand")}</span>
-      <span className={`grow ${page.current === "home" ? "md:hidden" : ""}`} />
-      {page.current === "home" ? (
+      <span className={`grow ${page.hasPreviewNote ? "md:hidden" : ""}`} />
+      {page.hasPreviewNote ? (
         <PreviewNote locale={page.locale} className="ms-2 flex min-w-0 grow border-s border-line ps-4 max-md:hidden" />
       ) : null}
       <LanguageMenu page={page} search={search} />

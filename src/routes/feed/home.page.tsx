@@ -8,9 +8,17 @@ import { PreviewNote } from "../_shell/preview-note.tsx"
 import { wordsOf } from "../_shell/words.ts"
 import { type HomeQuery, homeUrl } from "./home-query.ts"
 
-export function homePage(locale: Locale): Page {
+export function homePage(locale: Locale, isPreview: boolean): Page {
   const t = wordsOf(locale, "shell")
-  return { locale, path: "", title: "", description: t("tagline"), islands: [{ name: "home-feed", when: "visible" }], current: "home" }
+  return {
+    locale,
+    path: "",
+    title: "",
+    description: t("tagline"),
+    islands: [{ name: "home-feed", when: "visible" }],
+    current: "home",
+    hasPreviewNote: isPreview,
+  }
 }
 
 interface HomeProps {
@@ -19,17 +27,19 @@ interface HomeProps {
   readonly feed: { readonly items: readonly Card[]; readonly next_cursor: string | null }
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
+  /** Whether the pictures are the preview renderer's. */
+  readonly isPreview: boolean
 }
 
 /** The works that people made, as a waterfall. */
-export function Home({ locale, query, feed, nowMs }: HomeProps) {
+export function Home({ locale, query, feed, nowMs, isPreview }: HomeProps) {
   const t = wordsOf(locale, "feed")
   const moreUrl = feed.next_cursor === null ? null : homeUrl(locale, { ...query, cursor: feed.next_cursor })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3 md:gap-4 md:px-6 md:pt-4">
       <h1 className="sr-only">{t("title")}</h1>
       <Filters locale={locale} query={query} canMake={feed.items.length > 0} />
-      <PreviewNote locale={locale} className="md:hidden" />
+      {isPreview ? <PreviewNote locale={locale} className="md:hidden" /> : null}
       {feed.items.length === 0 ? (
         <Empty locale={locale} isFiltered={query.range !== "All" || query.cursor !== undefined} />
       ) : (

@@ -11,6 +11,7 @@ import { homeUrl, readHomeQuery } from "./home-query.ts"
 export function mountFeed(app: Hono<HttpEnv>): void {
   app.get(LOCALE_PARAMETER, async (c) => {
     const locale = localeOf(c)
+    const { isPreview } = c.env.pages
     const query = readHomeQuery((name) => c.req.query(name))
     const feed = await c.env.pages.homeFeed(query).catch((thrown: unknown) => {
       // A cursor that is not ours, or no longer: the list from its top is what was wanted.
@@ -19,6 +20,8 @@ export function mountFeed(app: Hono<HttpEnv>): void {
     })
     if (feed === null) return c.redirect(homeUrl(locale, { order: query.order, range: query.range }), 302)
     c.header("Cache-Control", ANONYMOUS_CACHE)
-    return c.render(<Home locale={locale} query={query} feed={feed} nowMs={c.env.nowMs} />, { page: homePage(locale) })
+    return c.render(<Home locale={locale} query={query} feed={feed} nowMs={c.env.nowMs} isPreview={isPreview} />, {
+      page: homePage(locale, isPreview),
+    })
   })
 }

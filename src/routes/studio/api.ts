@@ -65,7 +65,10 @@ export const studioApi = serve(
       pictures_left: await picturesLeftToday(context),
       defaults,
     }),
-    simpleModelDetail: () => ({ model: STARTER_MODEL, scene_config: sceneConfig }),
+    simpleModelDetail: ({ isPreviewRenderer }) => ({
+      model: { ...STARTER_MODEL, is_preview: isPreviewRenderer },
+      scene_config: sceneConfig,
+    }),
     optionsInfo: () => options,
     optionsInfoV2: () => options,
   },

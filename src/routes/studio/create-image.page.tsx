@@ -21,10 +21,13 @@ export function CreateImagePage({
   locale,
   initial,
   nowMs,
+  isPreview,
 }: {
   readonly locale: Locale
   readonly initial: InitialSettings
   readonly nowMs: number
+  /** Whether the renderer is a preview renderer, which the screen then says. */
+  readonly isPreview: boolean
 }) {
   return (
     <Island
@@ -33,7 +36,7 @@ export function CreateImagePage({
       messages={["studio", "tasks", "errors"]}
       locale={locale}
       nowMs={nowMs}
-      props={{ initial, locale }}
+      props={{ initial, locale, isPreview }}
     />
   )
 }

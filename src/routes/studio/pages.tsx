@@ -13,6 +13,8 @@ export function mountStudio(app: Hono<HttpEnv>): void {
     const locale = localeOf(c)
     const initial = readCreateQuery((name) => c.req.query(name))
     c.header("Cache-Control", ANONYMOUS_CACHE)
-    return c.render(<CreateImagePage locale={locale} initial={initial} nowMs={c.env.nowMs} />, { page: createImagePage(locale) })
+    return c.render(<CreateImagePage locale={locale} initial={initial} nowMs={c.env.nowMs} isPreview={c.env.pages.isPreview} />, {
+      page: createImagePage(locale),
+    })
   })
 }
