@@ -12,11 +12,9 @@ import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMediaStore, readMedia } from "./adapters/media-store.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
-import { parseRenderers } from "./backends/renderers.ts"
+import { createBackend, parseRenderers } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
-
-const PART_TIMEOUT_MS = 2_000
 
 /** What verbs work with, for one request or one scheduled run. */
 export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void): Context {
@@ -85,16 +83,21 @@ function pageSources(context: Context): PageSources {
   }
 }
 
+/** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */
+const HEALTH_KEPT_MS = 3_000
+let knownHealth: { readonly parts: readonly PartHealth[]; readonly atMs: number } | undefined
+
 async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
+  if (knownHealth && Date.now() - knownHealth.atMs < HEALTH_KEPT_MS) return knownHealth.parts
   const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
   const renderers = parseRenderers(env.RENDERERS).map((renderer) =>
     measure(`renderer ${renderer.name}`, async () => {
-      const answer = await fetch(`${renderer.url}/health`, { signal: AbortSignal.timeout(PART_TIMEOUT_MS) })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      if (!(await createBackend(renderer).health())) throw new Error("away")
     }),
   )
-  return Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
+  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
+  knownHealth = { parts, atMs: Date.now() }
+  return parts
 }
 
 async function measure(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {

@@ -54,6 +54,7 @@ const app = createPages()
 function ask(path: string, sources: Partial<PageSources> = {}, headers: Record<string, string> = {}) {
   const pages: PageSources = {
     requestId: "request-1",
+    isPreview: true,
     homeFeed: async () => ({ items: cards, next_cursor: "next" }),
     work: async (id) => (id === WORK_ID ? work : null),
     ...sources,
@@ -90,6 +91,16 @@ describe("every page", () => {
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map((match) => match[1] ?? "")
       for (const attributes of inline) expect(attributes).toContain('type="application/json"')
       expect(html).not.toMatch(/<style[ >]|\son[a-z]+="|javascript:/)
+    }
+  })
+})
+
+describe("the preview renderer", () => {
+  test("is named on home and on the create page only while it is what paints", async () => {
+    const isNamed = async (path: string, isPreview: boolean) =>
+      /preview renderer|"isPreview":true/.test((await (await ask(path, { isPreview })).text()).replace(/"messages":.*?<\/script>/g, ""))
+    for (const path of ["/en", "/en/create/image"]) {
+      expect([path, await isNamed(path, true), await isNamed(path, false)]).toEqual([path, true, false])
     }
   })
 })

@@ -30,14 +30,18 @@ export function HistoryStrip({ history }: { readonly history: History }) {
   }, [hasMore, loadMore])
 
   const isEmpty = finished.length === 0
+  // On phones, one line until there is something: most who come without pictures stay so for a while.
+  const isSlim = isEmpty && loading.state !== "failed" && !hasMore
   return (
     <aside
       aria-label={t("history")}
-      className="min-w-0 border-line max-lg:order-first max-lg:flex max-lg:min-h-[83px] max-lg:items-center max-lg:overflow-x-auto max-lg:border-b lg:overflow-y-auto lg:border-s"
+      className="min-w-0 border-line max-lg:order-first max-lg:flex max-lg:items-center max-lg:overflow-x-auto max-lg:border-b lg:overflow-y-auto lg:border-s"
     >
       <h2 className="pt-3 text-center text-xs text-ink-3 max-lg:sr-only">{t("history")}</h2>
-      {isEmpty && loading.state === "ready" ? <p className="grow p-3 text-center text-xs text-ink-3">{t("historyEmpty")}</p> : null}
-      <ul className={`flex gap-2 p-3 lg:flex-col lg:items-center ${isEmpty && loading.state === "ready" && !hasMore ? "hidden" : ""}`}>
+      {isSlim ? <p className="grow px-3 py-2 text-center text-xs text-ink-3 lg:py-3">{t("historyEmpty")}</p> : null}
+      <ul
+        className={`flex gap-2 p-3 lg:flex-col lg:items-center ${isSlim ? (loading.state === "ready" ? "hidden" : "max-lg:hidden") : ""}`}
+      >
         {isEmpty && loading.state === "loading"
           ? [1, 2, 3, 4].map((index) => (
               <li key={index} aria-hidden="true" className="animate-pulse size-[58px] shrink-0 rounded-[10px] bg-hover" />
@@ -59,7 +63,7 @@ export function HistoryStrip({ history }: { readonly history: History }) {
                   document.getElementById(task.id)?.scrollIntoView({ block: "start" })
                   studio.$opened.set({ taskId: task.id, index: 0 })
                 }}
-                className="relative block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
+                className="picture-edge block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
                 style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
               >
                 <FadingImage src={image.url} alt="" width={58} height={58} className="size-full object-cover" />

@@ -29,7 +29,7 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
   const title = promptTitle(task.prompt)
   return (
     <li
-      className="group relative overflow-hidden rounded-card bg-hover bg-cover bg-center"
+      className="group picture-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
       style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
     >
       <button

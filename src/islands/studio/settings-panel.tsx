@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss } from "../_runtime/notices.ts"
+import { isCardInView } from "../task/is-card-in-view.ts"
 import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
@@ -33,12 +34,16 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
     const task = await createPicture(studio)
     if (task !== null) {
       setIsSheetOpen(false)
-      const noticeId = announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
-      // Its end is told too; one notice at a time is enough.
-      const stop = onTaskEnded((ended) => {
-        if (ended.id !== task.id) return
-        stop()
-        dismiss(noticeId)
+      // The card says the same; a notice is for who does not see it.
+      requestAnimationFrame(() => {
+        if (isCardInView(task.id)) return
+        const noticeId = announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
+        // Its end is told too; one notice at a time is enough.
+        const stop = onTaskEnded((ended) => {
+          if (ended.id !== task.id) return
+          stop()
+          dismiss(noticeId)
+        })
       })
     } else focusFirstFault(form.current, studio.$faults.get()[0]?.path, () => setIsSheetOpen(true))
   }
@@ -78,7 +83,7 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
         onSubmit={(event) => void submit(event)}
         className="flex min-h-0 flex-col border-line bg-ground max-lg:fixed max-lg:start-0 max-lg:end-0 max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-30 md:max-lg:start-(--rail-width) max-lg:max-h-[calc(88dvh-var(--bar-height))] max-lg:rounded-t-card max-lg:border-t lg:border-e"
       >
-        <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
+        <div className="fades-at-end grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
           <PromptField locale={locale} />
           <div id={sheetId} className={`grid gap-5 ${isSheetOpen ? "" : "max-lg:hidden"}`}>
             <RatioPicker />

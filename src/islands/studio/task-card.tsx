@@ -1,5 +1,5 @@
 import { RefreshCw, Trash2, X } from "lucide-react"
-import { useEffect, useState } from "react"
+import { type CSSProperties, useEffect, useState } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
@@ -121,13 +121,33 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
               className="relative overflow-hidden rounded-card bg-hover"
               style={{ aspectRatio: `${task.width} / ${task.height}` }}
             >
-              {preview === undefined ? <span className="animate-pulse absolute inset-0" /> : <CrossFade src={preview} />}
+              {preview === undefined ? (
+                <span className="animate-pulse absolute inset-0" />
+              ) : (
+                <span
+                  className="absolute -inset-4 transition-[filter,opacity] duration-200 motion-reduce:transition-none"
+                  style={calmedAt((task.process * task.n_iter) / 100 - index)}
+                >
+                  <CrossFade src={preview} />
+                </span>
+              )}
             </li>
           )
         })}
       </ul>
     </div>
   )
+}
+
+/** Part of a picture's own way after which its preview is shown as it is; before, it is mostly strong noise. */
+const SHARP_FROM = 0.3
+const FIRST_BLUR_PX = 24
+const FIRST_OPACITY = 0.35
+
+/** How a preview is shown when `part` of its picture is painted, 0 to 1: blurred and faint at first, easing to as it is. */
+function calmedAt(part: number): CSSProperties {
+  const haze = (1 - Math.min(1, Math.max(0, part / SHARP_FROM))) ** 1.5
+  return haze === 0 ? {} : { filter: `blur(${(haze * FIRST_BLUR_PX).toFixed(1)}px)`, opacity: 1 - haze * (1 - FIRST_OPACITY) }
 }
 
 /**

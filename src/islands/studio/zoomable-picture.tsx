@@ -44,7 +44,7 @@ export function ZoomablePicture({ image, alt, zoom }: ZoomablePictureProps) {
       onPointerCancel={() => {
         drag.current = null
       }}
-      className={`[container-type:size] grid size-full touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
+      className={`[container-type:size] grid size-full touch-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden px-2 pt-15 pb-2 lg:px-16 lg:pb-4 ${zoom.scale > 1 ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
     >
       <img
         src={image.url}
@@ -52,7 +52,7 @@ export function ZoomablePicture({ image, alt, zoom }: ZoomablePictureProps) {
         width={image.width}
         height={image.height}
         draggable={false}
-        className="h-auto max-w-none rounded-card bg-cover"
+        className="h-auto max-w-none rounded-card bg-cover outline outline-edge -outline-offset-1"
         style={{
           width: `min(100cqw, 100cqh * ${image.width / image.height}, ${image.width}px)`,
           aspectRatio: `${image.width} / ${image.height}`,

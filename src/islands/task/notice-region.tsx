@@ -5,14 +5,14 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
 import { useErrorWords } from "./error-words.ts"
 
-/** The notices of the page, read out politely; one that is pointed at or focused stays. */
+/** The notices of the page, read out politely; one that is pointed at or focused stays. On narrow screens the last two are shown, over the top bar. */
 export function NoticeRegion() {
   const notices = useStore($notices, { ssr: "initial" })
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 top-16 z-50 grid justify-items-center gap-2 lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-6 lg:justify-items-end"
+      className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-6 lg:w-88 lg:gap-2"
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
@@ -39,7 +39,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className={`pointer-events-auto flex max-w-[26rem] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm ${edge}`}
+      className={`pointer-events-auto flex min-h-[46px] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm ${edge}`}
     >
       <div className="min-w-0 grow">
         <p>{body.kind === "text" ? body.text : words(body.code)}</p>

@@ -1,21 +1,27 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
+import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { useErrorWords } from "./error-words.ts"
+import { isCardInView } from "./is-card-in-view.ts"
 import { isActive, isCancelledByUser } from "./known-tasks.ts"
 import { $tasks, onTaskEnded } from "./live-tasks.ts"
 
 const HALF_PERCENT = 50
 
-/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. */
-export function ProgressAnnouncer() {
+/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. `onOpen` shows the pictures of a finished task. */
+export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) => void }) {
   const t = useMessages("tasks")
   const words = useErrorWords()
   const tasks = useStore($tasks, { ssr: "initial" })
   const [said, setSaid] = useState("")
   const milestones = useRef(new Map<string, number>())
+  const openNow = useRef(onOpen)
+  useEffect(() => {
+    openNow.current = onOpen
+  })
   const runningCount = Object.values(tasks).filter(isActive).length
 
   useEffect(() => {
@@ -39,7 +45,14 @@ export function ProgressAnnouncer() {
         if (isCancelledByUser(task)) return
         const isDone = task.status === TASK_STATUS.success
         const text = isDone ? t("finished", { count: task.img_uris.length }) : words(task.status_desc ?? "failedDesc")
-        announce({ tone: isDone ? "good" : "bad", body: { kind: "text", text } })
+        // A failure that is seen on its card is only read out.
+        if (!isDone && isCardInView(task.id)) setSaid(text)
+        else
+          announce({
+            tone: isDone ? "good" : "bad",
+            body: { kind: "text", text },
+            ...(isDone ? { action: { label: t("open"), run: () => openNow.current(task) } } : {}),
+          })
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
           const notification = new Notification(text, { body: task.prompt, tag: task.id })
           notification.onclick = () => window.focus()

@@ -129,12 +129,8 @@ function RecipeRow({ locale, line }: { readonly locale: Locale; readonly line: R
   return (
     <div className={`flex min-h-10 gap-3 border-t border-line py-1 ${layout}`}>
       <dt className={`w-24 shrink-0 text-ink-3 ${line.isLong ? "pt-1.5" : ""}`}>{t(line.name)}</dt>
-      <dd
-        id={id}
-        className={`min-w-0 grow break-words tabular-nums ${line.isLong ? "pt-1.5 pb-2 whitespace-pre-line" : ""}`}
-        dir={line.isLong ? "auto" : undefined}
-      >
-        {line.isLong ? line.text : <bdi>{line.text}</bdi>}
+      <dd id={id} className={`min-w-0 grow break-words tabular-nums ${line.isLong ? "pt-1.5 pb-2 whitespace-pre-line" : ""}`}>
+        <bdi>{line.text}</bdi>
       </dd>
       <dd className="flex">
         <button

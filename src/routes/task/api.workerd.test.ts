@@ -46,6 +46,39 @@ const badMetas = [
   { input: { action: 1 }, path: "meta" },
 ] as const
 
+// First, while nothing else waits for the renderer.
+describe("GET /api/stream/task/events", () => {
+  it("tells the owner every numbered event up to the last, then ends", async () => {
+    const client = new TestClient()
+    const id = await createdTask(client)
+    const response = await client.send(`${calls.taskEvents.path}?id=${id}&after=0`)
+    expect(response.headers.get("Content-Type")).toContain("text/event-stream")
+    const numbers = [...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const { data } = await client.call(calls.taskDetail, { id })
+    expect(data).toMatchObject({ status: 3, seq: numbers.length })
+  })
+
+  it("goes on after the event that a reconnecting browser names, and does not open for HEAD", async () => {
+    const client = new TestClient()
+    const id = await endedTask(client)
+    const { data } = await client.call(calls.taskDetail, { id })
+    const last = (data as { seq: number }).seq
+    const response = await client.send(`${calls.taskEvents.path}?id=${id}`, { headers: { "Last-Event-ID": String(last - 1) } })
+    expect([...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))).toEqual([last])
+    expect((await client.send(`${calls.taskEvents.path}?id=${id}`, { method: "HEAD" })).status).toBe(404)
+  })
+
+  it("answers a stranger, a bad number and another origin in the envelope", async () => {
+    const id = await createdTask(new TestClient())
+    const ask = async (query: Record<string, string>, headers = {}) =>
+      (await new TestClient().call(calls.taskEvents, query, headers)).status.code
+    expect(await ask({ id })).toBe(codeOf("NotFound"))
+    expect(await ask({ id, after: "-1" })).toBe(codeOf("InvalidInput"))
+    expect(await ask({ id }, { "Sec-Fetch-Site": "cross-site" })).toBe(codeOf("NotAllowed"))
+  })
+})
+
 describeCall(calls.createTask, { accepts: () => create, refuses: badMetas })
 describeCall(calls.textToImage, { accepts: () => create, refuses: badMetas })
 describeCall(calls.estimateTask, { accepts: () => ({ meta }), refuses: [{ input: { meta: { ...meta, n_iter: 9 } }, path: "meta.n_iter" }] })
@@ -121,38 +154,6 @@ describe("POST /api/v1/task/create", () => {
   it("refuses a price above max_coins and takes one within", async () => {
     const answer = await new TestClient().call(calls.createTask, { ...create, max_coins: 0 })
     expect(answer.status.code).toBe(codeOf("success"))
-  })
-})
-
-describe("GET /api/stream/task/events", () => {
-  it("tells the owner every numbered event up to the last, then ends", async () => {
-    const client = new TestClient()
-    const id = await createdTask(client)
-    const response = await client.send(`${calls.taskEvents.path}?id=${id}&after=0`)
-    expect(response.headers.get("Content-Type")).toContain("text/event-stream")
-    const numbers = [...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
-    const { data } = await client.call(calls.taskDetail, { id })
-    expect(data).toMatchObject({ status: 3, seq: numbers.length })
-  })
-
-  it("goes on after the event that a reconnecting browser names, and does not open for HEAD", async () => {
-    const client = new TestClient()
-    const id = await endedTask(client)
-    const { data } = await client.call(calls.taskDetail, { id })
-    const last = (data as { seq: number }).seq
-    const response = await client.send(`${calls.taskEvents.path}?id=${id}`, { headers: { "Last-Event-ID": String(last - 1) } })
-    expect([...(await response.text()).matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))).toEqual([last])
-    expect((await client.send(`${calls.taskEvents.path}?id=${id}`, { method: "HEAD" })).status).toBe(404)
-  })
-
-  it("answers a stranger, a bad number and another origin in the envelope", async () => {
-    const id = await createdTask(new TestClient())
-    const ask = async (query: Record<string, string>, headers = {}) =>
-      (await new TestClient().call(calls.taskEvents, query, headers)).status.code
-    expect(await ask({ id })).toBe(codeOf("NotFound"))
-    expect(await ask({ id, after: "-1" })).toBe(codeOf("InvalidInput"))
-    expect(await ask({ id }, { "Sec-Fetch-Site": "cross-site" })).toBe(codeOf("NotAllowed"))
   })
 })
 
