@@ -28,8 +28,9 @@ export function testSteps(chromium: string | null): readonly TestStep[] {
   return [
     { title: "Checks", run: () => runChecks(env) },
     { title: "Unit tests", run: () => runVitest("unit", env) },
-    { title: "Worker tests", run: () => runVitest("workerd", env) },
+    // The Worker names the files of the client build, so it cannot be loaded before there is one.
     { title: "Client build", run: runClientBuild },
+    { title: "Worker tests", run: () => runVitest("workerd", env) },
     { title: "Worker bundle", run: () => runBundle(env) },
     { title: "Budgets of the build", run: () => runVitest("build", env) },
     { title: "Browser journeys", run: () => (chromium === null ? noChromium() : runVitest("e2e", env)) },

@@ -22,7 +22,7 @@ export async function answer(
   executionContext: ExecutionContext,
   options: { readonly keepsPages: boolean },
 ): Promise<Response> {
-  const url = new URL(request.url)
+  const { url } = services
   try {
     return secure(await route(request, url, services, executionContext, options.keepsPages), services.requestId)
   } catch (thrown) {

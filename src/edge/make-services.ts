@@ -42,13 +42,14 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
 }
 
 /** Everything that the routes need for one request. */
-export function makeServices(env: Env, request: Request, executionContext: ExecutionContext): Services {
+export function makeServices(env: Env, request: Request, url: URL, executionContext: ExecutionContext): Services {
   const requestId = newRequestId()
   const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work))
   return {
     requestId,
     nowMs: context.nowMs,
     address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    url,
     guestSecret: guestSecretOf(env),
     log: context.log,
     limiter: createRateLimiter(env),

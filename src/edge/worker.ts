@@ -27,7 +27,9 @@ export default {
       return answerError(new DomainError("Unavailable"), newRequestId())
     }
     // While one develops, a page is what the code makes of it now.
-    return answer(request, makeServices(env, request, executionContext), executionContext, { keepsPages: env.ENVIRONMENT === "production" })
+    return answer(request, makeServices(env, request, new URL(request.url), executionContext), executionContext, {
+      keepsPages: env.ENVIRONMENT === "production",
+    })
   },
   async scheduled(_controller, env, executionContext) {
     assertReady(env)

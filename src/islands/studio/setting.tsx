@@ -26,7 +26,9 @@ export function Setting({ label, hint, value, isDefault, onReset, fault, childre
         <span id={`${id}-label`} className="text-sm font-semibold">
           {label}
         </span>
-        <span className="ms-auto text-xs text-ink-3 tabular-nums">{value}</span>
+        <span className="ms-auto text-xs text-ink-3 tabular-nums">
+          <bdi>{value}</bdi>
+        </span>
         {isDefault ? null : (
           <button
             type="button"

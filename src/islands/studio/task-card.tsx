@@ -48,7 +48,8 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
-  if (!isActive(task)) parts.push(t("pictures", { count: task.n_iter }), `${task.width} × ${task.height}`)
+  // Isolated, or a right-to-left line would swap width and height.
+  if (!isActive(task)) parts.push(t("pictures", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
   if (!isActive(task) && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
   return (
     <span
@@ -125,7 +126,7 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
                 <span className="animate-pulse absolute inset-0" />
               ) : (
                 <span
-                  className="absolute -inset-4 transition-[filter,opacity] duration-200 motion-reduce:transition-none"
+                  className="absolute -inset-6 transition-[filter,opacity] duration-200 motion-reduce:transition-none"
                   style={calmedAt((task.process * task.n_iter) / 100 - index)}
                 >
                   <CrossFade src={preview} />
@@ -140,13 +141,13 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
 }
 
 /** Part of a picture's own way after which its preview is shown as it is; before, it is mostly strong noise. */
-const SHARP_FROM = 0.3
-const FIRST_BLUR_PX = 24
-const FIRST_OPACITY = 0.35
+const SHARP_FROM = 0.32
+const FIRST_BLUR_PX = 32
+const FIRST_OPACITY = 0.3
 
 /** How a preview is shown when `part` of its picture is painted, 0 to 1: blurred and faint at first, easing to as it is. */
 function calmedAt(part: number): CSSProperties {
-  const haze = (1 - Math.min(1, Math.max(0, part / SHARP_FROM))) ** 1.5
+  const haze = 1 - Math.min(1, Math.max(0, part / SHARP_FROM))
   return haze === 0 ? {} : { filter: `blur(${(haze * FIRST_BLUR_PX).toFixed(1)}px)`, opacity: 1 - haze * (1 - FIRST_OPACITY) }
 }
 

@@ -67,16 +67,16 @@ function withViewer(context: DomainContext, viewer: ViewerContext["viewer"]): Vi
 /** Checks what is asked of a request before its body is read. */
 function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
   return async function checkRequest(c, next) {
-    const { headers, url } = c.req.raw
-    const own = new URL(url)
-    if (!isSameOrigin(headers, own.origin)) throw new DomainError("NotAllowed")
+    const { headers } = c.req.raw
+    const { url } = c.env
+    if (!isSameOrigin(headers, url.origin)) throw new DomainError("NotAllowed")
     if (declaration.method === "POST" && !isJson(headers))
       throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
     if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
       throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
     // HEAD runs what GET runs, and nobody would read what a stream then says.
     if (c.req.method === "HEAD" && declaration.kind !== "json") throw new DomainError("NotFound")
-    const isSecure = own.protocol === "https:"
+    const isSecure = url.protocol === "https:"
     // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
     await takeRate(c, "address", c.env.address)
     const guest = await readGuest(headers.get("Cookie"), isSecure, c.env.guestSecret)

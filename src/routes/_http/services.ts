@@ -15,6 +15,8 @@ export interface Services {
   readonly nowMs: number
   /** Of the client, as the platform saw it. */
   readonly address: string
+  /** Where the request came to, parsed once. */
+  readonly url: URL
   /** What guests' cookies are signed with. */
   readonly guestSecret: string
   readonly log: Log
