@@ -24,7 +24,9 @@ async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]
 /** Runs in the page. The colours of another theme come by transitions, which start with the next frame. */
 async function coloursHaveSettled(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  // Transitions alone: an animation that follows the scroll position does not end.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map((transition) => transition.finished))
 }
 
 const THEMES = ["dark", "light"] as const

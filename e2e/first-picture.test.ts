@@ -21,7 +21,13 @@ test("a visitor comes from the home page to a finished picture and can keep it",
   await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(0)
 
   await allPicturesShown(card, 2)
-  await page.getByRole("status").getByText("Your 2 pictures are ready").waitFor()
+  expect(await page.locator("div[role=status]").getByText("Your task is on its way.").count()).toBe(0)
+  const notice = page.getByRole("status").filter({ hasText: "Your 2 pictures are ready" })
+  await notice.getByRole("button", { name: "Open", exact: true }).click()
+  const lightbox = page.getByRole("dialog", { name: PROMPT })
+  await lightbox.getByText("Picture 1 of 2").waitFor()
+  await page.keyboard.press("Escape")
+  await lightbox.waitFor({ state: "hidden" })
   await eventually(() => page.title()).not.toMatch(/^\(/)
   await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 2 of 4 left")
   await page

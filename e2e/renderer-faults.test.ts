@@ -1,3 +1,4 @@
+import { expect } from "vitest"
 import type { Fault } from "../local/easel/faults.ts"
 import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
@@ -22,6 +23,9 @@ for (const { title, fault, words } of FAILURES) {
     const studio = await openStudio(page)
     const card = await studio.make("an owl on a branch at night")
     await card.getByText(words).waitFor()
+    // Read out, but not shown a second time.
+    await eventually(() => page.locator("p[role=status]").getByText(words).count()).toBe(1)
+    expect(await page.locator("div[role=status]").getByText(words).count()).toBe(0)
     await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 4 of 4 left")
     await renderer.fail(null)
     await card.getByRole("button", { name: "Try again" }).click()

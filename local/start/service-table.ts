@@ -152,7 +152,8 @@ export const MIGRATE: StepDefinition = {
 /** Builds the scripts and styles of the browser. */
 export const BUILD: StepDefinition = {
   name: "build",
-  command: () => ({ file: process.execPath, args: [inProject("node_modules/vite/bin/vite.js"), "build"], env: {} }),
+  // Whoever asks for the build, a test runner for one, may have another setting, which would bring the development build of React.
+  command: () => ({ file: process.execPath, args: [inProject("node_modules/vite/bin/vite.js"), "build"], env: { NODE_ENV: "production" } }),
 }
 
 /** Fills an empty platform with something to look at. It writes to the Worker's stored state, so the Worker must not run meanwhile. */

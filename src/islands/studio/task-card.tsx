@@ -48,9 +48,11 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
-  // Isolated, or a right-to-left line would swap width and height.
-  if (!isActive(task)) parts.push(t("pictures", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
-  if (!isActive(task) && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
+  if (task.status === TASK_STATUS.success) {
+    // The size is isolated, or a right-to-left line would swap width and height.
+    parts.push(t("pictures", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
+    if (task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
+  }
   return (
     <span
       className={`shrink-0 text-xs tabular-nums ${isActive(task) ? "text-ink-2 max-sm:order-last max-sm:basis-full max-sm:pb-1" : "text-ink-3 max-xl:hidden"}`}

@@ -74,10 +74,12 @@ function PreviewMark({ locale }: { readonly locale: Locale }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
       <span className="rounded-pill border border-line-strong px-2 py-0.5 font-medium text-ink">{t("preview")}</span>
-      <span>{t("previewHint")}</span>
-      <a className="text-link" href={`/${locale}/about-preview`}>
-        {wordsOf(locale, "shell")("connectGpu")}
-      </a>
+      <span>
+        {t("previewHint")}{" "}
+        <a className="text-link whitespace-nowrap" href={`/${locale}/about-preview`}>
+          {wordsOf(locale, "shell")("connectGpu")}
+        </a>
+      </span>
     </p>
   )
 }
