@@ -6,9 +6,10 @@ import { runProgram } from "./run-program.ts"
 
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 
-/** Bundles the platform's Worker as it is deployed, into a folder; answers the path of its one script. */
-export async function bundlePlatform(outputFolder: string): Promise<string> {
-  const args = ["deploy", "--dry-run", "--outdir", outputFolder, "--config", join(PROJECT_ROOT, "wrangler.toml")]
+/** Bundles the platform's Worker as it is deployed, into a folder; answers the path of its one script. `isReadable` keeps its names. */
+export async function bundlePlatform(outputFolder: string, isReadable = false): Promise<string> {
+  const names = isReadable ? ["--minify", "false"] : []
+  const args = ["deploy", "--dry-run", "--outdir", outputFolder, "--config", join(PROJECT_ROOT, "wrangler.toml"), ...names]
   await runProgram(process.execPath, [WRANGLER, ...args], quietWranglerEnv(outputFolder))
   return scriptIn(outputFolder)
 }

@@ -7,7 +7,8 @@ const log = { info() {}, error: console.error }
 
 export default {
   fetch(request, _env, executionContext) {
-    const pages = { requestId: "bench", homeFeed: async () => feed, work: async () => null }
-    return answer(request, { requestId: "bench", nowMs, address: "127.0.0.1", log, pages }, executionContext, { keepsPages: false })
+    const pages = { requestId: "bench", isPreview: true, homeFeed: async () => feed, work: async () => null }
+    const url = new URL(request.url)
+    return answer(request, { requestId: "bench", nowMs, url, address: "127.0.0.1", log, pages }, executionContext, { keepsPages: false })
   },
 }
