@@ -34,7 +34,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}) {
       stream: async () => null,
       forget: async () => {},
     },
-    media: { put: async () => {}, delete: async () => {} },
+    media: { delete: async () => {} },
     log: { info: silent, error: silent },
     random: Math.random,
     later: silent,

@@ -13,8 +13,13 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 const TIME_CHARACTERS = 10
 const RANDOM_CHARACTERS = 16
 
-/** Shape of every id that we make: a prefix of letters and 26 base-32 characters. */
-export const ID_PATTERN = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}$/
+/** Shape of the ids with a given prefix: it, and 26 base-32 characters. */
+export function idPattern(prefix: string): RegExp {
+  return new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`)
+}
+
+/** Shape of every id that we make. */
+export const ID_PATTERN = idPattern("[a-z]+")
 
 /** Text of bytes in base 32, five bits a character, the first bytes first; unused trailing bits are dropped. */
 export function base32(bytes: Uint8Array, characters: number): string {

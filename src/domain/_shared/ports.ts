@@ -38,7 +38,6 @@ export interface UserHubs {
 
 /** Stored files. Keys are unguessable; what is stored under one never changes. */
 export interface MediaStore {
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
   delete(keys: readonly string[]): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_shared/call.ts"
+import { idPattern } from "../_shared/ids.ts"
 
 /** How a published picture was made, so that anybody can make another. */
 export const recipeSchema = z.object({
@@ -32,7 +33,7 @@ export const artworkDetail = defineCall({
   path: "/api/v1/artwork/detail",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({ id: z.string().check(z.maxLength(64), z.regex(/^work_[0-9a-hjkmnp-tv-z]{26}$/)) }),
+  input: z.strictObject({ id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))) }),
   output: workSchema,
   codes: ["NotFound"],
 })

@@ -1,9 +1,10 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_shared/call.ts"
+import { idPattern } from "../_shared/ids.ts"
 import { pageInput, pageOutput } from "../_shared/paging.ts"
 import { STYLES } from "../studio/index.ts"
 
-const id = z.string().check(z.maxLength(40), z.regex(/^task_[0-9a-hjkmnp-tv-z]{26}$/))
+const id = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
 const text = z.string().check(z.maxLength(4000))
 
 /** The task configuration of spec 1§3, as far as text to image takes it. Ranges are `validateMeta`'s, which words them. */

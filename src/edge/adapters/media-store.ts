@@ -4,9 +4,6 @@ import type { MediaAnswer } from "../../routes/_http/services.ts"
 /** The media store on R2. */
 export function createMediaStore(bucket: R2Bucket): MediaStore {
   return {
-    async put(key, bytes, contentType) {
-      await bucket.put(key, bytes, { httpMetadata: { contentType } })
-    },
     async delete(keys) {
       await bucket.delete([...keys])
     },

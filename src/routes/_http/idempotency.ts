@@ -1,5 +1,5 @@
 import { invalidInput } from "../../domain/_shared/errors.ts"
-import { base32 } from "../../domain/_shared/ids.ts"
+import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
 import type { Idempotency } from "../../domain/task/create-task.ts"
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -9,6 +9,5 @@ export async function readIdempotency(request: Request, path: string, input: unk
   const key = request.headers.get("Idempotency-Key")
   if (key === null) return null
   if (!KEY.test(key)) throw invalidInput({ path: "Idempotency-Key", message: "InvalidFormat" })
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(input)))
-  return { path, key, bodyHash: base32(new Uint8Array(digest), 51) }
+  return { path, key, bodyHash: await sha256Hex(JSON.stringify(input)) }
 }

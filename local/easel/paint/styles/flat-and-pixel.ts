@@ -1,16 +1,12 @@
 import { createCanvas } from "@napi-rs/canvas"
 import { clamp } from "../random.ts"
-import { calmed, mainColours, nearest, pixelsOf, reduced, type StyleJob } from "./image.ts"
+import { calmed, layOver, mainColours, nearest, pixelsOf, reduced, type StyleJob } from "./image.ts"
 
 /** Few even colours with clean borders, as in a poster. */
 export function flat(job: StyleJob): void {
-  const { canvas, width, height, detail, strength } = job
+  const { canvas, detail, strength } = job
   const context = canvas.getContext("2d")
-  const soft = calmed(calmed(reduced(canvas, 640), 3), 2)
-  context.imageSmoothingQuality = "high"
-  context.globalAlpha = 0.92
-  context.drawImage(soft, 0, 0, width, height)
-  context.globalAlpha = 1
+  layOver(canvas, calmed(calmed(reduced(canvas, 640), 3), 2), 0.92)
   const image = pixelsOf(canvas)
   const data = image.data
   const count = Math.round(12 + 10 * detail - 5 * (strength - 1))

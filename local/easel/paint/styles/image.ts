@@ -93,6 +93,15 @@ export function edgesOf(field: Float32Array, width: number, height: number): Flo
   return out
 }
 
+/** Lays a softer, maybe smaller form of a picture over it; `alpha` 1 hides what was there. */
+export function layOver(canvas: Canvas, soft: Canvas, alpha: number): void {
+  const context = canvas.getContext("2d")
+  context.globalAlpha = alpha
+  context.imageSmoothingQuality = "high"
+  context.drawImage(soft, 0, 0, canvas.width, canvas.height)
+  context.globalAlpha = 1
+}
+
 /** Smooths regions and keeps their borders (each pixel takes the mean of its calmest neighbour square); for small canvases. */
 export function calmed(canvas: Canvas, radius: number): Canvas {
   const w = canvas.width

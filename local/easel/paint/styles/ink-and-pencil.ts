@@ -1,6 +1,6 @@
 import { COLOUR_RGB } from "../colour.ts"
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
+import { blurred, brightnessOf, calmed, edgesOf, layOver, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
 
 /** The dark and light ends of a picture's brightness, without its rarest values. */
 function range(light: Float32Array): { readonly low: number; readonly high: number } {
@@ -25,11 +25,7 @@ function range(light: Float32Array): { readonly low: number; readonly high: numb
 export function ink(job: StyleJob): void {
   const { canvas, width, height, unit, strength } = job
   const context = canvas.getContext("2d")
-  const soft = calmed(reduced(canvas, 520), 3)
-  context.globalAlpha = 0.8
-  context.imageSmoothingQuality = "high"
-  context.drawImage(soft, 0, 0, width, height)
-  context.globalAlpha = 1
+  layOver(canvas, calmed(reduced(canvas, 520), 3), 0.8)
   const image = pixelsOf(canvas)
   const data = image.data
   const light = brightnessOf(data)

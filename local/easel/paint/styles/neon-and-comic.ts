@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas"
 import type { Rgb } from "../../figures/figure.ts"
 import { hueOf, mix } from "../colour.ts"
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, edgesOf, pixelsOf, reduced, type StyleJob, slowNoise } from "./image.ts"
+import { blurred, brightnessOf, calmed, edgesOf, layOver, pixelsOf, reduced, type StyleJob, slowNoise } from "./image.ts"
 
 /** The colours that gas glows in, in the order of their hues. */
 const GAS: readonly Rgb[] = [
@@ -102,11 +102,7 @@ export function neon(job: StyleJob): void {
 export function comic(job: StyleJob): void {
   const { canvas, width, height, unit, strength } = job
   const context = canvas.getContext("2d")
-  const soft = calmed(reduced(canvas, 560), 3)
-  context.globalAlpha = 0.75
-  context.imageSmoothingQuality = "high"
-  context.drawImage(soft, 0, 0, width, height)
-  context.globalAlpha = 1
+  layOver(canvas, calmed(reduced(canvas, 560), 3), 0.75)
   const image = pixelsOf(canvas)
   const data = image.data
   const light = brightnessOf(data)

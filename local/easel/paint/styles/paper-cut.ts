@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import { css, mix } from "../colour.ts"
 import { smoothstep } from "../random.ts"
 import type { Layer, Plan, Stage } from "../stage.ts"
-import { calmed, pixelsOf, reduced, type StyleJob, toothTile } from "./image.ts"
+import { calmed, layOver, pixelsOf, reduced, type StyleJob, toothTile } from "./image.ts"
 
 /** Paints layer on layer like sheets of coloured paper that each throw a shadow on the one below. */
 export function paintCutLayers(
@@ -193,11 +193,7 @@ function groupLayers(layers: readonly Layer[], detail: number): readonly (readon
 export function paperSurface(job: StyleJob): void {
   const { canvas, width, height } = job
   const context = canvas.getContext("2d")
-  const soft = calmed(reduced(canvas, 600), 2)
-  context.globalAlpha = 0.35
-  context.imageSmoothingQuality = "high"
-  context.drawImage(soft, 0, 0, width, height)
-  context.globalAlpha = 1
+  layOver(canvas, calmed(reduced(canvas, 600), 2), 0.35)
   const image = pixelsOf(canvas)
   const data = image.data
   const tooth = toothTile(job.plan.seed)

@@ -1,15 +1,11 @@
 import { clamp, smoothstep } from "../random.ts"
-import { blurred, brightnessOf, calmed, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
+import { blurred, brightnessOf, calmed, layOver, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./image.ts"
 
 /** Transparent washes on rough paper: soft pools, dark rims where pigment gathered, grain in the tooth, a white unpainted border. */
 export function watercolour(job: StyleJob): void {
   const { canvas, width, height, unit, strength } = job
   const context = canvas.getContext("2d")
-  const soft = calmed(reduced(canvas, 520), 3)
-  context.globalAlpha = 0.72
-  context.imageSmoothingQuality = "high"
-  context.drawImage(soft, 0, 0, width, height)
-  context.globalAlpha = 1
+  layOver(canvas, calmed(reduced(canvas, 520), 3), 0.72)
   const image = pixelsOf(canvas)
   const data = image.data
   const source = new Uint8ClampedArray(data)
