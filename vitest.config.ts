@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin"
 import { defineConfig } from "vitest/config"
+import { sandboxSignInProviders } from "./local/openid/clients.ts"
 
 const BUILD_TESTS = "**/*.build.test.ts"
 const WORKERD_TESTS = "src/**/*.workerd.test.ts"
@@ -27,6 +28,9 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 LIBSQL_URL: inject("databaseUrl"),
+                SIGN_IN_PROVIDERS: sandboxSignInProviders(inject("openidUrl")),
+                MAIL: '{"kind":"sandbox"}',
+                SMS: '{"kind":"sandbox"}',
                 RENDERERS: JSON.stringify([{ name: "easel", kind: "easel", url: inject("easelUrl"), slots: 2 }]),
               },
             },

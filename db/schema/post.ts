@@ -9,6 +9,8 @@ export const work = sqliteTable(
     objectType: integer("object_type").notNull(),
     title: text("title").notNull(),
     author: text("author").notNull(),
+    /** Account that published it; null for what the house shows. */
+    authorId: text("author_id"),
     /** Key in the media store of the full picture; its smaller widths lie beside it, see `RENDITION_WIDTHS` in db/seed/renditions.ts. */
     mediaKey: text("media_key").notNull(),
     width: integer("width").notNull(),
@@ -28,5 +30,6 @@ export const work = sqliteTable(
     index("work_by_recommend").on(table.recommendScore, table.id),
     index("work_by_hot").on(table.hotScore, table.id),
     index("work_by_time").on(table.publishedAtMs, table.id),
+    index("work_by_author").on(table.authorId, table.publishedAtMs, table.id),
   ],
 )

@@ -7,7 +7,10 @@ export const task = sqliteTable(
   {
     id: text("id").primaryKey(),
     viewerId: text("viewer_id").notNull(),
-    membership: text("membership", { enum: ["visitor", "free", "lite", "vip", "company"] }).notNull(),
+    /** Plan of the owner when the task was created. */
+    plan: text("plan", { enum: ["visitor", "free", "lite", "vip1", "vip2", "vip3", "company"] }).notNull(),
+    /** 1 the ordinary queue, 2 the fast one. */
+    speedType: integer("speed_type").notNull().default(1),
     action: integer("action").notNull(),
     category: integer("category").notNull(),
     /** 1 waiting, 2 running, 3 success, 4 failure or cancel. */

@@ -16,6 +16,7 @@ const RECONNECT_AFTER_MS = 250
 
 const envelopeSchema = z.object({ status: z.object({ code: z.int(), msg: z.string() }), data: z.unknown() })
 const itemsSchema = z.object({ items: z.array(taskSchema) })
+const outboxSchema = z.object({ items: z.array(z.object({ code: z.nullable(z.string()) })) })
 const ticketSchema = z.object({ ticket: z.string() })
 
 /** A visitor with a cookie of its own: makes calls, and watches its tasks by asking and over the socket at once. */
@@ -29,6 +30,8 @@ export class Guest {
   readonly #askedAgain = new Set<string>()
   readonly #over = new AbortController()
   #cookie = ""
+  /** Null for a guest without an account. */
+  accountId: string | null = null
   #hangUp = () => {}
 
   constructor(number: number, appUrl: string, history: History) {
@@ -49,6 +52,21 @@ export class Guest {
     const cookie = response.headers.get("Set-Cookie")?.split(";")[0]
     if (cookie === undefined) throw new Error(`no cookie for guest ${this.number}: status ${response.status}`)
     this.#cookie = cookie
+  }
+
+  /** Signs up by a code that the sandbox outbox shows; what it made until then goes to the account. Throws when that fails. */
+  async signUp(): Promise<void> {
+    const email = `chaos-${Date.now().toString(36)}-${this.number}@atelier.test`
+    const asked = await this.call("/api/v1/account/code/send", { type: "email", email, scene: "login" })
+    const { session_id } = z.object({ session_id: z.string() }).parse(asked.data)
+    const outbox = await fetch(`${this.#appUrl}/dev/outbox?format=json&to=${encodeURIComponent(email)}`)
+    const code = outboxSchema.parse(await outbox.json()).items[0]?.code
+    const first = await this.call("/api/v1/account/login-in", { email, code, session_id })
+    const { token } = z.object({ token: z.string() }).parse(first.data)
+    const last = await this.call("/api/v1/account/login/final-step", { token, name: `Chaos ${this.number}` })
+    const { token: session, account } = z.object({ token: z.string(), account: z.object({ id: z.string() }) }).parse(last.data)
+    this.#cookie = `T=${session}`
+    this.accountId = account.id
   }
 
   /** Makes a call. Never throws: what went wrong on the way is what it said. */

@@ -56,11 +56,11 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 /** What happened in a run, in one line. */
-function story({ guestCount, orders, faults }: Schedule, report: SeedReport): string {
+function story({ guestCount, members, orders, faults }: Schedule, report: SeedReport): string {
   const kills = faults.map(({ victim, atMs, downMs }) => `${victim} killed at ${seconds(atMs)} for ${seconds(downMs)}`).join(", ")
   const failures = report.failures.length > 0 ? `, ${report.failures.length} failed (${[...new Set(report.failures)].join(", ")})` : ""
   const recovery = report.recoveryMs === null ? "not recovered" : `recovered in ${seconds(report.recoveryMs)}`
-  return `${guestCount} guests, ${orders.length} orders, ${report.tasks} tasks: ${report.done} done, ${report.cancelled} cancelled${failures}; ${kills}; ${recovery}`
+  return `${guestCount} guests, ${members.length} of them members, ${orders.length} orders, ${report.tasks} tasks: ${report.done} done, ${report.cancelled} cancelled${failures}; ${kills}; ${recovery}`
 }
 
 function tellFailure(seed: number, violations: readonly string[], history: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { Stack } from "../start/stack.ts"
 import { findViolations, isTerminal, type ServedTask } from "./checker.ts"
 import { Guest, pause } from "./guest.ts"
 import { History } from "./history.ts"
+import { readLedgerFaults } from "./ledger-faults.ts"
 import { pngFault } from "./png-check.ts"
 import type { Fault, Order, Schedule } from "./schedule.ts"
 import { readStoredTasks } from "./stored-tasks.ts"
@@ -40,6 +41,7 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
   const guests = Array.from({ length: schedule.guestCount }, (_, number) => new Guest(number, stack.appUrl, history))
   try {
     await Promise.all(guests.map((guest) => guest.introduce()))
+    await Promise.all(schedule.members.map((number) => guests[number]?.signUp()))
     for (const guest of guests) guest.watch()
     await Promise.all([
       ...schedule.orders.map((order) => placeOrder(guestOf(guests, order), order, history)),
@@ -55,7 +57,13 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
     )
     const ended = stored.filter(({ status }) => isTerminal(status))
     return {
-      violations: findViolations({ orders: schedule.orders, history: history.entries, stored, served }),
+      violations: [
+        ...findViolations({ orders: schedule.orders, history: history.entries, stored, served }),
+        ...(await readLedgerFaults(
+          stack.databaseUrl,
+          guests.flatMap(({ accountId }) => accountId ?? []),
+        )),
+      ],
       history,
       tookMs: history.nowMs(),
       recoveryMs: endedAtMs === null ? null : Math.max(0, endedAtMs - restartedAtMs),

@@ -27,6 +27,16 @@ describe("the schedule of a seed", () => {
     )
   })
 
+  test("always has a member who pays, and only guests that there are", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { guestCount, members } = makeSchedule(seed, "t")
+        expect(members.length).toBeGreaterThanOrEqual(1)
+        for (const member of members) expect(member).toBeLessThan(guestCount)
+      }),
+    )
+  })
+
   test("only loses answers of orders that have a key, and gives each order its own prompt and key", () => {
     fc.assert(
       fc.property(seeds, (seed) => {

@@ -37,6 +37,8 @@ export interface Fault {
 export interface Schedule {
   readonly seed: number
   readonly guestCount: number
+  /** Numbers of those guests who have an account, and so pay for what they order. */
+  readonly members: readonly number[]
   readonly orders: readonly Order[]
   readonly faults: readonly Fault[]
 }
@@ -62,7 +64,10 @@ export function makeSchedule(seed: number, tag: string): Schedule {
     const count = random.chance(0.4) ? 2 : 1
     for (let index = 0; index < count; index++) orders.push(makeOrder(random, orders.length, guest, tag))
   }
-  return { seed, guestCount, orders, faults: makeFaults(random, orders[0]?.atMs ?? 0) }
+  const faults = makeFaults(random, orders[0]?.atMs ?? 0)
+  // The last of them always pays: a run without money would prove nothing about it.
+  const members = Array.from({ length: guestCount }, (_, guest) => guest).filter((guest) => guest === guestCount - 1 || random.chance(0.6))
+  return { seed, guestCount, members, orders, faults }
 }
 
 function makeOrder(random: Random, number: number, guest: number, tag: string): Order {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { migrate } from "../../db/migrate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { waitUntilReady } from "../start/wait-until-ready.ts"
-import { missingSecrets, readProductionSettings } from "./production-settings.ts"
+import { lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
 
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 const HEALTHY_WITHIN_MS = 60_000
@@ -16,9 +16,11 @@ if ("problems" in settings)
 if (!isRehearsal) {
   if (run([WRANGLER, "whoami"], "pipe").status !== 0)
     stop(["Not signed in to Cloudflare: run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN."])
-  const missing = missingSecrets(run([WRANGLER, "secret", "list", "--format", "json"], "pipe").stdout ?? "")
+  const listed = run([WRANGLER, "secret", "list", "--format", "json"], "pipe").stdout ?? ""
+  const missing = missingSecrets(listed)
   if (missing.length > 0)
     stop(["Nothing was deployed, the Worker lacks secrets:", ...missing.map((name) => `- npx wrangler secret put ${name}`)])
+  for (const line of lackingFeatures(listed)) console.log(line)
 }
 
 step("Client", () => must([join(PROJECT_ROOT, "node_modules/vite/bin/vite.js"), "build"]))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { missingSecrets, readProductionSettings } from "./production-settings.ts"
+import { lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
 
 const renderers = JSON.stringify([{ name: "gpu", kind: "easel", url: "https://gpu.example.com", slots: 2 }])
 const complete = {
@@ -45,6 +45,11 @@ test("the preview renderer is not published by accident", () => {
 
 test("a renderer list that is none is refused", () => {
   for (const text of ["[]", "{", "{}", "[null]"]) expect(problemsOf({ ...complete, RENDERERS: text })).toContain("RENDERERS")
+})
+
+test("what the site will lack is told, and holds nothing up", () => {
+  expect(lackingFeatures('[{"name":"MAIL"},{"name":"SMS"}]')).toEqual([expect.stringContaining("SIGN_IN_PROVIDERS")])
+  expect(lackingFeatures("[]")).toHaveLength(3)
 })
 
 test("a secret counts only when wrangler lists it", () => {

@@ -11,6 +11,15 @@ export interface ProductionSettings {
 /** Secrets that the Worker must have before it is published. */
 export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"]
 
+/** Secrets that the Worker runs without, and what is missing then. */
+const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
+  MAIL: "nobody gets codes or links by e-mail, so nobody can sign up by an address",
+  SMS: "nobody can sign in by phone",
+  SIGN_IN_PROVIDERS: "there are no third-party buttons",
+}
+/** Plain variables that are passed on where they are set. */
+const OPTIONAL_VARIABLES = ["ALLOW_PREVIEW_RENDERER", "REGISTRATION", "SUPPORT_EMAIL", "TURNSTILE_SITE_KEY"]
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings of a deployment, or says everything that is missing and what to do about it. */
@@ -27,7 +36,7 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
   const appUrl = env["APP_URL"] ?? ""
   if (appUrl !== "" && !/^https:\/\//.test(appUrl)) problems.push("APP_URL must be the https address of the site, or nothing.")
   if (problems.length > 0) return { problems }
-  const optional = ["ALLOW_PREVIEW_RENDERER"].flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
+  const optional = OPTIONAL_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
   const vars = { ENVIRONMENT: "production", LIBSQL_URL: databaseUrl, RENDERERS: renderers, ...Object.fromEntries(optional) }
   return { databaseUrl, databaseToken, vars, appUrl: appUrl.replace(/\/+$/, "") }
 }
@@ -59,10 +68,20 @@ function rendererOf(entry: unknown): { url: string; kind: string } {
 
 /** The required secrets that `wrangler secret list` does not name. */
 export function missingSecrets(listed: string): readonly string[] {
-  const names = new Set(
+  const names = secretNames(listed)
+  return REQUIRED_SECRETS.filter((name) => !names.has(name))
+}
+
+/** What the site will lack, one line for each optional secret that `wrangler secret list` does not name. */
+export function lackingFeatures(listed: string): readonly string[] {
+  const names = secretNames(listed)
+  return Object.entries(OPTIONAL_SECRETS).flatMap(([name, effect]) => (names.has(name) ? [] : [`${name} is not set: ${effect}.`]))
+}
+
+function secretNames(listed: string): ReadonlySet<unknown> {
+  return new Set(
     (parseList(listed) ?? []).map((entry) => (typeof entry === "object" && entry !== null && "name" in entry ? entry.name : "")),
   )
-  return REQUIRED_SECRETS.filter((name) => !names.has(name))
 }
 
 function parseList(text: string): readonly unknown[] | null {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { isPortFree, nextFreePort } from "./choose-port.ts"
 import { isWorthShowing, labelLine, wantsColour } from "./log-lines.ts"
 import { takeLock } from "./run-lock.ts"
-import { DEFAULT_PORTS, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
+import { DEFAULT_PORTS, isSetByDeveloper, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
 import { type Stack, startStack } from "./stack.ts"
 import { parsePort, parseStartOptions, type StartOptions } from "./start-options.ts"
 import { watchClient } from "./watch-client.ts"
@@ -13,8 +13,9 @@ npm start -- --reset      deletes .data/ first
 npm start -- --no-seed    leaves an empty platform empty
 npm run dev               rebuilds and reloads on every change
 
-Environment: PORT, SQLD_PORT, EASEL_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
-RENDERERS (JSON list of render backends), ATELIER_DATA (another data folder), NO_COLOR.`
+Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
+RENDERERS (JSON list of render backends), SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
+letters and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
 
 const dataDirectory = process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data")
 const colour = wantsColour(process.stdout.isTTY, process.env)
@@ -97,6 +98,7 @@ async function choosePorts(): Promise<Record<ServiceName, number> | string> {
     ["app", "PORT"],
     ["sqld", "SQLD_PORT"],
     ["easel", "EASEL_PORT"],
+    ["openid", "OPENID_PORT"],
   ] as const
   for (const [name, variable] of variables) {
     const preferred = parsePort(variable, process.env[variable], DEFAULT_PORTS[name])
@@ -117,11 +119,24 @@ function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
     "",
     `  pictures   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
     "             To connect a GPU, see docs/operations.md.",
+    ...signInLines(stack),
+    ...letterLines(appUrl),
     `  database   ${stack.databaseUrl}`,
     `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
     "  stop       Ctrl-C",
     "",
   ].join("\n")
+}
+
+function signInLines(stack: Stack): readonly string[] {
+  if (isSetByDeveloper("SIGN_IN_PROVIDERS")) return ["  sign-in    as SIGN_IN_PROVIDERS says"]
+  return [`  sign-in    sandbox OpenID provider at ${stack.openidUrl}`, "             stands in for Google, Discord, TikTok, Facebook."]
+}
+
+function letterLines(appUrl: string): readonly string[] {
+  const elsewhere = (["MAIL", "SMS"] as const).filter(isSetByDeveloper)
+  if (elsewhere.length === 2) return ["  letters    as MAIL and SMS say"]
+  return [`  letters    ${appUrl}/dev/outbox${elsewhere.map((name) => `, or as ${name} says`).join("")}`]
 }
 
 function exitWith(text: string): never {

@@ -2,21 +2,24 @@ import { existsSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { sandboxSignInProviders } from "../openid/clients.ts"
 
 /** The project's folder. */
 export const PROJECT_ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
 /** The long-running processes of a stack, in the order they start. */
-export type ServiceName = "sqld" | "easel" | "app"
+export type ServiceName = "sqld" | "easel" | "openid" | "app"
 
 /** What `npm start` listens on when nothing else does. */
-export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = { app: 8787, sqld: 8788, easel: 8790 }
+export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = { app: 8787, sqld: 8788, easel: 8790, openid: 8791 }
 
 /** Everything a command line of the stack is made from. */
 export interface StackSettings {
   /** Folder of everything that survives a restart, absolute. */
   readonly dataDirectory: string
   readonly ports: Readonly<Record<ServiceName, number>>
+  /** Where the sandbox sign-in provider may send people back to. */
+  readonly appOrigins: readonly string[]
   readonly databaseUrl: string
   readonly databaseToken: string | undefined
   /** "1" lets orders ask Easel for faults; empty refuses them. */
@@ -90,7 +93,13 @@ export function easelRenderers(easelUrl: string): string {
   return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: EASEL_SLOTS }])
 }
 
-/** Variables that the developer set in `.dev.vars`; they are stronger than the stack's own renderer list. */
+/** Letters and text messages go to the outbox page instead of people. */
+const SANDBOX_COURIER = JSON.stringify({ kind: "sandbox" })
+
+/** Variables of the Worker that the developer may set; they are stronger than the stack's own. */
+type DeveloperVariable = "RENDERERS" | "SIGN_IN_PROVIDERS" | "MAIL" | "SMS" | "THROTTLE_SCALE"
+
+/** Variables that the developer set in `.dev.vars`. */
 function developerVariables(): ReadonlySet<string> {
   const path = inProject(".dev.vars")
   if (!existsSync(path)) return new Set()
@@ -98,10 +107,32 @@ function developerVariables(): ReadonlySet<string> {
   return new Set(Array.from(names, (match) => match[1] ?? ""))
 }
 
+/** Whether the developer set a variable of the Worker, in the environment or in `.dev.vars`. */
+export function isSetByDeveloper(name: DeveloperVariable): boolean {
+  return process.env[name] !== undefined || developerVariables().has(name)
+}
+
+/** The stack's own values, those of the environment in their place, nothing where `.dev.vars` has a say. */
+function stackVariables(settings: StackSettings): Record<string, string> {
+  const own: Readonly<Record<DeveloperVariable, string>> = {
+    RENDERERS: easelRenderers(localUrl(settings.ports.easel)),
+    SIGN_IN_PROVIDERS: sandboxSignInProviders(localUrl(settings.ports.openid)),
+    MAIL: SANDBOX_COURIER,
+    SMS: SANDBOX_COURIER,
+    // Everybody on one machine comes from one address.
+    THROTTLE_SCALE: "100",
+  }
+  const inFile = developerVariables()
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => {
+      const chosen = process.env[name] ?? (inFile.has(name) ? undefined : value)
+      return chosen === undefined ? [] : [[name, chosen]]
+    }),
+  )
+}
+
 function workerVariables(settings: StackSettings): string[] {
-  const renderers =
-    process.env["RENDERERS"] ?? (developerVariables().has("RENDERERS") ? undefined : easelRenderers(localUrl(settings.ports.easel)))
-  const values = { ...databaseEnv(settings), ...(renderers === undefined ? {} : { RENDERERS: renderers }), ...settings.vars }
+  const values = { ...databaseEnv(settings), ...stackVariables(settings), ...settings.vars }
   return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
 }
 
@@ -125,6 +156,18 @@ export const EASEL: ServiceDefinition = {
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,
   readyWithinMs: 30_000,
+}
+
+/** The sandbox that third-party sign-in leads to. */
+export const OPENID: ServiceDefinition = {
+  name: "openid",
+  command: ({ ports, appOrigins }) => ({
+    file: process.execPath,
+    args: [inProject("local/openid/main.ts")],
+    env: { OPENID_PORT: String(ports.openid), OPENID_APP_ORIGINS: appOrigins.join(",") },
+  }),
+  readyUrl: ({ ports }) => `${localUrl(ports.openid)}/health`,
+  readyWithinMs: 20_000,
 }
 
 export const APP: ServiceDefinition = {

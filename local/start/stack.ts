@@ -12,6 +12,7 @@ import {
   EASEL,
   localUrl,
   MIGRATE,
+  OPENID,
   type ServiceDefinition,
   type ServiceName,
   SQLD,
@@ -29,6 +30,8 @@ export interface StackOptions {
   /** Another libSQL server; then no sqld is started. */
   readonly databaseUrl?: string
   readonly databaseToken?: string
+  /** Where the sandbox sign-in provider may send people back to; the app's own addresses without it. */
+  readonly appOrigins?: readonly string[]
   /** Value of EASEL_FAULTS: "1" lets orders ask for faults. */
   readonly faults?: string
   /** Worker variables, stronger than the stack's own. */
@@ -53,6 +56,7 @@ export interface StackOptions {
 export interface Stack {
   readonly appUrl: string
   readonly easelUrl: string
+  readonly openidUrl: string
   readonly databaseUrl: string
   readonly dataDirectory: string
   /** Resolves with the reason when the stack is beyond repair; never otherwise. */
@@ -67,7 +71,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Starts a whole platform: database, preview renderer, Worker. Rejects, with nothing left running, when a part does not start. */
+/** Starts a whole platform: database, preview renderer, sandbox sign-in provider, Worker. Rejects, with nothing left running, when a part does not start. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const ownFolder = options.dataDirectory === undefined
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "atelier-")))
@@ -90,7 +94,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   let stopCron = () => {}
   const stop = async () => {
     stopCron()
-    for (const name of ["app", "easel", "sqld"] as const) await services.get(name)?.stop()
+    for (const name of ["app", "openid", "easel", "sqld"] as const) await services.get(name)?.stop()
     if (ownFolder) await rm(dataDirectory, { recursive: true, force: true })
   }
   options.signal?.addEventListener("abort", () => void stop(), { once: true })
@@ -102,7 +106,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (options.databaseUrl === undefined) await start(requireSqld())
     const cancel = () => failed.abort()
     const fill = async () => {
-      await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL)], cancel)
+      await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL), start(OPENID)], cancel)
       if (options.seed !== undefined && options.seed !== false) await fillGallery(settings, options.databaseUrl === undefined, line, signal)
     }
     await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal, note)], cancel)
@@ -125,6 +129,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return {
     appUrl,
     easelUrl: localUrl(settings.ports.easel),
+    openidUrl: localUrl(settings.ports.openid),
     databaseUrl: settings.databaseUrl,
     dataDirectory,
     failed: failure.promise,
@@ -161,6 +166,14 @@ export async function startEasel(options: { readonly port?: number; readonly fau
   })
 }
 
+/** Starts only the sandbox sign-in provider. `appOrigins` are those that it may send people back to. */
+export async function startOpenid(options: { readonly appOrigins: readonly string[]; readonly port?: number }): Promise<LoneService> {
+  return startLone(OPENID, {
+    appOrigins: options.appOrigins,
+    ...(options.port === undefined ? {} : { ports: { openid: options.port } }),
+  })
+}
+
 async function startLone(definition: ServiceDefinition, options: StackOptions): Promise<LoneService> {
   const settings = await settingsFor(options, options.dataDirectory ?? tmpdir())
   const lines: string[] = []
@@ -187,10 +200,13 @@ export async function settingsFor(options: StackOptions, dataDirectory: string):
     app: options.ports?.app ?? (await anyFreePort()),
     sqld: options.ports?.sqld ?? (await anyFreePort()),
     easel: options.ports?.easel ?? (await anyFreePort()),
+    openid: options.ports?.openid ?? (await anyFreePort()),
   }
   return {
     dataDirectory,
     ports,
+    // People open it by the one name, tests by the other.
+    appOrigins: options.appOrigins ?? [`http://localhost:${ports.app}`, localUrl(ports.app)],
     databaseUrl: options.databaseUrl ?? localUrl(ports.sqld),
     databaseToken: options.databaseToken,
     faults: options.faults ?? "",

@@ -3,24 +3,34 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { migrate } from "../../db/migrate.ts"
-import { startEasel, startSqld } from "../start/stack.ts"
+import { startEasel, startOpenid, startSqld } from "../start/stack.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string
     easelUrl: string
+    /** Issuer of the sandbox sign-in provider. */
+    openidUrl: string
   }
 }
 
-/** Starts the real database and the real preview renderer, with its fault switches, for the tests that run in workerd. */
+/** Origin of the platform in the tests that run in workerd. */
+const APP_ORIGIN = "https://atelier.test"
+
+/** Starts the real database, the real preview renderer with its fault switches and the real OpenID provider for the tests in workerd. */
 export default async function startParts(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "atelier-test-"))
-  const [sqld, easel] = await Promise.all([startSqld({ dataDirectory }), startEasel({ faults: "1" })])
+  const [sqld, easel, openid] = await Promise.all([
+    startSqld({ dataDirectory }),
+    startEasel({ faults: "1" }),
+    startOpenid({ appOrigins: [APP_ORIGIN] }),
+  ])
   await migrate(sqld.url)
   project.provide("databaseUrl", sqld.url)
   project.provide("easelUrl", easel.url)
+  project.provide("openidUrl", openid.url)
   return async () => {
-    await Promise.all([sqld.stop(), easel.stop()])
+    await Promise.all([sqld.stop(), easel.stop(), openid.stop()])
     await rm(dataDirectory, { recursive: true, force: true })
   }
 }

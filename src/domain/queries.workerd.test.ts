@@ -26,7 +26,7 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
-  ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 })],
+  ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, {})],
 ]
 
 describe("every list query", () => {
@@ -71,7 +71,7 @@ describe("every verb of a JSON call", () => {
 
   it("opens the room of a waiting task that was never opened before it cancels", async () => {
     const opened: string[] = []
-    const rooms = { open: async ({ taskId }: { taskId: string }) => void opened.push(taskId), cancel: async () => null }
+    const rooms = { ...makeTestContext().context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const { context } = makeTestContext({ rooms })
     const { id } = await createTask(context, { action: 1, meta }, null)
     opened.length = 0
@@ -83,12 +83,12 @@ describe("every verb of a JSON call", () => {
 describe("the minute's jobs", () => {
   it("open the room of a task whose direct opening was lost", async () => {
     const opened: string[] = []
-    const lost = { open: () => Promise.reject(new Error("lost")), cancel: async () => null }
+    const lost = { ...makeTestContext().context.rooms, open: () => Promise.reject(new Error("lost")) }
     const { context } = makeTestContext({ rooms: lost })
     const { id } = await createTask(context, { action: 1, meta }, null)
-    const rooms = { open: async ({ taskId }: { taskId: string }) => void opened.push(taskId), cancel: async () => null }
+    const rooms = { ...context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
-    while ((await drainOutbox(later)) > 0);
+    while ((await drainOutbox(later, {})) > 0);
     expect(opened).toContain(id)
   })
 
@@ -99,7 +99,7 @@ describe("the minute's jobs", () => {
     await context.database
       .insert(schema.outbox)
       .values([...due, { event: "of.another.version", subjectId: marker, createdAtMs: 1, dueAtMs: 1 }])
-    await drainOutbox(context)
+    await drainOutbox(context, {})
     const left = await context.database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, marker))
     expect(left.map((entry) => [entry.event, entry.attempts])).toEqual([["of.another.version", 1]])
   })

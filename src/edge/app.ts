@@ -24,7 +24,7 @@ export async function answer(
 ): Promise<Response> {
   const { url } = services
   try {
-    return secure(await route(request, url, services, executionContext, options.keepsPages), services.requestId)
+    return withHeaders(secure(await route(request, url, services, executionContext, options.keepsPages), services.requestId), services)
   } catch (thrown) {
     services.log.error("request failed", {
       path: url.pathname,
@@ -32,6 +32,14 @@ export async function answer(
     })
     return answerError(toDomainError(thrown), services.requestId)
   }
+}
+
+/** Adds what was put by for the answer. A 101 answer is left as it is. */
+function withHeaders(response: Response, { answerHeaders }: Services): Response {
+  if (answerHeaders.length === 0 || response.status === 101) return response
+  const extended = new Response(response.body, response)
+  for (const [name, value] of answerHeaders) extended.headers.append(name, value)
+  return extended
 }
 
 async function route(

@@ -20,7 +20,7 @@ describe("every answer", () => {
 describe("pages", () => {
   it("may be cached by all, set no cookie, and are the same for a guest", async () => {
     const client = new TestClient()
-    client.cookie = `guest=${"0".repeat(26)}`
+    client.cookies.set("guest", "0".repeat(26))
     for (const path of ["/en", "/ar", "/ja/create/image"]) {
       const response = await client.send(path)
       expect(response.status).toBe(200)

@@ -3,6 +3,6 @@ declare namespace Cloudflare {
   interface Env extends Readonly<import("./env.ts").Env> {}
   interface GlobalProps {
     mainModule: typeof import("./worker.ts")
-    durableNamespaces: "TaskRoom" | "Dispatcher" | "UserHub"
+    durableNamespaces: "TaskRoom" | "Dispatcher" | "UserHub" | "AccountSessions" | "Throttle"
   }
 }

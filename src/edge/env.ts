@@ -1,5 +1,7 @@
+import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
+import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
 
 /** Every binding of wrangler.toml, and the secrets. */
@@ -8,6 +10,8 @@ export interface Env {
   readonly TASK_ROOM: DurableObjectNamespace<TaskRoom>
   readonly DISPATCHER: DurableObjectNamespace<Dispatcher>
   readonly USER_HUB: DurableObjectNamespace<UserHub>
+  readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
+  readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly MEDIA: R2Bucket
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
@@ -18,6 +22,23 @@ export interface Env {
   readonly LIBSQL_AUTH_TOKEN?: string
   /** Secret that guests' cookies are signed with, at least 32 characters; a changed one makes every guest a new one. */
   readonly GUEST_SECRET?: string
+  /** JSON list of third-party sign-in providers with their client ids and secrets, see `adapters/sign-in-providers.ts`; absent for none. */
+  readonly SIGN_IN_PROVIDERS?: string
+  /** open (the default) | invited | closed: who may make an account. */
+  readonly REGISTRATION?: string
+  /** Where people write to who cannot sign in; `support@` and the site's host by default. */
+  readonly SUPPORT_EMAIL?: string
+  /** Cloudflare's mail binding; one of the ways to send letters, see `adapters/courier.ts`. */
+  readonly EMAIL?: SendEmail
+  /** JSON of how letters are sent, see `adapters/courier.ts`. */
+  readonly MAIL?: string
+  /** JSON of how text messages are sent, see `adapters/courier.ts`. */
+  readonly SMS?: string
+  /** By how much allowances of addresses are multiplied where many share one (1 to 100); production refuses more than 1. */
+  readonly THROTTLE_SCALE?: string
+  /** Secret of Turnstile; with it, Turnstile checks that somebody is human, else proof of work does. */
+  readonly TURNSTILE_SECRET?: string
+  readonly TURNSTILE_SITE_KEY?: string
   /** JSON list of render backends, see `backends/renderers.ts`. */
   readonly RENDERERS: string
   /** "yes" lets the preview renderer run in production. */

@@ -1,28 +1,47 @@
 import { sql } from "drizzle-orm"
 import { type Database, openDatabase } from "../../db/client.ts"
-import type { Context } from "../domain/_shared/context.ts"
+import type { Context, Origin, Registration } from "../domain/_shared/context.ts"
 import { DomainError } from "../domain/_shared/errors.ts"
 import { asWorkId, base32, ID_PATTERN } from "../domain/_shared/ids.ts"
+import { negotiateLocale } from "../domain/_shared/locales.ts"
 import type { PartHealth } from "../domain/_shared/ports.ts"
 import { listHome } from "../domain/feed/list-home.ts"
 import { readWork } from "../domain/post/read-work.ts"
+import { type Asker, readAsker } from "../routes/_http/session.ts"
 import type { Services } from "../routes/_http/services.ts"
 import type { PageSources } from "../routes/_shell/page-sources.ts"
+import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
+import { createHumanCheck } from "./adapters/human-check.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMediaStore, readMedia } from "./adapters/media-store.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
+import { listOutbox, readOutboxMessage } from "./adapters/sandbox-courier-outbox.ts"
+import { createSessions } from "./adapters/sessions.ts"
+import { createSignInProviders } from "./adapters/sign-in-providers.ts"
+import { createThrottles } from "./adapters/throttles.ts"
 import { createBackend, parseRenderers } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
+import { readPerson } from "./read-person.ts"
+
+/** Where a scheduled run comes from: from nobody. Letters that it sends link to the site by `SITE`. */
+const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
 
 /** What verbs work with, for one request or one scheduled run. */
-export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void): Context {
+export function makeContext(
+  env: Env,
+  requestId: string,
+  later: (work: Promise<unknown>) => void,
+  origin: Origin = CLOCK_ORIGIN,
+): Context {
   const log = createLog({ request_id: requestId })
   let database: Database | undefined
   return {
     requestId,
     nowMs: Date.now(),
+    origin,
+    viewer: null,
     /** Opened when it is first asked for: many calls never do. */
     get database() {
       database ??= openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
@@ -31,6 +50,18 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
     media: createMediaStore(env.MEDIA),
+    sessions: createSessions(env),
+    throttles: createThrottles(env),
+    humanCheck: createHumanCheck(env),
+    get courier() {
+      return createCourier(env, this)
+    },
+    get providers() {
+      return createSignInProviders(env, { log })
+    },
+    registration: registrationOf(env),
+    supportEmail: env.SUPPORT_EMAIL ?? `support@${hostOf(origin.site) || "localhost"}`,
+    passkeys: { relyingPartyId: hostOf(origin.site), origin: origin.site },
     log,
     random: Math.random,
     later: (work) => later(work.catch((error: unknown) => log.error("later work failed", { error: String(error) }))),
@@ -44,19 +75,40 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
 /** Everything that the routes need for one request. */
 export function makeServices(env: Env, request: Request, url: URL, executionContext: ExecutionContext): Services {
   const requestId = newRequestId()
-  const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work))
+  const address = request.headers.get("CF-Connecting-IP") ?? "unknown"
+  const origin: Origin = {
+    address, userAgent: request.headers.get("User-Agent") ?? "", site: url.origin,
+    get locale() {
+      return negotiateLocale(request.headers.get("Accept-Language"))
+    },
+  }
+  const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work), origin)
+  let asker: Promise<Asker> | undefined
   return {
     requestId,
     nowMs: context.nowMs,
-    address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    address,
     url,
     guestSecret: guestSecretOf(env),
     log: context.log,
     limiter: createRateLimiter(env),
     context,
-    pages: pageSources(context),
+    asker() {
+      asker ??= readAsker(request.headers, url.protocol === "https:", guestSecretOf(env), context)
+      return asker
+    },
+    answerHeaders: [],
+    pages: pageSources(env, context),
     readMedia: (key, asking) => readMedia(env.MEDIA, key, asking),
   }
+}
+
+function registrationOf(env: Env): Registration {
+  return env.REGISTRATION === "invited" || env.REGISTRATION === "closed" ? env.REGISTRATION : "open"
+}
+
+function hostOf(site: string): string {
+  return site === "" ? "" : new URL(site).hostname
 }
 
 /** An id that a person can read to support: 80 bits in base 32. */
@@ -64,7 +116,7 @@ export function newRequestId(): string {
   return base32(crypto.getRandomValues(new Uint8Array(10)), 16)
 }
 
-function pageSources(context: Context): PageSources {
+function pageSources(env: Env, context: Context): PageSources {
   return {
     requestId: context.requestId,
     get isPreview() {
@@ -72,6 +124,9 @@ function pageSources(context: Context): PageSources {
     },
     homeFeed: ({ order, range, cursor }) =>
       listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
+    outbox: (to) => listOutbox(env, context, to),
+    outboxMessage: (id) => readOutboxMessage(env, context, id),
+    person: (id, tab, cursor) => readPerson(context, id, tab, cursor),
     async work(id) {
       if (!ID_PATTERN.test(id)) return null
       try {

@@ -1,5 +1,9 @@
 import { DomainError } from "../domain/_shared/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
+import { allowTurnstile } from "../routes/_http/security-headers.ts"
+import { assertCourierAllowed } from "./adapters/courier.ts"
+import { assertSignInProvidersAllowed } from "./adapters/provider-settings.ts"
+import { throttleScaleOf } from "./adapters/throttles.ts"
 import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
@@ -7,14 +11,22 @@ import { guestSecretOf } from "./guest-secret.ts"
 import { everyMinute } from "./jobs/every-minute.ts"
 import { makeContext, makeServices, newRequestId } from "./make-services.ts"
 
+export { AccountSessions } from "./durable/account-sessions.ts"
 export { Dispatcher } from "./durable/dispatcher.ts"
 export { TaskRoom } from "./durable/task-room.ts"
+export { Throttle } from "./durable/throttle.ts"
 export { UserHub } from "./durable/user-hub.ts"
 
 /** Throws where the settings do not allow to serve anybody. */
 function assertReady(env: Env): void {
   assertRenderersAllowed(env)
+  assertCourierAllowed(env)
+  assertSignInProvidersAllowed(env)
   guestSecretOf(env)
+  throttleScaleOf(env)
+  if (env.TURNSTILE_SECRET !== undefined && env.TURNSTILE_SITE_KEY === undefined)
+    throw new Error("TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not")
+  if (env.TURNSTILE_SECRET !== undefined) allowTurnstile()
 }
 
 /** The Worker: requests and the clock. Files of the client build are answered before it is asked. */

@@ -5,16 +5,38 @@ import { documentApi } from "./_http/document.ts"
 import { toDomainError } from "./_http/fault.ts"
 import { mountCall, type ServedCall } from "./_http/serve.ts"
 import type { HttpEnv } from "./_http/services.ts"
+import { accountApi } from "./account/account-api.ts"
+import { securityApi } from "./account/security-api.ts"
+import { signInApi } from "./account/sign-in-api.ts"
+import { socialApi } from "./account/social-api.ts"
+import { usageApi } from "./account/usage-api.ts"
+import { creditsApi } from "./credits/api.ts"
 import { feedApi } from "./feed/api.ts"
 import { healthApi } from "./health/api.ts"
 import { messageApi } from "./message/api.ts"
+import { moderationApi } from "./moderation/api.ts"
 import { postApi } from "./post/api.ts"
 import { promptApi } from "./prompt/api.ts"
 import { studioApi } from "./studio/api.ts"
 import { taskApi } from "./task/api.ts"
 
 /** Every call that is served: what the routes, the API document and the tests are made of. */
-export const servedCalls: readonly ServedCall[] = [healthApi, messageApi, taskApi, studioApi, promptApi, feedApi, postApi].flat()
+export const servedCalls: readonly ServedCall[] = [
+  healthApi,
+  signInApi,
+  securityApi,
+  accountApi,
+  socialApi,
+  usageApi,
+  creditsApi,
+  messageApi,
+  moderationApi,
+  taskApi,
+  studioApi,
+  promptApi,
+  feedApi,
+  postApi,
+].flat()
 
 /** The app of `/api/`: every call behind its gate, the API document, and errors as envelopes. */
 export function createApi(): Hono<HttpEnv> {

@@ -57,6 +57,9 @@ function ask(path: string, sources: Partial<PageSources> = {}, headers: Record<s
     isPreview: true,
     homeFeed: async () => ({ items: cards, next_cursor: "next" }),
     work: async (id) => (id === WORK_ID ? work : null),
+    person: async () => null,
+    outbox: async () => null,
+    outboxMessage: async () => null,
     ...sources,
   }
   const services: Partial<Services> = {

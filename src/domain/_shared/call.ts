@@ -4,8 +4,9 @@ import type { ErrorName } from "./errors.ts"
 /**
  * Who may make a call. `visitor`: anyone, no identity is made. `guest`: an identity is needed, a visitor gets one.
  * `owner`: as guest, and the thing must be the viewer's own (anybody else is answered NotFound).
+ * `member`: signed in. `moderator`, `admin`: signed in with that role; an admin is a moderator too.
  */
-export type Access = "visitor" | "guest" | "owner"
+export type Access = "visitor" | "guest" | "owner" | "member" | "moderator" | "admin"
 
 /** How often a viewer may make a call, and an address any calls; the figures are `RATE_LIMITS`. */
 export type RateClass = "read" | "write" | "create" | "socket" | "address"
@@ -29,7 +30,7 @@ export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Ou
   /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
   readonly idempotent: boolean
   /** How the answer travels. Streams and sockets are declared too, so that they pass the same gate. */
-  readonly kind: "json" | "event-stream" | "socket"
+  readonly kind: "json" | "event-stream" | "socket" | "download"
   readonly input: Input
   readonly output: Output
   /** The errors of its own, besides those that any call can give. */

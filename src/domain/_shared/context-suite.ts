@@ -2,16 +2,37 @@ import { env } from "cloudflare:workers"
 import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../../db/schema/index.ts"
-import type { ViewerContext } from "./context.ts"
-import { asViewerId, newMediaName } from "./ids.ts"
+import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "./context.ts"
+import { asViewerId, newAccountId, newMediaName, newSessionId } from "./ids.ts"
 
 export interface Query {
   readonly sql: string
   readonly params: readonly unknown[]
 }
 
+/** A guest of a test. */
+export function testGuest(): GuestIdentity {
+  return { kind: "guest", id: asViewerId(`guest_${newMediaName()}`), plan: "visitor" }
+}
+
+/** A member of a test, without a row in the database. */
+export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
+  const nowMs = Date.now()
+  return {
+    kind: "member",
+    id: newAccountId(nowMs),
+    plan: "free",
+    terms: [],
+    isModerator: false,
+    isAdmin: false,
+    sessionId: newSessionId(nowMs),
+    provedAtMs: nowMs,
+    ...over,
+  }
+}
+
 /** A context on the real database that writes down every query and counts the round trips; what moves is absent. */
-export function makeTestContext(over: Partial<ViewerContext> = {}) {
+export function makeTestContext<Viewer extends Identity = Identity>(over: Partial<ViewerContext> & { readonly viewer?: Viewer } = {}) {
   const queries: Query[] = []
   const counts = { roundTrips: 0 }
   const client = createClient({
@@ -22,26 +43,45 @@ export function makeTestContext(over: Partial<ViewerContext> = {}) {
     },
   })
   const silent = () => {}
-  const context: ViewerContext = {
+  const absent = () => Promise.reject(new Error("absent in this test"))
+  const context: ViewerContext & { readonly viewer: Viewer } = {
     requestId: "test",
     nowMs: Date.now(),
+    origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
-    rooms: { open: async () => {}, cancel: async () => null },
+    rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {
       issueTicket: async () => ({ ticket: "", expiresAtMs: 0 }),
       progress: async () => [],
       connect: async () => new Response(null),
       stream: async () => null,
       forget: async () => {},
+      endSessions: async () => {},
     },
-    media: { delete: async () => {} },
+    media: { put: async () => {}, read: async () => null, delete: async () => {} },
+    sessions: {
+      open: absent,
+      read: async () => null,
+      list: async () => [],
+      end: async () => 0,
+      learn: async () => {},
+      rotate: async () => null,
+    },
+    throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    humanCheck: { challenge: async () => ({}), verify: async () => true },
+    courier: { sendMail: async () => {}, sendText: async () => {} },
+    providers: { list: () => [], start: absent, finish: absent },
+    passkeys: { relyingPartyId: "atelier.test", origin: "https://atelier.test" },
+    registration: "open",
+    supportEmail: "support@atelier.test",
     log: { info: silent, error: silent },
     random: Math.random,
     later: silent,
     isPreviewRenderer: true,
     partsHealth: async () => [],
-    viewer: { id: asViewerId(`guest_${newMediaName()}`), membership: "visitor" },
     ...over,
+    // A guest where the test names nobody; the cast holds because the type is then Identity.
+    viewer: over.viewer ?? (testGuest() as Identity as Viewer),
   }
   /** The database's plan for each query made so far, one line a step. */
   const plans = async () => {

@@ -1,28 +1,86 @@
 import type { Database } from "../../../db/client.ts"
-import type { Membership } from "../task/rules.ts"
-import type { ViewerId } from "./ids.ts"
-import type { Log, MediaStore, PartHealth, TaskRooms, UserHubs } from "./ports.ts"
+import type { MembershipTerm, Plan } from "../credits/plans.ts"
+import type { AccountId, SessionId, ViewerId } from "./ids.ts"
+import type { Locale } from "./locales.ts"
+import type {
+  Courier,
+  HumanCheck,
+  Log,
+  MediaStore,
+  PartHealth,
+  PasskeySettings,
+  Sessions,
+  SignInProviders,
+  TaskRooms,
+  Throttles,
+  UserHubs,
+} from "./ports.ts"
+
+/** A visitor who has an identity of this browser only. */
+export interface GuestIdentity {
+  readonly kind: "guest"
+  readonly id: ViewerId
+  readonly plan: "visitor"
+}
+
+/** Somebody who is signed in. */
+export interface MemberIdentity {
+  readonly kind: "member"
+  readonly id: AccountId
+  /** The best plan in force at the moment of the request. */
+  readonly plan: Exclude<Plan, "visitor">
+  /** All terms that have not ended, for what must know when the plan changes. */
+  readonly terms: readonly MembershipTerm[]
+  readonly isModerator: boolean
+  readonly isAdmin: boolean
+  readonly sessionId: SessionId
+  /** When this session's person last proved who they are; sensitive changes ask for a recent proof. */
+  readonly provedAtMs: number
+}
 
 /** Who makes a call and what they may have; made by the gate, never taken from the input. */
-export interface Identity {
-  readonly id: ViewerId
-  readonly membership: Membership
+export type Identity = GuestIdentity | MemberIdentity
+
+/** Where a call comes from, for throttles and the security log; never shown to anybody but its owner. */
+export interface Origin {
+  /** Client address as the platform saw it. */
+  readonly address: string
+  readonly userAgent: string
+  /** Scheme and host of this site, for links in letters. */
+  readonly site: string
+  /** The language that the asker reads. */
+  readonly locale: Locale
 }
+
+/** Who may make an account: anybody, whoever has an invitation, nobody. */
+export type Registration = "open" | "invited" | "closed"
 
 /** All that a verb may touch. */
 export interface Context {
   readonly requestId: string
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
+  readonly origin: Origin
   readonly database: Database
   readonly rooms: TaskRooms
   readonly hubs: UserHubs
   readonly media: MediaStore
+  readonly sessions: Sessions
+  readonly throttles: Throttles
+  readonly humanCheck: HumanCheck
+  readonly courier: Courier
+  readonly providers: SignInProviders
+  readonly passkeys: PasskeySettings
+  readonly registration: Registration
+  /** Where people write to when they cannot sign in, such as to appeal against a ban. */
+  readonly supportEmail: string
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
   /** True when every renderer is a preview renderer: pictures are then made without an AI model, and the site says so. */
   readonly isPreviewRenderer: boolean
+  /** Who asks, where the call does not need to know: null for a visitor without an identity. */
+  readonly viewer: Identity | null
   /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
   partsHealth(): Promise<readonly PartHealth[]>
   /** Goes on after the answer is sent; only for what may be lost. */
@@ -32,4 +90,9 @@ export interface Context {
 /** The context of a call that needs an identity. */
 export interface ViewerContext extends Context {
   readonly viewer: Identity
+}
+
+/** The context of a call for those who are signed in. */
+export interface MemberContext extends Context {
+  readonly viewer: MemberIdentity
 }

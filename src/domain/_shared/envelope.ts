@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { CODES, type CodeName, type FieldFault } from "./errors.ts"
+import { CODES, type CodeName, type FieldFault, messageOf } from "./errors.ts"
 
 /** The frame of every JSON answer (spec README, Answers). */
 export const envelopeSchema = z.object({
@@ -14,7 +14,13 @@ export function successEnvelope(data: unknown, requestId: string): Envelope {
   return { status: { code: CODES.success.code, msg: "success", request_id: requestId }, data }
 }
 
-/** The envelope of an error; field faults only where there are any. */
-export function errorEnvelope(name: CodeName, errors: readonly FieldFault[], requestId: string): Envelope {
-  return { status: { code: CODES[name].code, msg: name, request_id: requestId }, data: errors.length > 0 ? { errors } : null }
+/** The envelope of an error; `data` carries its field faults and whatever else it says, null where there is neither. */
+export function errorEnvelope(
+  name: CodeName,
+  errors: readonly FieldFault[],
+  requestId: string,
+  more?: Readonly<Record<string, unknown>>,
+): Envelope {
+  const data = errors.length > 0 || more ? { ...more, ...(errors.length > 0 ? { errors } : {}) } : null
+  return { status: { code: CODES[name].code, msg: messageOf(name), request_id: requestId }, data }
 }

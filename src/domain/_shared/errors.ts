@@ -11,11 +11,31 @@ export const CODES = {
   ServerError: { code: 10050, httpStatus: 500 },
   Unavailable: { code: 10051, httpStatus: 503 },
   LoginRequired: { code: 20000, httpStatus: 401 },
+  AccountNoExistent: { code: 20001, httpStatus: 404 },
+  ResetLinkExpired: { code: 20002, httpStatus: 422 },
+  ResetLinkUsed: { code: 20003, httpStatus: 422, message: "ResetLinkExpired" },
+  AccountDisabled: { code: 20004, httpStatus: 403 },
+  PasswordError: { code: 20005, httpStatus: 401 },
+  AccountBanned: { code: 20006, httpStatus: 403 },
+  HumanCheckRequired: { code: 20007, httpStatus: 403 },
+  ReauthenticationRequired: { code: 20008, httpStatus: 403 },
+  LoginFailed: { code: 20009, httpStatus: 401 },
+  actNotAvailable: { code: 20010, httpStatus: 403 },
+  InvalidEmail: { code: 20100, httpStatus: 400 },
+  EmailRegistered: { code: 20101, httpStatus: 409 },
+  InvalidPhone: { code: 20102, httpStatus: 400 },
+  PhoneRegistered: { code: 20103, httpStatus: 409 },
+  VerifiCodeError: { code: 20105, httpStatus: 422 },
+  LastSignInWay: { code: 20106, httpStatus: 409 },
+  LinkedElsewhere: { code: 20107, httpStatus: 409 },
   InsufficientCredits: { code: 30001, httpStatus: 422 },
   PriceExceeded: { code: 30002, httpStatus: 422 },
   QueueFull: { code: 30003, httpStatus: 429 },
   VisitorLimitReached: { code: 30004, httpStatus: 429 },
-} as const
+  RedeemCodeError: { code: 30005, httpStatus: 422 },
+  RedeemCodeUsed: { code: 30006, httpStatus: 409 },
+  InviteCodeError: { code: 40002, httpStatus: 422 },
+} as const satisfies Readonly<Record<string, { readonly code: number; readonly httpStatus: number; readonly message?: string }>>
 
 export type CodeName = keyof typeof CODES
 export type ErrorName = Exclude<CodeName, "success">
@@ -26,19 +46,35 @@ export interface FieldFault {
   readonly message: string
 }
 
+/** What an error says besides its code. */
+export interface ErrorDetail {
+  readonly errors?: readonly FieldFault[]
+  readonly retryAfterSeconds?: number
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** The message key of a code; two codes of the specification share one wording (spec 2§8). */
+export function messageOf(name: CodeName): CodeName {
+  const entry = CODES[name]
+  return "message" in entry ? entry.message : name
+}
+
 /** The one error that verbs throw on purpose; mapped to the envelope once, in routes/_http. */
 export class DomainError extends Error {
   readonly code: ErrorName
   readonly errors: readonly FieldFault[]
   /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
+  /** What the answer's `data` says besides the field faults: the term of a ban, the challenge of a check. Public. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
 
-  constructor(code: ErrorName, detail: { readonly errors?: readonly FieldFault[]; readonly retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorName, detail: ErrorDetail = {}) {
     super(code)
     this.name = "DomainError"
     this.code = code
     this.errors = detail.errors ?? []
     this.retryAfterSeconds = detail.retryAfterSeconds
+    this.data = detail.data
   }
 }
 

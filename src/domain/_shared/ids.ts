@@ -3,8 +3,13 @@ type Branded<Name extends string> = string & { readonly [brand]: Name }
 
 /** A generation task: `task_` and 26 characters, sortable by creation. */
 export type TaskId = Branded<"TaskId">
-/** Who owns things: a guest (`guest_…`) or, later, an account (`user_…`). */
+/** Who owns things: a guest (`guest_…`) or an account (`user_…`). */
 export type ViewerId = Branded<"ViewerId">
+declare const account: unique symbol
+/** An account: `user_` and 26 characters. It is a viewer's id too. */
+export type AccountId = ViewerId & { readonly [account]: true }
+/** One sign-in on one device: `session_` and 26 characters. Names it in lists; it is not the secret. */
+export type SessionId = Branded<"SessionId">
 /** A published work: `work_` and 26 characters. */
 export type WorkId = Branded<"WorkId">
 
@@ -63,6 +68,21 @@ export function newWorkId(nowMs: number): WorkId {
   return asWorkId(newId("work", nowMs))
 }
 
+/** A new account id of the given moment (milliseconds since 1970). */
+export function newAccountId(nowMs: number): AccountId {
+  return asAccountId(newId("user", nowMs))
+}
+
+/** A new session id of the given moment (milliseconds since 1970). */
+export function newSessionId(nowMs: number): SessionId {
+  return asSessionId(newId("session", nowMs))
+}
+
+/** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` is lower-case letters. */
+export function newRowId(prefix: string, nowMs: number): string {
+  return newId(prefix, nowMs)
+}
+
 /** An unguessable name of 130 bits for a stored file. */
 export function newMediaName(): string {
   return base32(crypto.getRandomValues(new Uint8Array(17)), 26)
@@ -81,4 +101,14 @@ export function asViewerId(text: string): ViewerId {
 /** Takes a text that is known to be a work id. */
 export function asWorkId(text: string): WorkId {
   return text as WorkId
+}
+
+/** Takes a text that is known to be an account id. */
+export function asAccountId(text: string): AccountId {
+  return text as AccountId
+}
+
+/** Takes a text that is known to be a session id. */
+export function asSessionId(text: string): SessionId {
+  return text as SessionId
 }

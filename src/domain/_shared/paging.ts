@@ -6,7 +6,7 @@ export const MAXIMUM_PAGE_SIZE = 100
 
 /** Input fields of every list call (spec README, Answers). */
 export const pageInput = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(240))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_PAGE_SIZE))),
 }
 
@@ -28,7 +28,7 @@ export function encodeCursor(position: Position): string {
 
 /** The position of a cursor that we made. Throws InvalidInput at `cursor` for anything else. */
 export function decodeCursor(cursor: string): Position {
-  const match = /^(-?\d{1,16}):([a-z0-9_]{1,64})$/.exec(decodeBase64(cursor))
+  const match = /^(-?\d{1,16}):([a-z0-9_:-]{1,128})$/.exec(decodeBase64(cursor))
   if (!match?.[1] || !match[2]) throw invalidInput({ path: "cursor", message: "InvalidCursor" })
   return { sortValue: Number(match[1]), id: match[2] }
 }

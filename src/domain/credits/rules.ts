@@ -1,5 +1,10 @@
 /** What a task costs, in whole credits; the browser quotes with it, the server charges by it (spec README, Tasks). */
 
+// The pure parts of the feature behind one door: browsers import this file, since index.ts reaches the database.
+export * from "./plans.ts"
+export * from "./purse-rules.ts"
+export * from "./redeem-code-rules.ts"
+
 const PIXELS_PER_MEGAPIXEL = 1_048_576
 
 /** Base price of one picture of up to one megapixel, by what is made. */

@@ -4,6 +4,9 @@ import { taskSchema } from "../task/contract.ts"
 /** Numbers of the messages on the socket (spec README, Live messages). */
 export const MESSAGE_TYPE = { taskEvent: 1, notification: 2, chat: 3, ping: 4, unread: 5, sessionEnded: 6, ticket: 7 } as const
 
+/** A socket whose session is over is closed with this, after message type 6. */
+export const SESSION_ENDED_CLOSE_CODE = 4403
+
 /** The exact text of a ping and of its answer; equal texts let the platform answer without waking the hub. */
 export const PING_TEXT = '{"type":4}'
 export const PING_EVERY_MS = 15_000

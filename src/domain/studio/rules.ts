@@ -106,6 +106,14 @@ export const DEFAULT_STEPS = 20
 export const DEFAULT_CFG_SCALE = 7
 export const DEFAULT_SAMPLER = "DPM++ 2M Karras"
 
+/** Bounds of steps and guidance, as `taskMetaSchema` takes them. */
+export const MAXIMUM_STEPS = 60
+export const MAXIMUM_CFG_SCALE = 30
+
+/** The samplers that the studio offers, by the names of the AUTOMATIC1111 web UI. */
+export const SAMPLERS = [DEFAULT_SAMPLER, "Euler", "Euler a", "DDIM"] as const
+export type SamplerName = (typeof SAMPLERS)[number]
+
 /** The largest random seed (spec 1§5). */
 export const MAXIMUM_SEED = 4_294_967_294
 

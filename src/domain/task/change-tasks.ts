@@ -3,10 +3,11 @@ import * as schema from "../../../db/schema/index.ts"
 import type { ViewerContext } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
 import type { TaskId } from "../_shared/ids.ts"
+import { rightsOf } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
 import { liveStates, readOwnRow, readTask } from "./read-tasks.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { openingOfRow } from "./task-row.ts"
+import { openingOfRow, taskColumns, taskOfRow } from "./task-row.ts"
 
 /** Ends a task of the viewer as cancelled; one that has ended stays as it is. Throws NotFound. */
 export async function cancelTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
@@ -47,8 +48,27 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   return { ok: true }
 }
 
-/** Moves a waiting task into the fast queue, which visitors do not have. Throws NotFound, LoginRequired. */
+/**
+ * Moves a waiting task into the fast queue, with the rights that its owner has now; its price stays. One that waits no more, or is in
+ * that queue, is answered as it is. Throws NotFound, LoginRequired for guests, NotAllowed for plans without the fast queue.
+ */
 export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promise<Task> {
-  await readOwnRow(context, taskId)
-  throw new DomainError("LoginRequired")
+  const { database, viewer } = context
+  const { task } = schema
+  const own = and(eq(task.id, taskId), eq(task.viewerId, viewer.id), isNull(task.deletedAtMs))
+  const mayHasten = viewer.kind === "member" && rightsOf(viewer.plan).speedTypes.includes(2)
+  const read = database.select(taskColumns).from(task).where(own)
+  const slow = and(own, eq(task.status, TASK_STATUS.waiting), eq(task.speedType, 1))
+  const hasten = database.update(task).set({ speedType: 2, plan: viewer.plan, updatedAtMs: context.nowMs }).where(slow)
+  const [found] = mayHasten ? (await database.batch([hasten, read]))[1] : await read
+  if (found === undefined) throw new DomainError("NotFound")
+  if (viewer.kind === "guest") throw new DomainError("LoginRequired")
+  if (!mayHasten) throw new DomainError("NotAllowed")
+  const { row } = found
+  if (row.status !== TASK_STATUS.waiting || row.speedType !== 2) return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)
+  const hastened = await context.rooms.speedUp(taskId, row.plan)
+  if (hastened !== null) return hastened
+  // The room was not opened yet; it opens with what the row says.
+  await context.rooms.open(openingOfRow(row))
+  return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)
 }

@@ -79,7 +79,16 @@ export const createTask = defineCall({
   idempotent: true,
   input: createInput,
   output: created,
-  codes: ["LoginRequired", "QueueFull", "VisitorLimitReached", "PriceExceeded", "Conflict", "Unavailable"],
+  codes: [
+    "LoginRequired",
+    "NotAllowed",
+    "QueueFull",
+    "VisitorLimitReached",
+    "InsufficientCredits",
+    "PriceExceeded",
+    "Conflict",
+    "Unavailable",
+  ],
 })
 
 export const textToImage = defineCall({
@@ -182,7 +191,7 @@ export const speedUpTask = defineCall({
   rate: "write",
   input: z.strictObject({ id }),
   output: taskSchema,
-  codes: ["NotFound", "LoginRequired"],
+  codes: ["NotFound", "LoginRequired", "NotAllowed"],
 })
 
 export const taskConfig = defineCall({

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { PLANS, type Plan, rightsOf, type SpeedType } from "../credits/rules.ts"
 import {
   askAgainMs,
   EMPTY_LINE,
@@ -10,18 +11,23 @@ import {
   pickNext,
   predictedOrder,
   serve,
+  serviceClassOf,
+  turnsKept,
   type Waiting,
-  WEIGHTS,
+  weightOf,
 } from "./dispatch-rules.ts"
-import { CONCURRENCY, type Membership } from "./rules.ts"
+import type { Standing } from "./kept-plan.ts"
 
-const MEMBERSHIPS: readonly Membership[] = ["visitor", "free", "lite", "vip", "company"]
-const entry = (taskId: string, viewerId: string, membership: Membership = "free"): Waiting => ({
+const entry = (taskId: string, viewerId: string, plan: Plan = "free", speedType: SpeedType = 1): Waiting => ({
   taskId,
   viewerId,
-  membership,
+  plan,
+  speedType,
   renewedAtMs: 0,
 })
+/** Every plan with every speed that it has. */
+const STANDINGS: readonly Standing[] = PLANS.flatMap((plan) => rightsOf(plan).speedTypes.map((speedType) => ({ plan, speedType })))
+const anyStanding = fc.constantFrom(...STANDINGS)
 const lineOf = (...entries: Waiting[]): Line => entries.reduce(enter, EMPTY_LINE)
 const drain = (line: Line, count: number): Waiting[] => {
   const served: Waiting[] = []
@@ -33,6 +39,16 @@ const drain = (line: Line, count: number): Waiting[] => {
     rest = serve(rest, next)
   }
   return served
+}
+
+/** Lends slots until nobody may have another. */
+const runAll = (line: Line): Line => {
+  let rest = line
+  for (let next = pickNext(rest); next !== undefined; next = pickNext(rest)) {
+    const served = serve(rest, next)
+    rest = { ...served, leases: [...served.leases, { ...next, renderer: "r" }] }
+  }
+  return rest
 }
 
 describe("the line", () => {
@@ -52,47 +68,104 @@ describe("the line", () => {
     expect(pickNext(endLeases(line, new Set(["a1"])))?.taskId).toBe("a2")
   })
 
-  it("never lets an account run more than its membership allows", () => {
+  it("never lets an account run more than its plan allows, in both queues together, and lets it run that many", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...MEMBERSHIPS)), { maxLength: 60 }), (arrivals) => {
+      fc.property(fc.array(fc.tuple(fc.nat(2), anyStanding), { maxLength: 80 }), (arrivals) => {
         let line = EMPTY_LINE
-        for (const [index, [account, membership]] of arrivals.entries())
-          line = enter(line, entry(`t${index}`, `${membership}${account}`, membership))
-        for (let next = pickNext(line); next !== undefined; next = pickNext(line)) {
-          const served = serve(line, next)
-          line = { ...served, leases: [...served.leases, { ...next, renderer: "r" }] }
-        }
-        for (const membership of MEMBERSHIPS) {
-          for (let account = 0; account < 4; account++) {
-            const running = line.leases.filter((one) => one.viewerId === `${membership}${account}`).length
-            expect(running).toBeLessThanOrEqual(CONCURRENCY[membership].running)
+        for (const [index, [account, { plan, speedType }]] of arrivals.entries())
+          line = enter(line, entry(`t${index}`, `${plan}${account}`, plan, speedType))
+        line = runAll(line)
+        for (const plan of PLANS) {
+          for (let account = 0; account < 3; account++) {
+            const asked = arrivals.filter(([owner, standing]) => owner === account && standing.plan === plan).length
+            const running = line.leases.filter((one) => one.viewerId === `${plan}${account}`).length
+            expect(running).toBe(Math.min(asked, rightsOf(plan).running))
           }
         }
       }),
     )
   })
 
-  it("shares slots among waiting classes by weight", () => {
-    const many = MEMBERSHIPS.flatMap((membership) =>
-      Array.from({ length: 90 }, (_, index) => entry(`${membership}-${index}`, `${membership}-${index}`, membership)),
+  it("counts all of an account's tasks together, and by its best plan, so that those of an earlier plan do not stand still", () => {
+    const line = runAll(
+      lineOf(
+        entry("a1", "a", "free"),
+        ...Array.from({ length: 6 }, (_, index) => entry(`v${index}`, "a", "vip1", 2)),
+        entry("a2", "a", "free"),
+      ),
     )
-    const total = MEMBERSHIPS.reduce((sum, membership) => sum + WEIGHTS[membership], 0)
-    const served = drain(lineOf(...many), total * 10)
-    for (const membership of MEMBERSHIPS)
-      expect(served.filter((one) => one.membership === membership)).toHaveLength(WEIGHTS[membership] * 10)
+    expect(line.leases).toHaveLength(rightsOf("vip1").running)
+    expect(line.leases.map((one) => one.taskId)).toContain("a1")
+  })
+
+  it("gives members what their table says: a class of the fast queue has its plan's weight, the ordinary ones have 1", () => {
+    for (const standing of STANDINGS) {
+      const { membership, weight } = rightsOf(standing.plan)
+      const ordinary = standing.plan === "visitor" ? "visitor" : "free"
+      expect(serviceClassOf(standing)).toBe(standing.speedType === 2 ? membership : ordinary)
+      expect(weightOf(standing)).toBe(standing.speedType === 2 ? weight : 1)
+    }
+  })
+
+  it("shares slots among waiting classes by weight, whatever mix of plans and speeds fills them", () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(anyStanding), (standings) => {
+        const mixed = [...standings.take(150)].map((one, index) => entry(`m${index}`, `m${index}`, one.plan, one.speedType))
+        const full = STANDINGS.flatMap((one, kind) =>
+          Array.from({ length: 90 }, (_, index) => entry(`${kind}-${index}`, `${kind}-${index}`, one.plan, one.speedType)),
+        )
+        const weights = new Map(STANDINGS.map((one) => [serviceClassOf(one), weightOf(one)]))
+        const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+        const served = drain(lineOf(...mixed, ...full), total * 5)
+        for (const [serviceClass, weight] of weights)
+          expect(served.filter((one) => serviceClassOf(one) === serviceClass)).toHaveLength(weight * 5)
+      }),
+      { numRuns: 10 },
+    )
   })
 
   it("gives a class that was idle no more than its share", () => {
-    let line = lineOf(...Array.from({ length: 100 }, (_, index) => entry(`c${index}`, `c${index}`, "company")))
+    let line = lineOf(...Array.from({ length: 100 }, (_, index) => entry(`c${index}`, `c${index}`, "company", 2)))
     for (const one of drain(line, 50)) line = serve(line, one)
     for (let index = 0; index < 20; index++) line = enter(line, entry(`f${index}`, `f${index}`, "free"))
-    expect(drain(line, 18).filter((one) => one.membership === "free").length).toBeLessThanOrEqual(3)
+    expect(drain(line, 18).filter((one) => serviceClassOf(one) === "free").length).toBeLessThanOrEqual(3)
   })
 
   it("forgets the turns of accounts that wait no more", () => {
     const line = leave(lineOf(entry("a1", "a"), entry("b1", "b")), new Set(["a1"]))
-    expect(Object.keys(line.fairness.turns)).toEqual(["b"])
+    expect(line.fairness.turns).toEqual({ free: { b: 2 } })
     expect(leave(line, new Set(["x"]))).toBe(line)
+  })
+
+  it("takes turns that were kept without a class as those of each class that the account waits in", () => {
+    const { waiting, fairness } = lineOf(entry("a1", "a"), entry("a2", "a", "lite", 2), entry("b1", "b"))
+    expect(turnsKept({ a: 4, b: 7 }, waiting)).toEqual({ free: { a: 4, b: 7 }, lite: { a: 4 } })
+    expect(turnsKept(fairness.turns, waiting)).toEqual(fairness.turns)
+    expect(turnsKept({}, [])).toEqual({})
+  })
+})
+
+describe("a waiting task that changes its owner or its speed", () => {
+  const line = lineOf(entry("a1", "a", "lite"), entry("b1", "b"), entry("a2", "a", "lite"), entry("c1", "c", "lite", 2))
+
+  it("is in the other round from then on, at its end, and in no other", () => {
+    const faster = enter(line, entry("a2", "a", "lite", 2))
+    expect(faster.waiting.map((one) => one.taskId)).toEqual(["a1", "b1", "a2", "c1"])
+    expect(faster.fairness.turns).toEqual({ free: { a: 1, b: 2 }, lite: { c: 3, a: 4 } })
+    const handed = enter(line, entry("b1", "a"))
+    expect(handed.fairness.turns).toEqual({ free: { a: 1 }, lite: { c: 3 } })
+  })
+
+  it("goes by its owner's limit", () => {
+    const running: Line = { ...line, leases: [{ ...entry("u0", "user"), renderer: "r" }] }
+    const handed = enter(enter(running, entry("a1", "user")), entry("b1", "user"))
+    expect(predictedOrder(handed)).toContain("a1")
+    expect(runAll(handed).leases.map((one) => one.taskId)).toEqual(["u0", "c1", "a2"])
+  })
+
+  it("costs the others of its new round no more than one task each", () => {
+    const faster = enter(line, entry("a1", "a", "lite", 2))
+    expect(drain(faster, 4).findIndex((one) => one.taskId === "c1")).toBeLessThan(drain(faster, 4).findIndex((one) => one.taskId === "a1"))
   })
 })
 
@@ -103,51 +176,60 @@ describe("a waiting task", () => {
 })
 
 const move = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("arrive" as const),
-      account: fc.nat(5),
-      membership: fc.constantFrom<Membership>("free", "vip"),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("serve" as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("arrive" as const), account: fc.nat(5), standing: anyStanding }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("serve" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("quit" as const), which: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("speed-up" as const), which: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("hand" as const), which: fc.nat(20), account: fc.nat(5) }) },
 )
 
 describe("fairness between the accounts of a class", () => {
-  it("makes nobody wait for more than k-1 foreign tasks while k accounts wait, however others come and go", () => {
+  it("makes nobody wait for more than k-1 foreign tasks while k accounts wait, however others come, go, change speed and owner", () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 120 }), (moves) => {
         let line = EMPTY_LINE
         let next = 0
-        /** For each waiting account: foreign tasks of its class served since its turn began, and how many accounts waited then. */
-        const waits = new Map<string, { foreign: number; accounts: number; membership: Membership }>()
-        const begin = (viewerId: string, membership: Membership) => {
-          const accounts = new Set(line.waiting.filter((one) => one.membership === membership).map((one) => one.viewerId))
-          waits.set(viewerId, { foreign: 0, accounts: accounts.size, membership })
+        /** For each account that waits in a class: foreign tasks of it served since its turn began, and how many accounts waited then. */
+        const waits = new Map<string, { foreign: number; accounts: number }>()
+        const roundOf = (one: Waiting) => `${serviceClassOf(one)} ${one.viewerId}`
+        const isWaiting = (round: string) => line.waiting.some((one) => roundOf(one) === round)
+        const begin = (one: Waiting) => {
+          const inClass = line.waiting.filter((other) => serviceClassOf(other) === serviceClassOf(one))
+          waits.set(roundOf(one), { foreign: 0, accounts: new Set(inClass.map((other) => other.viewerId)).size })
+        }
+        const settle = (entered?: Waiting) => {
+          for (const round of waits.keys()) if (!isWaiting(round)) waits.delete(round)
+          if (entered !== undefined && !waits.has(roundOf(entered))) begin(entered)
         }
         for (const one of moves) {
+          const which = "which" in one ? line.waiting[one.which] : undefined
           if (one.kind === "arrive") {
-            const viewerId = `${one.membership}${one.account}`
-            line = enter(line, entry(`t${next++}`, viewerId, one.membership))
-            if (!waits.has(viewerId)) begin(viewerId, one.membership)
-          } else if (one.kind === "quit") {
-            const quitting = line.waiting[one.which]
-            if (quitting !== undefined) line = leave(line, new Set([quitting.taskId]))
-          } else {
+            const { plan, speedType } = one.standing
+            const arrived = entry(`t${next++}`, `account${one.account}`, plan, speedType)
+            line = enter(line, arrived)
+            settle(arrived)
+          } else if (one.kind === "serve") {
             const served = pickNext(line, "none")
             if (served === undefined) continue
             line = serve(line, served)
-            for (const [viewerId, wait] of waits) {
-              if (viewerId === served.viewerId || wait.membership !== served.membership) continue
+            for (const [round, wait] of waits) {
+              if (round === roundOf(served) || !round.startsWith(`${serviceClassOf(served)} `)) continue
               wait.foreign += 1
               expect(wait.foreign).toBeLessThanOrEqual(wait.accounts - 1)
             }
-            waits.delete(served.viewerId)
-            if (line.waiting.some((waiting) => waiting.viewerId === served.viewerId)) begin(served.viewerId, served.membership)
+            waits.delete(roundOf(served))
+            if (isWaiting(roundOf(served))) begin(served)
+          } else if (which !== undefined) {
+            if (one.kind === "quit") line = leave(line, new Set([which.taskId]))
+            const changed: Waiting | undefined =
+              one.kind === "speed-up"
+                ? { ...which, speedType: 2 }
+                : one.kind === "hand"
+                  ? { ...which, viewerId: `account${one.account}` }
+                  : undefined
+            if (changed !== undefined) line = enter(line, changed)
+            settle(changed)
           }
-          for (const viewerId of waits.keys()) if (!line.waiting.some((waiting) => waiting.viewerId === viewerId)) waits.delete(viewerId)
         }
       }),
       { numRuns: 500 },

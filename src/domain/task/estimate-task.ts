@@ -1,12 +1,17 @@
 import type { CallInput } from "../_shared/call.ts"
+import type { Identity } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
-import { type Quote, quote } from "../credits/index.ts"
+import { type Quote, quote, rightsOf } from "../credits/index.ts"
 import type { estimateTask as declaration } from "./contract.ts"
 import { priceInputOf, specify, validateMeta } from "./rules.ts"
 
-/** What a configuration would cost a visitor. A missing prompt is no fault here: the price does not depend on it. */
-export function estimateTask(input: CallInput<typeof declaration>): Quote {
+/**
+ * What a configuration would cost whoever asks: a member its price, anybody else nothing. A missing prompt is no fault here: the
+ * price does not depend on it. Throws InvalidInput.
+ */
+export function estimateTask(input: CallInput<typeof declaration>, viewer: Identity | null): Quote {
   const faults = validateMeta(input.meta).filter((fault) => fault.message !== "PromptNotEmpty")
   if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
-  return quote(priceInputOf(specify(input.meta, () => 0)), "visitor")
+  const speedType = rightsOf(viewer?.plan ?? "visitor").defaultSpeed
+  return quote({ ...priceInputOf(specify(input.meta, () => 0)), speedType }, viewer?.kind === "member" ? "member" : "visitor")
 }

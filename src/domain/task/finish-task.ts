@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import type { TaskId } from "../_shared/ids.ts"
+import { endHoldStatements } from "../credits/index.ts"
 import type { Outcome, StoredResult } from "./room-state.ts"
 import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
 
@@ -21,8 +22,8 @@ export type FinishAnswer =
   | { readonly kind: "away"; readonly reason: string }
 
 /**
- * Writes results and ending in one batch, all on the condition that the task has not ended; repeating it changes
- * nothing. Never throws.
+ * Writes results and ending in one batch, all on the condition that the task has not ended, and with it ends the hold of its price:
+ * charged for what was delivered, or given back. Repeating it changes nothing. Never throws.
  */
 export async function finishTask(database: Database, end: TaskEnd): Promise<FinishAnswer> {
   const { task } = schema
@@ -36,6 +37,7 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
         delivered_count = ${results.length}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
       database.select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq }).from(task).where(eq(task.id, taskId)),
       ...results.map((result) => database.run(insertResult(taskId, result, finalSeq))),
+      ...endHoldStatements(taskId, nowMs).map((statement) => database.run(statement)),
     ])
     const row = rows[0]
     if (row === undefined) return { kind: "ended-otherwise", ending: "failedDesc" }

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers"
 import { eq, inArray } from "drizzle-orm"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { newTaskId, type TaskId } from "../_shared/ids.ts"
+import { holdStatements } from "../credits/index.ts"
+import { expectSoundLedger } from "../credits/ledger-suite.ts"
+import { balance, give, insertTask, makeMemberContext } from "../credits/purse-suite.ts"
 import { finishTask } from "./finish-task.ts"
 import { markRunning } from "./mark-running.ts"
 import type { Outcome } from "./room-state.ts"
@@ -27,7 +30,7 @@ async function newTask(): Promise<TaskId> {
   await database().insert(schema.task).values({
     id,
     viewerId: "guest_x",
-    membership: "free",
+    plan: "free",
     action: 1,
     category: 1,
     status: 1,
@@ -78,6 +81,69 @@ describe("the end of a task", () => {
   it("is away, and no error, when the database is", async () => {
     const away = openDatabase("http://127.0.0.1:9", undefined)
     expect((await finishTask(away, { taskId: newTaskId(1), outcome: SUCCESS, finalSeq: 5, nowMs: 10 })).kind).toBe("away")
+  })
+})
+
+describe("the hold of a task", () => {
+  /** A task of 12 for three pictures, of which 10 are held of the stamina and 2 of the coins. */
+  async function newHeldTask() {
+    const { viewer } = await makeMemberContext()
+    await give(viewer.id, { stamina: 10, coins: 20 })
+    const taskId = await insertTask(viewer.id, 12, 3)
+    const [hold, movement, entries] = holdStatements(taskId)
+    await database().batch([database().run(hold), database().run(movement), database().run(entries)])
+    const purses = () =>
+      Promise.all((["stamina", "coins", "held-stamina", "held-coins"] as const).map((purse) => balance(viewer.id, purse)))
+    expect(await purses()).toEqual([0, 18, 10, 2])
+    return { taskId, purses }
+  }
+  const holdOf = async (id: TaskId) => (await database().select().from(schema.hold).where(eq(schema.hold.taskId, id)))[0]
+  const endingsOf = async (id: TaskId) => {
+    const rows = await database().select().from(schema.ledgerMovement).where(eq(schema.ledgerMovement.subjectId, id))
+    return rows.flatMap(({ kind }) => (kind === "hold" ? [] : kind))
+  }
+  const delivering = (count: number): Outcome => ({ kind: "success", results: Array.from({ length: count }, (_, index) => result(index)) })
+
+  afterEach(() => expectSoundLedger(database()))
+
+  it.each([
+    ["all of it where all was delivered", delivering(3), [0, 18, 0, 0], { status: "settled", chargedCoins: 12 }],
+    ["the delivered share where less was, stamina first", delivering(1), [6, 20, 0, 0], { status: "settled", chargedCoins: 4 }],
+    ["nothing where nothing was", FAILURE, [10, 20, 0, 0], { status: "released", chargedCoins: 0 }],
+  ])("is charged %s, once however often the end is written", async (_title, outcome, left, hold) => {
+    const { taskId, purses } = await newHeldTask()
+    for (let times = 0; times < 3; times++) await end(taskId, outcome)
+    expect(await purses()).toEqual(left)
+    expect(await holdOf(taskId)).toMatchObject({ ...hold, endedAtMs: 10 })
+    expect(await endingsOf(taskId)).toEqual([hold.status === "settled" ? "settle" : "release"])
+  })
+
+  it("ends in one way when success and failure race, each of them many times", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { taskId, purses } = await newHeldTask()
+      const outcomes = [delivering(3), FAILURE, delivering(3), FAILURE, delivering(3), FAILURE]
+      await Promise.all(outcomes.map((outcome) => end(taskId, outcome)))
+      const isSuccess = (await rowOf(taskId))?.status === 3
+      expect(await endingsOf(taskId)).toEqual([isSuccess ? "settle" : "release"])
+      expect(await purses()).toEqual(isSuccess ? [0, 18, 0, 0] : [10, 20, 0, 0])
+    }
+  })
+
+  it("follows the end that was written first, whatever comes later", async () => {
+    const { taskId, purses } = await newHeldTask()
+    await end(taskId, FAILURE)
+    await end(taskId, delivering(3), 9)
+    expect(await purses()).toEqual([10, 20, 0, 0])
+    expect(await endingsOf(taskId)).toEqual(["release"])
+  })
+
+  it("stays while the task runs, and of another task's end nothing comes", async () => {
+    const { taskId, purses } = await newHeldTask()
+    const other = await newHeldTask()
+    await markRunning(database(), taskId, 7)
+    await end(other.taskId, delivering(3))
+    expect(await purses()).toEqual([0, 18, 10, 2])
+    expect(await holdOf(taskId)).toMatchObject({ status: "open", chargedCoins: null })
   })
 })
 

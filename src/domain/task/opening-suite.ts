@@ -5,7 +5,8 @@ import type { RoomOpening } from "../_shared/ports.ts"
 export const OPENING: RoomOpening = {
   taskId: asTaskId("task_00000000000000000000000000"),
   viewerId: asViewerId("guest_00000000000000000000000000"),
-  membership: "free",
+  plan: "free",
+  speedType: 1,
   specification: {
     kind: "text-to-image",
     prompt: "a fox",

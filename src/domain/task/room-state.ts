@@ -1,3 +1,4 @@
+import type { ViewerId } from "../_shared/ids.ts"
 import type { RoomOpening } from "../_shared/ports.ts"
 import type { Task } from "./contract.ts"
 import type { JobId } from "./render-answers.ts"
@@ -77,6 +78,8 @@ export interface CleanUp {
 /** Everything that a room remembers, written as one row. */
 export interface RoomState {
   readonly opening: RoomOpening
+  /** Owners before this one, whose hubs have still to forget the task. */
+  readonly formerOwners: readonly ViewerId[]
   readonly phase: Phase
   /** Counts steps; an outcome that belongs to an earlier step is stale. */
   readonly step: number
@@ -126,6 +129,7 @@ export function openRoom(opening: RoomOpening, nowMs: number): RoomState {
   }
   return {
     opening,
+    formerOwners: [],
     phase: { name: "queued", dueAtMs: nowMs },
     step: 0,
     told,

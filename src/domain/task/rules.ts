@@ -30,18 +30,6 @@ export type Ending = (typeof ENDINGS)[number]
 
 export const ACTION_TEXT_TO_IMAGE = 1
 
-/** Who owns a task, as far as limits go (spec README, Tasks). */
-export type Membership = "visitor" | "free" | "lite" | "vip" | "company"
-
-/** Tasks that an account may have running and waiting at once (spec README, Tasks). */
-export const CONCURRENCY: Readonly<Record<Membership, { readonly running: number; readonly waiting: number }>> = {
-  visitor: { running: 1, waiting: 1 },
-  free: { running: 1, waiting: 5 },
-  lite: { running: 2, waiting: 20 },
-  vip: { running: 4, waiting: 50 },
-  company: { running: 8, waiting: 100 },
-}
-
 /** Pictures that a visitor may make in one day of UTC (spec README, Tasks). */
 export const VISITOR_PICTURES_PER_DAY = 4
 

@@ -68,7 +68,8 @@ export function openingOfRow(row: TaskRow): RoomOpening {
   return {
     taskId: asTaskId(row.id),
     viewerId: asViewerId(row.viewerId),
-    membership: row.membership,
+    plan: row.plan,
+    speedType: row.speedType === 2 ? 2 : 1,
     specification: specificationOf(row),
     category: row.category,
     priceCoins: row.priceCoins,

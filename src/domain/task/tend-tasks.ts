@@ -53,9 +53,12 @@ async function sweepRound(context: Context): Promise<number> {
   return rows.length
 }
 
-/** Carries out what batches recorded to follow, at least once each; answers how many were tried. */
-export async function drainOutbox(context: Context): Promise<number> {
-  const tried = await inRounds(() => drainRound(context))
+/** What follows events of other features, by the event's name; repeating one changes nothing. One that throws is tried again later. */
+export type OutboxHandlers = Readonly<Record<string, (context: Context, subjectId: string) => Promise<void>>>
+
+/** Carries out what batches recorded to follow, at least once each; answers how many were tried. `handlers` knows other features' events. */
+export async function drainOutbox(context: Context, handlers: OutboxHandlers): Promise<number> {
+  const tried = await inRounds(() => drainRound(context, handlers))
   if (tried > 0)
     await context.database.delete(schema.idempotency).where(lt(schema.idempotency.createdAtMs, context.nowMs - KEY_LIFETIME_MS))
   return tried
@@ -66,7 +69,7 @@ interface Due {
   readonly task: TaskRow | null
 }
 
-async function drainRound(context: Context): Promise<number> {
+async function drainRound(context: Context, handlers: OutboxHandlers): Promise<number> {
   const { outbox, task } = schema
   const due = await context.database
     .select({ entry: outbox, task })
@@ -76,7 +79,7 @@ async function drainRound(context: Context): Promise<number> {
     .orderBy(outbox.dueAtMs)
     .limit(GROUP)
   if (due.length === 0) return 0
-  const results = await Promise.allSettled(due.map((one) => carryOut(context, one)))
+  const results = await Promise.allSettled(due.map((one) => carryOut(context, one, handlers)))
   const idsOf = (status: "fulfilled" | "rejected") =>
     due.filter((_, index) => results[index]?.status === status).map(({ entry }) => entry.id)
   await context.database.batch([
@@ -89,17 +92,20 @@ async function drainRound(context: Context): Promise<number> {
   return due.length
 }
 
-async function carryOut(context: Context, { entry, task }: Due): Promise<void> {
+async function carryOut(context: Context, { entry, task }: Due, handlers: OutboxHandlers): Promise<void> {
   switch (entry.event) {
     case "task.created":
       if (task && (task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running)) await context.rooms.open(openingOfRow(task))
       return
     case "task.deleted":
       return removeFiles(context, entry.subjectId, task)
-    default:
+    default: {
+      const handler = Object.hasOwn(handlers, entry.event) ? handlers[entry.event] : undefined
+      if (handler !== undefined) return handler(context, entry.subjectId)
       // Another version of the Worker wrote it and knows what follows; it stays until that one is back.
       context.log.error("unknown outbox event", { event: entry.event, subjectId: entry.subjectId })
       throw new Error(`unknown outbox event ${entry.event}`)
+    }
   }
 }
 

@@ -7,6 +7,8 @@ export function createTaskRooms(env: Env): TaskRooms {
   return {
     open: (opening) => room(opening.taskId).open(opening),
     cancel: (taskId) => room(taskId).cancelTask(),
+    hand: (taskId, viewerId) => room(taskId).hand(viewerId),
+    speedUp: (taskId, plan) => room(taskId).speedUp(plan),
   }
 }
 
@@ -14,7 +16,8 @@ export function createTaskRooms(env: Env): TaskRooms {
 export function createUserHubs(env: Env): UserHubs {
   const hub = (viewerId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(viewerId))
   return {
-    issueTicket: (viewerId, nowMs) => hub(viewerId).issueTicket(nowMs),
+    issueTicket: (viewerId, nowMs, sessionId) => hub(viewerId).issueTicket(nowMs, sessionId),
+    endSessions: (viewerId, sessionId, reason) => hub(viewerId).endSessions(sessionId, reason),
     progress: (viewerId, taskIds) => hub(viewerId).progress([...taskIds]),
     forget: (viewerId, taskId) => hub(viewerId).forget(taskId),
     connect: async (viewerId, request) => hub(viewerId).fetch(request.url, { headers: request.headers }),

@@ -1,11 +1,20 @@
 import type { MediaStore } from "../../domain/_shared/ports.ts"
 import type { MediaAnswer } from "../../routes/_http/services.ts"
 
+/** Most keys that R2 deletes in one call. */
+const DELETED_AT_ONCE = 1000
+
 /** The media store on R2. */
 export function createMediaStore(bucket: R2Bucket): MediaStore {
   return {
+    async put(key, bytes, contentType) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType } })
+    },
+    async read(key) {
+      return (await bucket.get(key))?.body ?? null
+    },
     async delete(keys) {
-      await bucket.delete([...keys])
+      for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) await bucket.delete(keys.slice(from, from + DELETED_AT_ONCE))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers"
 import type { Log } from "../../domain/_shared/ports.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
+import { type Standing, standingOf } from "../../domain/task/kept-plan.ts"
 import { chooseRenderer, noteRefusal, noteSuccess } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
-import type { Membership } from "../../domain/task/rules.ts"
 import { createLog } from "../adapters/log.ts"
 import { parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
@@ -22,10 +22,9 @@ const LOOK_EVERY_MS = 10_000
 const AVERAGE_SHARE = 0.2
 
 /** A task that asks for a slot; `holding` names the renderer whose slot it has already. */
-export interface Seeker {
+export interface Seeker extends Standing {
   readonly taskId: string
   readonly viewerId: string
-  readonly membership: Membership
   readonly holding?: string
 }
 
@@ -45,20 +44,24 @@ export class Dispatcher extends DurableObject<Env> {
     void context.blockConcurrencyWhile(() => this.#watch())
   }
 
-  /** Asks for a slot, or says that it is still wanted or used. Repeating it changes nothing else. */
+  /**
+   * Asks for a slot, or says that it is still wanted or used. Repeating it changes nothing else; a task that asks with another
+   * owner or speed than before is that owner's, and in that queue, from then on.
+   */
   async request(seeker: Seeker): Promise<DispatchAnswer> {
     const nowMs = Date.now()
-    const { taskId, viewerId, membership, holding } = seeker
+    const { taskId, viewerId, holding } = seeker
+    const standing = standingOf(seeker)
     const { line } = this.#store.pool
     const lease = line.leases.find((one) => one.taskId === taskId)
     if (lease !== undefined || holding !== undefined) {
-      const renewed: Lease = { taskId, viewerId, membership, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
+      const renewed: Lease = { taskId, viewerId, ...standing, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
       const others = line.leases.filter((one) => one.taskId !== taskId)
       this.#write({ line: { ...leave(line, new Set([taskId])), leases: [...others, renewed] } })
       await this.#watch()
       return { kind: "granted", renderer: renewed.renderer }
     }
-    this.#write({ line: enter(line, { taskId, viewerId, membership, renewedAtMs: nowMs }) })
+    this.#write({ line: enter(line, { taskId, viewerId, ...standing, renewedAtMs: nowMs }) })
     const granted = this.#assign(nowMs)
     this.#tell(granted.filter((one) => one.taskId !== taskId))
     await this.#watch()

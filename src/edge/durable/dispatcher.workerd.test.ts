@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Membership } from "../../domain/task/rules.ts"
+import type { Plan, SpeedType } from "../../domain/credits/rules.ts"
 
 let pools = 0
 /** A pool of its own for each test; the renderer has two slots. */
 const newPool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName(`pool-${pools++}`))
-const seeker = (taskId: string, viewerId = taskId, membership: Membership = "free") => ({ taskId, viewerId, membership })
+const seeker = (taskId: string, viewerId = taskId, plan: Plan = "free", speedType: SpeedType = 1) => ({ taskId, viewerId, plan, speedType })
 const GRANTED = { kind: "granted", renderer: "easel" }
 const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms)
 afterEach(() => vi.restoreAllMocks())
@@ -30,12 +30,67 @@ describe("the dispatcher", () => {
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
   })
 
-  it("lets an account run no more tasks than its membership allows", async () => {
+  it("lets an account run no more tasks than its plan allows, in both queues together", async () => {
     const pool = newPool()
     expect(await pool.request(seeker("a1", "a"))).toEqual(GRANTED)
     expect(await pool.request(seeker("a2", "a"))).toMatchObject({ kind: "waiting" })
     await pool.release("a1", 1000)
     await vi.waitFor(async () => expect(await pool.request(seeker("a2", "a"))).toEqual(GRANTED))
+    const other = newPool()
+    expect(await other.request(seeker("v1", "v", "lite", 1))).toEqual(GRANTED)
+    expect(await other.request(seeker("v2", "v", "lite", 2))).toEqual(GRANTED)
+    expect(await other.request(seeker("v3", "v", "lite", 2))).toMatchObject({ kind: "waiting" })
+  })
+
+  it("serves the fast queue by its weight, and a task that asks again with that speed is in it", async () => {
+    const pool = newPool()
+    for (const id of ["a", "b"]) await pool.request(seeker(id))
+    for (let index = 0; index < 6; index++) await pool.request(seeker(`f${index}`))
+    await pool.request(seeker("slow", "m", "vip1", 1))
+    expect(await pool.request(seeker("slow", "m", "vip1", 1))).toMatchObject({ position: 7 })
+    expect(await pool.request(seeker("slow", "m", "vip1", 2))).toMatchObject({ position: 1 })
+    await evictDurableObject(pool)
+    expect(await pool.request(seeker("slow", "m", "vip1", 2))).toMatchObject({ position: 1 })
+    expect(await pool.request(seeker("f0"))).toMatchObject({ position: 2 })
+  })
+
+  it("counts a task that asks with another owner as that owner's, waiting and running, over a restart", async () => {
+    const pool = newPool()
+    await pool.request(seeker("g1", "guest", "visitor"))
+    await pool.request(seeker("g2", "guest", "visitor"))
+    expect(await pool.request(seeker("g1", "user", "visitor"))).toEqual(GRANTED)
+    await evictDurableObject(pool)
+    const owners = await runInDurableObject(pool, (_pool, state) =>
+      ["waiting", "lease"].map(
+        (table) => JSON.parse(state.storage.sql.exec<{ entry: string }>(`SELECT entry FROM ${table}`).one().entry).viewerId,
+      ),
+    )
+    expect(owners).toEqual(["guest", "user"])
+    // The guest runs nothing any more, so that its second task may.
+    expect(await pool.request(seeker("g2", "guest", "visitor"))).toEqual(GRANTED)
+    expect(await pool.request(seeker("u1", "user"))).toMatchObject({ kind: "waiting" })
+  })
+
+  it("reads and hears what an earlier version wrote and says: a membership where there is a plan today", async () => {
+    const pool = newPool()
+    const old = (id: string, membership: string) => JSON.stringify({ taskId: id, viewerId: id, membership, renewedAtMs: 1 })
+    await runInDurableObject(pool, (_pool, { storage: { sql } }) => {
+      for (const id of ["a", "b", "c"])
+        sql.exec("INSERT INTO waiting (task_id, entry) VALUES (?, ?)", id, old(id, id === "c" ? "vip" : "visitor"))
+      for (const id of ["r", "s"]) {
+        const lease = JSON.stringify({ taskId: id, viewerId: id, membership: "vip", renderer: "easel", renewedAtMs: 1 })
+        sql.exec("INSERT INTO lease (task_id, entry) VALUES (?, ?)", id, lease)
+      }
+      const fairness = { passes: { visitor: 8 }, passNow: 8, turns: { a: 3, b: 2, c: 1 }, nextTurn: 4 }
+      sql.exec("INSERT INTO pool (id, entry) VALUES (1, ?)", JSON.stringify({ fairness, health: {}, averageMs: 4_000 }))
+    })
+    await evictDurableObject(pool)
+    const asking = { taskId: "a", viewerId: "a", membership: "visitor" } as unknown as ReturnType<typeof seeker>
+    // The class that was served less goes first; in the other it was b's turn before a's.
+    expect(await pool.request(asking)).toMatchObject({ kind: "waiting", position: 3 })
+    expect(await pool.request(seeker("b", "b", "visitor"))).toMatchObject({ kind: "waiting", position: 2 })
+    expect(await pool.request(seeker("c", "c", "vip1"))).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request(seeker("r", "r", "vip1"))).toEqual(GRANTED)
   })
 
   it("takes a slot back at once from a room that does not want it, and lends it to the next that asks", async () => {

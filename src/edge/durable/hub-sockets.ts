@@ -2,13 +2,14 @@ import * as z from "zod/mini"
 import {
   MESSAGE_TYPE,
   PING_TEXT,
+  SESSION_ENDED_CLOSE_CODE,
   type ServerMessage,
   type TicketMessage,
   ticketMessageSchema,
 } from "../../domain/message/socket-messages.ts"
 
 /** Why the hub closes a socket. */
-export const CLOSE_CODE = { malformed: 4400, notAuthenticated: 4401, tooMany: 4409 } as const
+export const CLOSE_CODE = { malformed: 4400, notAuthenticated: 4401, sessionEnded: SESSION_ENDED_CLOSE_CODE, tooMany: 4409 } as const
 
 /** Sockets that a viewer may have open at once. */
 export const MAXIMUM_SOCKETS = 16
@@ -17,7 +18,12 @@ export const MAXIMUM_MESSAGE_BYTES = 4096
 /** A socket that has not shown its ticket by then is closed. */
 export const TICKET_WITHIN_MS = 10_000
 
-const attachmentSchema = z.object({ isAuthenticated: z.boolean(), openedAtMs: z.number() })
+/** Sockets outlive deployments, so what is attached to one may lack the session. */
+const attachmentSchema = z.object({
+  isAuthenticated: z.boolean(),
+  openedAtMs: z.number(),
+  sessionId: z._default(z.nullable(z.string()), null),
+})
 type Attachment = z.infer<typeof attachmentSchema>
 const pingSchema = z.object({ type: z.literal(MESSAGE_TYPE.ping) })
 
@@ -55,7 +61,7 @@ export class HubSockets {
     for (const { socket } of open.slice(0, Math.max(0, open.length - MAXIMUM_SOCKETS + 1)))
       close(socket, CLOSE_CODE.tooMany, "too many sockets")
     this.#context.acceptWebSocket(pair[1])
-    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs })
+    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs, sessionId: null })
     return new Response(null, { status: 101, webSocket: pair[0] })
   }
 
@@ -68,8 +74,18 @@ export class HubSockets {
     return attachmentOf(socket).isAuthenticated
   }
 
-  authenticate(socket: WebSocket): void {
-    attach(socket, { ...attachmentOf(socket), isAuthenticated: true })
+  /** Notes that a socket has shown its ticket, of a session or, null, of a guest. */
+  authenticate(socket: WebSocket, sessionId: string | null): void {
+    attach(socket, { ...attachmentOf(socket), isAuthenticated: true, sessionId })
+  }
+
+  /** Tells the sockets of a session, null for all, why it is over, and closes them. */
+  endSessions(sessionId: string | null, reason: string): void {
+    for (const { socket, attachment } of this.#all()) {
+      if (sessionId !== null && attachment.sessionId !== sessionId) continue
+      if (attachment.isAuthenticated) send(socket, { type: MESSAGE_TYPE.sessionEnded, reason })
+      close(socket, CLOSE_CODE.sessionEnded, "session ended")
+    }
   }
 
   /** Sends to every socket that has shown its ticket. */
@@ -136,7 +152,7 @@ function attachmentOf(socket: WebSocket): Attachment {
   const before = known.get(socket)
   if (before !== undefined) return before
   const parsed = attachmentSchema.safeParse(socket.deserializeAttachment())
-  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0 }
+  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0, sessionId: null }
   known.set(socket, attachment)
   return attachment
 }

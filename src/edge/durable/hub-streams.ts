@@ -65,6 +65,11 @@ export class HubStreams {
     for (const stream of [...this.#open]) if (stream.taskId === taskId) this.#end(stream)
   }
 
+  /** Ends every stream. */
+  endAll(): void {
+    for (const stream of [...this.#open]) this.#end(stream)
+  }
+
   #writeEvents(stream: OpenStream, events: readonly Task[]): void {
     for (const event of events) {
       if (event.seq > stream.afterSeq) this.#write(stream, eventText(event))

@@ -7,6 +7,11 @@ export const TICKET_MS = 30_000
 /** Tickets that a viewer may have at once; older ones go. */
 const MAXIMUM_TICKETS = 64
 
+/** A ticket that was good: the session that it belongs to, null for a guest's. */
+export interface Redeemed {
+  readonly sessionId: string | null
+}
+
 /** Tickets for the socket: 130 random bits, of which only the SHA-256 is kept. */
 export class HubTickets {
   readonly #tables: HubTables
@@ -15,7 +20,7 @@ export class HubTickets {
     this.#tables = tables
   }
 
-  async issue(nowMs: number): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
+  async issue(nowMs: number, sessionId: string | null): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
     const ticket = newMediaName()
     const hash = await sha256Hex(ticket)
     const expiresAtMs = nowMs + TICKET_MS
@@ -24,14 +29,21 @@ export class HubTickets {
       "DELETE FROM ticket WHERE hash NOT IN (SELECT hash FROM ticket ORDER BY expires_at_ms DESC LIMIT ?)",
       MAXIMUM_TICKETS - 1,
     )
-    this.#tables.write("INSERT INTO ticket (hash, expires_at_ms) VALUES (?, ?)", hash, expiresAtMs)
+    this.#tables.write("INSERT INTO ticket (hash, expires_at_ms, session_id) VALUES (?, ?, ?)", hash, expiresAtMs, sessionId)
     return { ticket, expiresAtMs }
   }
 
-  /** True once for a ticket that was issued here and has not expired; it is used up in the same moment. */
-  async redeem(ticket: string, nowMs: number): Promise<boolean> {
+  /** Whose a ticket is that was issued here and has not expired, once: it is used up in the same moment. Null for any other. */
+  async redeem(ticket: string, nowMs: number): Promise<Redeemed | null> {
     const hash = await sha256Hex(ticket)
-    return this.#tables.rows("DELETE FROM ticket WHERE hash = ? AND expires_at_ms > ? RETURNING hash", hash, nowMs).length === 1
+    const query = "DELETE FROM ticket WHERE hash = ? AND expires_at_ms > ? RETURNING session_id"
+    const [row] = this.#tables.rows<{ session_id: string | null }>(query, hash, nowMs)
+    return row === undefined ? null : { sessionId: row.session_id }
+  }
+
+  /** Drops the tickets of a session; null for all. */
+  revoke(sessionId: string | null): void {
+    this.#tables.rows("DELETE FROM ticket WHERE ?1 IS NULL OR session_id = ?1 RETURNING hash", sessionId)
   }
 
   /** Drops expired tickets. */

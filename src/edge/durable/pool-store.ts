@@ -1,4 +1,5 @@
-import { EMPTY_LINE, type Fairness, type Lease, type Line, type Waiting } from "../../domain/task/dispatch-rules.ts"
+import { EMPTY_LINE, type Fairness, type Lease, type Line, turnsKept, type Waiting } from "../../domain/task/dispatch-rules.ts"
+import { withStanding } from "../../domain/task/kept-plan.ts"
 import type { HealthTable } from "../../domain/task/renderer-health.ts"
 
 /** What the dispatcher remembers. */
@@ -36,11 +37,12 @@ export class PoolStore {
     const [rest] = sql.exec<EntryRow>("SELECT entry FROM pool WHERE id = 1").toArray()
     const kept: { readonly fairness: Fairness; readonly health: HealthTable; readonly averageMs: number } =
       rest === undefined ? { fairness: EMPTY_LINE.fairness, health: {}, averageMs: FIRST_AVERAGE_MS } : JSON.parse(rest.entry)
+    const queue = waiting.map((row): Waiting => withStanding({ ...JSON.parse(row.entry), renewedAtMs: nowMs }))
     this.#pool = {
       line: {
-        waiting: waiting.map((row): Waiting => ({ ...JSON.parse(row.entry), renewedAtMs: nowMs })),
-        leases: leases.map((row): Lease => ({ ...JSON.parse(row.entry), renewedAtMs: nowMs })),
-        fairness: kept.fairness,
+        waiting: queue,
+        leases: leases.map((row): Lease => withStanding({ ...JSON.parse(row.entry), renewedAtMs: nowMs })),
+        fairness: { ...kept.fairness, turns: turnsKept(kept.fairness.turns, queue) },
       },
       health: kept.health,
       averageMs: kept.averageMs,
@@ -82,5 +84,5 @@ export class PoolStore {
 
 /** What of an entry is worth a write: renewals are not. */
 function placeOf(one: Waiting): string {
-  return "renderer" in one ? String(one.renderer) : "waits"
+  return `${"renderer" in one ? String(one.renderer) : "waits"} ${one.viewerId} ${one.plan} ${one.speedType}`
 }

@@ -25,8 +25,8 @@ export class RoomEffects {
   }
 
   async carryOut(action: Effect, state: RoomState): Promise<Report> {
-    const { taskId, viewerId, membership, specification } = state.opening
-    const seeker = { taskId, viewerId, membership }
+    const { taskId, viewerId, plan, speedType, specification } = state.opening
+    const seeker = { taskId, viewerId, plan, speedType }
     switch (action.kind) {
       case "ask":
         return { kind: "asked", answer: await this.#orNull("ask", async (): Promise<DispatchAnswer> => this.#dispatcher().request(seeker)) }

@@ -1,4 +1,5 @@
 import type { Task } from "../../domain/task/contract.ts"
+import { withStanding } from "../../domain/task/kept-plan.ts"
 import type { RoomState } from "../../domain/task/room-state.ts"
 
 interface StateRow extends Record<string, SqlStorageValue> {
@@ -32,7 +33,7 @@ export class RoomStore {
     if (sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'room'").toArray().length === 0) return
     const [row] = sql.exec<StateRow>("SELECT state, delivered_seq, retry_at_ms, wake_at_ms FROM room WHERE id = 1").toArray()
     if (row === undefined) return
-    this.#state = this.#withPreview(JSON.parse(row.state))
+    this.#state = this.#withPreview(stateOf(row.state))
     this.#delivery = { deliveredSeq: row.delivered_seq, retryAtMs: row.retry_at_ms }
     this.#wakeAtMs = row.wake_at_ms
   }
@@ -106,4 +107,10 @@ export class RoomStore {
     const preview = this.eventsAfter(state.told.seq - 1, 1)[0]?.preview ?? null
     return { ...state, told: { ...state.told, preview }, draft: { ...state.draft, preview } }
   }
+}
+
+/** A state that was written, also by the version that was deployed before this one. */
+function stateOf(text: string): RoomState {
+  const kept: Omit<RoomState, "formerOwners"> & Partial<RoomState> = JSON.parse(text)
+  return { ...kept, opening: withStanding(kept.opening), formerOwners: kept.formerOwners ?? [] }
 }

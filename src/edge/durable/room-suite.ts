@@ -44,7 +44,8 @@ export async function newOpening(more: Partial<TaskSpecification> = {}, limitMs 
   const opening: RoomOpening = {
     taskId: newTaskId(nowMs),
     viewerId: asViewerId(`guest_test${nextViewer++}`),
-    membership: "company",
+    plan: "company",
+    speedType: 2,
     specification,
     category: 1,
     priceCoins: 0,
@@ -56,7 +57,8 @@ export async function newOpening(more: Partial<TaskSpecification> = {}, limitMs 
     .values({
       id: opening.taskId,
       viewerId: opening.viewerId,
-      membership: "company",
+      plan: "company",
+      speedType: 2,
       action: 1,
       category: 1,
       status: 1,

@@ -1,27 +1,27 @@
 import { DurableObject } from "cloudflare:workers"
-import { newMediaName } from "../../domain/_shared/ids.ts"
+import { newMediaName, type ViewerId } from "../../domain/_shared/ids.ts"
 import type { Log, RoomOpening } from "../../domain/_shared/ports.ts"
+import type { Plan } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
+import { withStanding } from "../../domain/task/kept-plan.ts"
 import { requestCancel } from "../../domain/task/room-endings.ts"
 import { plan, wakeAtMs } from "../../domain/task/room-machine.ts"
+import { handOver, hasten } from "../../domain/task/room-owner.ts"
 import { grant, take } from "../../domain/task/room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
 import { isLost } from "./lost-alarm.ts"
+import { RoomDelivery } from "./room-delivery.ts"
 import { RoomEffects } from "./room-effects.ts"
 import { RoomStore } from "./room-store.ts"
+import { within } from "./within.ts"
 
 /** Steps of one alarm before the next one goes on; bounds what one event does. */
 const STEPS_A_TURN = 40
-/** A hub that answers later than this counts as away, so that it cannot hold up the task. */
-const HUB_PATIENCE_MS = 1_000
-const HUB_RETRY_MS = 1_000
 const TROUBLE_RETRY_MS = 1_000
-/** A cancel answers within this, ended or not. */
-const CANCEL_PATIENCE_MS = 900
-/** Events that go to the hub in one call. */
-const PUSH_BATCH = 200
+/** A cancel answers within this, ended or not, and a task that goes faster, whatever its new place. */
+const ANSWER_PATIENCE_MS = 900
 /** Opening a room waits so long for the hub to know the task, so that a stream asked for right afterwards finds it. */
 const TELL_PATIENCE_MS = 300
 /** An ended room remembers its task so long; then nothing of it is left, and its truth is in the database. */
@@ -35,13 +35,14 @@ export class TaskRoom extends DurableObject<Env> {
   readonly #store: RoomStore
   readonly #log: Log
   readonly #effects: RoomEffects
-  #delivering: Promise<void> | null = null
+  readonly #delivery: RoomDelivery
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
     this.#store = new RoomStore(context.storage.sql)
     this.#log = createLog({ object: "task-room", task_id: this.#store.state?.opening.taskId ?? context.id.name ?? context.id.toString() })
     this.#effects = new RoomEffects(env, this.#log)
+    this.#delivery = new RoomDelivery(this.#store, env, this.#log)
     // An alarm may be lost with the instance that was to set it: what the room wanted is on disk.
     void context.blockConcurrencyWhile(async () => {
       if (this.#store.wakeAtMs !== null && isLost(await context.storage.getAlarm(), Date.now()))
@@ -49,11 +50,49 @@ export class TaskRoom extends DurableObject<Env> {
     })
   }
 
-  /** Opens the room, or makes an open one look at once whether something is due. Safe to repeat. */
-  async open(opening: RoomOpening): Promise<void> {
-    if (this.#store.state === null) this.#store.write(openRoom(opening, Date.now()))
+  /**
+   * Opens the room, or makes an open one look at once whether something is due and learn what the database says of owner and speed,
+   * in case that did not arrive when it changed. Safe to repeat.
+   */
+  async open(sent: RoomOpening): Promise<void> {
+    const opening = withStanding(sent)
+    const nowMs = Date.now()
+    const { state } = this.#store
+    if (state === null) this.#store.write(openRoom(opening, nowMs))
+    else {
+      const handed = handOver(state, opening.viewerId, nowMs)
+      this.#change(state, opening.speedType === 2 ? hasten(handed, opening.plan, nowMs) : handed)
+    }
+    await this.#wakeBy(nowMs)
+    await within(this.#delivery.deliver(), TELL_PATIENCE_MS)
+  }
+
+  /** The task has another owner from now on, whose hub gets all its events, and the former one's forgets it. Safe to repeat. */
+  async hand(viewerId: ViewerId): Promise<void> {
+    const { state } = this.#store
+    if (state === null) return
+    this.#change(state, handOver(state, viewerId, Date.now()))
     await this.#wakeBy(Date.now())
-    await within(this.#deliver(), TELL_PATIENCE_MS)
+    // The first may be one that began before, to the former owner.
+    await within(
+      this.#delivery.deliver().then(() => this.#delivery.deliver()),
+      TELL_PATIENCE_MS,
+    )
+  }
+
+  /** Moves a waiting task into the fast queue and answers its new place, or its state if it waits no more; null for a room never opened. */
+  async speedUp(planOfOwner: Plan): Promise<Task | null> {
+    const { state } = this.#store
+    if (state === null) return null
+    const hastened = hasten(state, planOfOwner, Date.now())
+    this.#change(state, hastened)
+    if (hastened !== state)
+      await within(
+        this.#tryTurn((now) => now.phase.name === "queued"),
+        ANSWER_PATIENCE_MS,
+      )
+    await this.#wakeBy(Date.now())
+    return this.#store.state?.told ?? null
   }
 
   /** Ends the task as cancelled unless its ending is settled; answers its state afterwards, null for a room never opened. */
@@ -62,7 +101,11 @@ export class TaskRoom extends DurableObject<Env> {
     if (state === null) return null
     const wasOpen = isOpen(state)
     this.#store.write(requestCancel(state, Date.now()))
-    if (wasOpen) await within(this.#finishNow(), CANCEL_PATIENCE_MS)
+    if (wasOpen)
+      await within(
+        this.#tryTurn((now) => now.phase.name === "finishing"),
+        ANSWER_PATIENCE_MS,
+      )
     await this.#wakeBy(Date.now())
     return this.#store.state?.told ?? null
   }
@@ -97,7 +140,7 @@ export class TaskRoom extends DurableObject<Env> {
   /** Does what is due, step by step, while `goesOn`. */
   async #turn(goesOn: (state: RoomState) => boolean): Promise<void> {
     for (let steps = 0; steps < STEPS_A_TURN; steps++) {
-      await this.#deliver()
+      await this.#delivery.deliver()
       const before = this.#store.state
       if (before === null || !goesOn(before)) return
       const { state, action } = plan(before, Date.now())
@@ -110,48 +153,31 @@ export class TaskRoom extends DurableObject<Env> {
     }
   }
 
-  async #finishNow(): Promise<void> {
+  /** A turn outside the alarm, which makes up for one that fails. */
+  async #tryTurn(goesOn: (state: RoomState) => boolean): Promise<void> {
     try {
-      await this.#turn((state) => state.phase.name === "finishing")
+      await this.#turn(goesOn)
     } catch (error) {
-      this.#log.error("cancel not finished", { error: String(error) })
+      this.#log.error("turn not finished", { error: String(error) })
     }
   }
 
-  /** Sends the owner's hub every event that it does not have yet; joins a delivery that is under way. */
-  #deliver(): Promise<void> {
-    this.#delivering ??= this.#deliverNow().finally(() => {
-      this.#delivering = null
-    })
-    return this.#delivering
-  }
-
-  async #deliverNow(): Promise<void> {
-    const { state, delivery } = this.#store
-    if (state === null || delivery.deliveredSeq >= state.told.seq || Date.now() < delivery.retryAtMs) return
-    const { taskId, viewerId } = state.opening
-    const events = this.#store.eventsAfter(delivery.deliveredSeq, PUSH_BATCH)
-    try {
-      const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(viewerId))
-      const lastSeq = await within(hub.push(taskId, events), HUB_PATIENCE_MS)
-      if (lastSeq === undefined) throw new Error("the hub did not answer in time")
-      // A hub that lost its log says so by a lower number and gets everything again, but not in a hurry.
-      const isMoving = lastSeq > delivery.deliveredSeq
-      this.#store.writeDelivery({ deliveredSeq: lastSeq, retryAtMs: isMoving ? 0 : Date.now() + HUB_RETRY_MS })
-    } catch (error) {
-      this.#log.error("events not delivered", { error: String(error) })
-      this.#store.writeDelivery({ ...this.#store.delivery, retryAtMs: Date.now() + HUB_RETRY_MS })
-    }
+  /** Writes a state that was changed from outside; a new owner's hub has nothing yet. */
+  #change(before: RoomState, after: RoomState): void {
+    if (after === before) return
+    this.#store.write(after)
+    if (after.opening.viewerId !== before.opening.viewerId) this.#delivery.beginAnew()
   }
 
   /** Sets the alarm by what the state wants; late in the handler, so that a crash before leaves the old one in force. */
   async #arm(notBeforeMs: number): Promise<void> {
-    const { state, delivery } = this.#store
+    const { state } = this.#store
     if (state === null) return
     const wishes: number[] = []
     const wake = wakeAtMs(state)
     if (wake !== null) wishes.push(wake)
-    if (delivery.deliveredSeq < state.told.seq) wishes.push(delivery.retryAtMs)
+    const tellAtMs = this.#delivery.dueAtMs()
+    if (tellAtMs !== null) wishes.push(tellAtMs)
     if (wishes.length === 0) return this.#rest(state)
     await this.#wakeAt(Math.max(notBeforeMs, Math.min(...wishes)))
   }
@@ -172,18 +198,5 @@ export class TaskRoom extends DurableObject<Env> {
   async #wakeBy(atMs: number): Promise<void> {
     const set = await this.ctx.storage.getAlarm()
     if (set === null || set > atMs || isLost(set, Date.now())) await this.#wakeAt(atMs)
-  }
-}
-
-/** What `work` comes to, or undefined when it takes longer. The timer does not outlive the call, or it would keep the object awake. */
-async function within<Value>(work: Promise<Value>, forMs: number): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), forMs)
-  })
-  try {
-    return await Promise.race([work, patience])
-  } finally {
-    clearTimeout(timer)
   }
 }

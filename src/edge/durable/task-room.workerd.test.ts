@@ -159,7 +159,7 @@ describe("a cancel", () => {
   it("while waiting ends the task and gives up its place", async () => {
     const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
     const held = ["held-1", "held-2"]
-    for (const taskId of held) await pool.request({ taskId, viewerId: "other", membership: "company" })
+    for (const taskId of held) await pool.request({ taskId, viewerId: "other", plan: "company", speedType: 2 })
     const opening = await open()
     await until(opening, (task) => task.position === 1)
     expect(await cancel(opening)).toMatchObject(CANCELLED)
@@ -240,7 +240,7 @@ describe("a room that loses its instance", () => {
   it("sets a lost alarm anew when it is built", async () => {
     const pool = env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
     const held = ["held-3", "held-4"]
-    for (const taskId of held) await pool.request({ taskId, viewerId: "other", membership: "company" })
+    for (const taskId of held) await pool.request({ taskId, viewerId: "other", plan: "company", speedType: 2 })
     const opening = await open()
     const room = roomOf(opening.taskId)
     await until(opening, (task) => task.position === 1)

@@ -33,11 +33,22 @@ export class UserHub extends DurableObject<Env> {
     void context.blockConcurrencyWhile(() => this.#watch())
   }
 
-  /** A ticket for the socket's first message. */
-  async issueTicket(nowMs: number): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
-    const issued = await this.#tickets.issue(nowMs)
+  /** A ticket for the socket's first message; a member's belongs to a session and ends with it. */
+  async issueTicket(nowMs: number, sessionId: string | null = null): Promise<{ readonly ticket: string; readonly expiresAtMs: number }> {
+    const issued = await this.#tickets.issue(nowMs, sessionId)
     await this.#watch()
     return issued
+  }
+
+  /**
+   * A session is over, or, null, all are: its tickets are worth nothing any more, its sockets hear why (message type 6) and are
+   * closed. Streams carry no session: all end, and those whose readers are still welcome come back.
+   */
+  async endSessions(sessionId: string | null, reason: string): Promise<void> {
+    this.#tickets.revoke(sessionId)
+    this.#sockets.endSessions(sessionId, reason)
+    this.#streams.endAll()
+    await this.#watch()
   }
 
   /**
@@ -88,13 +99,12 @@ export class UserHub extends DurableObject<Env> {
     const isAuthenticated = this.#sockets.isAuthenticated(socket)
     if (heard.kind === "ping" && isAuthenticated) return send(socket, { type: MESSAGE_TYPE.ping })
     if (heard.kind === "bad" || (heard.kind === "ticket" && isAuthenticated)) return close(socket, CLOSE_CODE.malformed, "not understood")
-    if (heard.kind === "ping" || !(await this.#tickets.redeem(heard.message.ticket, Date.now()))) {
-      return close(socket, CLOSE_CODE.notAuthenticated, "no valid ticket")
-    }
+    const redeemed = heard.kind === "ticket" ? await this.#tickets.redeem(heard.message.ticket, Date.now()) : null
+    if (heard.kind === "ping" || redeemed === null) return close(socket, CLOSE_CODE.notAuthenticated, "no valid ticket")
     // Without an await from here on, so that no event slips in between replay and live.
     send(socket, { type: MESSAGE_TYPE.ping })
     for (const task of replayFor(heard.message.seen ?? {}, this.#log)) send(socket, { type: MESSAGE_TYPE.taskEvent, task })
-    this.#sockets.authenticate(socket)
+    this.#sockets.authenticate(socket, redeemed.sessionId)
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {

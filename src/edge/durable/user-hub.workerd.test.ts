@@ -82,6 +82,64 @@ describe("a socket", () => {
   })
 })
 
+describe("a session that ends", () => {
+  it("takes its sockets along, which hear why, and its tickets, and nobody else's", async () => {
+    const hub = newHub()
+    const [ended, other] = [await enter(hub, undefined, "session_a"), await enter(hub, undefined, "session_b")]
+    const { ticket } = await hub.issueTicket(Date.now(), "session_a")
+    const { ticket: good } = await hub.issueTicket(Date.now(), "session_b")
+    await evictDurableObject(hub)
+    await hub.endSessions("session_a", "revoked")
+    await until(() => expect(ended.closeCode).toBe(4403))
+    expect(ended.messages.at(-1)).toEqual({ type: 6, reason: "revoked" })
+    const [late, third] = [await connect(hub), await connect(hub)]
+    late.socket.send(JSON.stringify({ type: 7, ticket }))
+    third.socket.send(JSON.stringify({ type: 7, ticket: good }))
+    await until(() => expect(late.closeCode).toBe(4401))
+    await until(() => expect(third.messages).toEqual([{ type: 4 }]))
+    await hub.push("task_a", events("task_a", 1, 1))
+    await until(() => expect(seqsOf(other, "task_a")).toEqual([1]))
+    expect([other.closeCode, seqsOf(ended, "task_a")]).toEqual([null, []])
+  })
+
+  it("among all of a viewer's ends every socket, ticket and stream", async () => {
+    const hub = newHub()
+    await hub.push("task_a", events("task_a", 1, 1))
+    const clients = [await enter(hub, undefined, "session_a"), await enter(hub), await connect(hub)]
+    const stream = (await hub.fetch("https://hub/events?id=task_a&after=1")).text()
+    const { ticket } = await hub.issueTicket(Date.now(), null)
+    await hub.endSessions(null, "banned")
+    for (const client of clients) await until(() => expect(client.closeCode).toBe(4403))
+    expect(clients.map((client) => client.messages.at(-1))).toEqual([
+      { type: 6, reason: "banned" },
+      { type: 6, reason: "banned" },
+      undefined,
+    ])
+    expect(await stream).toContain(": connected")
+    const late = await connect(hub)
+    late.socket.send(JSON.stringify({ type: 7, ticket }))
+    await until(() => expect(late.closeCode).toBe(4401))
+  })
+
+  it("does so in a hub that an earlier version kept, whose tickets and sockets know no session", async () => {
+    const hub = newHub()
+    await runInDurableObject(hub, (_hub, { storage: { sql } }) => {
+      sql.exec("CREATE TABLE head (task_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, is_ended INTEGER NOT NULL, drop_at_ms INTEGER NOT NULL)")
+      sql.exec("CREATE TABLE ticket (hash TEXT PRIMARY KEY, expires_at_ms INTEGER NOT NULL)")
+    })
+    await evictDurableObject(hub)
+    const client = await enter(hub, undefined, "session_a")
+    await runInDurableObject(hub, (_hub, state) => {
+      for (const socket of state.getWebSockets()) socket.serializeAttachment({ isAuthenticated: true, openedAtMs: 1 })
+    })
+    await evictDurableObject(hub)
+    await hub.push("task_a", events("task_a", 1, 1))
+    await until(() => expect(seqsOf(client, "task_a")).toEqual([1]))
+    await hub.endSessions(null, "banned")
+    await until(() => expect(client.closeCode).toBe(4403))
+  })
+})
+
 describe("a client that comes back", () => {
   it("gets every later event once, however often it was cut off, and however often they are pushed", async () => {
     const hub = newHub()

@@ -1,12 +1,20 @@
 import type { Context } from "../../domain/_shared/context.ts"
+import { sweepChallenges } from "../../domain/account/challenges.ts"
+import { accountEvents } from "../../domain/account/follow-up.ts"
+import { purgeDueAccounts } from "../../domain/account/purge-accounts.ts"
 import { drainOutbox, sweepTasks } from "../../domain/task/index.ts"
 
-/** What the clock starts every minute: what follows from earlier writes, then tasks that stand still. */
+/** Every job of the clock: what follows from earlier writes, tasks that stand still, accounts whose grace is over, spent questions. */
+const JOBS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  outbox: (context) => drainOutbox(context, accountEvents),
+  sweep: sweepTasks,
+  purge: purgeDueAccounts,
+  challenges: sweepChallenges,
+}
+
+/** What the clock starts every minute; a job that fails does not keep the others from their work. */
 export async function everyMinute(context: Context): Promise<void> {
-  for (const [name, job] of [
-    ["outbox", drainOutbox],
-    ["sweep", sweepTasks],
-  ] as const) {
+  for (const [name, job] of Object.entries(JOBS)) {
     try {
       const count = await job(context)
       if (count > 0) context.log.info("job done", { job: name, count })

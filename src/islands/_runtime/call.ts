@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_shared/call.ts"
 import { envelopeSchema } from "../../domain/_shared/envelope.ts"
 import { CODES, type ErrorName, type FieldFault } from "../../domain/_shared/errors.ts"
+import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 
 /** Why a call failed: a code of the server, no connection, or an answer that is not of the contract. */
@@ -11,6 +12,8 @@ export type CallFailure = ErrorName | "Offline" | "BadAnswer"
 export class CallError extends Error {
   readonly code: CallFailure
   readonly errors: readonly FieldFault[]
+  /** What the answer said besides, such as the challenge of a check or the term of a ban; for its reader to check. */
+  readonly data: unknown
   /** Names the request to support; null when no answer arrived. */
   readonly requestId: string | null
   /** Seconds after which a retry makes sense, where the server said so. */
@@ -20,6 +23,7 @@ export class CallError extends Error {
     code: CallFailure,
     detail: {
       readonly errors?: readonly FieldFault[]
+      readonly data?: unknown
       readonly requestId?: string | null
       readonly retryAfterSeconds?: number | null
     } = {},
@@ -28,6 +32,7 @@ export class CallError extends Error {
     this.name = "CallError"
     this.code = code
     this.errors = detail.errors ?? []
+    this.data = detail.data ?? null
     this.requestId = detail.requestId ?? null
     this.retryAfterSeconds = detail.retryAfterSeconds ?? null
   }
@@ -39,6 +44,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The caller words its errors itself, so the global notice is left out. */
   readonly handlesErrors?: boolean
+  /** Nobody waits for it: that it needs a sign-in must not interrupt anybody. */
+  readonly isInBackground?: boolean
   /** The call goes on when the page closes; its answer is then lost. */
   readonly outlivesPage?: boolean
 }
@@ -50,6 +57,7 @@ const MAXIMUM_IN_FLIGHT_WAITS = 5
 const DEFAULT_IN_FLIGHT_SECONDS = 1
 const TIMEOUT_MS = 30_000
 
+const endedSchema = z.object({ session_ended: z.literal(true) })
 const faultsSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
@@ -65,9 +73,21 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
     return await attempt(declaration, input, options)
   } catch (error) {
     const isGlobal = error instanceof CallError && !declaration.silent && options.handlesErrors !== true
-    if (isGlobal) announce({ tone: "bad", body: { kind: "error", code: error.code, requestId: error.requestId } })
+    const isLogin = error instanceof CallError && askForLogin(error, options.isInBackground === true)
+    if (isGlobal && !isLogin) announce({ tone: "bad", body: { kind: "error", code: error.code, requestId: error.requestId } })
     throw error
   }
+}
+
+/** Opens the sign-in dialog for what only signing in mends, or for a ban to be told; answers whether it does. */
+function askForLogin({ code, data }: CallError, isInBackground: boolean): boolean {
+  if (code === "AccountBanned") {
+    const ban = banOf(data)
+    return ban !== null && openLogin({ ban })
+  }
+  if (code !== "LoginRequired" || isInBackground) return false
+  const hasEnded = z.safeParse(endedSchema, data).success
+  return openLogin(hasEnded ? { reason: "ended" } : {})
 }
 
 async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
@@ -81,6 +101,9 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
       errors: checked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
     })
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" }
+  // Letters and messages that a call sends come in the language of the page.
+  const language = globalThis.document?.documentElement.lang
+  if (language) headers["Accept-Language"] = language
   if (declaration.idempotent) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey()
   const body = JSON.stringify(checked.data)
 
@@ -134,6 +157,7 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     const faults = z.safeParse(faultsSchema, data)
     throw new CallError(errorNameOf(status.code), {
       errors: faults.success ? faults.data.errors : [],
+      data,
       requestId: status.request_id,
       retryAfterSeconds,
     })

@@ -1,10 +1,30 @@
+import type { ResetPasswordProps } from "../account/reset-password.island.tsx"
+import type { SignInProps } from "../account/sign-in.island.tsx"
+import type { WalletProps } from "../credits/wallet.island.tsx"
 import type { HomeFeedProps } from "../feed/home-feed.island.tsx"
+import type { ModerationProps } from "../moderation/moderation.island.tsx"
+import type { PersonFollowProps } from "../person/person-follow.island.tsx"
+import type { SettingsDataProps } from "../settings/settings-data.island.tsx"
+import type { SettingsDevicesProps } from "../settings/settings-devices.island.tsx"
+import type { SettingsPreferencesProps } from "../settings/settings-preferences.island.tsx"
+import type { SettingsProfileProps } from "../settings/settings-profile.island.tsx"
+import type { SettingsSignInProps } from "../settings/settings-sign-in.island.tsx"
 import type { CreateImageProps } from "../studio/create-image.island.tsx"
 
 /** Every island by name, with the properties that the page gives it; they travel as JSON. */
 export interface IslandProps {
   readonly "home-feed": HomeFeedProps
   readonly "create-image": CreateImageProps
+  readonly moderation: ModerationProps
+  readonly "person-follow": PersonFollowProps
+  readonly "settings-data": SettingsDataProps
+  readonly "settings-devices": SettingsDevicesProps
+  readonly "settings-preferences": SettingsPreferencesProps
+  readonly "settings-profile": SettingsProfileProps
+  readonly "settings-sign-in": SettingsSignInProps
+  readonly "sign-in": SignInProps
+  readonly "reset-password": ResetPasswordProps
+  readonly wallet: WalletProps
 }
 export type IslandName = keyof IslandProps
 
@@ -15,4 +35,14 @@ export type HydrateWhen = "load" | "visible" | "idle"
 export const ISLAND_SOURCES: Readonly<Record<IslandName, string>> = {
   "home-feed": "src/islands/feed/home-feed.island.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
+  wallet: "src/islands/credits/wallet.island.tsx",
+  moderation: "src/islands/moderation/moderation.island.tsx",
+  "person-follow": "src/islands/person/person-follow.island.tsx",
+  "settings-data": "src/islands/settings/settings-data.island.tsx",
+  "settings-devices": "src/islands/settings/settings-devices.island.tsx",
+  "settings-preferences": "src/islands/settings/settings-preferences.island.tsx",
+  "settings-profile": "src/islands/settings/settings-profile.island.tsx",
+  "settings-sign-in": "src/islands/settings/settings-sign-in.island.tsx",
+  "sign-in": "src/islands/account/sign-in.island.tsx",
+  "reset-password": "src/islands/account/reset-password.island.tsx",
 }

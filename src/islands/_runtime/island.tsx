@@ -18,11 +18,23 @@ interface IslandElementProps<Name extends IslandName> {
   readonly nowMs: number
   /** `contents` lets the island's elements take part in the layout around it. */
   readonly className?: string
+  /** An id of its own, for an island that other pages take over into themselves; by default one that is unique on its page. */
+  readonly id?: string
 }
 
 /** Server only: an island as a React root of its own, rendered to HTML, with its data beside it. */
-export function Island<Name extends IslandName>({ name, props, when, messages, locale, nowMs, className }: IslandElementProps<Name>) {
-  const id = useId()
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  when,
+  messages,
+  locale,
+  nowMs,
+  className,
+  id: ownId,
+}: IslandElementProps<Name>) {
+  const pageId = useId()
+  const id = ownId ?? pageId
   const context: IslandContext = { locale, nowMs, messages: pick(messagesFor(locale), messages) }
   const Component: ComponentType<IslandProps[Name]> = serverIslands[name]
   const html = renderToString(<IslandRoot context={context}>{createElement(Component, props)}</IslandRoot>, { identifierPrefix: id })

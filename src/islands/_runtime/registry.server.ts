@@ -1,5 +1,15 @@
 import type { ComponentType } from "react"
+import { ResetPassword } from "../account/reset-password.island.tsx"
+import { SignIn } from "../account/sign-in.island.tsx"
+import { Wallet } from "../credits/wallet.island.tsx"
 import { HomeFeed } from "../feed/home-feed.island.tsx"
+import { Moderation } from "../moderation/moderation.island.tsx"
+import { PersonFollow } from "../person/person-follow.island.tsx"
+import { SettingsData } from "../settings/settings-data.island.tsx"
+import { SettingsDevices } from "../settings/settings-devices.island.tsx"
+import { SettingsPreferences } from "../settings/settings-preferences.island.tsx"
+import { SettingsProfile } from "../settings/settings-profile.island.tsx"
+import { SettingsSignIn } from "../settings/settings-sign-in.island.tsx"
 import { CreateImage } from "../studio/create-image.island.tsx"
 import type { IslandName, IslandProps } from "./island-props.ts"
 
@@ -9,4 +19,14 @@ type ServerIslands = { readonly [Name in IslandName]: ComponentType<IslandProps[
 export const serverIslands: ServerIslands = {
   "home-feed": HomeFeed,
   "create-image": CreateImage,
+  wallet: Wallet,
+  moderation: Moderation,
+  "person-follow": PersonFollow,
+  "sign-in": SignIn,
+  "reset-password": ResetPassword,
+  "settings-data": SettingsData,
+  "settings-devices": SettingsDevices,
+  "settings-preferences": SettingsPreferences,
+  "settings-profile": SettingsProfile,
+  "settings-sign-in": SettingsSignIn,
 }

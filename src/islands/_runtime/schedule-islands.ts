@@ -10,12 +10,15 @@ const IDLE_TIMEOUT_MS = 3_000
 
 /**
  * Brings every island of the page alive at its time; React itself is fetched no sooner than the first of them.
- * Their server HTML stays usable before, and if it never succeeds.
+ * Their server HTML stays usable before, and if it never succeeds. One that comes later says so by the event `island:added`.
  */
 export function scheduleIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     atItsTime(element, () => void bringAlive(element))
   }
+  document.addEventListener("island:added", (event) => {
+    if (event.target instanceof HTMLElement) void bringAlive(event.target)
+  })
 }
 
 function atItsTime(element: HTMLElement, start: () => void): void {

@@ -1,5 +1,5 @@
 /*
- * Runs before the first paint, as a classic script in the head: a remembered theme must not flash in.
+ * Runs before the first paint, as a classic script in the head: neither a remembered theme nor the account button may flash in.
  * It imports nothing, so that the build leaves it in one piece.
  */
 {
@@ -20,6 +20,8 @@
 
   show(remembered())
   root.dataset["script"] = ""
+  // Pages are the same for everybody; the cookie only tells which of two controls to show, before either is painted.
+  if (/(?:^|;\s*)member=1(?:;|$)/.test(document.cookie)) root.dataset["viewer"] = "member"
 
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.target.closest("[data-theme-switch]") === null) return

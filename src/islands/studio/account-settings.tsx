@@ -1,14 +1,12 @@
 import { Lock } from "lucide-react"
 import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
-import type { LoginReason } from "../_runtime/login-dialog.ts"
+import { type NamedLoginReason, openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useStudio } from "./studio-state.ts"
 
-/** The settings beyond the starter, with the defaults that it uses; for a visitor they open the login dialog (spec 1§2). */
+/** What a visitor sees of the settings beyond the starter: the defaults that it uses; they open the login dialog (spec 1§2). */
 export function AccountSettings() {
   const t = useMessages("studio")
-  const studio = useStudio()
-  const groups: readonly { readonly reason: LoginReason; readonly label: string; readonly value: string }[] = [
+  const groups: readonly { readonly reason: NamedLoginReason; readonly label: string; readonly value: string }[] = [
     {
       reason: "guidance",
       label: t("guidanceLabel"),
@@ -23,7 +21,7 @@ export function AccountSettings() {
           key={reason}
           type="button"
           aria-haspopup="dialog"
-          onClick={() => studio.$loginReason.set(reason)}
+          onClick={() => openLogin({ reason })}
           className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
         >
           <span className="text-sm font-semibold">{label}</span>

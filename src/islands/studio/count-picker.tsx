@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react"
 import { useId } from "react"
+import { rightsOf } from "../../domain/credits/rules.ts"
 import { MAXIMUM_IMAGE_COUNT } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useNow } from "../_runtime/use-now.ts"
 import { countWithin, hoursUntilNextDay } from "./pictures-left.ts"
 import { Setting } from "./setting.tsx"
 import { COUNTS, DEFAULT_SETTINGS } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
-import { useNow } from "./use-now.ts"
 
 /** How often the time until new pictures is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000
@@ -18,7 +19,8 @@ export function CountPicker() {
   const { count } = useStore(studio.$settings)
   const left = useStore(studio.$picturesLeft)
   const nowMs = useNow(CLOCK_STEP_MS)
-  const chosen = countWithin(count, left)
+  const usual = countWithin(rightsOf(useStore(studio.$plan)).defaultImages, left)
+  const chosen = count === null ? usual : countWithin(count, left)
   const isShort = left !== null && left < MAXIMUM_IMAGE_COUNT
   const shortHint = left === 0 ? t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) }) : t("fewerLeft", { count: left ?? 0 })
   const fault = useStore(studio.$faults).find(({ path }) => path === "meta.n_iter")?.message
@@ -28,7 +30,7 @@ export function CountPicker() {
       label={t("countLabel")}
       hint={isShort ? shortHint : t("countHint")}
       value={String(chosen)}
-      isDefault={chosen === countWithin(DEFAULT_SETTINGS.count, left)}
+      isDefault={chosen === usual}
       onReset={() => changeSettings(studio, { count: DEFAULT_SETTINGS.count })}
       fault={fault}
     >

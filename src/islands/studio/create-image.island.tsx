@@ -3,19 +3,22 @@ import { useCallback, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { CallError } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { RechargeHost } from "../credits/recharge-host.tsx"
 import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
+import { loadDraft, saveDraft } from "./draft.ts"
 import { HistoryStrip } from "./history-strip.tsx"
 import { Lightbox } from "./lightbox.tsx"
 import { usePicturesLeft } from "./pictures-left.ts"
-import { type InitialSettings, loadDraft, saveDraft } from "./settings.ts"
+import type { InitialSettings } from "./settings.ts"
 import { SettingsPanel } from "./settings-panel.tsx"
 import type { Loading } from "./shown-tasks.ts"
 import { Stream } from "./stream.tsx"
 import { makeStudioState, StudioContext } from "./studio-state.ts"
 import { useHistory } from "./use-history.ts"
-import { useLoginDialog } from "./use-login-dialog.ts"
+import { useLinkedTask } from "./use-linked-task.ts"
+import { usePlan } from "./use-plan.ts"
 
 export interface CreateImageProps {
   /** What the page's address asks for; it goes before the draft of this device. */
@@ -32,15 +35,20 @@ export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.
   const hasIdentity = useStore(studio.$hasIdentity)
-  const history = useHistory(hasIdentity)
+  const made = useHistory(hasIdentity)
+  usePlan(studio)
   usePicturesLeft(studio)
-  useLoginDialog(studio)
+  useLinkedTask(studio, loading)
 
   useEffect(() => {
     const isAsked = Object.values(initial).some((value) => value !== undefined)
     const draft = isAsked ? null : loadDraft()
     if (draft !== null) studio.$settings.set(draft)
-    return studio.$settings.listen(saveDraft)
+    return studio.$settings.listen((settings) => {
+      saveDraft(settings)
+      // What the address asked for has been changed: what is here from now on, also after a reload or a sign-in, is the draft.
+      if (location.search !== "") history.replaceState(history.state, "", location.pathname + location.hash)
+    })
   }, [studio, initial])
 
   const load = useCallback(
@@ -76,12 +84,13 @@ export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
     <StudioContext value={studio}>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
         <h1 className="sr-only">{t("title")}</h1>
-        <SettingsPanel locale={locale} />
+        <SettingsPanel locale={locale} isPreview={isPreview} />
         <Stream loading={loading} onRetry={() => void load()} previewHelpUrl={isPreview ? `/${locale}/about-preview` : null} />
-        <HistoryStrip history={history} />
+        <HistoryStrip history={made} />
       </div>
       <Lightbox />
       <ProgressAnnouncer onOpen={(task) => studio.$opened.set({ taskId: task.id, index: 0 })} />
+      <RechargeHost locale={locale} />
       <NoticeRegion />
     </StudioContext>
   )

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
 import type { CodeName, FieldFault } from "../../domain/_shared/errors.ts"
 import { createTask, type Task } from "../../domain/task/contract.ts"
+import { $purse } from "../account/member.ts"
+import { $recharge } from "../credits/recharge.ts"
 import { $tasks } from "../task/live-tasks.ts"
-import { createPicture, hindranceOf } from "./create-picture.ts"
-import { DEFAULT_SETTINGS, type InitialSettings } from "./settings.ts"
+import { createPicture } from "./create-picture.ts"
+import type { InitialSettings } from "./settings.ts"
 import { changeSettings, makeStudioState, type StudioState } from "./studio-state.ts"
 
 const ID = "task_00000000000000000000000001"
@@ -34,17 +36,6 @@ function task(change: Partial<Task>): Task {
   }
 }
 
-const known = (...tasks: readonly Task[]) => Object.fromEntries(tasks.map((one, index) => [`${one.id}${index}`, one]))
-
-test("the button tells the first thing that stands in its way", () => {
-  const settings = { ...DEFAULT_SETTINGS, count: 2 }
-  expect(hindranceOf({}, null, 4)).toBeNull()
-  expect(hindranceOf({}, null, null)).toBeNull()
-  expect(hindranceOf({}, { key: "k", settings }, 0)).toBe("creating")
-  expect(hindranceOf({}, null, 0)).toBe("noneLeft")
-  expect(hindranceOf(known(task({}), task({ status: 1 })), null, 4)).toBe("queueFull")
-})
-
 describe("createPicture", () => {
   let bodies: string[] = []
   let keys: (string | null)[] = []
@@ -73,6 +64,8 @@ describe("createPicture", () => {
     bodies = []
     keys = []
     $tasks.set({})
+    $purse.set(null)
+    $recharge.set(null)
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -161,14 +154,11 @@ describe("createPicture", () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  test("faults of the server stand at their fields, a needed login opens the dialog", async () => {
+  test("faults of the server stand at their fields", async () => {
     refuse("InvalidInput", [{ path: "meta.seed", message: "SeedOutOfRange" }])
     const studio = studioWith({ prompt: "sea" })
     await createPicture(studio)
     expect(studio.$faults.get()).toEqual([{ path: "meta.seed", message: "SeedOutOfRange" }])
-    refuse("LoginRequired")
-    await createPicture(studio)
-    expect(studio.$loginReason.get()).toBe("server")
   })
 
   test("a used up day tells when it is over, and whether some are left", async () => {
@@ -178,5 +168,81 @@ describe("createPicture", () => {
     await createPicture(studio)
     expect(studio.$trouble.get()).toMatchObject({ code: "VisitorLimitReached", isPartlyLeft: true })
     expect(studio.$trouble.get()?.retryAtMs).toBeGreaterThanOrEqual(beforeMs + 3_600_000)
+  })
+
+  describe("of a member", () => {
+    const shortage = { missing_coins: 5, price: 8, balance: { stamina: 3, coins: 0 } }
+    const purse = { stamina: 150, coins: 0, held_stamina: 0, held_coins: 0, stamina_cap: 150, next_stamina_at: "2026-06-02T00:00:00Z" }
+    function memberStudio(plan: "free" | "vip1"): StudioState {
+      const studio = studioWith({ prompt: "sea" })
+      studio.$plan.set(plan)
+      $purse.set(purse)
+      return studio
+    }
+
+    test("goes with its price, the plan's number of pictures and every setting of the full studio", async () => {
+      accept()
+      const studio = memberStudio("vip1")
+      changeSettings(studio, {
+        ratio: 5,
+        width: 640,
+        height: 512,
+        steps: 30,
+        guidance: 5.5,
+        sampler: "Euler a",
+        negative: "text",
+        speed: 1,
+      })
+      await createPicture(studio)
+      expect(JSON.parse(bodies[0] ?? "")).toEqual({
+        action: 1,
+        source: "create",
+        max_coins: 16,
+        speed_type: 1,
+        meta: {
+          prompt: "sea",
+          aspect_ratio: 5,
+          width: 640,
+          height: 512,
+          n_iter: 4,
+          steps: 30,
+          cfg_scale: 5.5,
+          sampler_name: "Euler a",
+          negative_prompt: "text",
+        },
+      })
+    })
+
+    test("leaves the speed to the plan where none was chosen, and knows which tasks are in the fast queue", async () => {
+      accept()
+      const studio = memberStudio("vip1")
+      await createPicture(studio)
+      expect(JSON.parse(bodies[0] ?? "")).not.toHaveProperty("speed_type")
+      expect(studio.$fastIds.get()).toEqual(new Set([ID]))
+    })
+
+    test("that cannot be paid for opens the recharge dialog, which sends it again", async () => {
+      serve(() => Response.json(errorEnvelope("InsufficientCredits", [], "request-1", shortage), { status: 422 }))
+      const studio = memberStudio("free")
+      expect(await createPicture(studio)).toBeNull()
+      expect($recharge.get()).toMatchObject({ reason: "short", priceCoins: 8, balance: { stamina: 3, coins: 0 } })
+      expect(studio.$trouble.get()).toBeNull()
+      accept()
+      $recharge.get()?.resume()
+      await vi.waitFor(() => expect($tasks.get()[ID]).toBeDefined())
+      expect(keys[1]).not.toBe(keys[0])
+    })
+
+    test("opens the recharge dialog afterwards only where the same once more could not be paid for", async () => {
+      accept()
+      const studio = memberStudio("free")
+      const opened: unknown[] = []
+      const stop = $recharge.listen((recharge) => opened.push(recharge))
+      await createPicture(studio)
+      $purse.set({ ...purse, stamina: 7 })
+      await createPicture(studio)
+      await vi.waitFor(() => expect(opened).toMatchObject([{ reason: "after", priceCoins: 8 }]))
+      stop()
+    })
   })
 })

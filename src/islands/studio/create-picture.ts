@@ -1,57 +1,52 @@
-import { type Quote, quote } from "../../domain/credits/index.ts"
+import { missingCoins } from "../../domain/credits/rules.ts"
 import { createTask, type Task } from "../../domain/task/contract.ts"
-import { CONCURRENCY, priceInputOf, secondsUntilNextDay, validateMeta } from "../../domain/task/rules.ts"
+import { secondsUntilNextDay, validateMeta } from "../../domain/task/rules.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
-import { isActive, type KnownTasks, SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { $purse, refreshPurse } from "../account/member.ts"
+import { $recharge, readShortage } from "../credits/recharge.ts"
+import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
 import { learnCreated } from "../task/live-tasks.ts"
-import { countWithin, refreshPicturesLeft } from "./pictures-left.ts"
-import { metaOf, type Settings, starterSizeOf } from "./settings.ts"
-import type { Creating, StudioState } from "./studio-state.ts"
+import { isSameOrder, type Order, orderOf } from "./order.ts"
+import { refreshPicturesLeft } from "./pictures-left.ts"
+import { type Creating, changeSettings, markFast, type StudioState } from "./studio-state.ts"
+import { refreshPlan } from "./use-plan.ts"
 
-/** What stands in the way of a create call, in the order of telling; null when nothing does. */
-export type Hindrance = "creating" | "queueFull" | "noneLeft" | null
-
-/** What a visitor pays for these settings. */
-export function quoteOf(settings: Settings): Quote {
-  return quote(priceInputOf({ imageCount: settings.count, ...starterSizeOf(settings.ratio) }), "visitor")
-}
-
-/** Whether a create could be sent now, as far as this page knows; the server decides. `left` is null while it is not known. */
-export function hindranceOf(tasks: KnownTasks, creating: Creating | null, left: number | null): Hindrance {
-  if (creating !== null) return "creating"
-  if (left === 0) return "noneLeft"
-  const { running, waiting } = CONCURRENCY.visitor
-  return Object.values(tasks).filter(isActive).length >= running + waiting ? "queueFull" : null
+/** What the settings of a studio come to now. */
+export function currentOrder(studio: StudioState): Order {
+  return orderOf(studio.$settings.get(), studio.$plan.get(), studio.$picturesLeft.get())
 }
 
 /**
- * Sends the settings. Ignored while a create is on its way (spec 1§4). Faults, troubles and the login dialog are left in the
- * studio's state; answers the new task, or null. Nothing that was typed is lost.
+ * Sends the settings. Ignored while a create is on its way (spec 1§4). Faults and troubles are left in the studio's state, what cannot
+ * be paid for opens the recharge dialog; answers the new task, or null. Nothing that was typed is lost.
  */
 export async function createPicture(studio: StudioState): Promise<Task | null> {
   if (studio.$creating.get() !== null) return null
-  const wished = studio.$settings.get()
-  const settings = { ...wished, count: countWithin(wished.count, studio.$picturesLeft.get()) }
-  const faults = validateMeta(metaOf(settings))
+  const order = currentOrder(studio)
+  const faults = validateMeta(order.meta)
   studio.$faults.set(faults)
   if (faults.length > 0) return null
-  // Unchanged settings after a trouble are the same wish: the same key makes sure that it is fulfilled once.
+  // The same order after a trouble is the same wish: the same key makes sure that it is fulfilled once.
   const before = studio.$trouble.get()?.creating
-  const creating: Creating = before?.settings.count === settings.count ? before : { key: newIdempotencyKey(), settings }
+  const creating: Creating = before && isSameOrder(before.order, order) ? before : { key: newIdempotencyKey(), order }
   studio.$trouble.set(null)
   studio.$creating.set(creating)
   try {
     // Only when it must: waiting would let the screen be drawn before the call is sent.
     if (!studio.$hasIdentity.get()) await identityOf(studio)
+    const { meta, speedType, priceCoins } = order
+    const speed = speedType === null ? {} : { speed_type: speedType }
     const created = await call(
       createTask,
-      { action: 1, source: "create", max_coins: quoteOf(settings).calculate_coins, meta: metaOf(settings) },
+      { action: 1, source: "create", max_coins: priceCoins, ...speed, meta },
       { idempotencyKey: creating.key, handlesErrors: true },
     )
-    const task = firstState(settings, created)
+    const task = firstState(order, created)
+    if (order.isFast) markFast(studio, task.id)
     const left = studio.$picturesLeft.get()
-    if (left !== null) studio.$picturesLeft.set(Math.max(0, left - settings.count))
+    if (left !== null) studio.$picturesLeft.set(Math.max(0, left - order.imageCount))
     learnCreated(task)
+    if (studio.$plan.get() !== "visitor") void offerRechargeAfter(studio, priceCoins)
     return task
   } catch (error) {
     tellTrouble(studio, creating, error)
@@ -72,11 +67,35 @@ function identityOf(studio: StudioState): Promise<void> {
   })
 }
 
+/** Opens the recharge dialog after a create (spec 1§4), where what is left does not pay for the same once more. */
+async function offerRechargeAfter(studio: StudioState, priceCoins: number): Promise<void> {
+  await refreshPurse()
+  const balance = $purse.get()
+  if (balance === null || missingCoins(priceCoins, balance) === 0) return
+  $recharge.set({ reason: "after", priceCoins, balance, resume: () => void createPicture(studio) })
+}
+
+/** Opens the recharge dialog for an order that the purses do not pay for. */
+export function openRecharge(studio: StudioState, priceCoins: number, balance: { readonly stamina: number; readonly coins: number }): void {
+  $recharge.set({ reason: "short", priceCoins, balance, resume: () => void createPicture(studio) })
+}
+
 function tellTrouble(studio: StudioState, creating: Creating, error: unknown): void {
   const failure = error instanceof CallError ? error : new CallError("BadAnswer")
-  if (failure.code === "LoginRequired") studio.$loginReason.set("server")
+  const shortage = failure.code === "InsufficientCredits" ? readShortage(failure.data) : null
+  // Signing in is offered by the call itself.
+  if (failure.code === "LoginRequired") void refreshPlan(studio)
   else if (failure.code === "InvalidInput" && failure.errors.length > 0) studio.$faults.set(failure.errors)
-  else {
+  else if (shortage !== null) {
+    void refreshPurse()
+    openRecharge(studio, shortage.price, shortage.balance)
+  } else {
+    // What the plan gave has ended meanwhile.
+    const isPlanOver = failure.code === "NotAllowed" && failure.errors.some(({ path }) => path === "speed_type")
+    if (isPlanOver) {
+      void refreshPlan(studio)
+      changeSettings(studio, { speed: null })
+    }
     const isDayOver = failure.code === "VisitorLimitReached"
     const isPartlyLeft = failure.errors.some(({ message }) => message === "FewerPicturesLeftToday")
     const seconds = isDayOver ? (failure.retryAfterSeconds ?? secondsUntilNextDay(Date.now())) : failure.retryAfterSeconds
@@ -95,7 +114,10 @@ function tellTrouble(studio: StudioState, creating: Creating, error: unknown): v
 }
 
 /** The task as it is known before its first event arrives. */
-function firstState(settings: Settings, created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">): Task {
+function firstState(
+  { meta, size, imageCount }: Order,
+  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
+): Task {
   return {
     ...created,
     process: 0,
@@ -106,10 +128,10 @@ function firstState(settings: Settings, created: Pick<Task, "id" | "status" | "c
     category: 1,
     type: 1,
     create_at: new Date().toISOString(),
-    prompt: settings.prompt,
-    ...starterSizeOf(settings.ratio),
-    n_iter: settings.count,
-    seed: settings.seed ?? 0,
+    prompt: meta.prompt,
+    ...size,
+    n_iter: imageCount,
+    seed: meta.seed ?? 0,
     img_uris: [],
     preview: null,
   }

@@ -1,71 +1,101 @@
 import { useStore } from "@nanostores/react"
-import { Sparkles } from "lucide-react"
+import { Sparkles, Wallet } from "lucide-react"
 import { useId } from "react"
+import { missingCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useNow } from "../_runtime/use-now.ts"
+import { $purse } from "../account/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
-import { type Hindrance, hindranceOf, quoteOf } from "./create-picture.ts"
 import { LOOKS } from "./looks.ts"
-import { countWithin, hoursUntilNextDay } from "./pictures-left.ts"
+import { type Hindrance, hindranceOf, type Order, orderOf } from "./order.ts"
+import { hoursUntilNextDay } from "./pictures-left.ts"
 import { useStudio } from "./studio-state.ts"
-import { useNow } from "./use-now.ts"
 
 /** How often the time until new pictures is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000
 
-/** The one primary action: carries the price, tells why it is disabled. It stays focusable so that the reason can be read. */
+/**
+ * The one primary action: carries the price, tells which purse pays or why it is disabled. It stays focusable so that the reason can
+ * be read; where only credits are missing it leads to them.
+ */
 export function GenerateButton() {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
   const left = useStore(studio.$picturesLeft)
   const creating = useStore(studio.$creating)
+  const plan = useStore(studio.$plan)
+  const purse = useStore($purse, { ssr: "initial" })
   const tasks = useStore($tasks, { ssr: "initial" })
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
-  const total = VISITOR_PICTURES_PER_DAY
-  const rest =
-    left === null
-      ? t("freePerDay", { count: total })
-      : left < settings.count
-        ? t("fewerLeft", { count: left })
-        : t("freeToday", { left: String(left), total: String(total) })
-  const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  const hindrance = hindranceOf(tasks, creating, left)
-  const price = quoteOf({ ...settings, count: countWithin(settings.count, left) }).calculate_coins
+  const order = orderOf(settings, plan, left)
+  const hindrance = hindranceOf({ tasks, isCreating: creating !== null, left, plan, purse, priceCoins: order.priceCoins })
   const reason = useReason(hindrance, nowMs)
+  const payment = usePaymentLine(order)
+  const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
+  const isShort = hindrance === "short"
   return (
-    <div className="grid grow gap-1.5">
+    <div className="grid min-w-0 grow gap-1.5">
       <button
         type="submit"
-        aria-disabled={hindrance !== null}
+        aria-disabled={hindrance !== null && !isShort}
         aria-busy={creating !== null}
+        aria-haspopup={isShort ? "dialog" : undefined}
         aria-describedby={`${id}-line`}
         className={LOOKS.primary}
       >
-        <Sparkles size={18} />
-        <span className="whitespace-nowrap">{creating === null ? t("generate") : t("generating")}</span>
-        <span className="font-normal whitespace-nowrap">· {price === 0 ? t("free") : t("priceCoins", { count: price })}</span>
+        {isShort ? <Wallet size={18} /> : <Sparkles size={18} />}
+        <span className="whitespace-nowrap">{isShort ? t("recharge") : creating === null ? t("generate") : t("generating")}</span>
+        <span className="font-normal whitespace-nowrap">
+          · {order.priceCoins === 0 ? t("free") : t("priceCoins", { count: order.priceCoins })}
+        </span>
         <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium max-lg:hidden">
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>
       </button>
-      <p id={`${id}-line`} role="status" className="text-xs text-ink-3 tabular-nums">
-        {reason ?? rest}
+      <p id={`${id}-line`} role="status" className={`text-xs tabular-nums ${isShort ? "text-warn" : "text-ink-3"}`}>
+        {reason ?? payment}
       </p>
     </div>
   )
 }
 
+/** What a visitor has left of the day, or what a member pays with and has left then; a space while it is not known. */
+function usePaymentLine({ priceCoins }: Order): string {
+  const t = useMessages("studio")
+  const studio = useStudio()
+  const settings = useStore(studio.$settings)
+  const left = useStore(studio.$picturesLeft)
+  const plan = useStore(studio.$plan)
+  const purse = useStore($purse, { ssr: "initial" })
+  const total = VISITOR_PICTURES_PER_DAY
+  if (plan === "visitor") {
+    if (left === null) return t("freePerDay", { count: total })
+    const wished = settings.count ?? rightsOf(plan).defaultImages
+    return left < wished ? t("fewerLeft", { count: left }) : t("freeToday", { left: String(left), total: String(total) })
+  }
+  if (purse === null) return "\u00a0"
+  const paid = splitPrice(priceCoins, purse)
+  if (paid === null) return t("whyShort", { missing: missingCoins(priceCoins, purse) })
+  if (paid.coins === 0) return t("paysStamina", { paid: paid.stamina, left: purse.stamina - paid.stamina })
+  if (paid.stamina === 0) return t("paysCoins", { paid: paid.coins, left: purse.coins - paid.coins })
+  return t("paysBoth", { stamina: paid.stamina, coins: paid.coins, left: purse.coins - paid.coins })
+}
+
 function useReason(hindrance: Hindrance, nowMs: number | null): string | null {
   const t = useMessages("studio")
+  const plan = useStore(useStudio().$plan)
+  const { running, waiting } = rightsOf(plan)
   switch (hindrance) {
     case null:
+    case "short":
       return null
     case "creating":
       return t("whyCreating")
     case "queueFull":
-      return t("whyQueueFull")
+      return plan === "visitor" ? t("whyQueueFull") : t("whyQueueFullOfPlan", { count: running + waiting })
     case "noneLeft":
       return t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) })
   }

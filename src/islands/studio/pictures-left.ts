@@ -22,14 +22,15 @@ export function hoursUntilNextDay(nowMs: number): number {
   return seconds < SECONDS_PER_HOUR ? 0 : Math.round(seconds / SECONDS_PER_HOUR)
 }
 
-/** Asks the server what is left of the day; where it does not answer, what was known stands. */
+/** Asks the server what is left of a visitor's day; where it does not answer, what was known stands. Members have no such limit. */
 export async function refreshPicturesLeft(studio: StudioState): Promise<void> {
+  if (studio.$plan.get() !== "visitor") return
   const asked = studio.$leftAsked.get() + 1
   studio.$leftAsked.set(asked)
   try {
     const { pictures_left: left } = await call(simpleConfig, {}, { handlesErrors: true })
     // A later question knows more than this answer.
-    if (studio.$leftAsked.get() === asked) studio.$picturesLeft.set(left)
+    if (studio.$leftAsked.get() === asked && studio.$plan.get() === "visitor") studio.$picturesLeft.set(left)
   } catch {
     // The server tells it with the next create at the latest.
   }
@@ -38,8 +39,9 @@ export async function refreshPicturesLeft(studio: StudioState): Promise<void> {
 /** Keeps what is left of the day up to date: whenever a task begins or ends in any tab, a new day (UTC) begins, or the page is looked at again. */
 export function usePicturesLeft(studio: StudioState): void {
   const hasIdentity = useStore(studio.$hasIdentity)
+  const isVisitor = useStore(studio.$plan) === "visitor"
   useEffect(() => {
-    if (!hasIdentity) return
+    if (!hasIdentity || !isVisitor) return
     let known = ""
     const look = () => {
       const now = `${startOfDayMs(Date.now())} ${activeIdsOf($tasks.get())}`
@@ -59,10 +61,11 @@ export function usePicturesLeft(studio: StudioState): void {
       clearInterval(timer)
       document.removeEventListener("visibilitychange", onVisible)
     }
-  }, [studio, hasIdentity])
+  }, [studio, hasIdentity, isVisitor])
 }
 
-function activeIdsOf(tasks: KnownTasks): string {
+/** The tasks under way, as a text that changes when one begins or ends. */
+export function activeIdsOf(tasks: KnownTasks): string {
   return Object.values(tasks)
     .filter(isActive)
     .map(({ id }) => id)

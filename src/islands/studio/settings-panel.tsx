@@ -2,24 +2,29 @@ import { useStore } from "@nanostores/react"
 import { SlidersHorizontal } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
+import { rightsOf } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss } from "../_runtime/notices.ts"
+import { $purse, refreshPurse } from "../account/member.ts"
 import { isCardInView } from "../task/is-card-in-view.ts"
 import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
-import { createPicture, hindranceOf } from "./create-picture.ts"
+import { createPicture, currentOrder, openRecharge } from "./create-picture.ts"
 import { GenerateButton } from "./generate-button.tsx"
 import { LOOKS } from "./looks.ts"
+import { MemberSettings } from "./member-settings.tsx"
+import { type Hindrance, hindranceOf } from "./order.ts"
 import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
-import { resetSettings, useStudio } from "./studio-state.ts"
+import { SpeedPicker } from "./speed-picker.tsx"
+import { resetSettings, type StudioState, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
 import { TroubleNote } from "./trouble-note.tsx"
 
 /** All that is decided before generating: a column on wide screens; on phones the prompt and the button at the bottom, the rest in a sheet. */
-export function SettingsPanel({ locale }: { readonly locale: Locale }) {
+export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; readonly isPreview: boolean }) {
   const t = useMessages("studio")
   const errors = useMessages("errors")
   const studio = useStudio()
@@ -27,10 +32,18 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
   const form = useRef<HTMLFormElement>(null)
   const sheetId = useId()
   const focusWish = useStore(studio.$focusPrompt)
+  const { fullStudio } = rightsOf(useStore(studio.$plan))
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (hindranceOf($tasks.get(), studio.$creating.get(), studio.$picturesLeft.get()) !== null) return
+    if (currentHindrance(studio) === "short") {
+      // Stamina may have come, or a task given back what it held.
+      await refreshPurse()
+      const { priceCoins } = currentOrder(studio)
+      const balance = $purse.get()
+      if (balance !== null && currentHindrance(studio) === "short") openRecharge(studio, priceCoins, balance)
+    }
+    if (currentHindrance(studio) !== null) return
     const task = await createPicture(studio)
     if (task !== null) {
       setIsSheetOpen(false)
@@ -90,7 +103,8 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
             <CountPicker />
             <StylePicker />
             <SeedField />
-            <AccountSettings />
+            <SpeedPicker />
+            {fullStudio ? <MemberSettings isPreview={isPreview} /> : <AccountSettings />}
             <button
               type="button"
               onClick={() => resetSettings(studio)}
@@ -119,6 +133,17 @@ export function SettingsPanel({ locale }: { readonly locale: Locale }) {
       </form>
     </>
   )
+}
+
+function currentHindrance(studio: StudioState): Hindrance {
+  return hindranceOf({
+    tasks: $tasks.get(),
+    isCreating: studio.$creating.get() !== null,
+    left: studio.$picturesLeft.get(),
+    plan: studio.$plan.get(),
+    purse: $purse.get(),
+    priceCoins: currentOrder(studio).priceCoins,
+  })
 }
 
 function focusFirstFault(form: HTMLFormElement | null, path: string | undefined, openSheet: () => void): void {

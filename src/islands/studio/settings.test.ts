@@ -1,25 +1,45 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { MAXIMUM_SEED, STYLES } from "../../domain/studio/index.ts"
-import { exceedsStarter, validateMeta } from "../../domain/task/rules.ts"
+import * as z from "zod/mini"
+import {
+  CUSTOM_RATIO_CODE,
+  MAXIMUM_CFG_SCALE,
+  MAXIMUM_SEED,
+  MAXIMUM_SIDE_PX,
+  MAXIMUM_STEPS,
+  MINIMUM_SIDE_PX,
+  SAMPLERS,
+  STYLES,
+} from "../../domain/studio/index.ts"
+import { taskMetaSchema } from "../../domain/task/contract.ts"
+import { exceedsStarter, specify, validateMeta } from "../../domain/task/rules.ts"
+import { loadDraft, saveDraft } from "./draft.ts"
 import {
   DEFAULT_SETTINGS,
-  loadDraft,
   metaOf,
   type Settings,
   STARTER_RATIOS,
-  saveDraft,
   settingsFrom,
   settingsOfMeta,
+  sizeOf,
+  starterPartOf,
   starterSizeOf,
 } from "./settings.ts"
 
+const side = fc.oneof(fc.constant(0), fc.integer({ min: MINIMUM_SIDE_PX, max: MAXIMUM_SIDE_PX }))
 const settings: fc.Arbitrary<Settings> = fc.record({
-  prompt: fc.string({ minLength: 1, maxLength: 200 }),
-  ratio: fc.constantFrom(...STARTER_RATIOS.map(({ code }) => code)),
+  prompt: fc.stringMatching(/^[a-z][a-z ]{0,200}$/),
+  ratio: fc.constantFrom(CUSTOM_RATIO_CODE, ...STARTER_RATIOS.map(({ code }) => code)),
+  width: side,
+  height: side,
   style: fc.constantFrom(null, ...STYLES),
-  count: fc.integer({ min: 1, max: 4 }),
+  count: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
   seed: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: MAXIMUM_SEED })),
+  negative: fc.stringMatching(/^[a-z ,]{0,80}$/),
+  guidance: fc.integer({ min: 2, max: 2 * MAXIMUM_CFG_SCALE }).map((double) => double / 2),
+  steps: fc.integer({ min: 1, max: MAXIMUM_STEPS }),
+  sampler: fc.constantFrom(...SAMPLERS),
+  speed: fc.constantFrom(null, 1 as const, 2 as const),
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -34,27 +54,55 @@ function stubStorage(): Map<string, string> {
 }
 
 describe("settings", () => {
-  test("whatever can be chosen stays within the starter and its rules", () => {
+  test("whatever a member can choose is taken by the create call and within its rules", () => {
     fc.assert(
-      fc.property(settings, (chosen) => {
-        const meta = metaOf(chosen)
-        expect(exceedsStarter(meta)).toBe(false)
-        expect(validateMeta(meta).filter(({ path }) => path !== "meta.prompt")).toEqual([])
+      fc.property(settings, fc.integer({ min: 1, max: 4 }), (chosen, count) => {
+        const meta = metaOf(chosen, count)
+        expect(z.safeParse(taskMetaSchema, meta).success).toBe(true)
+        expect(validateMeta(meta)).toEqual([])
       }),
     )
   })
 
-  test("a configuration gives its settings back, with a random seed", () => {
+  test("what a visitor has of any settings stays within the starter", () => {
     fc.assert(
       fc.property(settings, (chosen) => {
-        expect(settingsOfMeta(metaOf(chosen))).toEqual({ ...chosen, seed: null })
+        expect(exceedsStarter(metaOf(starterPartOf(chosen), 2))).toBe(false)
+      }),
+    )
+  })
+
+  test("a task is made as its settings say, in the size that they show", () => {
+    fc.assert(
+      fc.property(settings, fc.integer({ min: 1, max: 4 }), (chosen, count) => {
+        expect(specify(metaOf(chosen, count), () => 0)).toMatchObject({
+          ...sizeOf(chosen),
+          imageCount: count,
+          steps: chosen.steps,
+          cfgScale: chosen.guidance,
+          samplerName: chosen.sampler,
+          style: chosen.style,
+          negativePrompt: chosen.negative.trim() === "" ? "" : expect.any(String),
+        })
+      }),
+    )
+  })
+
+  test("a configuration gives what was made of the settings back, with a random seed and the speed left open", () => {
+    fc.assert(
+      fc.property(settings, fc.integer({ min: 1, max: 4 }), (chosen, count) => {
+        const again = settingsOfMeta(metaOf(chosen, count))
+        expect(metaOf(again, count)).toEqual(metaOf({ ...chosen, seed: null }, count))
+        expect([again.seed, again.speed, again.count]).toEqual([null, null, count])
       }),
     )
   })
 
   test("what an address asks for and what does not exist falls back to the default", () => {
     expect(settingsFrom({ ratio: 14, style: "velvet", count: 9, seed: -5 })).toEqual(DEFAULT_SETTINGS)
+    expect(settingsFrom({ steps: 61, guidance: 0, sampler: "Magic", speed: 3, width: -1 })).toEqual(DEFAULT_SETTINGS)
     expect(settingsFrom({ prompt: "sea", ratio: 12, style: "ink", count: 4, seed: 7 })).toEqual({
+      ...DEFAULT_SETTINGS,
       prompt: "sea",
       ratio: 12,
       style: "ink",
@@ -81,6 +129,12 @@ describe("the draft", () => {
         expect(loadDraft()).toEqual(chosen)
       }),
     )
+  })
+
+  test("of a device that knew fewer settings is taken with the others at their defaults", () => {
+    const stored = stubStorage()
+    stored.set("atelier.create.draft", '{"prompt":"sea","ratio":2,"style":null,"count":3,"seed":null}')
+    expect(loadDraft()).toEqual({ ...DEFAULT_SETTINGS, prompt: "sea", count: 3 })
   })
 
   test("damaged or missing storage is no draft", () => {

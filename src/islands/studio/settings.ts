@@ -1,10 +1,18 @@
-import * as z from "zod/mini"
+import type { SpeedType } from "../../domain/credits/rules.ts"
 import {
-  DEFAULT_IMAGE_COUNT,
+  CUSTOM_RATIO_CODE,
+  DEFAULT_CFG_SCALE,
+  DEFAULT_SAMPLER,
+  DEFAULT_STEPS,
+  FALLBACK_SIDE_PX,
+  MAXIMUM_CFG_SCALE,
   MAXIMUM_IMAGE_COUNT,
   MAXIMUM_SEED,
+  MAXIMUM_STEPS,
   RATIOS,
   type RatioCode,
+  SAMPLERS,
+  type SamplerName,
   type Size,
   STARTER_MODEL,
   STYLES,
@@ -13,13 +21,28 @@ import {
 } from "../../domain/studio/index.ts"
 import type { Task, TaskMeta } from "../../domain/task/contract.ts"
 
-/** What the starter flow lets one choose. A `seed` of null is random, a `style` of null is none. */
+/** A listed shape, or `CUSTOM_RATIO_CODE` for a size of one's own. */
+export type ShapeCode = RatioCode | typeof CUSTOM_RATIO_CODE
+
+/** What the studio lets one choose. What visitors may not have is kept for when they sign in, and is not sent for them. */
 export interface Settings {
   readonly prompt: string
-  readonly ratio: RatioCode
+  readonly ratio: ShapeCode
+  /** Sides of one's own size in px, where `ratio` is custom; 0 is not filled in. */
+  readonly width: number
+  readonly height: number
+  /** Null is none. */
   readonly style: StyleName | null
-  readonly count: number
+  /** Null is as many as the plan makes when nothing is chosen. */
+  readonly count: number | null
+  /** Null is random. */
   readonly seed: number | null
+  readonly negative: string
+  readonly guidance: number
+  readonly steps: number
+  readonly sampler: SamplerName
+  /** Null is the plan's own. */
+  readonly speed: SpeedType | null
 }
 
 /** What the page may begin with, as its address says it. */
@@ -31,7 +54,31 @@ export interface InitialSettings {
   readonly count?: number
 }
 
-export const DEFAULT_SETTINGS: Settings = { prompt: "", ratio: 2, style: null, count: DEFAULT_IMAGE_COUNT, seed: null }
+/** Settings out of a place that may hold anything, such as a draft or the configuration of a task. */
+export interface SettingsWish extends InitialSettings {
+  readonly width?: number
+  readonly height?: number
+  readonly negative?: string
+  readonly guidance?: number
+  readonly steps?: number
+  readonly sampler?: string
+  readonly speed?: number
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  prompt: "",
+  ratio: 2,
+  width: FALLBACK_SIDE_PX,
+  height: FALLBACK_SIDE_PX,
+  style: null,
+  count: null,
+  seed: null,
+  negative: "",
+  guidance: DEFAULT_CFG_SCALE,
+  steps: DEFAULT_STEPS,
+  sampler: DEFAULT_SAMPLER,
+  speed: null,
+}
 
 /** The ratios that the starter's model has a size for. */
 export const STARTER_RATIOS = RATIOS.filter((ratio) => sizeFor(STARTER_MODEL.base_model_type, ratio.code) !== undefined)
@@ -39,78 +86,90 @@ export const STARTER_RATIOS = RATIOS.filter((ratio) => sizeFor(STARTER_MODEL.bas
 /** Pictures of one task, to choose from. */
 export const COUNTS: readonly number[] = Array.from({ length: MAXIMUM_IMAGE_COUNT }, (_, index) => index + 1)
 
+/** Longest side that can be typed: what is too long is kept and told. */
+const MAXIMUM_TYPED_SIDE_PX = 9999
+
 /** Size in px of a ratio in the starter. */
-export function starterSizeOf(code: RatioCode): Size {
-  return sizeFor(STARTER_MODEL.base_model_type, code) ?? { width: 1024, height: 1024 }
+export function starterSizeOf(code: ShapeCode): Size {
+  return (code === CUSTOM_RATIO_CODE ? undefined : sizeFor(STARTER_MODEL.base_model_type, code)) ?? { width: 1024, height: 1024 }
+}
+
+/** Size in px that is made of settings. A side that is not filled in becomes 1024 (spec 1§5). */
+export function sizeOf({ ratio, width, height }: Pick<Settings, "ratio" | "width" | "height">): Size {
+  if (ratio !== CUSTOM_RATIO_CODE) return starterSizeOf(ratio)
+  return { width: width === 0 ? FALLBACK_SIDE_PX : width, height: height === 0 ? FALLBACK_SIDE_PX : height }
 }
 
 /** Settings out of anything; what does not fit falls back to its default. */
-export function settingsFrom(wish: InitialSettings): Settings {
+export function settingsFrom(wish: SettingsWish): Settings {
   return {
     prompt: wish.prompt ?? DEFAULT_SETTINGS.prompt,
-    ratio: STARTER_RATIOS.find((ratio) => ratio.code === wish.ratio)?.code ?? DEFAULT_SETTINGS.ratio,
+    ratio:
+      wish.ratio === CUSTOM_RATIO_CODE
+        ? wish.ratio
+        : (STARTER_RATIOS.find(({ code }) => code === wish.ratio)?.code ?? DEFAULT_SETTINGS.ratio),
+    width: wholeWithin(wish.width, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.width,
+    height: wholeWithin(wish.height, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.height,
     style: STYLES.find((style) => style === wish.style) ?? DEFAULT_SETTINGS.style,
     count: COUNTS.find((count) => count === wish.count) ?? DEFAULT_SETTINGS.count,
-    seed:
-      wish.seed !== undefined && Number.isSafeInteger(wish.seed) && wish.seed > 0 && wish.seed <= MAXIMUM_SEED
-        ? wish.seed
-        : DEFAULT_SETTINGS.seed,
+    seed: wholeWithin(wish.seed, 1, MAXIMUM_SEED) ?? DEFAULT_SETTINGS.seed,
+    negative: wish.negative ?? DEFAULT_SETTINGS.negative,
+    guidance: within(wish.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
+    steps: wholeWithin(wish.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
+    sampler: SAMPLERS.find((sampler) => sampler === wish.sampler) ?? DEFAULT_SETTINGS.sampler,
+    speed: wish.speed === 1 || wish.speed === 2 ? wish.speed : DEFAULT_SETTINGS.speed,
   }
 }
 
-/** The configuration that the create call takes. */
-export function metaOf(settings: Settings): TaskMeta {
+function within(value: number | undefined, minimum: number, maximum: number): number | undefined {
+  return value !== undefined && value >= minimum && value <= maximum ? value : undefined
+}
+
+function wholeWithin(value: number | undefined, minimum: number, maximum: number): number | undefined {
+  return Number.isSafeInteger(value) ? within(value, minimum, maximum) : undefined
+}
+
+/** What of the settings a visitor may have: the starter's. */
+export function starterPartOf(settings: Settings): Settings {
+  const { prompt, ratio, style, count, seed } = settings
+  return { ...DEFAULT_SETTINGS, prompt, ratio: ratio === CUSTOM_RATIO_CODE ? DEFAULT_SETTINGS.ratio : ratio, style, count, seed }
+}
+
+/** The configuration that the create call takes, for `count` pictures; what is as ever is left out. */
+export function metaOf(settings: Settings, count: number): TaskMeta {
+  const { prompt, ratio, width, height, seed, style, negative, guidance, steps, sampler } = settings
   return {
-    prompt: settings.prompt,
-    aspect_ratio: settings.ratio,
-    n_iter: settings.count,
-    ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(settings.style === null ? {} : { prompt_style: settings.style }),
+    prompt,
+    aspect_ratio: ratio,
+    n_iter: count,
+    ...(ratio === CUSTOM_RATIO_CODE ? { width, height } : {}),
+    ...(seed === null ? {} : { seed }),
+    ...(style === null ? {} : { prompt_style: style }),
+    ...(negative.trim() === "" ? {} : { negative_prompt: negative }),
+    ...(guidance === DEFAULT_SETTINGS.guidance ? {} : { cfg_scale: guidance }),
+    ...(steps === DEFAULT_SETTINGS.steps ? {} : { steps }),
+    ...(sampler === DEFAULT_SETTINGS.sampler ? {} : { sampler_name: sampler }),
   }
 }
 
-/** Settings of a task's configuration, without its seed: the same pictures again would be of no use. */
+/** Settings of a task's configuration, without its seed: the same pictures again would be of no use. Speed is no part of it. */
 export function settingsOfMeta(meta: TaskMeta): Settings {
   return settingsFrom({
     prompt: meta.prompt,
     ...(meta.aspect_ratio === undefined ? {} : { ratio: meta.aspect_ratio }),
+    ...(meta.width === undefined ? {} : { width: meta.width }),
+    ...(meta.height === undefined ? {} : { height: meta.height }),
     ...(meta.prompt_style === undefined ? {} : { style: meta.prompt_style }),
     ...(meta.n_iter === undefined ? {} : { count: meta.n_iter }),
+    ...(meta.negative_prompt === undefined ? {} : { negative: meta.negative_prompt }),
+    ...(meta.cfg_scale === undefined ? {} : { guidance: meta.cfg_scale }),
+    ...(meta.steps === undefined ? {} : { steps: meta.steps }),
+    ...(meta.sampler_name === undefined ? {} : { sampler: meta.sampler_name }),
   })
 }
 
 /** As much of the settings as the task itself tells; its configuration knows more. */
-export function settingsOfTask(task: Task): Settings {
-  const ratio = STARTER_RATIOS.find(({ code }) => starterSizeOf(code).width === task.width && starterSizeOf(code).height === task.height)
-  return settingsFrom({ prompt: task.prompt, count: task.n_iter, ...(ratio ? { ratio: ratio.code } : {}) })
-}
-
-const DRAFT_KEY = "atelier.create.draft"
-const draftSchema = z.object({
-  prompt: z.string(),
-  ratio: z.number(),
-  style: z.nullable(z.string()),
-  count: z.number(),
-  seed: z.nullable(z.number()),
-})
-
-/** What was typed last on this device; null without one. */
-export function loadDraft(): Settings | null {
-  try {
-    const draft = z.safeParse(draftSchema, JSON.parse(localStorage.getItem(DRAFT_KEY) ?? "null"))
-    if (!draft.success) return null
-    const { style, seed, ...rest } = draft.data
-    return settingsFrom({ ...rest, ...(style === null ? {} : { style }), ...(seed === null ? {} : { seed }) })
-  } catch {
-    return null
-  }
-}
-
-/** Keeps the settings through reloads and failures; a device that refuses storage just forgets. */
-export function saveDraft(settings: Settings): void {
-  try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(settings))
-  } catch {
-    // Storage is full or forbidden.
-  }
+export function settingsOfTask({ prompt, n_iter: count, width, height }: Task): Settings {
+  const ratio = STARTER_RATIOS.find(({ code }) => starterSizeOf(code).width === width && starterSizeOf(code).height === height)
+  return settingsFrom({ prompt, count, width, height, ratio: ratio?.code ?? CUSTOM_RATIO_CODE })
 }

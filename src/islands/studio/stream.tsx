@@ -5,7 +5,6 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { EmptyStream } from "./empty-stream.tsx"
 import { LOOKS } from "./looks.ts"
-import { starterSizeOf } from "./settings.ts"
 import { type Loading, useShownTasks } from "./shown-tasks.ts"
 import { type Creating, useStudio } from "./studio-state.ts"
 import { TaskCard } from "./task-card.tsx"
@@ -47,19 +46,18 @@ export function Stream({ loading, onRetry, previewHelpUrl }: StreamProps) {
 /** The card of a task whose create call is on its way. */
 function SendingCard({ creating }: { readonly creating: Creating }) {
   const t = useMessages("tasks")
-  const { settings } = creating
-  const size = starterSizeOf(settings.ratio)
+  const { meta, size, imageCount } = creating.order
   return (
     <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="flex min-h-8 items-center gap-3">
         <h2 className="min-w-0 grow truncate text-sm font-medium">
-          <bdi>{settings.prompt}</bdi>
+          <bdi>{meta.prompt}</bdi>
         </h2>
         <span className="text-xs text-ink-2">{t("sending")}</span>
       </header>
       <div className="relative">
         <div className="absolute inset-x-0 -top-2 h-1 rounded-pill bg-line" />
-        <Tiles count={settings.count} aspectRatio={`${size.width} / ${size.height}`} />
+        <Tiles count={imageCount} aspectRatio={`${size.width} / ${size.height}`} />
       </div>
     </article>
   )

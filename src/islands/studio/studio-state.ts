@@ -1,14 +1,15 @@
 import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { FieldFault } from "../../domain/_shared/errors.ts"
+import type { Plan } from "../../domain/credits/rules.ts"
 import type { CallFailure } from "../_runtime/call.ts"
-import type { LoginReason } from "../_runtime/login-dialog.ts"
+import type { Order } from "./order.ts"
 import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
 
 /** A create call on its way: its card is shown already. */
 export interface Creating {
   readonly key: string
-  readonly settings: Settings
+  readonly order: Order
 }
 
 /** A create call that the server refused or that did not get through. */
@@ -19,7 +20,7 @@ export interface Trouble {
   readonly retryAtMs: number | null
   /** Some of the day's pictures are left, but fewer than were asked for. */
   readonly isPartlyLeft: boolean
-  /** The same settings are sent again with the same key, so that nothing is made twice. */
+  /** The same order is sent again with the same key, so that nothing is made twice. */
   readonly creating: Creating
 }
 
@@ -32,13 +33,13 @@ export interface OpenedPicture {
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
 export interface StudioState {
   readonly $settings: WritableAtom<Settings>
+  /** What the person at this screen may have: `visitor` until it is known that somebody is signed in. */
+  readonly $plan: WritableAtom<Plan>
   readonly $faults: WritableAtom<readonly FieldFault[]>
   readonly $creating: WritableAtom<Creating | null>
   readonly $trouble: WritableAtom<Trouble | null>
   /** True once the server has answered this browser, and by that named its guest. */
   readonly $hasIdentity: WritableAtom<boolean>
-  /** What the visitor reached for when the login dialog opened; null while it is closed. */
-  readonly $loginReason: WritableAtom<LoginReason | null>
   /** Pictures that may still be made today, as the server counts them; null until it has told. */
   readonly $picturesLeft: WritableAtom<number | null>
   /** How many times it was asked for them. */
@@ -46,6 +47,8 @@ export interface StudioState {
   readonly $opened: WritableAtom<OpenedPicture | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
+  /** Tasks that are known to be in the fast queue; a task itself does not tell. */
+  readonly $fastIds: WritableAtom<ReadonlySet<string>>
   /** Raised to put the focus into the prompt. */
   readonly $focusPrompt: WritableAtom<number>
 }
@@ -53,15 +56,16 @@ export interface StudioState {
 export function makeStudioState(initial: InitialSettings): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
+    $plan: atom<Plan>("visitor"),
     $faults: atom<readonly FieldFault[]>([]),
     $creating: atom<Creating | null>(null),
     $trouble: atom<Trouble | null>(null),
     $hasIdentity: atom(false),
-    $loginReason: atom<LoginReason | null>(null),
     $picturesLeft: atom<number | null>(null),
     $leftAsked: atom(0),
     $opened: atom<OpenedPicture | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
+    $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
   }
 }
@@ -82,6 +86,11 @@ export function fillSettings(studio: StudioState, settings: Settings): void {
 /** Puts everything but the prompt back to its default. */
 export function resetSettings(studio: StudioState): void {
   changeSettings(studio, { ...DEFAULT_SETTINGS, prompt: studio.$settings.get().prompt })
+}
+
+/** Remembers that a task is in the fast queue. */
+export function markFast(studio: StudioState, taskId: string): void {
+  studio.$fastIds.set(new Set([...studio.$fastIds.get(), taskId]))
 }
 
 export const StudioContext = createContext<StudioState | null>(null)

@@ -1,16 +1,18 @@
-import { deleteTask, operateTask, type Task, taskConfig } from "../../domain/task/contract.ts"
+import { deleteTask, operateTask, speedUpTask, type Task, taskConfig } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { forgetTask, learn } from "../task/live-tasks.ts"
 import { createPicture } from "./create-picture.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
-import { changeSettings, fillSettings, type StudioState, useStudio } from "./studio-state.ts"
+import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
 
 /** What can be done with a task, the same on its card and in the lightbox. */
 export interface TaskActions {
   /** Ends it; the notice offers to make it again. */
   cancel(task: Task): Promise<void>
+  /** Moves it into the fast queue, which some plans have. */
+  hasten(task: Task): Promise<void>
   /** Sends the same settings once more. */
   repeat(task: Task): Promise<void>
   /** Fills the settings with those of the task. */
@@ -25,14 +27,23 @@ export function useTaskActions(): TaskActions {
   const studio = useStudio()
 
   const repeat = async (task: Task) => {
-    changeSettings(studio, await settingsFor(task))
+    changeSettings(studio, await settingsFor(studio, task))
     await createPicture(studio)
   }
   return {
     repeat,
     takeSettingsOf: async (task) => {
       studio.$opened.set(null)
-      fillSettings(studio, await settingsFor(task))
+      fillSettings(studio, await settingsFor(studio, task))
+    },
+    hasten: async (task) => {
+      try {
+        learn([await call(speedUpTask, { id: task.id })])
+        markFast(studio, task.id)
+        announce({ tone: "good", body: { kind: "text", text: t("hastened") } })
+      } catch {
+        // The notice has told it; the task waits where it was.
+      }
     },
     cancel: async (task) => {
       try {
@@ -82,11 +93,13 @@ async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
   }
 }
 
-async function settingsFor(task: Task): Promise<Settings> {
+/** What a task was made with; the queue is a choice of now. */
+async function settingsFor(studio: StudioState, task: Task): Promise<Settings> {
+  const { speed } = studio.$settings.get()
   try {
-    return settingsOfMeta(await call(taskConfig, { id: task.id }, { handlesErrors: true }))
+    return { ...settingsOfMeta(await call(taskConfig, { id: task.id }, { handlesErrors: true })), speed }
   } catch {
-    return settingsOfTask(task)
+    return { ...settingsOfTask(task), speed }
   }
 }
 

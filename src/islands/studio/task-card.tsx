@@ -1,5 +1,7 @@
-import { RefreshCw, Trash2, X } from "lucide-react"
+import { useStore } from "@nanostores/react"
+import { ChevronsUp, RefreshCw, Trash2, X } from "lucide-react"
 import { type CSSProperties, useEffect, useState } from "react"
+import { rightsOf } from "../../domain/credits/rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
@@ -9,6 +11,7 @@ import { isActive } from "../task/known-tasks.ts"
 import { CrossFade } from "./fading-image.tsx"
 import { LOOKS } from "./looks.ts"
 import { ResultTile } from "./result-tile.tsx"
+import { useStudio } from "./studio-state.ts"
 import { type TaskActions, useTaskActions } from "./task-actions.ts"
 
 /** One task in the stream: waiting, running with its live preview, done with its pictures, or failed with the way on. */
@@ -78,9 +81,33 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
     setIsCancelling(false)
   }
   return (
-    <button type="button" disabled={isCancelling} onClick={() => void cancel()} className={LOOKS.ghost}>
-      <X size={14} />
-      {isCancelling ? t("cancelling") : t("cancel")}
+    <>
+      <HastenButton task={task} actions={actions} />
+      <button type="button" disabled={isCancelling} onClick={() => void cancel()} className={LOOKS.ghost}>
+        <X size={14} />
+        {isCancelling ? t("cancelling") : t("cancel")}
+      </button>
+    </>
+  )
+}
+
+/** For a waiting task whose owner's plan has a faster queue than it is in. */
+function HastenButton({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+  const t = useMessages("tasks")
+  const studio = useStudio()
+  const { speedTypes } = rightsOf(useStore(studio.$plan))
+  const isFast = useStore(studio.$fastIds).has(task.id)
+  const [isBusy, setIsBusy] = useState(false)
+  if (task.status !== TASK_STATUS.waiting || isFast || !speedTypes.includes(2)) return null
+  const hasten = async () => {
+    setIsBusy(true)
+    await actions.hasten(task)
+    setIsBusy(false)
+  }
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void hasten()} className={LOOKS.ghost}>
+      <ChevronsUp size={14} />
+      {t("hasten")}
     </button>
   )
 }

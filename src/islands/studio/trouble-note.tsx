@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react"
 import { RefreshCw, TriangleAlert } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useNow } from "../_runtime/use-now.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import { LOOKS } from "./looks.ts"
 import { hoursUntilNextDay } from "./pictures-left.ts"
 import { type Trouble, useStudio } from "./studio-state.ts"
-import { useNow } from "./use-now.ts"
 
 /** What kept the last create from going through, until when, and the way on. */
 export function TroubleNote() {

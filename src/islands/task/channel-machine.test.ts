@@ -240,13 +240,30 @@ describe("the live channel", () => {
     expect(play(...lost, calm, wake, { type: "reconnectDue", attempt: 1 }).effects).toEqual([])
   })
 
+  test("tries nothing any more once the session is over, whatever happens", () => {
+    const one = new Rehearsal(5)
+    one.tell({ type: "visibilityChanged", isPageVisible: true })
+    one.answer()
+    const { attempt } = one.state
+    one.tell({ type: "sessionEnded", attempt })
+    expect(one.openAttempts.size).toBe(0)
+    for (const isThere of [false, true]) {
+      one.tell({ type: "visibilityChanged", isPageVisible: isThere })
+      one.tell({ type: "activeTasksChanged", hasActiveTasks: isThere })
+    }
+    for (const type of ["broke", "reconnectDue", "answered"] as const) one.tell({ type, attempt })
+    expect(one.state).toMatchObject({ phase: "over", attempt })
+    expect(one.openAttempts.size).toBe(0)
+    expect(one.isPolling).toBe(false)
+  })
+
   test("what an older socket says changes nothing", () => {
     const one = new Rehearsal(5)
     one.cut(one.state.attempt)
     one.tell({ type: "reconnectDue", attempt: one.state.attempt })
     one.answer()
     const before = one.state
-    for (const type of ["broke", "answered", "reconnectDue"] as const) one.tell({ type, attempt: before.attempt - 1 })
+    for (const type of ["broke", "answered", "reconnectDue", "sessionEnded"] as const) one.tell({ type, attempt: before.attempt - 1 })
     expect(one.state).toEqual(before)
     expect(one.openAttempts.size).toBe(1)
   })

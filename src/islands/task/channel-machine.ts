@@ -3,8 +3,9 @@ import { unreachable } from "../../domain/_shared/errors.ts"
 /**
  * The live channel as a state machine, without clocks and sockets.
  * `idle`: nobody needs it. `connecting`: a socket is being made. `connected`: it has answered a ping. `waiting`: it broke, the next try is due later.
+ * `over`: the session has ended; nothing is tried any more until the page begins anew.
  */
-export type ChannelPhase = "idle" | "connecting" | "connected" | "waiting"
+export type ChannelPhase = "idle" | "connecting" | "connected" | "waiting" | "over"
 
 export interface ChannelState {
   readonly phase: ChannelPhase
@@ -23,6 +24,8 @@ export type ChannelEvent =
   | { readonly type: "answered"; readonly attempt: number }
   /** The socket closed, failed, got no ticket, or was silent for too long. */
   | { readonly type: "broke"; readonly attempt: number }
+  /** The server said that the session is over. */
+  | { readonly type: "sessionEnded"; readonly attempt: number }
   | { readonly type: "reconnectDue"; readonly attempt: number }
 
 export type ChannelEffect =
@@ -63,6 +66,11 @@ function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEf
       effects.push({ type: "closeSocket", attempt: state.attempt }, { type: "reconnectLater", attempt: state.attempt })
       return { ...state, phase: "waiting" }
     }
+    case "sessionEnded": {
+      if (event.attempt !== state.attempt || !hasSocket(state)) return state
+      effects.push({ type: "closeSocket", attempt: state.attempt })
+      return { ...state, phase: "over" }
+    }
     case "reconnectDue":
       return event.attempt === state.attempt && state.phase === "waiting" ? openNext(state, effects) : state
     default:
@@ -72,6 +80,7 @@ function applyEvent(state: ChannelState, event: ChannelEvent, effects: ChannelEf
 
 /** The channel is followed while there are active tasks or somebody looks. */
 function settleSocket(state: ChannelState, effects: ChannelEffect[]): ChannelState {
+  if (state.phase === "over") return state
   const isWanted = state.hasActiveTasks || state.isPageVisible
   if (isWanted) return state.phase === "idle" ? openNext(state, effects) : state
   if (state.phase === "idle") return state
@@ -81,7 +90,7 @@ function settleSocket(state: ChannelState, effects: ChannelEffect[]): ChannelSta
 
 /** Polling stands in for the socket, and only while there is something to ask for. */
 function settlePolling(state: ChannelState, effects: ChannelEffect[]): ChannelState {
-  const needsPolling = state.hasActiveTasks && state.phase !== "connected"
+  const needsPolling = state.hasActiveTasks && state.phase !== "connected" && state.phase !== "over"
   if (needsPolling === state.isPolling) return state
   effects.push({ type: needsPolling ? "startPolling" : "stopPolling" })
   return { ...state, isPolling: needsPolling }

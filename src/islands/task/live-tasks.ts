@@ -10,6 +10,9 @@ import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
 /** The viewer's tasks by id, as far as this page has learned of them. Set in the browser only. */
 export const $tasks = atom<KnownTasks>({})
 
+/** Why the server says that this page's session is over; null while it does not. Nothing is followed then until the page begins anew. */
+export const $sessionEnd = atom<string | null>(null)
+
 type EndListener = (task: Task) => void
 
 /** The most ids that one `batch-progress` takes. */
@@ -128,6 +131,10 @@ function perform(effect: ChannelEffect): void {
         onTask: (task) => learn([task]),
         onAnswer: () => tellChannel({ type: "answered", attempt }),
         onBreak: () => tellChannel({ type: "broke", attempt }),
+        onSessionEnd: (reason) => {
+          tellChannel({ type: "sessionEnded", attempt })
+          $sessionEnd.set(reason)
+        },
       })
       return
     }

@@ -1,15 +1,24 @@
 import * as z from "zod/mini"
 import { socket, socketTicket } from "../../domain/message/contract.ts"
-import { MESSAGE_TYPE, PING_EVERY_MS, PING_TEXT, RECONNECT_AFTER_MS, serverMessageSchema } from "../../domain/message/socket-messages.ts"
+import {
+  MESSAGE_TYPE,
+  PING_EVERY_MS,
+  PING_TEXT,
+  RECONNECT_AFTER_MS,
+  SESSION_ENDED_CLOSE_CODE,
+  serverMessageSchema,
+} from "../../domain/message/socket-messages.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 
-/** What one socket tells its owner. `onBreak` comes at most once, and never after `close`. */
+/** What one socket tells its owner. Of `onBreak` and `onSessionEnd` one comes at most, once, and never after `close`. */
 export interface TaskSocketOwner {
   seen(): Readonly<Record<string, number>>
   onTask(task: Task): void
   onAnswer(): void
   onBreak(): void
+  /** The session is over; `reason` is the server's word for why, empty where it did not arrive. */
+  onSessionEnd(reason: string): void
 }
 
 export interface TaskSocket {
@@ -27,20 +36,21 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
   let pingTimer: ReturnType<typeof setInterval> | undefined
   const abort = new AbortController()
 
-  const end = (tells: boolean) => {
+  const end = (tell: () => void) => {
     if (isOver) return
     isOver = true
     abort.abort()
     clearInterval(pingTimer)
     clearTimeout(answerTimer)
     webSocket?.close()
-    if (tells) owner.onBreak()
+    tell()
   }
+  const breakOff = () => end(() => owner.onBreak())
   // Covers the ticket and the handshake too; cleared by the first answer.
-  const answerTimer = setTimeout(() => end(true), RECONNECT_AFTER_MS * 2)
+  const answerTimer = setTimeout(breakOff, RECONNECT_AFTER_MS * 2)
 
   const ping = () => {
-    if (unanswered >= MAXIMUM_UNANSWERED_PINGS) return end(true)
+    if (unanswered >= MAXIMUM_UNANSWERED_PINGS) return breakOff()
     unanswered += 1
     webSocket?.send(PING_TEXT)
   }
@@ -55,8 +65,10 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
         unanswered = 0
         clearTimeout(answerTimer)
         return owner.onAnswer()
-      case MESSAGE_TYPE.sessionEnded:
-        return end(true)
+      case MESSAGE_TYPE.sessionEnded: {
+        const { reason } = message.data
+        return end(() => owner.onSessionEnd(reason))
+      }
     }
   }
 
@@ -71,11 +83,11 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
       pingTimer = setInterval(ping, PING_EVERY_MS)
     }
     opened.onmessage = (event) => onMessage(event.data)
-    opened.onclose = () => end(true)
-    opened.onerror = () => end(true)
+    opened.onclose = (event) => (event.code === SESSION_ENDED_CLOSE_CODE ? end(() => owner.onSessionEnd("")) : breakOff())
+    opened.onerror = breakOff
   }
-  connect().catch(() => end(true))
-  return { close: () => end(false) }
+  connect().catch(breakOff)
+  return { close: () => end(() => {}) }
 }
 
 function parseJson(text: string): unknown {

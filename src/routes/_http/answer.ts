@@ -12,7 +12,7 @@ export function answerJson(data: unknown, requestId: string): Response {
 /** The answer of an error, with its HTTP status and, where it says so, when to try again. */
 export function answerError(error: DomainError, requestId: string): Response {
   const retry = error.retryAfterSeconds === undefined ? {} : { "Retry-After": String(error.retryAfterSeconds) }
-  return answerEnvelope(error.code, errorEnvelope(error.code, error.errors, requestId), requestId, retry)
+  return answerEnvelope(error.code, errorEnvelope(error.code, error.errors, requestId, error.data), requestId, retry)
 }
 
 /** The answer of an error that still has something to show, such as which part is away. */

@@ -1,25 +1,65 @@
 import { exports } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import type { CallDeclaration } from "../../domain/_shared/call.ts"
+import type { Access, CallDeclaration } from "../../domain/_shared/call.ts"
 import { type Envelope, envelopeSchema } from "../../domain/_shared/envelope.ts"
 import { CODES, type CodeName } from "../../domain/_shared/errors.ts"
+import { type AccountId, asAccountId } from "../../domain/_shared/ids.ts"
+import { SESSION_COOKIE } from "../../domain/account/rules.ts"
+import { type MemberOptions, makeMember } from "./member-suite.ts"
 
 export const ORIGIN = "https://atelier.test"
 
 /** One client of the app under test: keeps its cookies and comes from an address of its own. */
 export class TestClient {
-  cookie = ""
+  readonly cookies = new Map<string, string>()
   readonly address = `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`
+
+  /** A client that is signed in to an account of its own. */
+  static async signedIn(options: MemberOptions = {}): Promise<MemberClient> {
+    const client = new MemberClient()
+    const { id, token } = await makeMember(options)
+    client.accountId = id
+    client.cookies.set(SESSION_COOKIE, token)
+    return client
+  }
+
+  /** A client that reaches calls of the given access, and no more than that. */
+  static async reaching(access: Access): Promise<TestClient> {
+    switch (access) {
+      case "visitor":
+      case "guest":
+      case "owner":
+        return new TestClient()
+      case "member":
+        return TestClient.signedIn()
+      case "moderator":
+        return TestClient.signedIn({ isModerator: true })
+      case "admin":
+        return TestClient.signedIn({ isAdmin: true })
+    }
+  }
+
+  /** What the client would send as its Cookie header. */
+  get cookie(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ")
+  }
 
   /** Sends a request through the Worker's real door. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (this.cookie) headers.set("Cookie", this.cookie)
+    if (this.cookies.size > 0 && !headers.has("Cookie")) headers.set("Cookie", this.cookie)
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address)
     const response = await exports.default.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers, redirect: "manual" }))
-    const cookie = response.headers.get("Set-Cookie")?.split(";")[0]
-    if (cookie) this.cookie = cookie
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
+  }
+
+  #keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split(";")
+    const at = pair.indexOf("=")
+    const name = pair.slice(0, at).trim()
+    if (attributes.some((attribute) => attribute.trim() === "Max-Age=0")) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(at + 1))
   }
 
   /** Makes a call and answers its envelope and HTTP status. */
@@ -37,6 +77,12 @@ export class TestClient {
     const envelope = envelopeSchema.parse(await response.json())
     return { ...envelope, httpStatus: response.status, headers: response.headers }
   }
+}
+
+/** A client that is signed in. */
+export class MemberClient extends TestClient {
+  /** Its account, once it is made. */
+  accountId: AccountId = asAccountId("")
 }
 
 /** What a call answers, for expectations by name. */
@@ -57,7 +103,7 @@ export interface CallCases {
 export function describeCall(declaration: CallDeclaration, cases: CallCases): void {
   describe(`${declaration.method} ${declaration.path}`, () => {
     it("accepts a valid input and answers by its declared schema", async () => {
-      const client = new TestClient()
+      const client = await TestClient.reaching(declaration.access)
       const answer = await client.call(declaration, await cases.accepts(client))
       expect(answer.status).toMatchObject({ code: codeOf(cases.answers ?? "success"), msg: cases.answers ?? "success" })
       if (cases.answers) return
@@ -66,7 +112,8 @@ export function describeCall(declaration: CallDeclaration, cases: CallCases): vo
 
     for (const { input, path } of cases.refuses) {
       it(`refuses ${JSON.stringify(input)?.slice(0, 100)} and blames "${path}"`, async () => {
-        const answer = await new TestClient().call(declaration, input)
+        const client = await TestClient.reaching(declaration.access)
+        const answer = await client.call(declaration, input)
         expect(answer.status.code).toBe(codeOf("InvalidInput"))
         expect(answer.httpStatus).toBe(400)
         expect(answer.data).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ path })]) })
@@ -75,7 +122,7 @@ export function describeCall(declaration: CallDeclaration, cases: CallCases): vo
 
     if (declaration.method === "POST") {
       it("refuses other origins, forms, unknown fields and bodies above the limit", async () => {
-        const client = new TestClient()
+        const client = await TestClient.reaching(declaration.access)
         const input = await cases.accepts(client)
         const foreign = await client.call(declaration, input, { Origin: "https://evil.test" })
         const crossSite = await client.call(declaration, input, { "Sec-Fetch-Site": "cross-site" })
@@ -100,5 +147,27 @@ export function describeCall(declaration: CallDeclaration, cases: CallCases): vo
         expect(answer.status.code).toBe(codeOf("NotFound"))
       })
     }
+
+    const beneath = BENEATH[declaration.access]
+    if (beneath) {
+      it(`refuses ${beneath.who} with ${beneath.answer}`, async () => {
+        const input = await cases.accepts(await TestClient.reaching(declaration.access))
+        const answer = await (await TestClient.reaching(beneath.access)).call(declaration, input)
+        expect(answer.status.code).toBe(codeOf(beneath.answer))
+      })
+    }
   })
+}
+
+interface Beneath {
+  readonly who: string
+  readonly access: Access
+  readonly answer: CodeName
+}
+
+/** The viewer who falls just short of an access, and what they are answered. */
+const BENEATH: Readonly<Partial<Record<Access, Beneath>>> = {
+  member: { who: "a visitor", access: "visitor", answer: "LoginRequired" },
+  moderator: { who: "a member", access: "member", answer: "NotAllowed" },
+  admin: { who: "a moderator", access: "moderator", answer: "NotAllowed" },
 }

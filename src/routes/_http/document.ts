@@ -27,6 +27,14 @@ function envelopeOf(data: unknown): unknown {
   return { type: "object", properties: { status, data }, required: ["status", "data"] }
 }
 
+/** What a success is made of, by how the answer travels; a socket's has no body. */
+const CONTENT_TYPES: Readonly<Record<ServedCall["declaration"]["kind"], string>> = {
+  json: "application/json",
+  "event-stream": "text/event-stream",
+  socket: "application/json",
+  download: "application/octet-stream",
+}
+
 function operation(call: ServedCall): unknown {
   const { declaration } = call
   const responses: Record<string, unknown> = {}
@@ -35,7 +43,7 @@ function operation(call: ServedCall): unknown {
     const before = responses[status] as { description: string } | undefined
     const line = `${CODES[name].code} ${name}`
     const schema = name === "success" ? envelopeOf(jsonSchema(declaration.output, "input")) : envelopeOf({})
-    const type = declaration.kind === "event-stream" && name === "success" ? "text/event-stream" : "application/json"
+    const type = name === "success" ? CONTENT_TYPES[declaration.kind] : "application/json"
     responses[status] = {
       description: before ? `${before.description}, ${line}` : line,
       ...(status === 101 ? {} : { content: { [type]: { schema } } }),

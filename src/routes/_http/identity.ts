@@ -1,4 +1,4 @@
-import type { Identity } from "../../domain/_shared/context.ts"
+import type { GuestIdentity } from "../../domain/_shared/context.ts"
 import { asViewerId, base32, newMediaName } from "../../domain/_shared/ids.ts"
 
 /**
@@ -26,7 +26,8 @@ async function signatureOf(token: string, secret: string): Promise<string> {
   return base32(new Uint8Array(signature), 26)
 }
 
-function cookieValue(header: string, name: string): string | undefined {
+/** The value of a cookie in a Cookie header. */
+export function cookieValue(header: string, name: string): string | undefined {
   for (const part of header.split(";")) {
     const [found, value] = part.trim().split("=", 2)
     if (found === name) return value
@@ -35,7 +36,7 @@ function cookieValue(header: string, name: string): string | undefined {
 }
 
 /** The guest that a Cookie header proves, or undefined: a cookie that we did not sign is no cookie. */
-export async function readGuest(header: string | null | undefined, isSecure: boolean, secret: string): Promise<Identity | undefined> {
+export async function readGuest(header: string | null | undefined, isSecure: boolean, secret: string): Promise<GuestIdentity | undefined> {
   if (!header) return undefined
   const match = COOKIE_VALUE.exec(cookieValue(header, isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain) ?? "")
   if (!match?.[1] || !match[2]) return undefined
@@ -44,7 +45,10 @@ export async function readGuest(header: string | null | undefined, isSecure: boo
 }
 
 /** A new guest, with the Set-Cookie header that keeps the secret for 60 days. */
-export async function newGuest(isSecure: boolean, secret: string): Promise<{ readonly identity: Identity; readonly setCookie: string }> {
+export async function newGuest(
+  isSecure: boolean,
+  secret: string,
+): Promise<{ readonly identity: GuestIdentity; readonly setCookie: string }> {
   const token = newMediaName()
   const name = isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain
   const attributes = ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${COOKIE_SECONDS}`, ...(isSecure ? ["Secure"] : [])]
@@ -54,10 +58,16 @@ export async function newGuest(isSecure: boolean, secret: string): Promise<{ rea
   }
 }
 
+/** The Set-Cookie header that makes a browser forget its guest: after what the guest made went to an account. */
+export function forgetGuest(isSecure: boolean): string {
+  const name = isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain
+  return [`${name}=`, "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=0", ...(isSecure ? ["Secure"] : [])].join("; ")
+}
+
 /** The id is a hash of the secret, so knowing an id gives nobody the secret. */
-async function identityOf(token: string): Promise<Identity> {
+async function identityOf(token: string): Promise<GuestIdentity> {
   const digest = await crypto.subtle.digest("SHA-256", text.encode(`guest:${token}`))
-  return { id: asViewerId(`guest_${base32(new Uint8Array(digest), 26)}`), membership: "visitor" }
+  return { kind: "guest", id: asViewerId(`guest_${base32(new Uint8Array(digest), 26)}`), plan: "visitor" }
 }
 
 /** Equal in a time that does not depend on where two texts of one length differ. */

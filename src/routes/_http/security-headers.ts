@@ -1,5 +1,8 @@
-/** The policy of every answer; the same for all, so that a cached page stays valid. */
-const CONTENT_SECURITY_POLICY = [
+/** Where Turnstile's script and frame come from; allowed only where it is configured. */
+const TURNSTILE = "https://challenges.cloudflare.com"
+
+/** The policy of every answer of one deployment; the same for all, so that a cached page stays valid. */
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,17 +17,23 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-].join("; ")
+]
 
 /** What every answer carries. Browsers heed the transport header only where it came over https. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+const SECURITY_HEADERS: Record<string, string> = {
+  "Content-Security-Policy": POLICY.join("; "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
+}
+
+/** Lets pages load Turnstile, for a deployment that checks with it; without it, nothing comes from anywhere else. */
+export function allowTurnstile(): void {
+  const allowed = POLICY.map((rule) => (rule.startsWith("script-src") ? `${rule} ${TURNSTILE}` : rule))
+  SECURITY_HEADERS["Content-Security-Policy"] = [...allowed, `frame-src ${TURNSTILE}`].join("; ")
 }
 
 const REQUEST_ID = "X-Request-Id"

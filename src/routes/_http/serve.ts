@@ -9,15 +9,20 @@ import {
   MAXIMUM_BODY_BYTES,
   type RateClass,
 } from "../../domain/_shared/call.ts"
-import type { Context as DomainContext, ViewerContext } from "../../domain/_shared/context.ts"
-import { DomainError, type FieldFault } from "../../domain/_shared/errors.ts"
+import type { Context as DomainContext, Identity, MemberContext, ViewerContext } from "../../domain/_shared/context.ts"
+import { DomainError, type FieldFault, unreachable } from "../../domain/_shared/errors.ts"
 import { answerJson } from "./answer.ts"
-import { newGuest, readGuest } from "./identity.ts"
+import { newGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 import type { HttpEnv } from "./services.ts"
+import { forgetSession, readAsker } from "./session.ts"
 
-/** What a handler of a call gets: with a viewer where the declared access needs one. */
-type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor" ? DomainContext : ViewerContext
+/** What a handler of a call gets: with a viewer where the declared access needs one, a member where it needs that. */
+type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor"
+  ? DomainContext
+  : Call["access"] extends "guest" | "owner"
+    ? ViewerContext
+    : MemberContext
 type ResultOf<Call extends CallDeclaration> = CallOutput<Call> | Response
 
 /** One handler for every call of a table; a call without one does not compile. */
@@ -32,7 +37,7 @@ export type Handlers<Calls extends CallTable> = {
 /** A call with its handler, ready to be mounted, documented and tested. */
 export interface ServedCall {
   readonly declaration: CallDeclaration
-  readonly handle: (context: ViewerContext, input: unknown, request: Request) => unknown
+  readonly handle: (context: DomainContext, input: unknown, request: Request) => unknown
 }
 
 /** Binds a feature's calls to their handlers. */
@@ -40,7 +45,7 @@ export function serve<Calls extends CallTable>(calls: Calls, handlers: Handlers<
   return Object.entries(calls).map(([name, declaration]) => ({ declaration, handle: handlers[name] as ServedCall["handle"] }))
 }
 
-type CallVariables = HttpEnv & { Variables: { viewer?: ViewerContext["viewer"] } }
+type CallVariables = HttpEnv & { Variables: { viewer?: Identity } }
 
 /** Adds a call to an app: origin, identity, rate, size and schema are checked as its declaration says, then it is handled. */
 export function mountCall(app: Hono<HttpEnv>, call: ServedCall): void {
@@ -59,8 +64,8 @@ export function mountCall(app: Hono<HttpEnv>, call: ServedCall): void {
 }
 
 /** The context with its viewer; by inheritance, since a copy would open what is only opened when it is asked for. */
-function withViewer(context: DomainContext, viewer: ViewerContext["viewer"]): ViewerContext {
-  const extended: ViewerContext = Object.create(context, { viewer: { value: viewer } })
+function withViewer(context: DomainContext, viewer: Identity): DomainContext {
+  const extended: DomainContext = Object.create(context, { viewer: { value: viewer } })
   return extended
 }
 
@@ -79,12 +84,45 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
     const isSecure = url.protocol === "https:"
     // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
     await takeRate(c, "address", c.env.address)
-    const guest = await readGuest(headers.get("Cookie"), isSecure, c.env.guestSecret)
-    if (guest) c.set("viewer", guest)
-    await takeRate(c, declaration.rate, guest ? guest.id : c.env.address)
-    if (declaration.access === "visitor" || guest) return next()
+    const asker = await readAsker(headers, isSecure, c.env.guestSecret, c.env.context)
+    const identity = asker.kind === "known" ? asker.identity : undefined
+    if (identity) c.set("viewer", identity)
+    await takeRate(c, declaration.rate, identity ? identity.id : c.env.address)
+    if (declaration.access === "visitor") return next()
+    if (asker.kind === "refused") {
+      // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
+      if (asker.error.code === "LoginRequired") c.env.answerHeaders.push(...forgetSession(isSecure).map(asSetCookie))
+      throw asker.error
+    }
+    if (identity) return maySee(declaration.access, identity) ? next() : refuseRole(identity)
+    if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
     return asNewGuest(c, isSecure, next)
   }
+}
+
+function asSetCookie(value: string): readonly [string, string] {
+  return ["Set-Cookie", value]
+}
+
+/** Whether an identity reaches the access of a call. */
+function maySee(access: Exclude<CallDeclaration["access"], "visitor">, identity: Identity): boolean {
+  switch (access) {
+    case "guest":
+    case "owner":
+      return true
+    case "member":
+      return identity.kind === "member"
+    case "moderator":
+      return identity.kind === "member" && identity.isModerator
+    case "admin":
+      return identity.kind === "member" && identity.isAdmin
+    default:
+      return unreachable(access)
+  }
+}
+
+function refuseRole(identity: Identity): never {
+  throw new DomainError(identity.kind === "member" ? "NotAllowed" : "LoginRequired")
 }
 
 async function takeRate(c: Context<CallVariables>, rateClass: RateClass, subject: string): Promise<void> {

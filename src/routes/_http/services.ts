@@ -1,6 +1,7 @@
 import type { Context as DomainContext } from "../../domain/_shared/context.ts"
 import type { Log, RateLimiter } from "../../domain/_shared/ports.ts"
 import type { PageSources } from "../_shell/page-sources.ts"
+import type { Asker } from "./session.ts"
 
 /** A stored file as a route answers it; `status` is 200, 206, 304, 404, 412 or 416. */
 export interface MediaAnswer {
@@ -22,6 +23,10 @@ export interface Services {
   readonly log: Log
   readonly limiter: RateLimiter
   readonly context: DomainContext
+  /** Who asks for a page; read once. Calls have their gate for that. */
+  asker(): Promise<Asker>
+  /** Headers that the answer gets whatever it turns out to be, such as cookies that end. */
+  readonly answerHeaders: (readonly [string, string])[]
   readonly pages: PageSources
   readMedia(key: string, request: Request): Promise<MediaAnswer>
 }

@@ -32,7 +32,7 @@ export function Frame({ page, place, children }: { readonly page: Page; readonly
             {children}
           </main>
         </div>
-        <LoginDialog locale={page.locale} />
+        {page.path === "/sign-in" ? null : <LoginDialog locale={page.locale} />}
         <p id="copy-status" role="status" className="sr-only" />
       </body>
     </html>

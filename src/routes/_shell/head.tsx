@@ -18,7 +18,7 @@ export function Head({ page, origin }: { readonly page: Page; readonly origin: s
       <meta name="color-scheme" content="dark light" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {page.path === null ? (
+      {page.path === null || page.isPersonal === true ? (
         <meta name="robots" content="noindex" />
       ) : (
         <Addresses page={page} path={page.path} origin={origin} title={title} />

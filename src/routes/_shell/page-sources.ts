@@ -1,6 +1,8 @@
 import type { Card } from "../../domain/feed/contract.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import type { OutboxEntry, OutboxMessage } from "../dev/outbox-message.ts"
+import type { PersonTab, PersonView } from "../person/person-view.ts"
 
 /** What pages show, for one request. */
 export interface PageSources {
@@ -16,4 +18,10 @@ export interface PageSources {
   }): Promise<{ readonly items: readonly Card[]; readonly next_cursor: string | null }>
   /** A published work, null when there is none of this id. */
   work(id: string): Promise<Work | null>
+  /** A person with one page of a tab, as everybody may see them; null where nobody is shown. Throws InvalidInput for a cursor that is not ours. */
+  person(id: string, tab: PersonTab, cursor: string | undefined): Promise<PersonView | null>
+  /** The newest letters of the sandbox carrier; null where it carries none, which is so in production. */
+  outbox(to?: string): Promise<readonly OutboxEntry[] | null>
+  /** One letter of the sandbox carrier; null where there is none. */
+  outboxMessage(id: string): Promise<OutboxMessage | null>
 }

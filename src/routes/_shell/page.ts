@@ -13,6 +13,8 @@ export interface Page {
   readonly islands: readonly { readonly name: IslandName; readonly when: HydrateWhen }[]
   /** The entry of the navigation that the page belongs to. */
   readonly current: "home" | "create" | null
+  /** What it shows belongs to one person: it must not be listed by search engines. */
+  readonly isPersonal?: boolean
   /** Says above the page that its pictures are the preview renderer's. */
   readonly hasPreviewNote?: boolean
   /** Picture for previews of a link, as an address of ours or absolute. */

@@ -10,8 +10,8 @@ import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.page.tsx"
 import { ANONYMOUS_CACHE } from "./page.ts"
 
-/** First part of every page's path. */
-export const LOCALE_PARAMETER = `/:locale{${LOCALES.join("|")}}` as const
+/** First part of every page's path. The group keeps a router that does not add one from reading the first language as a prefix. */
+export const LOCALE_PARAMETER = `/:locale{(?:${LOCALES.join("|")})}` as const
 
 /** Puts the frame around every page, and mounts what belongs to no feature: the way in, the ways out. */
 export function mountShell(app: Hono<HttpEnv>): void {

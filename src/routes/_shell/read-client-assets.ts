@@ -33,7 +33,10 @@ export function readClientAssets(json: unknown): ClientAssets {
     client: addressOf("src/islands/_runtime/client.ts"),
     preloads: (islands) => {
       const found = new Set<string>()
-      if (islands.length > 0) collect(manifest, "src/islands/_runtime/hydrate.tsx", found)
+      if (islands.length > 0) {
+        for (const imported of manifest["src/islands/_runtime/client.ts"]?.imports ?? []) collect(manifest, imported, found)
+        collect(manifest, "src/islands/_runtime/hydrate.tsx", found)
+      }
       for (const name of islands) collect(manifest, ISLAND_SOURCES[name], found)
       return [...found].map(addressOf)
     },

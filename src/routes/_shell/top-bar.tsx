@@ -1,6 +1,6 @@
 import { Check, Languages, Moon, Sun } from "lucide-react"
 import { LOCALE_NAMES, LOCALE_TAGS, LOCALES } from "../../domain/_shared/locales.ts"
-import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
+import { AccountButton } from "./account-button.tsx"
 import { BrandMark } from "./brand-mark.tsx"
 import type { Page } from "./page.ts"
 import { PreviewNote } from "./preview-note.tsx"
@@ -8,7 +8,7 @@ import { wordsOf } from "./words.ts"
 
 const ICON = { className: "size-4", strokeWidth: 1.75 }
 
-/** What every page offers above it: language, theme, sign in. */
+/** What every page offers above it: language, theme, sign in or the account. */
 export function TopBar({ page, search }: { readonly page: Page; readonly search: string }) {
   const t = wordsOf(page.locale, "shell")
   return (
@@ -34,9 +34,7 @@ export function TopBar({ page, search }: { readonly page: Page; readonly search:
         <Sun {...ICON} className="theme-sun size-4" />
         <Moon {...ICON} className="theme-moon size-4" />
       </button>
-      <button type="button" className="button-ghost" data-needs-script="" {...{ command: "show-modal", commandfor: LOGIN_DIALOG_ID }}>
-        {t("signIn")}
-      </button>
+      <AccountButton page={page} />
     </header>
   )
 }

@@ -4,6 +4,8 @@ import type { HttpEnv } from "../_http/services.ts"
 /** Types that a browser may show in place; anything else is only ever downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm)|audio\/(?:aac|mpeg|mp4|ogg|wav|webm))$/
 const KEY = /^[a-z0-9_/-]{1,160}(?:\.[a-z0-9]{1,5})?$/
+/** Published works and pictures of profiles: anybody may see them, so any cache may keep them. */
+const PUBLIC = /^(?:work|avatar|banner)\//
 /** A stored file can neither run nor load anything, even if opened on its own. */
 const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 
@@ -16,7 +18,7 @@ export function createMedia(): Hono<HttpEnv> {
     const found = await c.env.readMedia(key, c.req.raw)
     if (found.status === 404) return c.body(null, 404)
     const headers = new Headers(found.headers)
-    headers.set("Cache-Control", key.startsWith("work/") ? "public, max-age=31536000, immutable" : "private, max-age=31536000, immutable")
+    headers.set("Cache-Control", PUBLIC.test(key) ? "public, max-age=31536000, immutable" : "private, max-age=31536000, immutable")
     headers.set("Content-Security-Policy", FILE_POLICY)
     headers.set("Cross-Origin-Resource-Policy", "cross-origin")
     const name = new URL(c.req.url).searchParams.get("download")

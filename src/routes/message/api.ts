@@ -6,7 +6,9 @@ export const messageApi = serve(
   {
     socket: (context, _input, request) => context.hubs.connect(context.viewer.id, request),
     socketTicket: async (context) => {
-      const { ticket, expiresAtMs } = await context.hubs.issueTicket(context.viewer.id, context.nowMs)
+      const { viewer, nowMs } = context
+      const sessionId = viewer.kind === "member" ? viewer.sessionId : null
+      const { ticket, expiresAtMs } = await context.hubs.issueTicket(viewer.id, nowMs, sessionId)
       return { ticket, expires_at: new Date(expiresAtMs).toISOString() }
     },
   },

@@ -5,6 +5,7 @@ import {
   DEFAULT_SAMPLER,
   DEFAULT_STEPS,
   MAXIMUM_IMAGE_COUNT,
+  SAMPLERS,
   STARTER_MODEL,
   STYLES,
   sizeOptions,
@@ -22,7 +23,7 @@ const defaults = {
   sampler_name: DEFAULT_SAMPLER,
   seed: -1,
 }
-const options = { samplers: [DEFAULT_SAMPLER, "Euler", "Euler a", "DDIM"], sizes, styles, defaults }
+const options = { samplers: [...SAMPLERS], sizes, styles, defaults }
 
 /** The starter's model understands what the starter offers; the other switches are off (spec 1§3, scene config). */
 const sceneConfig = {
@@ -38,7 +39,7 @@ const sceneConfig = {
     enable_cfg_scale: true,
     enable_clip_skip: false,
     enable_negative_prompts: true,
-    enable_sampler_name: false,
+    enable_sampler_name: true,
     enable_seed_option: true,
     enable_steps: true,
     enable_vae: false,

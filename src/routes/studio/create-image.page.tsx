@@ -33,7 +33,7 @@ export function CreateImagePage({
     <Island
       name="create-image"
       when="load"
-      messages={["studio", "tasks", "errors"]}
+      messages={["studio", "tasks", "wallet", "errors"]}
       locale={locale}
       nowMs={nowMs}
       props={{ initial, locale, isPreview }}

@@ -50,7 +50,7 @@ export const taskApi = serve(
   {
     createTask: async (context, input, request) => createTask(context, input, await readIdempotency(request, calls.createTask.path, input)),
     textToImage: async (context, input, request) => createTask(context, input, await readIdempotency(request, textToImage.path, input)),
-    estimateTask: (_context, input) => estimateTask(input),
+    estimateTask: (context, input) => estimateTask(input, context.viewer),
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, asTaskId(id))] }),
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids.map(asTaskId)))] }),
     taskDetail: (context, { id }) => readTask(context, asTaskId(id)),

@@ -43,4 +43,6 @@ export const tasks = {
   sampler: "طريقة الاعتيان",
   zoomIn: "تكبير",
   zoomOut: "تصغير",
+  hasten: "تسريع",
+  hastened: "صارت في الطابور السريع",
 } as const satisfies Record<keyof typeof source, string>

@@ -38,4 +38,6 @@ export const tasks = {
   sampler: "Sampler",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
+  hasten: "Speed up",
+  hastened: "It is in the fast queue now",
 } as const

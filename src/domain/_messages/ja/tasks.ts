@@ -40,4 +40,6 @@ export const tasks = {
   sampler: "サンプラー",
   zoomIn: "拡大",
   zoomOut: "縮小",
+  hasten: "高速にする",
+  hastened: "高速キューに移しました",
 } as const satisfies Record<keyof typeof source, string>

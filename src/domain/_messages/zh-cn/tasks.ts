@@ -40,4 +40,6 @@ export const tasks = {
   sampler: "采样器",
   zoomIn: "放大",
   zoomOut: "缩小",
+  hasten: "加速",
+  hastened: "已进入快速队列",
 } as const satisfies Record<keyof typeof source, string>

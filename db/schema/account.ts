@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+
+/** One person's account. What hangs together with signing in is here or in `sign_in_way`; sessions live in the account's own object. */
+export const account = sqliteTable(
+  "account",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Normalised (lower case), proved to be the owner's. */
+    email: text("email"),
+    /** E.164, proved to be the owner's. */
+    phone: text("phone"),
+    /** `scrypt$…` with its parameters; null for an account without a password. */
+    passwordHash: text("password_hash"),
+    /** 1 active, 2 disabled (spec 2§4). */
+    status: integer("status").notNull().default(1),
+    isModerator: integer("is_moderator", { mode: "boolean" }).notNull().default(false),
+    isAdmin: integer("is_admin", { mode: "boolean" }).notNull().default(false),
+    /** Goes up with every change of what sessions copy: roles, status, bans, membership. */
+    factsVersion: integer("facts_version").notNull().default(1),
+    bio: text("bio").notNull().default(""),
+    /** JSON list of addresses. */
+    links: text("links").notNull().default("[]"),
+    avatarKey: text("avatar_key"),
+    bannerKey: text("banner_key"),
+    /** JSON of the account's settings. */
+    settings: text("settings").notNull().default("{}"),
+    /** What others sign up with to be counted as invited. */
+    invitationCode: text("invitation_code").notNull(),
+    invitedBy: text("invited_by"),
+    /** Device that the account was made on, as its client named it. */
+    deviceCode: text("device_code"),
+    /** Language of letters. */
+    locale: text("locale").notNull().default("en"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    /** After this moment the account is deleted; null where nobody asked for that. */
+    deleteAtMs: integer("delete_at_ms"),
+    /** When it was deleted: its person is gone, its ledger stays. */
+    deletedAtMs: integer("deleted_at_ms"),
+  },
+  (table) => [
+    uniqueIndex("account_by_email").on(table.email),
+    uniqueIndex("account_by_phone").on(table.phone),
+    uniqueIndex("account_by_invitation").on(table.invitationCode),
+    index("account_by_name").on(table.name),
+    index("account_to_delete").on(table.deleteAtMs).where(sql`delete_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
+  ],
+)
+
+/** A third party's name for an account's person. */
+export const signInWay = sqliteTable(
+  "sign_in_way",
+  {
+    provider: text("provider").notNull(),
+    subject: text("subject").notNull(),
+    accountId: text("account_id").notNull(),
+    /** What the third party calls the person, shown to tell ways apart. */
+    label: text("label").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    uniqueIndex("sign_in_way_by_account").on(table.accountId, table.provider),
+  ],
+)
+
+/** A passkey of an account. */
+export const passkey = sqliteTable(
+  "passkey",
+  {
+    /** Credential id, base64url. */
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: integer("counter").notNull(),
+    /** JSON list. */
+    transports: text("transports").notNull(),
+    label: text("label").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    usedAtMs: integer("used_at_ms"),
+  },
+  (table) => [index("passkey_by_account").on(table.accountId, table.createdAtMs)],
+)
+
+/** A question that a person must answer to get on: a code, a reset link, a third party's proof, a passkey's challenge. Single use. */
+export const challenge = sqliteTable(
+  "challenge",
+  {
+    /** SHA-256 of the secret that names it; codes are named by their `session_id`, links and tokens by themselves. */
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["code", "reset", "third-party", "final-step", "passkey-login", "passkey-register"] }).notNull(),
+    /** E-mail address, phone number, account id or empty, as the kind wants it. */
+    subject: text("subject").notNull(),
+    /** SHA-256 of the code with its id, where there is one. */
+    answerHash: text("answer_hash"),
+    /** JSON of what the kind remembers. */
+    payload: text("payload").notNull(),
+    tries: integer("tries").notNull().default(0),
+    createdAtMs: integer("created_at_ms").notNull(),
+    expiresAtMs: integer("expires_at_ms").notNull(),
+    usedAtMs: integer("used_at_ms"),
+  },
+  (table) => [index("challenge_by_expiry").on(table.expiresAtMs), index("challenge_by_subject").on(table.subject, table.kind)],
+)
+
+/** Everything that happened to an account's safety, for its owner to read; append-only. */
+export const securityEvent = sqliteTable(
+  "security_event",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    kind: text("kind").notNull(),
+    /** What or which, such as the provider that was linked; never a secret. */
+    detail: text("detail").notNull(),
+    device: text("device").notNull(),
+    /** IPv6 cut to /64. */
+    address: text("address").notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [index("security_event_by_account").on(table.accountId, table.atMs, table.id)],
+)
+
+/** Codes that let somebody sign up or that say who invited; `maximumUses` null is without limit. */
+export const invitation = sqliteTable("invitation", {
+  code: text("code").primaryKey(),
+  maximumUses: integer("maximum_uses"),
+  uses: integer("uses").notNull().default(0),
+  createdBy: text("created_by").notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+  expiresAtMs: integer("expires_at_ms"),
+})
+
+/** Who follows whom. */
+export const follow = sqliteTable(
+  "follow",
+  {
+    followerId: text("follower_id").notNull(),
+    followedId: text("followed_id").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index("follow_by_follower").on(table.followerId, table.createdAtMs, table.followedId),
+    index("follow_by_followed").on(table.followedId, table.createdAtMs, table.followerId),
+  ],
+)
+
+/** What an account keeps of what others published. */
+export const collection = sqliteTable(
+  "collection",
+  {
+    accountId: text("account_id").notNull(),
+    objectType: integer("object_type").notNull(),
+    objectId: text("object_id").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.objectType, table.objectId] }),
+    index("collection_by_account").on(table.accountId, table.createdAtMs, table.objectId),
+  ],
+)
+
+/** What a person was shown once and need not see again: pop-ups, guides. */
+export const shownOnce = sqliteTable(
+  "shown_once",
+  {
+    viewerId: text("viewer_id").notNull(),
+    name: text("name").notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerId, table.name] })],
+)
+
+/** Letters and text messages of the sandbox carrier; empty in production, which refuses it. */
+export const sandboxMessage = sqliteTable(
+  "sandbox_message",
+  {
+    id: text("id").primaryKey(),
+    channel: text("channel", { enum: ["mail", "sms"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    sentAtMs: integer("sent_at_ms").notNull(),
+  },
+  (table) => [index("sandbox_message_by_time").on(table.sentAtMs, table.id)],
+)

@@ -1,0 +1,11 @@
+/** Bytes as base64url without padding (RFC 4648, §5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = ""
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+/** The bytes of a base64url text. Throws for what is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))
+}

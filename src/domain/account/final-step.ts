@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm"
+import * as z from "zod/mini"
+import type { CallInput } from "../_shared/call.ts"
+import type { Context } from "../_shared/context.ts"
+import { DomainError } from "../_shared/errors.ts"
+import { sha256Hex } from "../_shared/sha256-hex.ts"
+import { answered, answerOf, peekChallenge } from "./challenges.ts"
+import { createAccount } from "./create-account.ts"
+import { nameFaults } from "./identifier-rules.ts"
+import { openSession, type SignInMethod } from "./open-session.ts"
+import { PROVIDER_TYPES } from "./rules.ts"
+import type { finalStep as declaration, SignedIn } from "./sign-in-contract.ts"
+
+const wayMethods = z.enum(PROVIDER_TYPES)
+const newPersonSchema = z.object({
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  way: z.nullable(z.object({ provider: wayMethods, subject: z.string(), label: z.string() })),
+})
+/** Somebody who proved who they are and has no account yet: by an address, a number or a third party's word. */
+export type NewPerson = z.infer<typeof newPersonSchema>
+
+/**
+ * Makes the account of somebody in state 3. The token stays good until an account came of it, so a refused name or invitation
+ * can be mended. Throws InvalidInput (name), LoginFailed (token), InviteCodeError, actNotAvailable, EmailRegistered, PhoneRegistered.
+ */
+export async function finalStep(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
+  const faults = nameFaults(input.name)
+  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const challenge = answered(await peekChallenge(context, "final-step", await answerOf(input.token)))
+  const person = newPersonSchema.safeParse(challenge?.payload)
+  if (!person.success) throw new DomainError("LoginFailed", { errors: [{ path: "token", message: "LoginFailed" }] })
+  const made = await createAccount(context, { ...person.data, name: input.name, passwordHash: null }, input)
+  const signedIn = await openSession(context, made, methodOf(person.data), { isNew: true })
+  context.later(markUsed(context, input.token))
+  return signedIn
+}
+
+async function markUsed(context: Context, token: string): Promise<void> {
+  await context.database.run(sql`UPDATE challenge SET used_at_ms = ${context.nowMs} WHERE id = ${await sha256Hex(token)}`)
+}
+
+function methodOf(person: NewPerson): SignInMethod {
+  if (person.way) return person.way.provider
+  return person.email === null ? "sms-code" : "email-code"
+}

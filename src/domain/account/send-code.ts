@@ -1,0 +1,44 @@
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { Context } from "../_shared/context.ts"
+import { invalidInput } from "../_shared/errors.ts"
+import { newChallenge, newCode } from "./challenges.ts"
+import { requireEmail, requirePhone } from "./identifier-rules.ts"
+import { protect } from "./protect.ts"
+import { CODE_LIFETIME_MS, CODE_RESEND_SECONDS } from "./rules.ts"
+import type { sendCode as declaration } from "./sign-in-contract.ts"
+
+/**
+ * Sends a code. The answer is the same whether there is an account or not. Throws InvalidEmail, InvalidPhone,
+ * TooManyRequests, HumanCheckRequired, Unavailable, actNotAvailable (no carrier of that way).
+ */
+export async function sendCode(context: Context, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+  const recipient = recipientOf(input)
+  const allowances = [["code-address", context.origin.address] as const, ["code-recipient", recipient] as const]
+  await protect(context, allowances, input.human_check)
+  const code = newCode()
+  const challenge = await newChallenge(context, {
+    kind: "code",
+    subject: recipient,
+    payload: { scene: input.scene },
+    lifetimeMs: CODE_LIFETIME_MS,
+    code,
+  })
+  await context.database.run(challenge.insert)
+  const letter = { kind: "code", scene: input.scene, code, minutes: CODE_LIFETIME_MS / 60_000 } as const
+  if (input.type === "email") await context.courier.sendMail(recipient, letter, context.origin.locale)
+  else await context.courier.sendText(recipient, letter, context.origin.locale)
+  return {
+    session_id: challenge.secret,
+    expires_at: new Date(challenge.expiresAtMs).toISOString(),
+    resend_after: CODE_RESEND_SECONDS,
+  }
+}
+
+function recipientOf({ type, email, phone }: CallInput<typeof declaration>): string {
+  if (type === "email") {
+    if (email === undefined) throw invalidInput({ path: "email", message: "Missing" })
+    return requireEmail(email)
+  }
+  if (phone === undefined) throw invalidInput({ path: "phone", message: "Missing" })
+  return requirePhone(phone)
+}

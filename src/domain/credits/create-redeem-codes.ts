@@ -1,0 +1,51 @@
+import * as schema from "../../../db/schema/index.ts"
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { MemberContext } from "../_shared/context.ts"
+import { type FieldFault, invalidInput } from "../_shared/errors.ts"
+import { base32, newRowId } from "../_shared/ids.ts"
+import { sha256Hex } from "../_shared/sha256-hex.ts"
+import { auditStatement } from "./audit-statement.ts"
+import type { createRedeemCodes as declaration } from "./contract.ts"
+import { formatRedeemCode, REDEEM_CODE_CHARACTERS } from "./redeem-code-rules.ts"
+
+type Input = CallInput<typeof declaration>
+
+/** Makes redeem codes. They leave here once: what is stored is their hash and their first four characters. Throws InvalidInput. */
+export async function createRedeemCodes(context: MemberContext, input: Input): Promise<CallOutput<typeof declaration>> {
+  const expiresAtMs = input.expires_at === undefined ? null : Date.parse(input.expires_at)
+  const faults = faultsOf(input, expiresAtMs, context.nowMs)
+  if (faults.length > 0) throw invalidInput(...faults)
+  const codes = Array.from({ length: input.count }, () => formatRedeemCode(newCode()))
+  const rows = await Promise.all(
+    codes.map(async (code) => ({
+      codeHash: await sha256Hex(code.replaceAll("-", "").toLowerCase()),
+      hint: code.slice(0, 4),
+      coins: input.coins ?? 0,
+      plan: input.plan ?? null,
+      planDays: input.days ?? 0,
+      maximumUses: input.maximum_uses,
+      createdBy: context.viewer.id,
+      createdAtMs: context.nowMs,
+      expiresAtMs,
+    })),
+  )
+  const hints = rows.map((row) => row.hint)
+  await context.database.batch([
+    context.database.insert(schema.redeemCode).values(rows),
+    context.database.run(auditStatement(context, "redeem-code.create", newRowId("codes", context.nowMs), { ...input, hints })),
+  ])
+  return { codes }
+}
+
+function newCode(): string {
+  return base32(crypto.getRandomValues(new Uint8Array(10)), REDEEM_CODE_CHARACTERS)
+}
+
+function faultsOf(input: Input, expiresAtMs: number | null, nowMs: number): readonly FieldFault[] {
+  const faults: FieldFault[] = []
+  if (input.coins === undefined && input.plan === undefined) faults.push({ path: "coins", message: "Required" })
+  if (input.plan !== undefined && input.days === undefined) faults.push({ path: "days", message: "Required" })
+  if (input.plan === undefined && input.days !== undefined) faults.push({ path: "plan", message: "Required" })
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) faults.push({ path: "expires_at", message: "TooSmall" })
+  return faults
+}

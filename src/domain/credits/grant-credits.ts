@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm"
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { MemberContext } from "../_shared/context.ts"
+import { DomainError, invalidInput } from "../_shared/errors.ts"
+import { asAccountId, newRowId } from "../_shared/ids.ts"
+import { auditStatement } from "./audit-statement.ts"
+import type { grantCredits as declaration } from "./contract.ts"
+import { balanceOf, grantStatements } from "./ledger-statements.ts"
+
+interface Written {
+  readonly userId: string | null
+  readonly detail: string | null
+  readonly stamina: number
+  readonly coins: number
+}
+
+/** Gives an account stamina, coins or both, with an entry in the audit log. Throws InvalidInput, NotFound, Conflict (same key, other grant). */
+export async function grantCredits(context: MemberContext, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+  const { database, nowMs } = context
+  const { stamina = 0, coins = 0, note } = input
+  if (stamina + coins === 0) throw invalidInput({ path: "coins", message: "Required" })
+  const accountId = asAccountId(input.account_id)
+  const subjectId = input.key ?? newRowId("grant", nowMs)
+  const key = `grant:${subjectId}`
+  const detail = { note, stamina, coins }
+  const isNew = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM ledger_movement WHERE key = ${key})`
+  const [movement, entries] = grantStatements(
+    { key, kind: "grant", userId: accountId, amounts: { stamina, coins }, subjectId, detail, nowMs },
+    isNew,
+  )
+  const [, , , rows] = await database.batch([
+    database.run(auditStatement(context, "credits.grant", accountId, { key, ...detail }, isNew)),
+    database.run(movement),
+    database.run(entries),
+    database.all<Written>(sql`SELECT user_id AS "userId", detail, ${balanceOf("stamina", accountId)} AS stamina, ${balanceOf("coins", accountId)} AS coins
+      FROM (SELECT 1) LEFT JOIN ledger_movement ON key = ${key}`),
+  ])
+  const written = rows[0]
+  if (!written || written.userId === null) throw new DomainError("NotFound")
+  if (written.userId !== accountId || written.detail !== JSON.stringify(detail)) throw new DomainError("Conflict")
+  return { key, balance: { stamina: written.stamina, coins: written.coins } }
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm"
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { MemberContext } from "../_shared/context.ts"
+import { DomainError } from "../_shared/errors.ts"
+import { asAccountId, newRowId } from "../_shared/ids.ts"
+import { auditStatement } from "./audit-statement.ts"
+import type { grantMembership as declaration } from "./contract.ts"
+import { isNewTerm, termStatements } from "./term-statements.ts"
+
+const DAY_MS = 86_400_000
+
+interface Written {
+  readonly accountId: string
+  readonly plan: string
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+}
+
+/**
+ * Gives an account a membership, noted in the audit log and in the account's own security log. The caller makes its sessions learn
+ * of it. Throws NotFound, Conflict (same key, other membership).
+ */
+export async function grantMembership(
+  context: MemberContext,
+  input: CallInput<typeof declaration>,
+): Promise<CallOutput<typeof declaration>> {
+  const { database, nowMs } = context
+  const { plan, days } = input
+  const accountId = asAccountId(input.account_id)
+  const key = `membership:${input.key ?? newRowId("term", nowMs)}`
+  const grant = { key, accountId, source: sql`SELECT ${plan} AS plan, ${days} AS days`, nowMs }
+  const hasAccount = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)`
+  const isNew = isNewTerm(grant, hasAccount)
+  const [version, event, term] = termStatements(grant, hasAccount)
+  const [, , , , , rows] = await database.batch([
+    database.run(auditStatement(context, "membership.grant", accountId, { key, plan, days }, isNew)),
+    // Where the admin sits is not the owner's to know.
+    database.run(sql`INSERT INTO security_event (id, account_id, kind, detail, device, address, at_ms)
+      SELECT ${newRowId("event", nowMs)}, ${accountId}, 'membership-granted', ${plan}, '', '', ${nowMs} WHERE ${isNew}`),
+    database.run(version),
+    database.run(event),
+    database.run(term),
+    database.all<Written>(sql`SELECT account_id AS "accountId", plan, starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
+      FROM membership_term WHERE key = ${key}`),
+  ])
+  const written = rows[0]
+  if (!written) throw new DomainError("NotFound")
+  const isSame = written.accountId === accountId && written.plan === plan && written.endsAtMs - written.startsAtMs === days * DAY_MS
+  if (!isSame) throw new DomainError("Conflict")
+  return { key, plan, starts_at: new Date(written.startsAtMs).toISOString(), ends_at: new Date(written.endsAtMs).toISOString() }
+}

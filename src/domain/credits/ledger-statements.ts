@@ -1,0 +1,145 @@
+import { type SQL, sql } from "drizzle-orm"
+import type * as schema from "../../../db/schema/index.ts"
+import type { AccountId, TaskId } from "../_shared/ids.ts"
+import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP } from "./purse-rules.ts"
+
+/**
+ * The movements of the ledger as SQL statements for somebody's batch. Each is conditional in itself and needs no reading before it;
+ * a repeated one changes nothing, since a movement's key is written once and its entries only where it has none. The triggers of
+ * the ledger move the balances. Never `INSERT OR IGNORE` here: it would pass over the check that no purse falls below zero.
+ */
+
+export type MovementKind = typeof schema.ledgerMovement.$inferSelect.kind
+/** Who stands on the other side of what a user gets; these accounts may fall below zero. `revenue` is on the side of what is charged. */
+const HOUSE = { grants: "grants", purchases: "purchases", revenue: "revenue" } as const
+
+const ALWAYS = sql`1`
+
+/** The ledger account of a user's purse. */
+export function purseId(purse: Purse, userId: string): string {
+  return `${purse}:${userId}`
+}
+
+/** The balance of a user's purse, to be used within a statement; 0 for one that nothing was ever in. */
+export function balanceOf(purse: Purse, userId: string): SQL<number> {
+  return sql<number>`COALESCE((SELECT balance FROM ledger_account WHERE id = ${purseId(purse, userId)}), 0)`
+}
+
+/** Writes the lines of a movement (a query of `account_id` and `amount`) where it is there and has none; lines of nothing are left out. */
+export function entriesStatement(key: SQL | string, lines: SQL): SQL {
+  return sql`INSERT INTO ledger_entry (movement_key, account_id, amount)
+    SELECT movement.key, line.account_id, line.amount FROM ledger_movement AS movement CROSS JOIN (${lines}) AS line
+    WHERE movement.key = ${key} AND line.amount <> 0 AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE movement_key = movement.key)`
+}
+
+/**
+ * Today's stamina: the first time on a day of UTC, the purse is filled up to `STAMINA_CAP`. A full purse uses the day's grant up
+ * as well, so the movement is written even where it adds nothing. `only` is a condition besides.
+ */
+export function grantStaminaStatements(userId: string, nowMs: number, only: SQL = ALWAYS): readonly [SQL, SQL] {
+  const key = `stamina:${userId}:${dayOf(nowMs)}`
+  const cap = sql.raw(String(STAMINA_CAP))
+  const granted = sql`(SELECT json_extract(detail, '$.stamina') FROM ledger_movement WHERE key = ${key})`
+  return [
+    sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+      SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', MAX(0, ${cap} - ${balanceOf("stamina", userId)})), ${nowMs}
+      WHERE ${only} ON CONFLICT DO NOTHING`,
+    entriesStatement(
+      key,
+      sql`SELECT ${purseId("stamina", userId)} AS account_id, ${granted} AS amount UNION ALL SELECT ${HOUSE.grants}, -${granted}`,
+    ),
+  ]
+}
+
+/** A gift, reward, purchase or other movement into a user's purses. */
+export interface Grant {
+  /** What makes it happen once, such as `grant:<id>`. */
+  readonly key: string
+  readonly kind: Extract<MovementKind, "grant" | "reward" | "purchase">
+  readonly userId: AccountId
+  readonly amounts: Partial<PurseAmounts>
+  /** What it is for: a reward, an order, an admin's grant. */
+  readonly subjectId: string
+  /** What its owner is told besides. */
+  readonly detail: Readonly<Record<string, string | number | null>>
+  readonly nowMs: number
+}
+
+/** Puts a grant into its user's purses, once for its key. `only` is a condition besides. */
+export function grantStatements(grant: Grant, only: SQL = ALWAYS): readonly [SQL, SQL] {
+  const house = grant.kind === "purchase" ? HOUSE.purchases : HOUSE.grants
+  const sum = PURSES.reduce((total, purse) => total + (grant.amounts[purse] ?? 0), 0)
+  const lines = PURSES.map((purse) => sql`SELECT ${purseId(purse, grant.userId)} AS account_id, ${grant.amounts[purse] ?? 0} AS amount`)
+  return [
+    sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+      SELECT ${grant.key}, ${grant.userId}, ${grant.kind}, ${grant.subjectId}, ${JSON.stringify(grant.detail)}, ${grant.nowMs}
+      WHERE ${only} ON CONFLICT DO NOTHING`,
+    entriesStatement(grant.key, sql`${sql.join([...lines, sql`SELECT ${house}, ${-sum}`], sql` UNION ALL `)}`),
+  ]
+}
+
+/** What a redeemed code gives in coins goes from the house to the user; the movement itself is the redemption's to write. */
+export function redeemedCoinsStatement(key: string, userId: AccountId, codeHash: string): SQL {
+  const coins = sql`(SELECT coins FROM redeem_code WHERE code_hash = ${codeHash})`
+  return entriesStatement(
+    key,
+    sql`SELECT ${purseId("coins", userId)} AS account_id, ${coins} AS amount UNION ALL SELECT ${HOUSE.grants}, -${coins}`,
+  )
+}
+
+/**
+ * Holds the price of a task that was written before in the same batch, stamina first. Whoever writes the task makes sure that both
+ * purses have enough together; a price of nothing holds nothing.
+ */
+export function holdStatements(taskId: TaskId): readonly [SQL, SQL, SQL] {
+  return [
+    sql`INSERT INTO hold (task_id, user_id, stamina, coins, status, created_at_ms)
+      SELECT id, viewer_id, MIN(price_coins, stamina), price_coins - MIN(price_coins, stamina), 'open', created_at_ms
+      FROM (SELECT task.*, COALESCE((SELECT balance FROM ledger_account WHERE ledger_account.id = 'stamina:' || viewer_id), 0) AS stamina
+        FROM task WHERE id = ${taskId} AND price_coins > 0)
+      WHERE 1 ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, created_at_ms)
+      SELECT task_id || ':hold', user_id, 'hold', task_id, created_at_ms FROM hold WHERE task_id = ${taskId} ON CONFLICT DO NOTHING`,
+    entriesStatement(`${taskId}:hold`, sql`${heldLines(taskId, 1)} UNION ALL ${purseLines(taskId, sql`-stamina`, sql`-coins`)}`),
+  ]
+}
+
+/**
+ * Ends the hold of a task that has ended: charged for what was delivered where it succeeded, given back whole where it did not.
+ * Follows the task's row, so it comes after the statement that ends it; one that is under way keeps its hold.
+ */
+export function endHoldStatements(taskId: TaskId, nowMs: number): readonly [SQL, SQL, SQL] {
+  const held = sql`(hold.stamina + hold.coins)`
+  // `chargeFor` in whole numbers: the share of the delivered images, rounded up.
+  const charged = sql`CASE task.status WHEN 3 THEN (${held} * MIN(task.delivered_count, task.image_count) + task.image_count - 1) / task.image_count ELSE 0 END`
+  const kind = sql`CASE task.status WHEN 3 THEN 'settle' ELSE 'release' END`
+  const ends = sql`task.id = hold.task_id AND hold.task_id = ${taskId} AND hold.status = 'open' AND task.status IN (3, 4)`
+  const key = sql`(SELECT task_id || CASE status WHEN 'settled' THEN ':settle' ELSE ':release' END FROM hold WHERE task_id = ${taskId} AND status <> 'open')`
+  return [
+    sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+      SELECT task.id || ':' || ${kind}, hold.user_id, ${kind}, task.id,
+        json_object('charged', ${charged}, 'delivered', task.delivered_count, 'images', task.image_count), ${nowMs}
+      FROM hold JOIN task ON ${ends} WHERE 1 ON CONFLICT DO NOTHING`,
+    sql`UPDATE hold SET status = CASE task.status WHEN 3 THEN 'settled' ELSE 'released' END, charged_coins = ${charged}, ended_at_ms = ${nowMs}
+      FROM task WHERE ${ends}`,
+    entriesStatement(
+      key,
+      sql`${heldLines(taskId, -1)}
+        UNION ALL ${purseLines(taskId, sql`stamina - MIN(charged_coins, stamina)`, sql`coins - MAX(0, charged_coins - stamina)`)}
+        UNION ALL SELECT ${HOUSE.revenue}, charged_coins FROM hold WHERE task_id = ${taskId}`,
+    ),
+  ]
+}
+
+/** The lines of a task's hold on what is held of its owner's purses. */
+function heldLines(taskId: TaskId, sign: 1 | -1): SQL {
+  const signed = sql.raw(sign === 1 ? "" : "-")
+  return sql`SELECT 'held-stamina:' || user_id AS account_id, ${signed}stamina AS amount FROM hold WHERE task_id = ${taskId}
+    UNION ALL SELECT 'held-coins:' || user_id, ${signed}coins FROM hold WHERE task_id = ${taskId}`
+}
+
+/** The lines of a task's hold on its owner's purses. */
+function purseLines(taskId: TaskId, stamina: SQL, coins: SQL): SQL {
+  return sql`SELECT 'stamina:' || user_id AS account_id, ${stamina} AS amount FROM hold WHERE task_id = ${taskId}
+    UNION ALL SELECT 'coins:' || user_id, ${coins} FROM hold WHERE task_id = ${taskId}`
+}

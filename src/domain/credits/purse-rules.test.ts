@@ -1,0 +1,87 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { planEndsAtMs } from "./plans.ts"
+import { chargeFor, dayOf, missingCoins, nextStaminaAtMs, STAMINA_CAP, splitHold, splitPrice, staminaGrant } from "./purse-rules.ts"
+
+const amount = fc.nat({ max: 1_000 })
+const balance = fc.record({ stamina: amount, coins: amount })
+
+describe("splitPrice", () => {
+  it("takes the whole price, stamina first, and no more than is there", () => {
+    fc.assert(
+      fc.property(amount, balance, (price, has) => {
+        const split = splitPrice(price, has)
+        expect(missingCoins(price, has)).toBe(split === null ? price - has.stamina - has.coins : 0)
+        if (split === null) return
+        expect(split.stamina + split.coins).toBe(price)
+        expect(split.stamina >= 0 && split.stamina <= has.stamina && split.coins >= 0 && split.coins <= has.coins).toBe(true)
+        if (split.coins > 0) expect(split.stamina).toBe(has.stamina)
+      }),
+    )
+  })
+})
+
+describe("chargeFor", () => {
+  it("is nothing for nothing, the price for all, and never falls in between", () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 8 }), (price, images) => {
+        const charges = Array.from({ length: images + 1 }, (_, delivered) => chargeFor(price, delivered, images))
+        expect([charges[0], charges[images]]).toEqual([0, price])
+        expect(charges).toEqual([...charges].sort((left, right) => left - right))
+        expect(charges.every((charge, delivered) => Number.isInteger(charge) && charge * images >= price * delivered)).toBe(true)
+      }),
+    )
+  })
+
+  it("is exactly the price of the delivered images where images cost whole credits", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 8 }), fc.nat({ max: 8 }), (each, images, delivered) => {
+        expect(chargeFor(each * images, delivered, images)).toBe(each * Math.min(delivered, images))
+      }),
+    )
+  })
+})
+
+describe("splitHold", () => {
+  it("charges the held stamina first and gives each purse its own rest", () => {
+    fc.assert(
+      fc.property(balance, fc.double({ min: 0, max: 1, noNaN: true }), (held, share) => {
+        const charge = Math.floor((held.stamina + held.coins) * share)
+        const { charged, returned } = splitHold(held, charge)
+        expect(charged.stamina + charged.coins).toBe(charge)
+        expect({ stamina: charged.stamina + returned.stamina, coins: charged.coins + returned.coins }).toEqual(held)
+        expect(Math.min(returned.stamina, returned.coins, charged.coins)).toBeGreaterThanOrEqual(0)
+        if (charged.coins > 0) expect(returned.stamina).toBe(0)
+      }),
+    )
+  })
+})
+
+describe("the stamina of a day", () => {
+  it("fills the purse up to its cap and never takes from it", () => {
+    fc.assert(fc.property(amount, (has) => has + staminaGrant(has) === Math.max(has, STAMINA_CAP)))
+  })
+
+  it("comes at the next midnight of UTC, on another day", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (nowMs) => {
+        const next = nextStaminaAtMs(nowMs)
+        expect(next > nowMs && next - nowMs <= 86_400_000 && next % 86_400_000 === 0).toBe(true)
+        expect([dayOf(next - 1), dayOf(next) > dayOf(nowMs)]).toEqual([dayOf(nowMs), true])
+      }),
+    )
+  })
+})
+
+describe("planEndsAtMs", () => {
+  const term = (plan: "lite" | "vip1", startsAtMs: number, endsAtMs: number) => ({ plan, startsAtMs, endsAtMs })
+
+  it.each([
+    ["no term", [], 5, null],
+    ["a term in force", [term("lite", 0, 10)], 5, 10],
+    ["a term that is over", [term("lite", 0, 10)], 10, null],
+    ["terms that follow one another", [term("lite", 10, 20), term("lite", 0, 10)], 5, 20],
+    ["terms with a gap between", [term("lite", 0, 10), term("lite", 11, 20)], 5, 10],
+    ["the better of two", [term("lite", 0, 100), term("vip1", 0, 10)], 5, 10],
+  ])("of %s", (_title, terms, nowMs, end) => expect(planEndsAtMs(terms, nowMs)).toBe(end))
+})

@@ -1,0 +1,52 @@
+/** Rules of the two purses: what a task takes out of which, and what comes back (spec README, Tasks). Whole credits throughout. */
+
+const DAY_MS = 86_400_000
+
+/** The daily stamina fills the purse up to here; what comes back of a task may exceed it (spec README, Tasks). */
+export const STAMINA_CAP = 150
+
+/** `stamina` is free, comes daily and is spent first; `coins` are bought or given and never expire. */
+export const PURSES = ["stamina", "coins"] as const
+export type Purse = (typeof PURSES)[number]
+
+/** An amount in each purse. */
+export type PurseAmounts = Readonly<Record<Purse, number>>
+
+/** The day (UTC) of a moment as `YYYY-MM-DD`; a day's stamina is granted under it once. */
+export function dayOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
+}
+
+/** The first moment at which stamina is granted again, milliseconds since 1970: the next midnight of UTC. */
+export function nextStaminaAtMs(nowMs: number): number {
+  return nowMs - (nowMs % DAY_MS) + DAY_MS
+}
+
+/** What the first grant of a day adds to a purse of stamina. */
+export function staminaGrant(staminaBalance: number): number {
+  return Math.max(0, STAMINA_CAP - staminaBalance)
+}
+
+/** How many coins are missing for a price; 0 where both purses together have enough. */
+export function missingCoins(priceCoins: number, balance: PurseAmounts): number {
+  return Math.max(0, priceCoins - balance.stamina - balance.coins)
+}
+
+/** A price over the purses, stamina first; null where they have not enough together. */
+export function splitPrice(priceCoins: number, balance: PurseAmounts): PurseAmounts | null {
+  if (missingCoins(priceCoins, balance) > 0) return null
+  const stamina = Math.min(priceCoins, balance.stamina)
+  return { stamina, coins: priceCoins - stamina }
+}
+
+/** What is charged for `deliveredCount` of `imageCount` images of a task: their exact share of its price, rounded up. */
+export function chargeFor(priceCoins: number, deliveredCount: number, imageCount: number): number {
+  return Math.ceil((priceCoins * Math.min(deliveredCount, imageCount)) / imageCount)
+}
+
+/** Where a hold goes when `chargedCoins` of it are charged: the held stamina pays first, each purse gets its own rest back. */
+export function splitHold(held: PurseAmounts, chargedCoins: number): { readonly charged: PurseAmounts; readonly returned: PurseAmounts } {
+  const stamina = Math.min(chargedCoins, held.stamina)
+  const charged = { stamina, coins: chargedCoins - stamina }
+  return { charged, returned: { stamina: held.stamina - charged.stamina, coins: held.coins - charged.coins } }
+}

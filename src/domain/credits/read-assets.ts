@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm"
+import type { CallOutput } from "../_shared/call.ts"
+import type { MemberContext } from "../_shared/context.ts"
+import type { assets } from "./contract.ts"
+import { grantStaminaStatements } from "./ledger-statements.ts"
+import { nextStaminaAtMs, STAMINA_CAP } from "./purse-rules.ts"
+
+/** What is in the purses of the viewer, today's stamina included: looking is what grants it. One batch. */
+export async function readAssets({ database, nowMs, viewer }: MemberContext): Promise<CallOutput<typeof assets>> {
+  const [movement, entries] = grantStaminaStatements(viewer.id, nowMs)
+  const [, , balances] = await database.batch([
+    database.run(movement),
+    database.run(entries),
+    database.all<{ id: string; balance: number }>(sql`SELECT id, balance FROM ledger_account WHERE user_id = ${viewer.id}`),
+  ])
+  const balanceOf = (kind: string) => balances.find(({ id }) => id === `${kind}:${viewer.id}`)?.balance ?? 0
+  return {
+    stamina: balanceOf("stamina"),
+    coins: balanceOf("coins"),
+    held_stamina: balanceOf("held-stamina"),
+    held_coins: balanceOf("held-coins"),
+    stamina_cap: STAMINA_CAP,
+    next_stamina_at: new Date(nextStaminaAtMs(nowMs)).toISOString(),
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm"
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { MemberContext } from "../_shared/context.ts"
+import { DomainError } from "../_shared/errors.ts"
+import { sha256Hex } from "../_shared/sha256-hex.ts"
+import type { redeemCode as declaration } from "./contract.ts"
+import { balanceOf, redeemedCoinsStatement } from "./ledger-statements.ts"
+import type { GrantablePlan } from "./plans.ts"
+import { normaliseRedeemCode } from "./redeem-code-rules.ts"
+import { termStatements } from "./term-statements.ts"
+
+type Output = CallOutput<typeof declaration>
+
+/**
+ * Redeems a code: coins, a membership, or both, in one batch that counts its uses. `isPlanChanged` tells that the sessions of the
+ * account must learn of a new membership. Throws RedeemCodeError (unknown, expired, used up), RedeemCodeUsed (by this account
+ * before), TooManyRequests.
+ */
+export async function redeemCode(
+  context: MemberContext,
+  input: CallInput<typeof declaration>,
+): Promise<{ readonly redeemed: Output; readonly isPlanChanged: boolean }> {
+  await throttle(context)
+  const code = normaliseRedeemCode(input.code)
+  if (code === null) throw new DomainError("RedeemCodeError")
+  const facts = await write(context, await sha256Hex(code))
+  if (facts.isRedeemed === 1) throw new DomainError("RedeemCodeUsed")
+  if (facts.isUsable !== 1) throw new DomainError("RedeemCodeError")
+  const { coins, plan, endsAtMs, staminaBalance, coinsBalance } = facts
+  const redeemed = {
+    coins,
+    plan,
+    ends_at: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
+    balance: { stamina: staminaBalance, coins: coinsBalance },
+  }
+  return { redeemed, isPlanChanged: plan !== null }
+}
+
+async function throttle({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
+  const answers = await Promise.all([
+    throttles.take("redeem-account", viewer.id, nowMs),
+    throttles.take("redeem-address", origin.address, nowMs),
+  ])
+  const waits = answers.flatMap((answer) => (answer.kind === "over" ? [answer.retryAfterSeconds] : []))
+  if (waits.length > 0) throw new DomainError("TooManyRequests", { retryAfterSeconds: Math.max(...waits) })
+}
+
+interface Before {
+  readonly isRedeemed: number
+  readonly isUsable: number
+}
+
+interface After {
+  readonly coins: number
+  readonly plan: GrantablePlan | null
+  readonly endsAtMs: number | null
+  readonly staminaBalance: number
+  readonly coinsBalance: number
+}
+
+/** The movement marks that this batch redeems, the redemption row that it has: everything between asks for the one without the other. */
+async function write({ database, nowMs, viewer }: MemberContext, codeHash: string): Promise<Before & After> {
+  const key = `redeem:${codeHash}:${viewer.id}`
+  const redeemed = sql`EXISTS (SELECT 1 FROM redemption WHERE code_hash = ${codeHash} AND account_id = ${viewer.id})`
+  const usable = sql`EXISTS (SELECT 1 FROM redeem_code WHERE code_hash = ${codeHash} AND uses < maximum_uses
+    AND (expires_at_ms IS NULL OR expires_at_ms > ${nowMs}))`
+  const now = sql`EXISTS (SELECT 1 FROM ledger_movement WHERE key = ${key}) AND NOT ${redeemed}`
+  const source = sql`SELECT plan, plan_days AS days FROM redeem_code WHERE code_hash = ${codeHash} AND plan IS NOT NULL`
+  const [version, event, term] = termStatements({ key, accountId: viewer.id, source, nowMs }, now)
+  const [before, , , , , , , , after] = await database.batch([
+    database.all<Before>(sql`SELECT ${redeemed} AS "isRedeemed", ${usable} AS "isUsable"`),
+    database.run(sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+      SELECT ${key}, ${viewer.id}, 'redeem', hint, json_object('code', hint, 'coins', coins, 'plan', plan, 'days', plan_days), ${nowMs}
+      FROM redeem_code WHERE code_hash = ${codeHash} AND ${usable} ON CONFLICT DO NOTHING`),
+    database.run(sql`UPDATE redeem_code SET uses = uses + 1 WHERE code_hash = ${codeHash} AND ${now}`),
+    database.run(version),
+    database.run(event),
+    database.run(term),
+    database.run(redeemedCoinsStatement(key, viewer.id, codeHash)),
+    database.run(
+      sql`INSERT INTO redemption (code_hash, account_id, at_ms) SELECT ${codeHash}, ${viewer.id}, ${nowMs} WHERE ${now} ON CONFLICT DO NOTHING`,
+    ),
+    database.all<After>(sql`SELECT coins, term.plan AS plan, term.ends_at_ms AS "endsAtMs",
+        ${balanceOf("stamina", viewer.id)} AS "staminaBalance", ${balanceOf("coins", viewer.id)} AS "coinsBalance"
+      FROM redeem_code LEFT JOIN membership_term AS term ON term.key = ${key} WHERE code_hash = ${codeHash}`),
+  ])
+  const nothing = { coins: 0, plan: null, endsAtMs: null, staminaBalance: 0, coinsBalance: 0 }
+  return { ...(before[0] ?? { isRedeemed: 0, isUsable: 0 }), ...(after[0] ?? nothing) }
+}

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm"
+import fc from "fast-check"
+import { afterEach, describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext, testGuest } from "../_shared/context-suite.ts"
+import { DomainError } from "../_shared/errors.ts"
+import { finishTask } from "../task/finish-task.ts"
+import { createTask, estimateTask } from "../task/index.ts"
+import { holdStatements } from "./ledger-statements.ts"
+import { expectSoundLedger } from "./ledger-suite.ts"
+import { chargeFor, splitHold, splitPrice } from "./purse-rules.ts"
+import { balance, give, insertTask, ledgerDatabase, makeMemberContext } from "./purse-suite.ts"
+import { readAssets } from "./read-assets.ts"
+
+const meta = (seed: number, images = 4) => ({ prompt: "a red fox", n_iter: images, seed })
+const holdsOf = (userId: string) => ledgerDatabase().select().from(schema.hold).where(eq(schema.hold.userId, userId))
+const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : String(error))
+
+afterEach(() => expectSoundLedger(ledgerDatabase()))
+
+describe("spending", () => {
+  it("of 100 at once against a balance for 10 succeeds exactly 10 times and never passes zero", async () => {
+    const member = await makeMemberContext({ plan: "company" })
+    // Ten tasks of 16: the day's 150 of stamina and ten coins.
+    await give(member.viewer.id, { coins: 10 })
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, (_, seed) => createTask(member, { action: 1, meta: meta(seed) }, null).then(() => "success", codeOf)),
+    )
+    expect(codes.filter((code) => code === "success")).toHaveLength(10)
+    expect(codes.filter((code) => code === "InsufficientCredits")).toHaveLength(90)
+    expect(await holdsOf(member.viewer.id)).toHaveLength(10)
+    const purses = await Promise.all(
+      (["stamina", "coins", "held-stamina", "held-coins"] as const).map((kind) => balance(member.viewer.id, kind)),
+    )
+    expect(purses).toEqual([0, 0, 150, 10])
+  })
+
+  it("of 50 twins with one key holds once and answers all alike", async () => {
+    const member = await makeMemberContext()
+    const idempotency = { path: "/p", key: "k", bodyHash: "h" }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createTask(member, { action: 1, meta: meta(1) }, idempotency)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: 16, coins: 0, status: "open" }])
+    expect(await balance(member.viewer.id, "stamina")).toBe(134)
+  })
+
+  it("takes stamina first, then coins, and says what is missing", async () => {
+    const member = await makeMemberContext({ plan: "vip3" })
+    await give(member.viewer.id, { coins: 5 })
+    for (let seed = 0; seed < 9; seed++) await createTask(member, { action: 1, meta: meta(seed) }, null)
+    const refused = await createTask(member, { action: 1, meta: meta(9) }, null).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      code: "InsufficientCredits",
+      data: { missing_coins: 5, balance: { stamina: 6, coins: 5 }, price: 16 },
+    })
+    await createTask(member, { action: 1, meta: meta(9, 2) }, null)
+    const last = (await holdsOf(member.viewer.id)).find((hold) => hold.coins > 0)
+    expect(last).toMatchObject({ stamina: 6, coins: 2 })
+    expect(await balance(member.viewer.id, "coins")).toBe(3)
+  })
+
+  it("holds the price that the estimate told, and refuses one above max_coins", async () => {
+    const member = await makeMemberContext()
+    const { calculate_coins: price } = estimateTask({ meta: meta(1) }, member.viewer)
+    expect(price).toBe(16)
+    const refused = createTask(member, { action: 1, meta: meta(1), max_coins: price - 1 }, null)
+    await expect(refused).rejects.toMatchObject({ code: "PriceExceeded" })
+    await createTask(member, { action: 1, meta: meta(1), max_coins: price }, null)
+    expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: price, coins: 0 }])
+  })
+
+  it("splits, charges and gives back as the rules say, whatever the price and the purses", async () => {
+    const database = ledgerDatabase()
+    const few = fc.nat({ max: 40 })
+    const cases = fc.sample(fc.tuple(few, few, fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 4 }), fc.nat({ max: 4 })), 25)
+    for (const [stamina, coins, price, images, delivered] of cases) {
+      const { viewer } = await makeMemberContext()
+      await give(viewer.id, { stamina, coins })
+      const split = splitPrice(price, { stamina, coins })
+      if (split === null) continue
+      const taskId = await insertTask(viewer.id, price, images)
+      const [hold, movement, entries] = holdStatements(taskId)
+      await database.batch([database.run(hold), database.run(movement), database.run(entries)])
+      expect([await balance(viewer.id, "held-stamina"), await balance(viewer.id, "held-coins")]).toEqual([split.stamina, split.coins])
+      const results = Array.from({ length: Math.min(delivered, images) }, (_, position) => ({
+        position,
+        mediaKey: `result/x/${position}`,
+        contentType: "image/png",
+        sizeBytes: 9,
+        width: 8,
+        height: 8,
+        seed: position,
+        thumbhash: "",
+      }))
+      await finishTask(database, { taskId, outcome: { kind: "success", results }, finalSeq: 2, nowMs: Date.now() })
+      const { returned } = splitHold(split, chargeFor(price, results.length, images))
+      expect([await balance(viewer.id, "stamina"), await balance(viewer.id, "coins")]).toEqual([
+        stamina - split.stamina + returned.stamina,
+        coins - split.coins + returned.coins,
+      ])
+    }
+  })
+})
+
+describe("the plan", () => {
+  it("decides how many tasks wait, and infiniteQueue lifts that", async () => {
+    const free = await makeMemberContext()
+    for (let seed = 0; seed < 6; seed++) await createTask(free, { action: 1, meta: meta(seed, 1) }, null)
+    await expect(createTask(free, { action: 1, meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
+    const unlimited = { ...free, viewer: { ...free.viewer, plan: "vip2" as const } }
+    await createTask(unlimited, { action: 1, meta: meta(6, 1) }, null)
+    expect(await holdsOf(free.viewer.id)).toHaveLength(7)
+  })
+
+  it("decides the speed, its own where none is asked for", async () => {
+    const free = await makeMemberContext()
+    await expect(createTask(free, { action: 1, speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
+    const lite = await makeMemberContext({ plan: "lite" })
+    const ids = [
+      (await createTask(lite, { action: 1, meta: meta(1, 1) }, null)).id,
+      (await createTask(lite, { action: 1, speed_type: 1, meta: meta(1, 1) }, null)).id,
+    ]
+    const rows = await ledgerDatabase().select().from(schema.task).where(eq(schema.task.viewerId, lite.viewer.id))
+    expect(ids.map((id) => rows.find((row) => row.id === id)?.speedType)).toEqual([2, 1])
+  })
+
+  it("opens the whole studio to members", async () => {
+    const free = await makeMemberContext()
+    await createTask(free, { action: 1, meta: { ...meta(1, 1), steps: 40 } }, null)
+    expect(await holdsOf(free.viewer.id)).toHaveLength(1)
+  })
+})
+
+describe("the stamina of a day", () => {
+  it("is granted once, however many ask at once", async () => {
+    const member = await makeMemberContext()
+    const seen = await Promise.all(Array.from({ length: 20 }, () => readAssets(member)))
+    expect(seen.every(({ stamina }) => stamina === 150)).toBe(true)
+    const movements = await ledgerDatabase().select().from(schema.ledgerMovement).where(eq(schema.ledgerMovement.userId, member.viewer.id))
+    expect(movements).toHaveLength(1)
+  })
+
+  it("fills up to the cap on the next day, and not twice on one day", async () => {
+    const member = await makeMemberContext()
+    await readAssets(member)
+    await createTask(member, { action: 1, meta: meta(1) }, null)
+    expect(await readAssets(member)).toMatchObject({ stamina: 134, held_stamina: 16, coins: 0, held_coins: 0, stamina_cap: 150 })
+    const tomorrow = { ...member, nowMs: member.nowMs + 86_400_000 }
+    expect(await readAssets(tomorrow)).toMatchObject({ stamina: 150, held_stamina: 16 })
+  })
+
+  it("is used up by a full purse too, and what comes back may pass the cap", async () => {
+    const member = await makeMemberContext()
+    await give(member.viewer.id, { stamina: 200 })
+    expect(await readAssets(member)).toMatchObject({ stamina: 200 })
+    for (let seed = 0; seed < 6; seed++) await createTask(member, { action: 1, meta: meta(seed) }, null)
+    expect(await readAssets(member)).toMatchObject({ stamina: 104, held_stamina: 96 })
+    for (const { taskId } of await holdsOf(member.viewer.id))
+      await finishTask(ledgerDatabase(), {
+        taskId: taskId as never,
+        outcome: { kind: "failure", ending: "userCancelDesc", detail: null },
+        finalSeq: 2,
+        nowMs: Date.now(),
+      })
+    expect(await readAssets(member)).toMatchObject({ stamina: 200, held_stamina: 0 })
+  })
+})
+
+describe("a visitor", () => {
+  const makeGuest = (limit: number) => {
+    let taken = 0
+    const take = async (_name: string, _subject: string, _nowMs: number, amount = 1) => {
+      if (taken + amount > limit) return { kind: "over", retryAfterSeconds: 60 } as const
+      taken += amount
+      return { kind: "free" } as const
+    }
+    const throttles = { take, clear: async () => {} }
+    return makeTestContext({ viewer: testGuest(), database: ledgerDatabase(), throttles }).context
+  }
+
+  it("is told when the address has used up its pictures, but a repeated wish is answered as before", async () => {
+    const guest = makeGuest(2)
+    const idempotency = { path: "/p", key: "k", bodyHash: "h" }
+    const first = await createTask(guest, { action: 1, meta: meta(1, 2) }, idempotency)
+    expect(await createTask(guest, { action: 1, meta: meta(1, 2) }, idempotency)).toEqual(first)
+    for (const key of [null, { ...idempotency, key: "other" }])
+      await expect(createTask(guest, { action: 1, meta: meta(2, 1) }, key)).rejects.toMatchObject({
+        code: "VisitorLimitReached",
+        retryAfterSeconds: 60,
+      })
+    const tasks = await ledgerDatabase().select().from(schema.task).where(eq(schema.task.viewerId, guest.viewer.id))
+    expect(tasks.map((task) => task.id)).toEqual([first.id])
+  })
+
+  it("pays nothing and has no purse", async () => {
+    const { context } = makeTestContext({ viewer: testGuest(), database: ledgerDatabase() })
+    const { calculate_coins } = await createTask(context, { action: 1, meta: meta(1) }, null)
+    expect([calculate_coins, await balance(context.viewer.id, "stamina")]).toEqual([0, 0])
+  })
+})

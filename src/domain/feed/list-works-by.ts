@@ -1,0 +1,32 @@
+import { and, desc, eq, lt, or } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallOutput } from "../_shared/call.ts"
+import type { Context } from "../_shared/context.ts"
+import type { AccountId } from "../_shared/ids.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import { cardOfWork } from "./card-of-work.ts"
+import type { homeFeed } from "./contract.ts"
+
+/** A page of what a person published, newest first; one query on the author's index. Throws InvalidInput (cursor). */
+export async function listWorksBy(
+  { database }: Pick<Context, "database">,
+  authorId: AccountId,
+  asked: { readonly cursor?: string | undefined; readonly limit?: number | undefined } = {},
+): Promise<CallOutput<typeof homeFeed>> {
+  const { work } = schema
+  const limit = asked.limit ?? DEFAULT_PAGE_SIZE
+  const after = asked.cursor === undefined ? undefined : decodeCursor(asked.cursor)
+  const rows = await database
+    .select()
+    .from(work)
+    .where(
+      and(
+        eq(work.authorId, authorId),
+        after && or(lt(work.publishedAtMs, after.sortValue), and(eq(work.publishedAtMs, after.sortValue), lt(work.id, after.id))),
+      ),
+    )
+    .orderBy(desc(work.publishedAtMs), desc(work.id))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, (row) => ({ sortValue: row.publishedAtMs, id: row.id }))
+  return { items: page.rows.map(cardOfWork), next_cursor: page.nextCursor }
+}

@@ -1,0 +1,1 @@
+export { readImageHeader } from "./image-header.ts"

@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { MemberContext } from "../_shared/context.ts"
+import { newRowId } from "../_shared/ids.ts"
+
+/** What is noted of those who act on others' accounts. */
+export type AuditAction = "ban" | "ban-cancel"
+
+/** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
+export function writeAudit(
+  { nowMs, viewer }: Pick<MemberContext, "nowMs" | "viewer">,
+  action: AuditAction,
+  subjectId: string,
+  detail: Readonly<Record<string, unknown>>,
+  condition: SQL = sql`1`,
+): SQL {
+  return sql`INSERT INTO audit_entry (id, actor_id, action, subject_id, detail, at_ms)
+    SELECT ${newRowId("audit", nowMs)}, ${viewer.id}, ${action}, ${subjectId}, ${JSON.stringify(detail)}, ${nowMs} WHERE ${condition}`
+}

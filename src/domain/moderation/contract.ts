@@ -1,0 +1,80 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_shared/call.ts"
+import { idPattern } from "../_shared/ids.ts"
+import { pageInput, pageOutput } from "../_shared/paging.ts"
+import { MAXIMUM_BAN_DAYS, MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
+
+const accountId = z.string().check(z.maxLength(40), z.regex(idPattern("user")))
+const note = z.string().check(z.maxLength(MAXIMUM_NOTE_CHARACTERS))
+
+const ban = z.object({
+  id: z.string(),
+  account: z.object({ id: z.string(), name: z.string() }),
+  reason: z.string(),
+  note: z.string(),
+  actor: z.object({ id: z.string(), name: z.string() }),
+  starts_at: z.string(),
+  /** Null is for good. */
+  ends_at: z.nullable(z.string()),
+  state: z.enum(["in-force", "ended", "cancelled"]),
+  cancelled_at: z.nullable(z.string()),
+  cancelled_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  cancel_note: z.nullable(z.string()),
+})
+
+export const banAccount = defineCall({
+  summary: "Bans an account: every session ends at once. `days` is the term; without it the ban is for good.",
+  path: "/api/v1/account/ban",
+  access: "moderator",
+  rate: "write",
+  input: z.strictObject({
+    account_id: accountId,
+    reason: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_REASON_CHARACTERS)),
+    note: z.optional(note),
+    days: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_BAN_DAYS))),
+  }),
+  output: ban,
+  codes: ["NotFound", "NotAllowed", "Conflict"],
+})
+
+export const cancelBan = defineCall({
+  summary: "Ends the ban of an account that is in force.",
+  path: "/api/v1/account/ban-cancel",
+  access: "moderator",
+  rate: "write",
+  input: z.strictObject({ account_id: accountId, note: z.optional(note) }),
+  output: ban,
+  codes: ["NotFound", "NotAllowed"],
+})
+
+export const listBans = defineCall({
+  summary: "Bans, newest first; `account_id` keeps those of one account, `state` those in force.",
+  path: "/api/v1/account/ban-list",
+  access: "moderator",
+  rate: "read",
+  input: z.strictObject({ ...pageInput, account_id: z.optional(accountId), state: z.optional(z.enum(["all", "in-force"])) }),
+  output: pageOutput(ban),
+})
+
+export const findAccounts = defineCall({
+  summary: "Accounts by id, e-mail address, phone number or the beginning of a name, for those who moderate.",
+  path: "/api/v1/account/find",
+  access: "moderator",
+  rate: "read",
+  input: z.strictObject({ query: z.string().check(z.minLength(2), z.maxLength(320)) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Shown in part: whoever moderates needs to tell accounts apart, not to write to them. */
+        email: z.nullable(z.string()),
+        create_at: z.string(),
+        status: z.int(),
+        is_banned: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export type Ban = z.infer<typeof ban>

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallInput, CallOutput } from "../_shared/call.ts"
+import type { Context } from "../_shared/context.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import { masked, normaliseEmail, normalisePhone } from "../account/index.ts"
+import { banOfRow, banQuery } from "./ban-row.ts"
+import type { findAccounts as findDeclaration, listBans as listDeclaration } from "./contract.ts"
+
+/** A page of bans, newest first. Throws InvalidInput (cursor). */
+export async function listBans(context: Context, input: CallInput<typeof listDeclaration>): Promise<CallOutput<typeof listDeclaration>> {
+  const { ban } = schema
+  const { nowMs } = context
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
+  const inForce = and(isNull(ban.cancelledAtMs), or(isNull(ban.endsAtMs), gt(ban.endsAtMs, nowMs)))
+  const rows = await banQuery(context)
+    .where(
+      and(
+        input.account_id === undefined ? undefined : eq(ban.accountId, input.account_id),
+        input.state === "in-force" ? inForce : undefined,
+        after && or(lt(ban.startsAtMs, after.sortValue), and(eq(ban.startsAtMs, after.sortValue), lt(ban.id, after.id))),
+      ),
+    )
+    .orderBy(desc(ban.startsAtMs), desc(ban.id))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, ({ row }) => ({ sortValue: row.startsAtMs, id: row.id }))
+  return { items: page.rows.map((row) => banOfRow(row, nowMs)), next_cursor: page.nextCursor }
+}
+
+/** Up to 20 accounts that a query names: by id, address or number exactly, else by the beginning of the name. */
+export async function findAccounts(context: Context, query: string): Promise<CallOutput<typeof findDeclaration>> {
+  const { account, ban } = schema
+  const text = query.trim()
+  const [email, phone] = [normaliseEmail(text), normalisePhone(text)]
+  const byName = sql`${account.name} >= ${text} AND ${account.name} < ${`${text}\u{10ffff}`}`
+  const named = /^user_/.test(text) ? eq(account.id, text) : email ? eq(account.email, email) : phone ? eq(account.phone, phone) : byName
+  const isBanned = sql<number>`EXISTS (SELECT 1 FROM ${ban} WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${context.nowMs}))`
+  const rows = await context.database
+    .select({ row: account, isBanned: isBanned.as("is_banned") })
+    .from(account)
+    .where(and(named, isNull(account.deletedAtMs)))
+    .limit(20)
+  return {
+    items: rows.map(({ row, isBanned: banned }) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email === null ? null : masked(row.email),
+      create_at: new Date(row.createdAtMs).toISOString(),
+      status: row.status,
+      is_banned: banned === 1,
+    })),
+  }
+}

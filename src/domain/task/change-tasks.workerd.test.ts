@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import type { GuestIdentity, MemberIdentity } from "../_shared/context.ts"
+import { makeTestContext, testGuest, testMember } from "../_shared/context-suite.ts"
+import { newTaskId } from "../_shared/ids.ts"
+import type { RoomOpening, TaskRooms } from "../_shared/ports.ts"
+import { speedUpTask } from "./change-tasks.ts"
+import type { Task } from "./contract.ts"
+import { OPENING } from "./opening-suite.ts"
+import type { TaskRow } from "./task-row.ts"
+
+const guest = testGuest()
+const member = (plan: MemberIdentity["plan"]) => testMember({ plan })
+const { database } = makeTestContext().context
+
+/** A task row of a viewer, waiting in the ordinary queue unless `more` says otherwise. */
+async function newTask(viewer: GuestIdentity | MemberIdentity, more: Partial<TaskRow> = {}) {
+  const id = newTaskId(Date.now())
+  const specification = JSON.stringify(OPENING.specification)
+  await database.insert(schema.task).values({
+    ...{ id, viewerId: viewer.id, plan: "free", speedType: 1, action: 1, category: 1, status: 1, meta: "{}", specification },
+    ...{ imageCount: 2, priceCoins: 8, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
+    ...more,
+  })
+  return id
+}
+const rowOf = async (id: string) => (await database.select().from(schema.task).where(eq(schema.task.id, id)))[0]
+
+/** A context whose rooms write down what they were told; `room` is what they answer to a task that goes faster. */
+function contextOf(viewer: GuestIdentity | MemberIdentity, room: Task | null) {
+  const told: string[] = []
+  const opened: RoomOpening[] = []
+  const rooms: TaskRooms = {
+    open: async (opening) => void opened.push(opening),
+    cancel: async () => null,
+    hand: async () => {},
+    speedUp: async (taskId, plan) => {
+      told.push(`${taskId} ${plan}`)
+      return room
+    },
+  }
+  return { ...makeTestContext({ viewer, rooms }), told, opened }
+}
+
+describe("speeding a task up", () => {
+  it("moves a member's own waiting task, with today's rights and at its price, however often it is asked, in one round trip", async () => {
+    const viewer = member("vip2")
+    const id = await newTask(viewer)
+    const place = { id, position: 1 } as unknown as Task
+    for (let times = 0; times < 2; times++) {
+      const { context, counts, told } = contextOf(viewer, place)
+      expect(await speedUpTask(context, id)).toBe(place)
+      expect(told).toEqual([`${id} vip2`])
+      expect(counts.roundTrips).toBe(1)
+      expect(await rowOf(id)).toMatchObject({ speedType: 2, plan: "vip2", priceCoins: 8, status: 1 })
+    }
+  })
+
+  it("opens a room that was not opened yet with the speed", async () => {
+    const viewer = member("lite")
+    const id = await newTask(viewer)
+    const { context, opened } = contextOf(viewer, null)
+    expect(await speedUpTask(context, id)).toMatchObject({ id, status: 1, calculate_coins: 8 })
+    expect(opened).toMatchObject([{ taskId: id, plan: "lite", speedType: 2, viewerId: viewer.id }])
+  })
+
+  it.each([2, 3, 4])("answers a task of status %i as it is", async (status) => {
+    const viewer = member("company")
+    const id = await newTask(viewer, { status })
+    const { context, told } = contextOf(viewer, null)
+    expect(await speedUpTask(context, id)).toMatchObject({ id, status })
+    expect(told).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ speedType: 1, plan: "free" })
+  })
+
+  it("is for plans that have the fast queue, and for the owner", async () => {
+    const [free, lite] = [member("free"), member("lite")]
+    const tasks = [await newTask(guest), await newTask(free), await newTask(lite)] as const
+    await expect(speedUpTask(contextOf(guest, null).context, tasks[0])).rejects.toThrow("LoginRequired")
+    await expect(speedUpTask(contextOf(free, null).context, tasks[1])).rejects.toThrow("NotAllowed")
+    await expect(speedUpTask(contextOf(free, null).context, tasks[2])).rejects.toThrow("NotFound")
+    await expect(speedUpTask(contextOf(lite, null).context, tasks[1])).rejects.toThrow("NotFound")
+    await expect(speedUpTask(contextOf(lite, null).context, newTaskId(1))).rejects.toThrow("NotFound")
+    for (const id of tasks) expect(await rowOf(id)).toMatchObject({ speedType: 1 })
+  })
+})

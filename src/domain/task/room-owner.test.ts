@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest"
+import { asViewerId } from "../_shared/ids.ts"
+import { OPENING } from "./opening-suite.ts"
+import { Player } from "./player-suite.ts"
+import { requestCancel } from "./room-endings.ts"
+import { plan } from "./room-machine.ts"
+import { handOver, hasten } from "./room-owner.ts"
+
+const GUEST = OPENING.viewerId
+const [ANNA, BEN] = [asViewerId("user_anna"), asViewerId("user_ben")]
+
+describe("a task that is handed over", () => {
+  it("is the account's, and the guest's hub is to forget it; again changes nothing", () => {
+    const { state } = new Player()
+    const handed = handOver(state, ANNA, 5)
+    expect(handed).toMatchObject({ opening: { viewerId: ANNA }, formerOwners: [GUEST] })
+    expect(handOver(handed, ANNA, 6)).toBe(handed)
+  })
+
+  it("never goes back to a guest, so that what was read before it was handed over does no harm", () => {
+    const handed = handOver(new Player().state, ANNA, 5)
+    expect(handOver(handed, GUEST, 6)).toBe(handed)
+  })
+
+  it("leaves every owner that it had before, each once", () => {
+    const there = handOver(handOver(new Player().state, ANNA, 5), BEN, 5)
+    expect(there.formerOwners).toEqual([GUEST, ANNA])
+    expect(handOver(there, ANNA, 5).formerOwners).toEqual([GUEST, BEN])
+  })
+
+  it("tells the dispatcher at once: waiting it asks, running it renews", () => {
+    const waiting = new Player()
+    waiting.until("ask")
+    waiting.report({ kind: "asked", answer: { kind: "waiting", position: 3, restMs: 9_000, askAgainMs: 15_000 } })
+    expect(plan(handOver(waiting.state, ANNA, waiting.nowMs), waiting.nowMs).action.kind).toBe("ask")
+    const running = new Player()
+    running.until("poll")
+    expect(plan(handOver(running.state, ANNA, running.nowMs), running.nowMs).action.kind).toBe("renew")
+  })
+
+  it("runs to the same end, whatever it was doing", () => {
+    for (const kind of ["ask", "submit", "poll", "collect", "finish", "release"] as const) {
+      const player = new Player()
+      player.until(kind)
+      player.state = handOver(player.state, ANNA, player.nowMs)
+      expect(player.finish()).toMatchObject({ told: { status: 3 }, phase: { name: "done" }, opening: { viewerId: ANNA } })
+    }
+  })
+})
+
+describe("a waiting task that goes faster", () => {
+  it("asks anew at once with the owner's rights, and an answer to what was asked before is dropped", () => {
+    const player = new Player()
+    player.until("ask")
+    const asked = player.state.step
+    player.state = hasten(player.state, "vip2", player.nowMs)
+    expect(player.state.opening).toMatchObject({ plan: "vip2", speedType: 2, priceCoins: OPENING.priceCoins })
+    expect(player.state.step).toBeGreaterThan(asked)
+    expect(player.until("ask")).toEqual({ kind: "ask" })
+  })
+
+  it("tells its new place as the next event, however lately it told the old one", () => {
+    const player = new Player()
+    player.until("ask")
+    player.report({ kind: "asked", answer: { kind: "waiting", position: 9, restMs: 90_000, askAgainMs: 15_000 } })
+    const { seq } = player.state.told
+    player.state = hasten(player.state, "lite", player.nowMs)
+    player.until("ask")
+    player.report({ kind: "asked", answer: { kind: "waiting", position: 2, restMs: 20_000, askAgainMs: 5_000 } })
+    expect(player.state.told).toMatchObject({ seq: seq + 1, position: 2, rest_estimate_time: 20 })
+  })
+
+  it("is only one that waits, once", () => {
+    const waiting = new Player().state
+    const fast = hasten(waiting, "lite", 5)
+    expect(hasten(fast, "vip1", 6)).toBe(fast)
+    const running = new Player()
+    running.until("poll")
+    expect(hasten(running.state, "lite", running.nowMs)).toBe(running.state)
+    const ended = requestCancel(waiting, 5)
+    expect(hasten(ended, "lite", 6)).toBe(ended)
+  })
+})

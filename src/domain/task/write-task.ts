@@ -1,0 +1,107 @@
+import { and, eq, lt, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { ViewerContext } from "../_shared/context.ts"
+import type { TaskId } from "../_shared/ids.ts"
+import { balanceOf, grantStaminaStatements, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
+import { KEY_LIFETIME_MS, startOfDayMs, VISITOR_PICTURES_PER_DAY } from "./rules.ts"
+import type { TaskRow } from "./task-row.ts"
+
+/** How long the drain leaves a new task to the direct opening of its room. */
+const OPEN_GRACE_MS = 10_000
+
+/** What makes a repeated request answer the same task: where it went, its key, the fingerprint of its input. */
+export interface Idempotency {
+  readonly path: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** A task that is to be written. */
+export type NewTask = typeof schema.task.$inferInsert & { readonly id: TaskId }
+
+/** What the batch found, as far as an answer or a refusal needs it. */
+export interface WriteFacts {
+  /** The task that the answer is about: the new one, or the one that the key led to before. */
+  readonly task: TaskRow | null
+  readonly keyHash: string | null
+  readonly inFlight: number
+  readonly picturesToday: number
+  /** What was in the purses before the task was paid for. */
+  readonly balance: PurseAmounts
+}
+
+/** Pictures of a day: what runs counts as asked, what ended as delivered, so that a failure gives the day's share back. */
+export const picturesSql = sql`COALESCE(SUM(CASE WHEN status IN (1, 2) THEN image_count ELSE delivered_count END), 0)`
+
+/**
+ * Writes a task with everything that must hold about it, in one batch: the key that led here, a member's stamina of the day, the
+ * task where queue, day and purses allow it, the hold of its price, and the event that opens its room. With `mayBeNew` false only
+ * the task that the key led to before is found.
+ */
+export async function writeTask(
+  { database, nowMs, viewer }: ViewerContext,
+  row: NewTask,
+  idempotency: Idempotency | null,
+  mayBeNew: boolean,
+): Promise<WriteFacts> {
+  const { task, idempotency: keys } = schema
+  const rights = rightsOf(viewer.plan)
+  const inFlight = sql<number>`(SELECT COUNT(*) FROM task WHERE viewer_id = ${viewer.id} AND status IN (1, 2) AND id <> ${row.id})`
+  const pictures = sql<number>`(SELECT ${picturesSql} FROM task WHERE viewer_id = ${viewer.id} AND created_at_ms >= ${startOfDayMs(nowMs)} AND id <> ${row.id})`
+  const stamina = balanceOf("stamina", viewer.id)
+  const coins = balanceOf("coins", viewer.id)
+  const conditions = [
+    mayBeNew ? sql`1` : sql`0`,
+    idempotency ? sql`EXISTS (SELECT 1 FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id})` : sql`1`,
+    rights.infiniteQueue ? sql`1` : sql`${inFlight} < ${rights.running + rights.waiting}`,
+    viewer.kind === "guest" ? sql`${pictures} + ${row.imageCount} <= ${VISITOR_PICTURES_PER_DAY}` : sql`1`,
+    row.priceCoins > 0 ? sql`${stamina} + ${coins} >= ${row.priceCoins}` : sql`1`,
+  ]
+  const path = idempotency?.path ?? ""
+  const key = idempotency?.key ?? ""
+  const sameKey = and(eq(keys.viewerId, viewer.id), eq(keys.path, path), eq(keys.key, key))
+  const [dayMovement, dayEntries] = grantStaminaStatements(viewer.id, nowMs, viewer.kind === "member" ? sql`1` : sql`0`)
+  const [hold, holdMovement, holdEntries] = holdStatements(row.id)
+
+  const [, , , , , , facts] = await database.batch([
+    database.run(dayMovement),
+    database.run(dayEntries),
+    database.delete(keys).where(and(sameKey, lt(keys.createdAtMs, nowMs - KEY_LIFETIME_MS))),
+    database.run(sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
+      SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`),
+    database.run(sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
+      SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
+        ${row.priceCoins}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.deadlineAtMs}
+      WHERE ${sql.join(conditions, sql` AND `)}`),
+    database.run(sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
+      SELECT 'task.created', id, ${nowMs}, ${nowMs + OPEN_GRACE_MS} FROM task WHERE id = ${row.id}`),
+    database
+      .select({
+        keyHash: sql<string | null>`(SELECT body_hash FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key})`,
+        inFlight,
+        picturesToday: pictures,
+        stamina,
+        coins,
+        task,
+      })
+      .from(sql`(SELECT 1)`)
+      .leftJoin(
+        task,
+        sql`${task.id} = COALESCE((SELECT subject_id FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key}), ${row.id})`,
+      ),
+    database.run(hold),
+    database.run(holdMovement),
+    database.run(holdEntries),
+    database.run(
+      sql`DELETE FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id} AND NOT EXISTS (SELECT 1 FROM task WHERE id = ${row.id})`,
+    ),
+  ])
+  const found = facts[0]
+  return {
+    task: found?.task ?? null,
+    keyHash: idempotency ? (found?.keyHash ?? null) : null,
+    inFlight: found?.inFlight ?? 0,
+    picturesToday: found?.picturesToday ?? 0,
+    balance: { stamina: found?.stamina ?? 0, coins: found?.coins ?? 0 },
+  }
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it, vi } from "vitest"
+import type { Letter } from "../../domain/_shared/ports.ts"
+import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
+import type { Fetcher } from "./courier-post.ts"
+import { splitSender } from "./mail-settings.ts"
+
+const MAIL_REST = JSON.stringify({
+  kind: "rest",
+  url: "https://api.resend.com/emails",
+  token: "re_key",
+  from: "Atelier <mail@atelier.example>",
+})
+const MAIL_BINDING = JSON.stringify({ kind: "binding", from: "Atelier <mail@atelier.example>" })
+const SMS_URL = "https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json"
+const SMS_REST = JSON.stringify({ kind: "rest", url: SMS_URL, account: "AC1", token: "secret", from: "+15005550006" })
+const SANDBOX = JSON.stringify({ kind: "sandbox" })
+const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as const satisfies Letter
+const RECIPIENT = "someone@example.org"
+const PHONE = "+4915112345678"
+
+type Settings = Parameters<typeof createCourier>[0]
+
+/** A courier that reaches no network; what it asked for and logged is written down. */
+function makeCourier(settings: Partial<Settings>, answer: () => Response | Promise<Response> = () => Response.json({ id: "1" })) {
+  const requests: { url: string; init: RequestInit }[] = []
+  const logged: string[] = []
+  const fetcher: Fetcher = async (url, init) => {
+    requests.push({ url, init })
+    return answer()
+  }
+  const write = (message: string, fields?: object) => logged.push(JSON.stringify({ message, ...fields }))
+  const context = { database: {} as never, nowMs: 0, requestId: "request-1", log: { info: write, error: write } }
+  return { courier: createCourier({ ENVIRONMENT: "development", ...settings }, context, fetcher), requests, logged }
+}
+
+describe("a letter by REST", () => {
+  it("is asked for as Resend wants it, with both versions and a key that makes it go once", async () => {
+    const { courier, requests } = makeCourier({ MAIL: MAIL_REST })
+    await courier.sendMail(RECIPIENT, CODE, "en")
+    await courier.sendMail(RECIPIENT, CODE, "en")
+    await courier.sendMail("other@example.org", CODE, "en")
+    const [first, again, other] = requests.map(({ init }) => new Headers(init.headers))
+    expect(requests[0]).toMatchObject({ url: "https://api.resend.com/emails", init: { method: "POST", redirect: "manual" } })
+    expect(first?.get("Authorization")).toBe("Bearer re_key")
+    expect(first?.get("Content-Type")).toBe("application/json")
+    expect(first?.get("Idempotency-Key")).toMatch(/^[0-9a-f]{64}$/)
+    expect(again?.get("Idempotency-Key")).toBe(first?.get("Idempotency-Key"))
+    expect(other?.get("Idempotency-Key")).not.toBe(first?.get("Idempotency-Key"))
+    const body: Record<string, string> = JSON.parse(String(requests[0]?.init.body))
+    expect(body).toMatchObject({ from: "Atelier <mail@atelier.example>", to: [RECIPIENT], subject: "482913 is your Atelier code" })
+    expect(Object.keys(body).sort()).toEqual(["from", "html", "subject", "text", "to"])
+    expect(body["html"]).toContain("482913")
+    expect(body["text"]).toContain("482913")
+  })
+})
+
+describe("a code by text message", () => {
+  it("is asked for as Twilio wants it", async () => {
+    const { courier, requests } = makeCourier({ SMS: SMS_REST }, () => Response.json({ sid: "SM1" }, { status: 201 }))
+    await courier.sendText(PHONE, CODE, "en")
+    const { url, init } = requests[0]!
+    expect(url).toBe(SMS_URL)
+    expect(new Headers(init.headers).get("Authorization")).toBe(`Basic ${btoa("AC1:secret")}`)
+    expect(new Headers(init.headers).get("Content-Type")).toBe("application/x-www-form-urlencoded")
+    expect(Object.fromEntries(new URLSearchParams(String(init.body)))).toEqual({
+      To: PHONE,
+      From: "+15005550006",
+      Body: "482913 is your Atelier code. It works once, within 10 minutes. Tell it to nobody.",
+    })
+  })
+})
+
+describe("a letter by the mail binding", () => {
+  it("is handed over with the sender's name and address apart", async () => {
+    const send = vi.fn(async (_message: unknown) => ({ messageId: "1" }))
+    const { courier } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send } })
+    await courier.sendMail(RECIPIENT, CODE, "ja")
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        from: { name: "Atelier", email: "mail@atelier.example" },
+        to: RECIPIENT,
+        subject: "482913 が Atelier の確認コードです",
+        html: expect.stringContaining("482913"),
+        text: expect.stringContaining("482913"),
+      }),
+    )
+  })
+
+  it("that is not taken is Unavailable, and the log names the fault by its code only", async () => {
+    const fault = Object.assign(new Error(`no letters to ${RECIPIENT}`), { code: "E_RECIPIENT_SUPPRESSED" })
+    const { courier, logged } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(fault) } })
+    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    expect(logged).toEqual([
+      JSON.stringify({ message: "carrier did not take a message", way: "mail", status: 0, reason: "E_RECIPIENT_SUPPRESSED" }),
+    ])
+  })
+
+  it("has its name and address from the setting, also without a name", () => {
+    expect(splitSender("mail@a.example")).toEqual({ name: "mail@a.example", email: "mail@a.example" })
+  })
+})
+
+describe("a carrier that does not take it", () => {
+  const resendFault = { statusCode: 422, name: "validation_error", message: `Invalid \`to\` field: ${RECIPIENT}, code ${CODE.code}` }
+  const twilioFault = { code: 21211, message: `The 'To' number ${PHONE} is not valid`, status: 400 }
+
+  it.each([
+    { name: "Resend's 422", answer: () => Response.json(resendFault, { status: 422 }), status: 422, reason: "validation_error" },
+    { name: "Twilio's 400", answer: () => Response.json(twilioFault, { status: 400 }), status: 400, reason: "21211" },
+    { name: "429", answer: () => new Response("slow down", { status: 429 }), status: 429, reason: "unknown" },
+    { name: "500", answer: () => new Response("<h1>oops</h1>", { status: 500 }), status: 500, reason: "unknown" },
+    {
+      name: "a redirect",
+      answer: () => new Response(null, { status: 302, headers: { Location: "https://evil.example" } }),
+      status: 302,
+      reason: "unknown",
+    },
+    { name: "a broken connection", answer: () => Promise.reject(new TypeError(`fetch for ${RECIPIENT}`)), status: 0, reason: "TypeError" },
+  ])("by $name is Unavailable, and the log has neither recipient nor code nor token", async ({ answer, status, reason }) => {
+    const { courier, logged } = makeCourier({ MAIL: MAIL_REST, SMS: SMS_REST }, answer)
+    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    await expect(courier.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    expect(logged).toHaveLength(2)
+    const told = logged.map((line): unknown => JSON.parse(line))
+    for (const line of told) expect(line).toMatchObject({ message: "carrier did not take a message", status })
+    expect(told).toContainEqual(expect.objectContaining({ reason }))
+    for (const secret of [RECIPIENT, PHONE, CODE.code, "re_key", "secret"]) expect(logged.join()).not.toContain(secret)
+  })
+
+  it("by silence is Unavailable after five seconds, and the request is ended", async () => {
+    vi.useFakeTimers()
+    try {
+      const { courier, requests, logged } = makeCourier({ SMS: SMS_REST }, () => new Promise<Response>(() => {}))
+      const sent = courier.sendText(PHONE, CODE, "en").catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(4_999)
+      expect(requests[0]?.init.signal?.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await sent).toMatchObject({ code: "Unavailable" })
+      expect(requests[0]?.init.signal?.aborted).toBe(true)
+      expect(logged[0]).toContain("TimeoutError")
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe("recipients", () => {
+  it.each([
+    "a@b.example\r\nBcc: all@b.example",
+    "a@b.example, c@d.example",
+    "A <a@b.example>",
+    "a b@c.example",
+    "a@b@c",
+    "",
+    "a@b.example\u2028",
+  ])("%j is no mail recipient", async (to) => {
+    const { courier, requests } = makeCourier({ MAIL: MAIL_REST })
+    await expect(courier.sendMail(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidEmail" })
+    expect(requests).toEqual([])
+  })
+
+  it.each(["015112345678", "+49 151 12345678", "+4915112345678\n", "+0123456789", "+12", "whatsapp:+4915112345678"])(
+    "%j is no number",
+    async (to) => {
+      const { courier, requests } = makeCourier({ SMS: SMS_REST })
+      await expect(courier.sendText(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidPhone" })
+      expect(requests).toEqual([])
+    },
+  )
+})
+
+describe("what is configured", () => {
+  it("a way without a carrier is not available", async () => {
+    const { courier } = makeCourier({})
+    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
+    await expect(courier.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
+    await expect(makeCourier({ MAIL: MAIL_BINDING }).courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({
+      code: "actNotAvailable",
+    })
+  })
+
+  it.each([
+    { settings: {}, ways: { mail: false, sms: false, isSandbox: false } },
+    { settings: { MAIL: MAIL_REST }, ways: { mail: true, sms: false, isSandbox: false } },
+    { settings: { MAIL: MAIL_BINDING }, ways: { mail: false, sms: false, isSandbox: false } },
+    { settings: { MAIL: SANDBOX, SMS: SMS_REST }, ways: { mail: true, sms: true, isSandbox: true } },
+    { settings: { SMS: SANDBOX }, ways: { mail: false, sms: true, isSandbox: true } },
+  ])("$settings offers $ways", ({ settings, ways }) => expect(courierWays({ ENVIRONMENT: "development", ...settings })).toEqual(ways))
+
+  it("the sandbox is refused in production, and nowhere else", () => {
+    for (const settings of [{ MAIL: SANDBOX }, { SMS: SANDBOX }, { MAIL: MAIL_REST, SMS: SANDBOX }]) {
+      expect(() => assertCourierAllowed({ ENVIRONMENT: "production", ...settings })).toThrow("sandbox")
+      expect(() => assertCourierAllowed({ ENVIRONMENT: "development", ...settings })).not.toThrow()
+    }
+    expect(() => assertCourierAllowed({ ENVIRONMENT: "production", MAIL: MAIL_REST, SMS: SMS_REST })).not.toThrow()
+    expect(() => assertCourierAllowed({ ENVIRONMENT: "production" })).not.toThrow()
+  })
+
+  it.each([
+    "{",
+    "[]",
+    '{"kind":"pigeon"}',
+    MAIL_REST.replace("https:", "http:"),
+    MAIL_REST.replace("Atelier <", "A\\r\\nBcc: <"),
+    MAIL_BINDING,
+  ])("MAIL=%s cannot be used, and the Worker is told so at its start", (MAIL) =>
+    expect(() => assertCourierAllowed({ ENVIRONMENT: "development", MAIL })).toThrow(),
+  )
+})

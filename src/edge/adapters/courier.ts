@@ -1,0 +1,97 @@
+import type { Context } from "../../domain/_shared/context.ts"
+import { DomainError } from "../../domain/_shared/errors.ts"
+import type { Courier } from "../../domain/_shared/ports.ts"
+import { composeCodeText } from "../../routes/_mail/compose-letter.ts"
+import { renderLetter } from "../../routes/_mail/render-letter.tsx"
+import type { Env } from "../env.ts"
+import type { Fetcher } from "./courier-post.ts"
+import { sendMailByBinding } from "./mail-by-binding.ts"
+import { sendMailByRest } from "./mail-by-rest.ts"
+import { type MailSettings, parseMailSettings } from "./mail-settings.ts"
+import { keepInSandbox } from "./sandbox-courier.ts"
+import { sendTextByRest } from "./sms-by-rest.ts"
+import { parseSmsSettings, type SmsSettings } from "./sms-settings.ts"
+
+/** The settings that say how letters and text messages go. */
+type CourierEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
+
+/** One address and nothing that a carrier could take for a second one or a header. */
+const MAIL_RECIPIENT = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
+/** E.164. */
+const SMS_RECIPIENT = /^\+[1-9]\d{6,14}$/
+
+const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
+
+/**
+ * The carriers that are configured. Sending throws DomainError actNotAvailable where its way has none, InvalidEmail or
+ * InvalidPhone for what is no recipient, and Unavailable when the carrier does not take it within five seconds.
+ */
+export function createCourier(
+  env: CourierEnv,
+  context: Pick<Context, "database" | "nowMs" | "requestId" | "log">,
+  fetcher: Fetcher = fetchFromPlatform,
+): Courier {
+  const { requestId, log } = context
+  return {
+    async sendMail(to, letter, locale) {
+      const { mail } = settingsOf(env)
+      if (mail === null) throw new DomainError("actNotAvailable")
+      if (!MAIL_RECIPIENT.test(to)) throw new DomainError("InvalidEmail")
+      const rendered = renderLetter(letter, locale)
+      switch (mail.kind) {
+        case "binding":
+          if (env.EMAIL === undefined) throw new DomainError("actNotAvailable")
+          return sendMailByBinding(mail, env.EMAIL, to, rendered, log)
+        case "rest":
+          return sendMailByRest(mail, to, rendered, { requestId, fetcher, log })
+        case "sandbox":
+          return keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
+      }
+    },
+    async sendText(to, letter, locale) {
+      const { sms } = settingsOf(env)
+      if (sms === null) throw new DomainError("actNotAvailable")
+      if (!SMS_RECIPIENT.test(to)) throw new DomainError("InvalidPhone")
+      const text = composeCodeText(letter, locale)
+      switch (sms.kind) {
+        case "rest":
+          return sendTextByRest(sms, to, text, { fetcher, log })
+        case "sandbox":
+          return keepInSandbox(context, { channel: "sms", recipient: to, subject: "", html: "", text })
+      }
+    },
+  }
+}
+
+/** Which ways a letter or a code can go, and whether any of them keeps it in the sandbox. */
+export function courierWays(env: CourierEnv): { readonly mail: boolean; readonly sms: boolean; readonly isSandbox: boolean } {
+  const { mail, sms } = settingsOf(env)
+  return {
+    mail: mail !== null && (mail.kind !== "binding" || env.EMAIL !== undefined),
+    sms: sms !== null,
+    isSandbox: mail?.kind === "sandbox" || sms?.kind === "sandbox",
+  }
+}
+
+/** Throws where MAIL or SMS cannot be read or used, and in production where one is the sandbox: its codes would be for everybody to read. */
+export function assertCourierAllowed(env: CourierEnv): void {
+  const { mail } = settingsOf(env)
+  if (mail?.kind === "binding" && env.EMAIL === undefined) throw new Error("MAIL names the mail binding, but none is bound as EMAIL")
+  if (env.ENVIRONMENT === "production" && courierWays(env).isSandbox)
+    throw new Error("MAIL or SMS names the sandbox, which sends nothing: connect a carrier, or leave it out")
+}
+
+interface CourierSettings {
+  readonly mail: MailSettings | null
+  readonly sms: SmsSettings | null
+}
+
+/** Read once for all requests: settings change with the Worker's version only. */
+let known: { readonly env: Pick<Env, "MAIL" | "SMS">; readonly settings: CourierSettings } | undefined
+
+function settingsOf(env: Pick<Env, "MAIL" | "SMS">): CourierSettings {
+  if (known === undefined || known.env.MAIL !== env.MAIL || known.env.SMS !== env.SMS) {
+    known = { env, settings: { mail: parseMailSettings(env.MAIL), sms: parseSmsSettings(env.SMS) } }
+  }
+  return known.settings
+}

@@ -1,0 +1,27 @@
+import type { Log } from "../../domain/_shared/ports.ts"
+import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import type { RenderedLetter } from "../../routes/_mail/render-letter.tsx"
+import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
+import type { MailSettings } from "./mail-settings.ts"
+
+/** Sends a letter by a provider that takes Resend's request; the same letter of the same request goes once, however often it is sent. */
+export async function sendMailByRest(
+  settings: Extract<MailSettings, { readonly kind: "rest" }>,
+  to: string,
+  letter: RenderedLetter,
+  tools: { readonly requestId: string; readonly fetcher: Fetcher; readonly log: Log },
+): Promise<void> {
+  const { subject, html, text } = letter
+  const body = JSON.stringify({ from: settings.from, to: [to], subject, html, text })
+  const headers = {
+    Authorization: `Bearer ${settings.token}`,
+    "Content-Type": "application/json",
+    "Idempotency-Key": await sha256Hex(`${tools.requestId} ${body}`),
+  }
+  await postToCarrier("mail", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, faultOf })
+}
+
+/** Resend names a fault in `name`, such as `validation_error`. */
+function faultOf(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "name" in answer ? answer.name : undefined
+}

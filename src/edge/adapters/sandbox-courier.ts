@@ -1,0 +1,24 @@
+import { lt } from "drizzle-orm"
+import { sandboxMessage } from "../../../db/schema/account.ts"
+import type { Context } from "../../domain/_shared/context.ts"
+import { newRowId } from "../../domain/_shared/ids.ts"
+
+/** The sandbox's messages go after a week. */
+const KEPT_MS = 7 * 86_400_000
+
+/** What would have been sent: a letter with both versions, or a text message with neither subject nor HTML. */
+export interface SandboxDelivery {
+  readonly channel: "mail" | "sms"
+  readonly recipient: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Keeps a message in the sandbox outbox instead of sending it. */
+export async function keepInSandbox({ database, nowMs }: Pick<Context, "database" | "nowMs">, delivery: SandboxDelivery): Promise<void> {
+  await database.batch([
+    database.insert(sandboxMessage).values({ id: newRowId("letter", nowMs), ...delivery, sentAtMs: nowMs }),
+    database.delete(sandboxMessage).where(lt(sandboxMessage.sentAtMs, nowMs - KEPT_MS)),
+  ])
+}

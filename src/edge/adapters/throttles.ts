@@ -1,0 +1,44 @@
+import type { Throttles } from "../../domain/_shared/ports.ts"
+import { addressPrefix } from "../../domain/account/device-rules.ts"
+import type { ThrottleName } from "../../domain/account/rules.ts"
+import { isOfAddress, scaledLimit, THROTTLE_LIMITS } from "../../domain/account/throttle-rules.ts"
+import type { Env } from "../env.ts"
+import { createLog } from "./log.ts"
+
+/** Larger scales would make the record of one address long. */
+const MAXIMUM_SCALE = 100
+
+interface ThrottleSettings extends Pick<Env, "ENVIRONMENT" | "THROTTLE"> {
+  /** How many people may stand for one address, see `throttleScaleOf`. */
+  readonly THROTTLE_SCALE?: string
+}
+
+/**
+ * By how much allowances of addresses are multiplied: 1, or on a machine where everybody has one address up to 100. Throws for
+ * anything else, and in production for more than 1.
+ */
+export function throttleScaleOf(env: Pick<ThrottleSettings, "ENVIRONMENT" | "THROTTLE_SCALE">): number {
+  const scale = Number(env.THROTTLE_SCALE ?? "1")
+  const maximum = env.ENVIRONMENT === "production" ? 1 : MAXIMUM_SCALE
+  if (Number.isInteger(scale) && scale >= 1 && scale <= maximum) return scale
+  throw new Error(`THROTTLE_SCALE must be a whole number from 1 to ${maximum}`)
+}
+
+/** Throttles, one Durable Object a name and subject. */
+export function createThrottles(env: ThrottleSettings): Throttles {
+  const of = (name: ThrottleName, subject: string) =>
+    env.THROTTLE.get(env.THROTTLE.idFromName(`${name}:${isOfAddress(name) ? addressPrefix(subject) : subject}`))
+  return {
+    async take(name, subject, nowMs, amount = 1) {
+      const limit = scaledLimit(THROTTLE_LIMITS[name], isOfAddress(name) ? throttleScaleOf(env) : 1)
+      try {
+        return await of(name, subject).take(limit, amount, nowMs)
+      } catch (error) {
+        if (THROTTLE_LIMITS[name].whenAway === "refuse") throw error
+        createLog({ object: "throttle" }).error("an allowance was not counted", { name, error: String(error) })
+        return { kind: "free" }
+      }
+    },
+    clear: (name, subject) => of(name, subject).clear(),
+  }
+}

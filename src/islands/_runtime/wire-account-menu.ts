@@ -1,0 +1,20 @@
+/** The browser has had nothing to do, or this much time has passed. */
+const IDLE_TIMEOUT_MS = 2_000
+
+/** Fills in the account menu of members once the page is quiet, or at once when it is opened; visitors load none of it. */
+export function wireAccountMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>("[data-account-menu]")
+  if (menu === null || document.documentElement.dataset["viewer"] !== "member") return
+  let loading: Promise<void> | undefined
+  const load = () => {
+    loading ??= import("../account/account-menu.ts")
+      .then(({ fillAccountMenu }) => fillAccountMenu(menu))
+      .catch((error: unknown) => {
+        loading = undefined
+        reportError(error)
+      })
+  }
+  menu.addEventListener("toggle", load)
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(load, IDLE_TIMEOUT_MS)
+}

@@ -1,0 +1,81 @@
+import type { LoginAskedEvent, LoginOpenEvent, LoginRequest } from "./login-dialog.ts"
+
+/*
+ * The door to signing in, on every page: small, since every page has it. What is behind the door is the island of the sign-in page,
+ * fetched when it is first wanted. Only types are shared with the islands, so that no page waits for their chunks.
+ */
+const DIALOG_ID = "login"
+const OPEN: LoginOpenEvent = "login:open"
+const ASKED: LoginAskedEvent = "login:asked"
+
+/** Where the code of whoever invited somebody waits for the sign-up; `sign-in-memory.ts` takes it from there. */
+const INVITE_KEY = "atelier.invite"
+
+/** Opens the sign-in dialog for `data-login` and for whoever asks by the event; keeps the invite code of the address (spec 2§5). */
+export function wireLogin(): void {
+  keepInvite(new URLSearchParams(location.search))
+  document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent ? (event.detail as LoginRequest) : {}))
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const door = event.target.closest<HTMLElement>(`[data-login], [commandfor="${DIALOG_ID}"][command="show-modal"]`)
+    if (door === null) return
+    const reason = door.dataset["login"]
+    if (open(reason ? ({ reason } as LoginRequest) : {}) && door.dataset["login"] !== undefined) event.preventDefault()
+  })
+}
+
+function keepInvite(query: URLSearchParams): void {
+  const invite = (query.get("invite") ?? query.get("invite_code") ?? "").trim()
+  if (!/^[\w-]{1,64}$/.test(invite)) return
+  try {
+    localStorage.setItem(INVITE_KEY, invite)
+  } catch {
+    // A browser that stores nothing signs up without an inviter.
+  }
+}
+
+/** Answers false where the page has neither the dialog nor the form. */
+function open(request: LoginRequest): boolean {
+  const dialog = document.getElementById(DIALOG_ID)
+  if (!(dialog instanceof HTMLDialogElement)) {
+    const field = document.querySelector<HTMLElement>('[data-island="sign-in"] input')
+    field?.focus()
+    return field !== null
+  }
+  // What is being typed must not be taken away by a second call that was refused too; a ban is news.
+  if (dialog.open && dialog.dataset["request"] !== undefined && !request.ban) return true
+  dialog.dataset["request"] = JSON.stringify(request)
+  if (!dialog.open) dialog.showModal()
+  dialog.dispatchEvent(new Event(ASKED))
+  void fill(dialog)
+  return true
+}
+
+let filling: Promise<void> | undefined
+
+async function fill(dialog: HTMLDialogElement): Promise<void> {
+  filling ??= fetchForm(dialog)
+  try {
+    await filling
+  } catch (error) {
+    filling = undefined
+    reportError(error)
+    dialog.dataset["state"] = "failed"
+  }
+}
+
+/** Takes the form out of the sign-in page and lets it come alive in the dialog. */
+async function fetchForm(dialog: HTMLDialogElement): Promise<void> {
+  dialog.dataset["state"] = "loading"
+  const answer = await fetch(dialog.dataset["source"] ?? "", { headers: { Accept: "text/html" } })
+  if (!answer.ok) throw new Error(`the sign-in form answered ${answer.status}`)
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  const island = page.querySelector<HTMLElement>('[data-island="sign-in"]')
+  const data = page.getElementById(`${island?.id ?? ""}data`)
+  const place = dialog.querySelector("[data-login-place]")
+  if (!island || !data || !place) throw new Error("the sign-in form is not there")
+  await import("./client.ts")
+  place.replaceChildren(document.adoptNode(island), document.adoptNode(data))
+  dialog.dataset["state"] = "ready"
+  island.dispatchEvent(new Event("island:added", { bubbles: true }))
+}

@@ -1,0 +1,139 @@
+import * as z from "zod/mini"
+import { normaliseEmail, normalisePhone } from "../../domain/account/identifier-rules.ts"
+import type { ProviderType } from "../../domain/account/rules.ts"
+import * as calls from "../../domain/account/sign-in-contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+import { banOf } from "../_runtime/login-dialog.ts"
+import type { Failure, Fields, SignInEvent, SignInState, Step } from "./sign-in-machine.ts"
+import { deviceCode, forgetInvite, storedInvite } from "./sign-in-memory.ts"
+
+const QUIET = { handlesErrors: true } as const
+/** How often a check is done for one call; an answer may be too late for its challenge. */
+const MAXIMUM_CHECKS = 2
+const challengeSchema = z.object({ challenge: z.unknown() })
+
+/** What the requests need of the page around them. */
+export interface RequestPlace {
+  /** The browser begins the check that its person is human. */
+  readonly onChecking: () => void
+  /** Where a check may show itself. */
+  readonly checkPlace: () => HTMLElement
+}
+
+/** Makes the call that a step ends with; answers the event that it leads to. */
+export async function sendStep(state: SignInState, place: RequestPlace): Promise<SignInEvent> {
+  const { fields, sent, step } = state
+  switch (step) {
+    case "login-types":
+      return requestCode(fields, "email-code", place)
+    case "phone":
+      return requestCode(fields, "phone-code", place)
+    case "sign-up":
+      return requestCode(fields, "sign-up-code", place)
+    case "forgot":
+      await checked(place, (check) => call(calls.forgotPassword, { email: emailOf(fields), ...check }, QUIET))
+      return { type: "resetSent" }
+    case "password": {
+      const input = { email: emailOf(fields), password: fields.password, ...origins() }
+      return answered(await checked(place, (check) => call(calls.signIn, { ...input, ...check }, QUIET)))
+    }
+    case "email-code": {
+      const input = { email: sent?.recipient ?? emailOf(fields), code: fields.code, session_id: sent?.sessionId ?? "", ...origins() }
+      return answered(await checked(place, (check) => call(calls.signIn, { ...input, ...check }, QUIET)))
+    }
+    case "phone-code": {
+      const input = { phone: sent?.recipient ?? "", code: fields.code, session_id: sent?.sessionId ?? "", ...origins() }
+      return answered(await checked(place, (check) => call(calls.signInBySms, { ...input, ...check }, QUIET)))
+    }
+    case "sign-up-code": {
+      const proof = { email: sent?.recipient ?? "", code: fields.code, session_id: sent?.sessionId ?? "" }
+      const input = { ...proof, password: fields.password, ...origins(fields) }
+      return answered(await withInvite(() => checked(place, (check) => call(calls.signUp, { ...input, ...check }, QUIET))))
+    }
+    case "final-step": {
+      const input = { token: state.finalToken ?? "", name: fields.name, ...origins(fields) }
+      return answered(await withInvite(() => call(calls.finalStep, input, QUIET)))
+    }
+    case "forgot-sent":
+    case "banned":
+      return { type: "gaveUp" }
+  }
+}
+
+/** Asks for a code for a step, at first or again. */
+export async function requestCode(fields: Fields, to: Step, place: RequestPlace): Promise<SignInEvent> {
+  const isPhone = to === "phone-code"
+  const recipient = isPhone ? (normalisePhone(fields.phone) ?? fields.phone) : emailOf(fields)
+  const scene = to === "sign-up-code" ? "sign-up" : "login"
+  const way = isPhone ? { type: "sms" as const, phone: recipient } : { type: "email" as const, email: recipient }
+  const { session_id, resend_after } = await checked(place, (check) => call(calls.sendCode, { ...way, scene, ...check }, QUIET))
+  return { type: "codeSent", to, sent: { scene, recipient, sessionId: session_id, resendAtMs: Date.now() + resend_after * 1000 } }
+}
+
+/** Signs in by what a third party said of the person in this browser. */
+export async function sendProof(type: ProviderType, token: string): Promise<SignInEvent> {
+  return answered(await call(calls.signInByProvider, { type, token, ...origins() }, QUIET))
+}
+
+/** The event of whatever a request threw. */
+export function failedBy(error: unknown): SignInEvent {
+  if (error instanceof CallError) return { type: "failed", failure: failureOf(error) }
+  reportError(error)
+  return { type: "failed", failure: { code: "LoginFailed", errors: [], requestId: null, retryAtMs: null, ban: null } }
+}
+
+function failureOf({ code, errors, requestId, retryAfterSeconds, data }: CallError): Failure {
+  const retryAtMs = retryAfterSeconds === null ? null : Date.now() + retryAfterSeconds * 1000
+  // Codes that nobody knows here are a sign-in that failed (spec 2§8).
+  const known = code === "BadAnswer" || code === "HumanCheckRequired" ? "LoginFailed" : code
+  return { code: known, errors, requestId, retryAtMs, ban: code === "AccountBanned" ? banOf(data) : null }
+}
+
+function answered(answer: calls.SignedIn): SignInEvent {
+  return { type: "answered", answer }
+}
+
+function emailOf({ email }: Fields): string {
+  return normaliseEmail(email) ?? email
+}
+
+/** What every way in says of where somebody comes from (spec 2§3). */
+function origins(fields?: Fields) {
+  const invite = storedInvite()
+  const invitation = fields?.invitation.trim() ?? ""
+  return {
+    device_code: deviceCode(),
+    from_url: `${location.origin}${location.pathname}`.slice(0, 2000),
+    ...(invite === undefined ? {} : { invite_user_code: invite }),
+    ...(invitation === "" ? {} : { invitation_code: invitation }),
+  }
+}
+
+/** A stored invite code that is not valid must not stand in the way of the next try (spec 2§8). */
+async function withInvite(send: () => Promise<calls.SignedIn>): Promise<calls.SignedIn> {
+  try {
+    const answer = await send()
+    forgetInvite()
+    return answer
+  } catch (error) {
+    if (error instanceof CallError && error.code === "InviteCodeError") forgetInvite()
+    throw error
+  }
+}
+
+/** Makes a call and, where the server first wants to know that somebody is human, does its check and makes the call again. */
+async function checked<Answer>(place: RequestPlace, send: (check: { human_check?: string }) => Promise<Answer>): Promise<Answer> {
+  let check: { human_check?: string } = {}
+  for (let round = 0; ; round += 1) {
+    try {
+      return await send(check)
+    } catch (error) {
+      const isAsked = error instanceof CallError && error.code === "HumanCheckRequired" && round < MAXIMUM_CHECKS
+      const asked = isAsked ? z.safeParse(challengeSchema, error.data) : undefined
+      if (!asked?.success) throw error
+      place.onChecking()
+      const { solveHumanCheck } = await import("./human-check.ts")
+      check = { human_check: await solveHumanCheck(asked.data.challenge, place.checkPlace()) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { useStore } from "@nanostores/react"
+import { Sparkles, X } from "lucide-react"
+import { useEffect, useId, useRef } from "react"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { missingCoins } from "../../domain/credits/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { $purse } from "../account/member.ts"
+import { NextStamina } from "./next-stamina.tsx"
+import type { Recharge } from "./recharge.ts"
+import { RedeemForm } from "./redeem-form.tsx"
+
+interface RechargeDialogProps {
+  readonly recharge: Recharge
+  readonly locale: Locale
+  readonly onClose: () => void
+}
+
+/** What is missing and the ways to get it: the day's next stamina, a code. Once there is enough, one press goes on. */
+export function RechargeDialog({ recharge, locale, onClose }: RechargeDialogProps) {
+  const t = useMessages("wallet")
+  const purse = useStore($purse)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { reason, priceCoins, resume } = recharge
+  const balance = purse ?? recharge.balance
+  const missing = missingCoins(priceCoins, balance)
+  const isEnough = missing === 0
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const goOn = () => {
+    onClose()
+    resume()
+  }
+  const title = isEnough ? t("enoughTitle") : reason === "after" ? t("afterTitle") : t("missingTitle", { count: missing })
+  const body = isEnough
+    ? t("enoughBody", { price: priceCoins, stamina: balance.stamina, coins: balance.coins })
+    : t(reason === "after" ? "afterBody" : "missingBody", { price: priceCoins, stamina: balance.stamina, coins: balance.coins })
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+      className="panel max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto p-0 text-ink"
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <header className="grid gap-1">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-lg font-semibold text-balance">
+              {title}
+            </h2>
+            <button type="button" className="button-ghost button-icon shrink-0" aria-label={t("close")} onClick={onClose}>
+              <X className="size-4" strokeWidth={1.75} />
+            </button>
+          </div>
+          <p role="status" className="text-ink-2 tabular-nums">
+            {body}
+          </p>
+        </header>
+        {isEnough ? (
+          <button type="button" autoFocus onClick={goOn} className="button-primary min-h-11">
+            <Sparkles size={18} />
+            {t("goOn", { count: priceCoins })}
+          </button>
+        ) : (
+          <NextStamina balance={balance.stamina} missing={missing} />
+        )}
+        <section className="grid gap-2 border-t border-line pt-5">
+          <RedeemForm locale={locale} />
+        </section>
+        <p className="text-sm text-ink-2">
+          <a className="text-link" href={`/${locale}/wallet`}>
+            {t("seeWallet")}
+          </a>
+        </p>
+      </div>
+    </dialog>
+  )
+}

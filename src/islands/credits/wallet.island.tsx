@@ -1,0 +1,64 @@
+import { useStore } from "@nanostores/react"
+import { useEffect, useState } from "react"
+import type { CallOutput } from "../../domain/_shared/call.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import { type MovementFilter, paymentInfo } from "../../domain/credits/contract.ts"
+import type { Purse } from "../../domain/credits/rules.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { $purse, refreshPurse } from "../account/member.ts"
+import { Balances } from "./balances.tsx"
+import { MembershipCard } from "./membership-card.tsx"
+import { MovementList } from "./movement-list.tsx"
+import { RedeemForm } from "./redeem-form.tsx"
+import type { Redeemed } from "./use-redeem.ts"
+
+export interface WalletProps {
+  readonly locale: Locale
+  /** The membership at the moment of the request. */
+  readonly membership: CallOutput<typeof paymentInfo>
+  /** Which movements the page's address asks for. */
+  readonly kind: MovementFilter
+  readonly purse: Purse | null
+}
+
+/** What somebody has, what it comes from and where it went. */
+export function Wallet({ locale, membership, kind, purse }: WalletProps) {
+  const t = useMessages("wallet")
+  const assets = useStore($purse, { ssr: "initial" })
+  const [info, setInfo] = useState(membership)
+  const [version, setVersion] = useState(0)
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void refreshPurse()
+    }
+    document.addEventListener("visibilitychange", look)
+    return () => document.removeEventListener("visibilitychange", look)
+  }, [])
+
+  const onRedeemed = (redeemed: Redeemed) => {
+    setVersion((before) => before + 1)
+    if (redeemed.plan !== null) void refreshMembership()
+  }
+  const refreshMembership = async () => {
+    try {
+      setInfo(await call(paymentInfo, {}, { handlesErrors: true }))
+    } catch {
+      // What was redeemed stands and is told; the card knows it when the page is loaded again.
+    }
+  }
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-16 md:px-6 md:pt-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <h1 className="text-xl font-semibold lg:col-span-2">{t("title")}</h1>
+      <Balances assets={assets} />
+      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <section className="rounded-card border border-line bg-raised p-4">
+          <RedeemForm locale={locale} onRedeemed={onRedeemed} />
+        </section>
+        <MembershipCard info={info} locale={locale} />
+      </div>
+      <MovementList locale={locale} initial={{ kind, purse }} version={version} />
+    </div>
+  )
+}

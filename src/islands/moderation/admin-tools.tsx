@@ -1,0 +1,19 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { LedgerCheck } from "./ledger-check.tsx"
+import { RedeemCodes } from "./redeem-codes.tsx"
+
+/** What admins do about credits that belongs to no one account. */
+export function AdminTools() {
+  const t = useMessages("moderation")
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="credits-title">
+      <h2 id="credits-title" className="text-lg font-semibold">
+        {t("credits")}
+      </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <RedeemCodes />
+        <LedgerCheck />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { PLANS, type Plan, priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { type Circumstances, hindranceOf, isSameOrder, orderOf } from "./order.ts"
+import { DEFAULT_SETTINGS } from "./settings.ts"
+
+const TASK: Task = {
+  id: "task_00000000000000000000000001",
+  status: 1,
+  process: 0,
+  seq: 1,
+  position: 0,
+  rest_estimate_time: null,
+  status_desc: null,
+  sub_status: null,
+  category: 1,
+  type: 1,
+  create_at: "2026-06-01T08:00:00.000Z",
+  prompt: "sea",
+  width: 1024,
+  height: 1024,
+  n_iter: 2,
+  seed: 1,
+  calculate_coins: 0,
+  img_uris: [],
+  preview: null,
+}
+
+const knownTasks = (count: number, status: Task["status"] = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { ...TASK, id: String(index), status }]))
+
+const FREE: Circumstances = { tasks: {}, isCreating: false, left: null, plan: "visitor", purse: null, priceCoins: 0 }
+const settings = { ...DEFAULT_SETTINGS, prompt: "sea" }
+
+describe("the button tells the first thing that stands in its way", () => {
+  test("to a visitor: sending, the day is used up, one runs and one waits", () => {
+    expect(hindranceOf(FREE)).toBeNull()
+    expect(hindranceOf({ ...FREE, left: 4 })).toBeNull()
+    expect(hindranceOf({ ...FREE, left: 0, isCreating: true })).toBe("creating")
+    expect(hindranceOf({ ...FREE, left: 0 })).toBe("noneLeft")
+    expect(hindranceOf({ ...FREE, left: 4, tasks: knownTasks(2) })).toBe("queueFull")
+  })
+
+  test("to a member: as many tasks as the plan has, and never where waiting is without limit", () => {
+    const plans = fc.constantFrom<Plan>(...PLANS)
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 5 }), (plan, active, ended) => {
+        const { running, waiting, infiniteQueue } = rightsOf(plan)
+        const endedTasks = Object.fromEntries(Object.entries(knownTasks(ended, 3)).map(([id, task]) => [`ended${id}`, task]))
+        const found = hindranceOf({ ...FREE, plan, tasks: { ...knownTasks(active), ...endedTasks } })
+        expect(found).toBe(!infiniteQueue && active >= running + waiting ? "queueFull" : null)
+      }),
+    )
+  })
+
+  test("to a member: that the purses together have not enough, exactly when no split pays", () => {
+    const amount = fc.integer({ min: 0, max: 40 })
+    fc.assert(
+      fc.property(amount, amount, amount, (price, stamina, coins) => {
+        const purse = { stamina, coins }
+        const found = hindranceOf({ ...FREE, plan: "free", purse, priceCoins: price })
+        expect(found).toBe(splitPrice(price, purse) === null ? "short" : null)
+      }),
+    )
+    expect(hindranceOf({ ...FREE, plan: "free", purse: null, priceCoins: 8 })).toBeNull()
+  })
+})
+
+describe("an order", () => {
+  test("makes as many pictures as the plan does where nothing is chosen", () => {
+    expect(PLANS.map((plan) => orderOf(settings, plan, null).imageCount)).toEqual([2, 2, 4, 4, 4, 4, 4])
+    expect(orderOf({ ...settings, count: 1 }, "company", null).imageCount).toBe(1)
+    expect(orderOf({ ...settings, count: 3 }, "visitor", 2).imageCount).toBe(2)
+  })
+
+  test("is free for visitors and costs members what the price function says, by pictures and megapixels", () => {
+    const own = { ...settings, ratio: 5 as const, width: 2048, height: 1024 }
+    expect(orderOf(own, "visitor", null).priceCoins).toBe(0)
+    const input = { action: "textToImage", modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 } as const
+    expect(orderOf(own, "free", null).priceCoins).toBe(priceCoins({ ...input, imageCount: 2, width: 2048, height: 1024 }))
+    expect(orderOf(own, "free", null).priceCoins).toBe(16)
+  })
+
+  test("has a speed only under a plan that has a choice of them", () => {
+    const chosen = { ...settings, speed: 1 as const }
+    expect([orderOf(chosen, "free", null).speedType, orderOf(chosen, "lite", null).speedType]).toEqual([null, 1])
+    expect([orderOf(chosen, "lite", null).isFast, orderOf(settings, "lite", null).isFast, orderOf(settings, "free", null).isFast]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test("is the same only when it would make the same", () => {
+    expect(isSameOrder(orderOf(settings, "free", null), orderOf(settings, "free", null))).toBe(true)
+    expect(isSameOrder(orderOf(settings, "free", null), orderOf(settings, "vip1", null))).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import { missingCoins, type Plan, type PurseAmounts, quote, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
+import type { Size } from "../../domain/studio/index.ts"
+import type { TaskMeta } from "../../domain/task/contract.ts"
+import { priceInputOf } from "../../domain/task/rules.ts"
+import { isActive, type KnownTasks } from "../task/known-tasks.ts"
+import { countWithin } from "./pictures-left.ts"
+import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
+
+/** What settings come to for somebody: exactly what is sent, and what it costs. */
+export interface Order {
+  readonly meta: TaskMeta
+  readonly imageCount: number
+  readonly size: Size
+  /** Null leaves it to the plan. */
+  readonly speedType: SpeedType | null
+  /** Whether that is the fast queue. */
+  readonly isFast: boolean
+  readonly priceCoins: number
+}
+
+/** The order of settings under a plan; `left` are a visitor's pictures of the day, null where unknown or without limit. */
+export function orderOf(settings: Settings, plan: Plan, left: number | null): Order {
+  const rights = rightsOf(plan)
+  const allowed = rights.fullStudio ? settings : starterPartOf(settings)
+  const imageCount = countWithin(allowed.count ?? rights.defaultImages, left)
+  const size = sizeOf(allowed)
+  const speedType = allowed.speed !== null && rights.speedTypes.length > 1 ? allowed.speed : null
+  const actualSpeed = speedType ?? rights.defaultSpeed
+  const priced = { ...priceInputOf({ imageCount, ...size }), speedType: actualSpeed }
+  const { calculate_coins: priceCoins } = quote(priced, plan === "visitor" ? "visitor" : "member")
+  return { meta: metaOf(allowed, imageCount), imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins }
+}
+
+/** Whether two orders would make the same. */
+export function isSameOrder(left: Order, right: Order): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** What stands in the way of a create call, in the order of telling; null when nothing does. `short` is a matter of recharging. */
+export type Hindrance = "creating" | "noneLeft" | "queueFull" | "short" | null
+
+/** What a create depends on, as far as this page knows. */
+export interface Circumstances {
+  readonly tasks: KnownTasks
+  readonly isCreating: boolean
+  /** A visitor's pictures of the day. */
+  readonly left: number | null
+  readonly plan: Plan
+  /** A member's purse; null while it is not known, and for visitors. */
+  readonly purse: PurseAmounts | null
+  readonly priceCoins: number
+}
+
+/** Whether a create could be sent now, as far as this page knows; the server decides. */
+export function hindranceOf({ tasks, isCreating, left, plan, purse, priceCoins }: Circumstances): Hindrance {
+  if (isCreating) return "creating"
+  if (left === 0) return "noneLeft"
+  const { running, waiting, infiniteQueue } = rightsOf(plan)
+  if (!infiniteQueue && Object.values(tasks).filter(isActive).length >= running + waiting) return "queueFull"
+  return purse !== null && missingCoins(priceCoins, purse) > 0 ? "short" : null
+}

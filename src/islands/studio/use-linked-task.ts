@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react"
+import { taskDetail } from "../../domain/task/contract.ts"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { call } from "../_runtime/call.ts"
+import { announce } from "../_runtime/notices.ts"
+import { isCancelledByUser } from "../task/known-tasks.ts"
+import { $tasks, learn } from "../task/live-tasks.ts"
+import type { Loading } from "./shown-tasks.ts"
+import type { StudioState } from "./studio-state.ts"
+
+/** Shows the task that the address names after its `#`, such as from the wallet: its pictures large, otherwise its card. */
+export function useLinkedTask(studio: StudioState, loading: Loading): void {
+  const shown = useRef("")
+  useEffect(() => {
+    if (loading.state !== "ready") return
+    const show = () => {
+      const id = location.hash.slice(1)
+      if (!/^task_[a-z0-9]+$/.test(id) || shown.current === id) return
+      shown.current = id
+      void showTask(studio, id)
+    }
+    show()
+    addEventListener("hashchange", show)
+    return () => removeEventListener("hashchange", show)
+  }, [studio, loading.state])
+}
+
+async function showTask(studio: StudioState, id: string): Promise<void> {
+  try {
+    const task = $tasks.get()[id] ?? (await call(taskDetail, { id }))
+    if (isCancelledByUser(task)) {
+      announce({ tone: "plain", body: { kind: "error", code: "userCancelDesc", requestId: null } })
+      return
+    }
+    learn([task])
+    if (task.status === TASK_STATUS.success) studio.$opened.set({ taskId: id, index: 0 })
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "start" }))
+  } catch {
+    // The notice has told it.
+  }
+}

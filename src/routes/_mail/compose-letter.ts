@@ -1,0 +1,109 @@
+import { formatTag } from "../../domain/_messages/format-tag.ts"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Letter } from "../../domain/_shared/ports.ts"
+import type { SecurityEventKind } from "../../domain/account/rules.ts"
+import { wordsOf } from "../_shell/words.ts"
+import type { LetterContent } from "./letter-content.ts"
+import { plainValue } from "./plain-value.ts"
+
+type Of<Kind extends Letter["kind"]> = Extract<Letter, { readonly kind: Kind }>
+
+/** What others did to an account; asking its owner whether it was them would make no sense. */
+const DONE_BY_STAFF: ReadonlySet<SecurityEventKind> = new Set([
+  "banned",
+  "ban-cancelled",
+  "disabled",
+  "enabled",
+  "role-changed",
+  "membership-granted",
+])
+
+/** Words a letter in a language. Values that people chose are made plain first. */
+export function composeLetter(letter: Letter, locale: Locale): LetterContent {
+  switch (letter.kind) {
+    case "code":
+      return composeCode(letter, locale)
+    case "reset":
+      return composeReset(letter, locale)
+    case "security":
+      return composeSecurityNotice(letter, locale)
+    case "deletion":
+      return composeDeletion(letter, locale)
+  }
+}
+
+/** Words a code for a text message: one line. */
+export function composeCodeText({ code, minutes }: Of<"code">, locale: Locale): string {
+  return wordsOf(locale, "mail")("codeText", { code, minutes })
+}
+
+function composeCode({ scene, code, minutes }: Of<"code">, locale: Locale): LetterContent {
+  const t = wordsOf(locale, "mail")
+  return {
+    subject: t("codeSubject", { code }),
+    heading: t(`code_${scene}`),
+    blocks: [
+      { kind: "text", text: t("codeBody", { minutes }) },
+      { kind: "code", code },
+      { kind: "note", text: t("codeWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeReset({ url, minutes }: Of<"reset">, locale: Locale): LetterContent {
+  const t = wordsOf(locale, "mail")
+  return {
+    subject: t("resetSubject"),
+    heading: t("resetSubject"),
+    blocks: [
+      { kind: "text", text: t("resetBody", { minutes }) },
+      { kind: "link", label: t("resetButton"), url, fallback: t("linkFallback") },
+      { kind: "note", text: t("resetWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: Locale): LetterContent {
+  const t = wordsOf(locale, "mail")
+  const isByStaff = DONE_BY_STAFF.has(event)
+  const deviceName = plainValue(device)
+  return {
+    subject: t(`event_${event}`),
+    heading: t(`event_${event}`),
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { name: t("securityWhen"), value: momentText(atMs, locale) },
+          // The device of whoever runs the site is nobody's business.
+          ...(isByStaff || deviceName === "" ? [] : [{ name: t("securityDevice"), value: deviceName }]),
+        ],
+      },
+      { kind: "text", text: t(isByStaff ? "securityStaff" : "securityOwn") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): LetterContent {
+  const t = wordsOf(locale, "mail")
+  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeZone: "UTC" }).format(onMs)
+  return {
+    subject: t("deletionSubject", { date }),
+    heading: t("deletionHeading"),
+    blocks: [
+      { kind: "text", text: t("deletionBody", { name: plainValue(name), date }) },
+      { kind: "link", label: t("deletionButton"), url, fallback: t("linkFallback") },
+      { kind: "note", text: t("deletionWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+/** Letters are read anywhere, so the hour says its zone. */
+function momentText(atMs: number, locale: Locale): string {
+  const moment = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(atMs)
+  return `${moment} (UTC)`
+}

@@ -1,0 +1,106 @@
+import { Copy, Mail, MessageSquareText, RotateCw } from "lucide-react"
+import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Page } from "../_shell/page.ts"
+import { wordsOf } from "../_shell/words.ts"
+import { codeIn, OUTBOX_SIZE, type OutboxEntry } from "./outbox-message.ts"
+
+const ICON = { className: "size-4 shrink-0", strokeWidth: 1.75 }
+
+/** What the frame shows around the sandbox outbox. */
+export function outboxPage(locale: Locale): Page {
+  const title = wordsOf(locale, "mail")("outboxTitle")
+  return { locale, path: null, title, description: title, islands: [], current: null }
+}
+
+/** The sandbox outbox: what would have been sent, newest first. `to` is the recipient that it is narrowed to. */
+export function Outbox({
+  locale,
+  entries,
+  to,
+}: {
+  readonly locale: Locale
+  readonly entries: readonly OutboxEntry[]
+  readonly to: string
+}) {
+  const t = wordsOf(locale, "mail")
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8">
+      <header className="grid gap-2">
+        <h1 className="text-lg font-semibold text-balance">{t("outboxTitle")}</h1>
+        <p className="text-ink-2">{t("outboxBody", { count: String(OUTBOX_SIZE) })}</p>
+      </header>
+      <form method="get" action="/dev/outbox" className="flex flex-wrap items-end gap-2">
+        <label className="grid min-w-0 grow gap-1 text-xs text-ink-2">
+          {t("outboxRecipient")}
+          <input
+            className="h-11 w-full min-w-0 rounded-control border border-line bg-sunken px-3 text-sm text-ink outline-none focus-visible:border-accent"
+            name="to"
+            defaultValue={to}
+            maxLength={320}
+            autoComplete="off"
+            dir="auto"
+          />
+        </label>
+        <button type="submit" className="button-ghost min-h-11">
+          {t("outboxShow")}
+        </button>
+        {to === "" ? null : (
+          <a className="button-ghost min-h-11" href="/dev/outbox">
+            {t("outboxShowAll")}
+          </a>
+        )}
+        <a className="button-ghost min-h-11" href={to === "" ? "/dev/outbox" : `/dev/outbox?${new URLSearchParams({ to }).toString()}`}>
+          <RotateCw {...ICON} />
+          {t("outboxReload")}
+        </a>
+      </form>
+      {entries.length === 0 ? <p className="text-ink-2">{t("outboxEmpty")}</p> : null}
+      <ol className="grid gap-3">
+        {entries.map((entry) => (
+          <Entry key={entry.id} locale={locale} entry={entry} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Entry({ locale, entry }: { readonly locale: Locale; readonly entry: OutboxEntry }) {
+  const t = wordsOf(locale, "mail")
+  const code = codeIn(entry.text)
+  const isMail = entry.channel === "mail"
+  const Icon = isMail ? Mail : MessageSquareText
+  return (
+    <li className="panel grid min-w-0 gap-3 p-4" data-recipient={entry.recipient}>
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-balance">
+          <bdi>{isMail ? entry.subject : t("outboxText")}</bdi>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2">
+          <Icon {...ICON} aria-hidden="true" />
+          <span className="sr-only">{t(isMail ? "outboxMail" : "outboxText")}</span>
+          <bdi className="break-all">{entry.recipient}</bdi>
+          <time dateTime={new Date(entry.sentAtMs).toISOString()} dir="ltr" className="tabular-nums">
+            {new Date(entry.sentAtMs).toISOString().slice(0, 19).replace("T", " ")} UTC
+          </time>
+        </p>
+      </div>
+      {/* Letters come in any language, whichever the reader's is. */}
+      <p dir="auto" className="text-sm break-words whitespace-pre-wrap text-ink-2 select-text">
+        {entry.text}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {code === null ? null : (
+          <button type="button" className="button-ghost min-h-11" data-needs-script="" data-copy={code} data-copied={t("outboxCopied")}>
+            <Copy {...ICON} />
+            {t("outboxCopyCode", { code })}
+          </button>
+        )}
+        {isMail ? (
+          <a className="button-ghost min-h-11" href={`/dev/outbox/${entry.id}`} target="_blank" rel="noreferrer">
+            {t("outboxView")}
+          </a>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Hono } from "hono"
+import { describe, expect, test, vi } from "vitest"
+import type { HttpEnv, Services } from "../_http/services.ts"
+import type { PageSources } from "../_shell/page-sources.ts"
+import { mountShell } from "../_shell/pages.tsx"
+import { codeIn, linkIn, type OutboxEntry } from "./outbox-message.ts"
+import { mountDev } from "./pages.tsx"
+
+vi.mock("../_shell/client-assets.ts", () => ({
+  clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },
+}))
+
+const ID = "letter_00000000000000000000000000"
+const entries: readonly OutboxEntry[] = [
+  { id: ID, channel: "mail", recipient: "a@b.example", subject: "482913 <b>", text: "Your code\n\n482913\n<script>", sentAtMs: 1_000 },
+  {
+    id: `${ID.slice(0, -1)}1`,
+    channel: "sms",
+    recipient: "+4915112345678",
+    subject: "",
+    text: "Go to https://a.example/x?y=1\n",
+    sentAtMs: 0,
+  },
+]
+const asked: (string | undefined)[] = []
+const app = new Hono<HttpEnv>()
+mountShell(app)
+mountDev(app)
+
+function ask(path: string, sources: Partial<PageSources> = {}) {
+  const pages: Partial<PageSources> = {
+    outbox: async (to) => {
+      asked.push(to)
+      return entries
+    },
+    outboxMessage: async (id) => (id === ID ? { ...entries[0]!, html: "<!doctype html><p>482913</p>" } : null),
+    ...sources,
+  }
+  const services: Partial<Services> = { requestId: "request-1", nowMs: 0, pages: pages as PageSources }
+  return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
+}
+
+describe("the sandbox outbox", () => {
+  test("lists messages with codes to copy, is never kept, and makes no markup of what they say", async () => {
+    const answer = await ask("/dev/outbox")
+    const html = await answer.text()
+    expect(answer.headers.get("Cache-Control")).toBe("no-store")
+    expect(html).toContain("Sandbox outbox: letters that would have been sent</h1>")
+    expect(html).toContain('data-copy="482913"')
+    expect(html).toContain(`href="/dev/outbox/${ID}"`)
+    expect(html.match(/href="\/dev\/outbox\/letter/g)).toHaveLength(1)
+    expect(html).toContain("482913 &lt;b&gt;")
+    expect(html).not.toContain("<script>")
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test("asks for one recipient where the address names one, and keeps that when it is loaded again", async () => {
+    asked.length = 0
+    const html = await (await ask("/dev/outbox?to=%2B4915112345678")).text()
+    await ask("/dev/outbox?to=")
+    expect(asked).toEqual(["+4915112345678", undefined])
+    expect(html).toContain('value="+4915112345678"')
+    expect(html).toContain('href="/dev/outbox?to=%2B4915112345678"')
+  })
+
+  test("tells programs codes and links apart from the text", async () => {
+    const answer = await ask("/dev/outbox?format=json")
+    expect(answer.headers.get("Cache-Control")).toBe("no-store")
+    expect(await answer.json()).toEqual({
+      items: [
+        expect.objectContaining({ id: ID, recipient: "a@b.example", code: "482913", link: null, sent_at: "1970-01-01T00:00:01.000Z" }),
+        expect.objectContaining({ channel: "sms", code: null, link: "https://a.example/x?y=1" }),
+      ],
+    })
+  })
+
+  test("shows a letter where it can run nothing, load nothing and has no part in the site's origin", async () => {
+    const answer = await ask(`/dev/outbox/${ID}`)
+    expect(await answer.text()).toBe("<!doctype html><p>482913</p>")
+    const policy = answer.headers.get("Content-Security-Policy") ?? ""
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/; sandbox(?!.*allow-(?:scripts|same-origin|forms))/)
+    expect(answer.headers.get("Cache-Control")).toBe("no-store")
+  })
+
+  test.each(["/dev/outbox", "/dev/outbox?format=json", `/dev/outbox/${ID}`])("%s is not there where nothing may be read", async (path) => {
+    const answer = await ask(path, { outbox: async () => null, outboxMessage: async () => null })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain("482913")
+  })
+})
+
+test("a code is six digits that stand alone", () => {
+  expect([codeIn("a 123456."), codeIn("1234567"), codeIn("+4915112345678"), linkIn("none")]).toEqual(["123456", null, null, null])
+})
