@@ -3,6 +3,7 @@ import type { HttpEnv } from "./_http/services.ts"
 import { mountShell } from "./_shell/pages.tsx"
 import { mountAccount } from "./account/pages.tsx"
 import { mountCredits } from "./credits/pages.tsx"
+import { mountDev } from "./dev/pages.tsx"
 import { mountFeed } from "./feed/pages.tsx"
 import { mountModeration } from "./moderation/pages.tsx"
 import { mountPerson } from "./person/pages.tsx"
@@ -17,6 +18,7 @@ export function createPages(): Hono<HttpEnv> {
   mountAccount(app)
   mountCredits(app)
   mountFeed(app)
+  mountDev(app)
   mountModeration(app)
   mountPerson(app)
   mountPost(app)

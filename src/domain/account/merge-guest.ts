@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm"
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_shared/context.ts"
 import { type AccountId, asTaskId, type TaskId, type ViewerId } from "../_shared/ids.ts"
@@ -11,6 +11,11 @@ export function takeOverTasks(context: Pick<Context, "database">, guestId: Viewe
     .set({ viewerId: accountId })
     .where(and(eq(task.viewerId, guestId), isNull(task.deletedAtMs)))
     .returning({ id: task.id, status: task.status })
+}
+
+/** The statement that lets keys which led the guest to a task lead the account there too. */
+export function takeOverKeys(guestId: ViewerId, accountId: AccountId): SQL {
+  return sql`UPDATE OR IGNORE idempotency SET viewer_id = ${accountId} WHERE viewer_id = ${guestId}`
 }
 
 /**

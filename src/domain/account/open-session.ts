@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, isLocale } from "../_shared/locales.ts"
 import type { Letter } from "../_shared/ports.ts"
 import { addressPrefix, deviceName } from "./device-rules.ts"
 import { banInForce, bannedError, type FoundAccount, factsOf } from "./facts.ts"
-import { handOver, takeOverTasks, underWay } from "./merge-guest.ts"
+import { handOver, takeOverKeys, takeOverTasks, underWay } from "./merge-guest.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { SignedIn } from "./sign-in-contract.ts"
 
@@ -52,7 +52,12 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
     const [rows] = await database.batch([known, note])
     return rows.length > 0
   }
-  const [rows, , tasks] = await database.batch([known, note, takeOverTasks(context, viewer.id, accountId)])
+  const [rows, , tasks] = await database.batch([
+    known,
+    note,
+    takeOverTasks(context, viewer.id, accountId),
+    database.run(takeOverKeys(viewer.id, accountId)),
+  ])
   await handOver(context, accountId, underWay(tasks))
   return rows.length > 0
 }

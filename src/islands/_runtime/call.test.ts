@@ -165,4 +165,48 @@ describe("call", () => {
     await expect(call(read, { word: "sea" }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect($notices.get()).toEqual([])
   })
+
+  test("what an error says besides its code arrives with it", async () => {
+    serve(() => Response.json(errorEnvelope("HumanCheckRequired", [], "request-4", { challenge: { kind: "x" } }), { status: 403 }))
+    expect((await failureOf(call(read, { word: "sea" }))).data).toEqual({ challenge: { kind: "x" } })
+  })
+
+  test("the language of the page goes along", async () => {
+    vi.stubGlobal("document", { documentElement: { lang: "zh-CN" }, dispatchEvent: () => true })
+    serve(success)
+    await call(read, { word: "sea" })
+    expect(sent[0]?.headers.get("Accept-Language")).toBe("zh-CN")
+  })
+})
+
+describe("a call that needs somebody to be signed in", () => {
+  const ended = { session_ended: true }
+  const ban = { ban: { reason: "spam", ends_at: null, appeal_email: "support@atelier.test" } }
+  const told = { ban: { reason: "spam", endsAt: null, appealEmail: "support@atelier.test" } }
+  test.each([
+    ["opens the sign-in dialog", "LoginRequired", undefined, {}, [{}]],
+    ["says that the session is over", "LoginRequired", ended, {}, [{ reason: "ended" }]],
+    ["says so too where the caller words its errors", "LoginRequired", ended, { handlesErrors: true }, [{ reason: "ended" }]],
+    ["interrupts nobody from the background", "LoginRequired", ended, { isInBackground: true }, []],
+    ["tells a ban, also from the background", "AccountBanned", ban, { isInBackground: true }, [told]],
+  ] as const)("%s", async (_title, code, data, options, opened) => {
+    const asked: unknown[] = []
+    vi.stubGlobal("document", {
+      documentElement: { lang: "en" },
+      dispatchEvent: (event: CustomEvent) => asked.push(event.detail),
+    })
+    serve(() => Response.json(errorEnvelope(code, [], "request-5", data), { status: 401 }))
+    await failureOf(call(read, { word: "sea" }, options))
+    expect(asked).toEqual(opened)
+  })
+
+  test("is announced only where there is no dialog for it", async () => {
+    serve(failure("LoginRequired"))
+    await failureOf(call(read, { word: "sea" }))
+    expect($notices.get()).toHaveLength(1)
+    $notices.set([])
+    vi.stubGlobal("document", { documentElement: { lang: "en" }, dispatchEvent: () => true })
+    await failureOf(call(read, { word: "sea" }))
+    expect($notices.get()).toEqual([])
+  })
 })

@@ -44,11 +44,18 @@ function open(request: LoginRequest): boolean {
   }
   // What is being typed must not be taken away by a second call that was refused too; a ban is news.
   if (dialog.open && dialog.dataset["request"] !== undefined && !request.ban) return true
+  if (request.reason === "ended") showVisitor()
   dialog.dataset["request"] = JSON.stringify(request)
   if (!dialog.open) dialog.showModal()
   dialog.dispatchEvent(new Event(ASKED))
   void fill(dialog)
   return true
+}
+
+/** The page shows a visitor's controls again; what the cookie hinted at is over. */
+function showVisitor(): void {
+  document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax"
+  delete document.documentElement.dataset["viewer"]
 }
 
 let filling: Promise<void> | undefined

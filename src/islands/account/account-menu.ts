@@ -40,15 +40,17 @@ function showMember(menu: HTMLDetailsElement, { account }: Member): void {
   summary?.setAttribute("aria-label", (summary.dataset["labelOf"] ?? "").replace("{name}", account.name))
 }
 
+/** The initials stand in the style sheet's content, so that the button's name stays the only one that is read. */
 function showAvatar(place: HTMLElement, { avatar, name }: Member["account"]): void {
-  const initials = document.createElement("span")
-  initials.textContent = initialsOf(name)
-  place.replaceChildren(initials)
+  place.dataset["initials"] = initialsOf(name)
   if (avatar === null) return
   const picture = new Image()
   picture.alt = ""
   picture.className = "size-full object-cover"
-  picture.addEventListener("load", () => place.replaceChildren(picture))
+  picture.addEventListener("load", () => {
+    delete place.dataset["initials"]
+    place.replaceChildren(picture)
+  })
   picture.src = avatar
 }
 

@@ -38,25 +38,25 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
         <>
           <nav aria-label={t("providers")} className="grid grid-cols-2 gap-x-2 gap-y-3">
             {providers.map(({ type: provider, isSandbox }) => (
-              <a
-                key={provider}
-                href={startOf(provider, locale, redirect)}
-                aria-label={t("provider", { name: PROVIDER_NAMES[provider] })}
-                aria-describedby={isSandbox ? `sandbox-${provider}` : undefined}
-                className="button-ghost relative min-h-11 border-line-strong text-sm text-ink"
-              >
-                <ProviderMark type={provider} />
-                {PROVIDER_NAMES[provider]}
+              <div key={provider} className="relative grid">
+                <a
+                  href={startOf(provider, locale, redirect)}
+                  aria-label={t("provider", { name: PROVIDER_NAMES[provider] })}
+                  aria-describedby={isSandbox ? `sandbox-${provider}` : undefined}
+                  className="button-ghost min-h-11 border-line-strong text-sm text-ink"
+                >
+                  <ProviderMark type={provider} />
+                  {PROVIDER_NAMES[provider]}
+                </a>
                 {isSandbox ? (
                   <span
                     id={`sandbox-${provider}`}
-                    aria-hidden="true"
-                    className="absolute end-2 -top-2 rounded-pill border border-line bg-raised px-1.5 text-2xs leading-4 text-ink-3"
+                    className="pointer-events-none absolute end-2 -top-2 rounded-pill border border-line bg-raised px-1.5 text-2xs leading-4 text-ink-3"
                   >
                     {t("sandbox")}
                   </span>
                 ) : null}
-              </a>
+              </div>
             ))}
           </nav>
           <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -97,11 +97,21 @@ function emailOf({ email }: Fields): string {
   return normaliseEmail(email) ?? email
 }
 
+/** What an address may say of where somebody comes from. */
+const TRACKS = ["source", "track_id", "creative_id"] as const
+const MAXIMUM_TRACK_CHARACTERS = 200
+
 /** What every way in says of where somebody comes from (spec 2§3). */
 function origins(fields?: Fields) {
   const invite = storedInvite()
   const invitation = fields?.invitation.trim() ?? ""
+  const query = new URLSearchParams(location.search)
+  const tracks = TRACKS.flatMap((name) => {
+    const track = query.get(name)?.slice(0, MAXIMUM_TRACK_CHARACTERS)
+    return track ? [[name, track] as const] : []
+  })
   return {
+    ...Object.fromEntries(tracks),
     device_code: deviceCode(),
     from_url: `${location.origin}${location.pathname}`.slice(0, 2000),
     ...(invite === undefined ? {} : { invite_user_code: invite }),

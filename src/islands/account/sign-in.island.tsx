@@ -10,6 +10,7 @@ import { BannedStep, FinalStep } from "./final-step.tsx"
 import { isSignedIn } from "./is-signed-in.ts"
 import { LoginTypesStep } from "./login-types-step.tsx"
 import { ForgotSentStep, ForgotStep, PasswordStep, PhoneStep, SignUpStep } from "./password-steps.tsx"
+import { storedInvite } from "./sign-in-memory.ts"
 import { useSignIn } from "./use-sign-in.ts"
 
 export interface SignInProps {
@@ -22,12 +23,18 @@ export interface SignInProps {
 }
 
 /** Signing in and up, on its page and in the dialog of every other page. */
-export function SignIn({ locale, providers, registration, redirect }: SignInProps) {
+export function SignIn({ locale, providers, registration: asked, redirect }: SignInProps) {
   const t = useMessages("login")
+  const [hasInvite, setHasInvite] = useState(false)
+  // Whoever was invited by a link need not type its code too.
+  const registration = asked === "invited" && hasInvite ? "open" : asked
   const root = useRef<HTMLDivElement>(null)
   const home = `/${locale}`
   const flow = useSignIn({ registration, redirect, home, root })
   const dialog = useDialogRequest(root)
+  const { faults } = flow.state
+  // The code of a link goes when the server says that it is not valid.
+  useEffect(() => setHasInvite(faults.invitation === undefined && storedInvite() !== undefined), [faults])
   const { step, sent, ban } = flow.state
   const onward = dialog?.here ?? redirect
   return (
@@ -74,7 +81,11 @@ function useDialogRequest(root: React.RefObject<HTMLElement | null>): DialogRequ
       setRequest({ reason, here: redirect ?? `${location.pathname}${location.search}` })
     }
     read()
-    return onLoginAsked(dialog, read)
+    return onLoginAsked(dialog, () => {
+      read()
+      // Opened again: on to where one left off, and not to the button that closes it.
+      if (!matchMedia("(pointer: coarse)").matches) root.current?.querySelector("input")?.focus()
+    })
   }, [root])
   return request
 }

@@ -75,6 +75,7 @@ export function useSignIn({ registration, redirect, home, root }: SignInOptions)
     const onAsked = () => {
       const { ban } = loginRequestOf(dialog)
       if (ban) dispatch(bannedBy(ban))
+      else if (latest.current.step === "banned") dispatch({ type: "went", to: "login-types" })
     }
     onAsked()
     return onLoginAsked(dialog, onAsked)

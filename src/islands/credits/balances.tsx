@@ -15,14 +15,14 @@ type Assets = CallOutput<typeof declaration>
 export function Balances({ assets }: { readonly assets: Assets | null }) {
   const t = useMessages("wallet")
   return (
-    <section aria-label={t("balances")} aria-busy={assets === null} className="grid gap-4 sm:grid-cols-2">
+    <section aria-label={t("balances")} aria-busy={assets === null} className="grid grid-cols-2 gap-3 md:gap-4">
       <StaminaCard assets={assets} />
       <CoinsCard assets={assets} />
     </section>
   )
 }
 
-const CARD = "grid content-start gap-3 rounded-card border border-line bg-raised p-4"
+const CARD = "grid content-start gap-3 rounded-card border border-line bg-raised p-3 sm:p-4"
 
 function Amount({ value }: { readonly value: number | null }) {
   const format = useFormatter()

@@ -25,7 +25,10 @@ export function MembershipCard({ info, locale }: MembershipCardProps) {
     ...(rights.full_studio ? [t("givesStudio")] : []),
   ]
   return (
-    <section aria-labelledby="wallet-membership" className="grid gap-3 rounded-card border border-line bg-raised p-4">
+    <section
+      aria-labelledby="wallet-membership"
+      className="grid content-start gap-3 self-start rounded-card border border-line bg-raised p-4"
+    >
       <h2 id="wallet-membership" className="flex items-center gap-2 text-ink-2">
         <Crown size={16} />
         {t("membership")}

@@ -51,17 +51,18 @@ function Title({ line, locale }: { readonly line: WalletLine; readonly locale: L
   const { task } = line
   if (task === null) return <p className="truncate">{t(`kind_${line.kind}`)}</p>
   if (task.title === null) return <p className="truncate text-ink-2">{t("deletedTask")}</p>
-  const title = <bdi>{task.title}</bdi>
-  // Nothing came of it: there is nothing to lead to.
-  if (task.state === "returned")
-    return (
-      <p className="truncate" title={task.title}>
-        {title}
-      </p>
-    )
-  return (
-    <p className="truncate">
-      <a className="hover:underline" href={`/${locale}/create/image#${line.subject_id}`} title={task.title}>
+  // Cut at its own end, whichever direction it is written in.
+  const title = (
+    <span dir="auto" className="truncate" title={task.title}>
+      {task.title}
+    </span>
+  )
+  // Where nothing came of it there is nothing to lead to.
+  return task.state === "returned" ? (
+    <p className="flex min-w-0">{title}</p>
+  ) : (
+    <p className="flex min-w-0">
+      <a className="flex min-w-0 hover:underline" href={`/${locale}/create/image#${line.subject_id}`}>
         {title}
       </a>
     </p>

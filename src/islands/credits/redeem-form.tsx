@@ -35,7 +35,7 @@ export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
       <label htmlFor={id} className="font-semibold">
         {t("redeemTitle")}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={id}
@@ -54,9 +54,9 @@ export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
             setTyped(formatTypedCode(event.target.value, event.target.selectionStart ?? event.target.value.length))
             if (state.kind !== "busy") forget()
           }}
-          className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 tracking-wide tabular-nums outline-none placeholder:tracking-normal placeholder:text-ink-3 focus-visible:border-accent aria-invalid:border-bad"
+          className="h-11 min-w-0 grow-99 basis-52 rounded-control border border-line-strong bg-sunken px-3 tabular-nums outline-none placeholder:text-ink-3 focus-visible:border-accent aria-invalid:border-bad"
         />
-        <button type="submit" aria-busy={state.kind === "busy"} className="button-ghost min-h-11 shrink-0 border-line-strong px-4 text-ink">
+        <button type="submit" aria-busy={state.kind === "busy"} className="button-ghost min-h-11 grow border-line-strong px-4 text-ink">
           {state.kind === "busy" ? <LoaderCircle size={16} className="animate-spin" /> : null}
           {t("redeem")}
         </button>

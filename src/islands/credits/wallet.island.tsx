@@ -52,13 +52,11 @@ export function Wallet({ locale, membership, kind, purse }: WalletProps) {
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-16 md:px-6 md:pt-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <h1 className="text-xl font-semibold lg:col-span-2">{t("title")}</h1>
       <Balances assets={assets} />
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <section className="rounded-card border border-line bg-raised p-4">
-          <RedeemForm locale={locale} onRedeemed={onRedeemed} />
-        </section>
-        <MembershipCard info={info} locale={locale} />
-      </div>
+      <section className="rounded-card border border-line bg-raised p-4">
+        <RedeemForm locale={locale} onRedeemed={onRedeemed} />
+      </section>
       <MovementList locale={locale} initial={{ kind, purse }} version={version} />
+      <MembershipCard info={info} locale={locale} />
     </div>
   )
 }

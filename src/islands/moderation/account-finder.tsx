@@ -38,7 +38,11 @@ export function AccountFinder({ finder, onChoose }: { readonly finder: Finder; r
                 onChange={(event) => finder.type(event.target.value)}
                 className={INPUT}
               />
-              <button type="submit" className="button-primary min-h-10 shrink-0 max-md:min-h-11" aria-disabled={isBusy}>
+              <button
+                type="submit"
+                className={`${finder.chosen === null ? "button-primary" : "button-ghost px-4"} min-h-10 shrink-0 max-md:min-h-11`}
+                aria-disabled={isBusy}
+              >
                 {isBusy ? (
                   <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
                 ) : (

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -27,7 +27,15 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
   const [said, say] = useState("")
   const [ending, setEnding] = useState<Ban["account"] | null>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  const toPanel = () => requestAnimationFrame(() => panel.current?.focus())
+  const [wanted, setWanted] = useState<{ readonly banId?: string } | null>(null)
+  const toPanel = () => setWanted({})
+  useEffect(() => {
+    // After the dialog has gone: while it is there, nothing beside it takes the focus.
+    if (wanted === null) return
+    const card = wanted.banId === undefined ? null : document.getElementById(wanted.banId)
+    const target = card ?? panel.current
+    target?.focus()
+  }, [wanted])
 
   const onBanned = (ban: Ban) => {
     finder.mark(ban.account.id, true)
@@ -40,6 +48,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
     bans.replace(ban)
     setEnding(null)
     say(t("cancelled", { name: ban.account.name }))
+    setWanted({ banId: ban.id })
   }
   const choose = (account: FoundAccount) => {
     finder.choose(account)

@@ -32,7 +32,7 @@ export function NewCodes({ codes, onKept }: { readonly codes: readonly string[];
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          className="button-primary min-h-10 max-md:min-h-11"
+          className="button-ghost min-h-10 px-4 font-semibold text-ink max-md:min-h-11"
           data-copy={text}
           data-copy-from="new-codes"
           data-copied={t("copied")}

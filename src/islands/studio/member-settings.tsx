@@ -27,7 +27,7 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
         label={t("guidanceLabel")}
         value={`cfg ${guidance} · ${t("stepsValue", { count: steps })} · ${sampler}`}
       >
-        <Setting label={t("cfgLabel")} hint={t("cfgHint")} value={String(guidance)} {...partOf("guidance")}>
+        <Setting label={t("cfgLabel")} hint={t("cfgHint")} value="" {...partOf("guidance")}>
           <Slider
             label={t("cfgLabel")}
             name="cfg_scale"
@@ -38,7 +38,7 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
             onChange={(value) => changeSettings(studio, { guidance: value })}
           />
         </Setting>
-        <Setting label={t("stepsLabel")} hint={t("stepsHint")} value={String(steps)} {...partOf("steps")}>
+        <Setting label={t("stepsLabel")} hint={t("stepsHint")} value="" {...partOf("steps")}>
           <Slider
             label={t("stepsLabel")}
             name="steps"

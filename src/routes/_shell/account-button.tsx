@@ -37,13 +37,10 @@ function Purse({ page }: { readonly page: Page }) {
       href={`/${page.locale}/wallet`}
       data-purse-place=""
       className={`button-ghost gap-3 text-ink tabular-nums max-md:hidden ${FOR_MEMBERS} not-data-known:text-transparent`}
-      aria-label={t("purse")}
-      aria-describedby="purse-balances"
     >
-      <span id="purse-balances" className="contents">
-        <Balance name="stamina" label={t("stamina")} icon={Zap} />
-        <Balance name="coins" label={t("coins")} icon={Coins} />
-      </span>
+      <span className="sr-only">{t("purse")}: </span>
+      <Balance name="stamina" label={t("stamina")} icon={Zap} />
+      <Balance name="coins" label={t("coins")} icon={Coins} />
     </a>
   )
 }
@@ -113,7 +110,7 @@ function Avatar({ className }: { readonly className: string }) {
     <span
       data-member-avatar=""
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-pill border border-line-strong bg-sunken text-xs font-semibold text-ink-2 ${className}`}
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-pill border border-line-strong bg-sunken text-xs font-semibold text-ink-2 data-initials:before:content-[attr(data-initials)] data-initials:[&>svg]:hidden ${className}`}
     >
       <User {...ICON} />
     </span>

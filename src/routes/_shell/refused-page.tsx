@@ -27,9 +27,11 @@ export async function memberOrRefusal(c: Context<HttpEnv>, path: string): Promis
   const asker = await c.env.asker()
   if (asker.kind === "known" && asker.identity.kind === "member") return asker.identity
   const refusal = asker.kind === "refused" ? refusalOf(asker.error, c.env.context.supportEmail) : ({ kind: "sign-in" } as const)
-  if (refusal.kind === "ended") {
-    // Or the page would go on offering the account's menu to nobody.
-    const over = forgetSession(c.env.url.protocol === "https:")
+  if (refusal.kind !== "sign-in") {
+    // The page must not offer an account's menu that refuses every touch. A session that is over is forgotten with it; one that is banned
+    // stays, so that its person is told why as often as they ask.
+    const [session = "", hint = ""] = forgetSession(c.env.url.protocol === "https:")
+    const over = refusal.kind === "ended" ? [session, hint] : [hint]
     c.env.answerHeaders.push(...over.map((value) => ["Set-Cookie", value] as const))
   }
   const locale = localeOf(c)

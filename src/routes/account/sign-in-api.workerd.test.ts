@@ -200,12 +200,16 @@ describe("signing up", () => {
 
   it("keeps what the guest made, running tasks included", async () => {
     const client = new TestClient()
-    const created = await client.call(createTask, { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } })
+    const input = { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } }
+    const key = { "Idempotency-Key": freshEmail() }
+    const created = await client.call(createTask, input, key)
     const { id } = createTask.output.parse(created.data)
     await signInByEmail(client, freshEmail())
     const page = listTasks.output.parse((await client.call(listTasks, {})).data)
     expect(page.items.map((task) => task.id)).toEqual([id])
     expect(client.cookies.has("__Host-guest")).toBe(false)
+    // The answer was lost on its way and the person signed in meanwhile: the same wish still is the same task.
+    expect(createTask.output.parse((await client.call(createTask, input, key)).data).id).toBe(id)
   })
 })
 

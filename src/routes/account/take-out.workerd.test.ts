@@ -67,6 +67,7 @@ describe("GET /api/v1/account/take-out", () => {
         "tasks.json",
         "ledger.csv",
         "security-log.csv",
+        "works.json",
         "follows.json",
         "collections.json",
       ],

@@ -51,7 +51,6 @@ export const login = {
   codeContinue: "متابعة",
   resend: "أرسل رمزًا آخر",
   resendIn: "رمز آخر بعد {seconds} ث",
-  resent: "رمز آخر في الطريق؛ قد لا يصلح الرمز السابق.",
   changeAddress: "غيّر العنوان",
   changeNumber: "غيّر الرقم",
   phoneTitle: "تسجيل الدخول بالهاتف",

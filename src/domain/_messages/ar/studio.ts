@@ -37,7 +37,7 @@ export const studio = {
   reset: "إعادة الضبط",
   resetAll: "إعادة ضبط الكل",
   free: "مجانًا",
-  priceCoins: "{count, plural, zero {# عملة} one {عملة واحدة} two {عملتان} few {# عملات} many {# عملة} other {# عملة}}",
+  priceCoins: "{count, plural, zero {بلا رصيد} one {وحدة رصيد} two {وحدتا رصيد} few {# وحدات رصيد} many {# وحدة رصيد} other {# وحدة رصيد}}",
   settings: "الإعدادات",
   results: "النتائج",
   history: "السجل",

@@ -20,7 +20,7 @@ export const wallet = {
   plan_vip2: "VIP 2",
   plan_vip3: "VIP 3",
   plan_company: "شركة",
-  runsOn: "لا تنتهي.",
+  runsOn: "لكل حساب.",
   runsUntil: "حتى {date}، {time}",
   gives: "ما تمنحه",
   givesStamina: "طاقة حتى {cap, number}، تتجدد كل يوم",

@@ -49,7 +49,6 @@ export const login = {
   codeContinue: "Continue",
   resend: "Send another code",
   resendIn: "Another code in {seconds} s",
-  resent: "Another code is on its way; the one before it may no longer work.",
   changeAddress: "Change the address",
   changeNumber: "Change the number",
   phoneTitle: "Sign in with your phone",

@@ -35,7 +35,7 @@ export const studio = {
   reset: "Reset",
   resetAll: "Reset all",
   free: "free",
-  priceCoins: "{count, plural, one {# coin} other {# coins}}",
+  priceCoins: "{count, plural, one {# credit} other {# credits}}",
   settings: "Settings",
   results: "Results",
   history: "History",

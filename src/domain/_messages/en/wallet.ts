@@ -18,7 +18,7 @@ export const wallet = {
   plan_vip2: "VIP 2",
   plan_vip3: "VIP 3",
   plan_company: "Company",
-  runsOn: "It does not end.",
+  runsOn: "Every account has this.",
   runsUntil: "Until {date}, {time}",
   gives: "What it gives",
   givesStamina: "up to {cap, number} stamina, new every day",

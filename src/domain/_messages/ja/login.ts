@@ -51,7 +51,6 @@ export const login = {
   codeContinue: "続ける",
   resend: "コードを再送する",
   resendIn: "{seconds} 秒後に再送できます",
-  resent: "新しいコードを送りました。前のコードは使えないことがあります。",
   changeAddress: "アドレスを変更",
   changeNumber: "番号を変更",
   phoneTitle: "電話番号でサインイン",

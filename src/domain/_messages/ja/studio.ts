@@ -37,7 +37,7 @@ export const studio = {
   reset: "元に戻す",
   resetAll: "すべて元に戻す",
   free: "無料",
-  priceCoins: "{count, plural, other {# コイン}}",
+  priceCoins: "{count, plural, other {# クレジット}}",
   settings: "設定",
   results: "結果",
   history: "履歴",

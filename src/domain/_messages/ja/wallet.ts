@@ -20,7 +20,7 @@ export const wallet = {
   plan_vip2: "VIP 2",
   plan_vip3: "VIP 3",
   plan_company: "法人",
-  runsOn: "期限はありません。",
+  runsOn: "すべてのアカウントが対象です。",
   runsUntil: "{date} {time} まで",
   gives: "できること",
   givesStamina: "毎日 {cap, number} まで回復するスタミナ",

@@ -51,7 +51,6 @@ export const login = {
   codeContinue: "继续",
   resend: "重新发送验证码",
   resendIn: "{seconds} 秒后可重新发送",
-  resent: "新的验证码已发出，之前的可能已失效。",
   changeAddress: "更改邮箱",
   changeNumber: "更改号码",
   phoneTitle: "使用手机登录",

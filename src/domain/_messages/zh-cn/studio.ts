@@ -37,7 +37,7 @@ export const studio = {
   reset: "重置",
   resetAll: "全部重置",
   free: "免费",
-  priceCoins: "{count, plural, other {# 金币}}",
+  priceCoins: "{count, plural, other {# 点}}",
   settings: "设置",
   results: "结果",
   history: "历史",

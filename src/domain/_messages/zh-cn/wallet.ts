@@ -20,7 +20,7 @@ export const wallet = {
   plan_vip2: "VIP 2",
   plan_vip3: "VIP 3",
   plan_company: "企业",
-  runsOn: "长期有效。",
+  runsOn: "每个账号都有。",
   runsUntil: "有效至 {date} {time}",
   gives: "包含的权益",
   givesStamina: "每天补满，最多 {cap, number} 体力",

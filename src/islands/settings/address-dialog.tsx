@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { normaliseEmail, normalisePhone } from "../../domain/account/identifier-rules.ts"
+import { linkEmail, linkPhone } from "../../domain/account/security-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { Modal } from "../_ui/modal.tsx"
+import { TextField } from "../account/form-fields.tsx"
+import { CodePanel } from "./code-panel.tsx"
+import { humanChecked } from "./human-checked.ts"
+import { LOOKS } from "./looks.ts"
+import { useProof } from "./proof.tsx"
+import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
+import { Trouble } from "./trouble.tsx"
+import { useAction } from "./use-action.ts"
+
+const QUIET = { handlesErrors: true } as const
+const FIELD_OF_CODE = {
+  InvalidEmail: "email",
+  InvalidPhone: "phone",
+  EmailRegistered: "email",
+  PhoneRegistered: "phone",
+  VerifiCodeError: "code",
+}
+
+interface AddressDialogProps {
+  readonly way: CodeWay
+  /** There is one already, which this one replaces. */
+  readonly isSet: boolean
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** Adds or changes the address or the number: what it is, then the code that was sent there. */
+export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogProps) {
+  const t = useMessages("settings")
+  const { withProof } = useProof()
+  const [typed, setTyped] = useState("")
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [fault, setFault] = useState<string | undefined>()
+  const sending = useAction(FIELD_OF_CODE)
+  const linking = useAction(FIELD_OF_CODE)
+  const field = useRef<HTMLInputElement>(null)
+  const isEmail = way === "email"
+  const told = fault ?? sending.failure?.faults[way] ?? linking.failure?.faults[way]
+
+  useEffect(() => {
+    if (sent === null) field.current?.focus()
+  }, [sent, told])
+  // Whoever has the address already is told of only once the code was right; it is mended where it was typed.
+  useEffect(() => {
+    if (linking.failure?.faults[way] !== undefined) setSent(null)
+  }, [linking.failure, way])
+
+  const send = () => void sending.run(async () => setSent(await sendCodeTo(way, typed, "link")))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    linking.forget()
+    const isRight = (isEmail ? normaliseEmail(typed) : normalisePhone(typed)) !== null
+    setFault(isRight ? undefined : typed.trim() === "" ? "Missing" : isEmail ? "InvalidEmail" : "InvalidPhone")
+    if (isRight) send()
+    else field.current?.focus()
+  }
+  const link = async (code: string, { recipient, sessionId: session_id }: SentCode) => {
+    const isDone = await linking.run(() =>
+      withProof(() =>
+        humanChecked((check) =>
+          isEmail
+            ? call(linkEmail, { email: recipient, code, session_id, ...check }, QUIET)
+            : call(linkPhone, { phone: recipient, code, session_id, ...check }, QUIET),
+        ),
+      ),
+    )
+    if (!isDone) return
+    const text = isEmail ? t("emailChanged", { address: recipient }) : t("phoneChanged", { number: recipient })
+    announce({ tone: "good", body: { kind: "text", text } })
+    onClose()
+    await onChanged()
+  }
+
+  const title = isEmail ? t(isSet ? "changeEmail" : "addEmail") : t(isSet ? "changePhone" : "addPhone")
+  return (
+    <Modal title={title} closeLabel={t("cancel")} isBusy={linking.isBusy} onClose={onClose}>
+      {sent === null ? (
+        <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={sending.isBusy}>
+          <TextField
+            inputRef={field}
+            label={t(isEmail ? "newEmail" : "newPhone")}
+            type={isEmail ? "email" : "tel"}
+            inputMode={isEmail ? "email" : "tel"}
+            autoComplete={isEmail ? "email" : "tel"}
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            className="rtl:text-end"
+            text={typed}
+            onText={(text) => {
+              setTyped(text)
+              setFault(undefined)
+              sending.forget()
+              linking.forget()
+            }}
+            fault={told}
+            hint={t(isEmail ? "emailHint" : "phoneHint")}
+          />
+          <Trouble failure={sending.failure} />
+          <button type="submit" aria-disabled={sending.isBusy} className={`${LOOKS.primary} min-h-11`}>
+            {t("sendCode")}
+          </button>
+        </form>
+      ) : (
+        <>
+          <Trouble failure={sending.failure} />
+          <CodePanel sent={sent} action={linking} onCode={(code) => void link(code, sent)} onResend={send}>
+            <button
+              type="button"
+              className="text-link min-h-9 text-ink-2 max-md:min-h-11"
+              onClick={() => {
+                linking.forget()
+                setSent(null)
+              }}
+            >
+              {t(isEmail ? "otherAddress" : "otherNumber")}
+            </button>
+          </CodePanel>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { CODE_DIGITS } from "../../domain/account/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { CodeField } from "../account/code-field.tsx"
+import { useSecondsUntil } from "../account/use-seconds-until.ts"
+import { LOOKS } from "./looks.ts"
+import type { SentCode } from "./send-code.ts"
+import { Trouble } from "./trouble.tsx"
+import type { Action } from "./use-action.ts"
+
+interface CodePanelProps {
+  readonly sent: SentCode
+  readonly action: Action
+  /** The six digits, when they are there. */
+  readonly onCode: (code: string) => void
+  readonly onResend: () => void
+  /** Beside "send another". */
+  readonly children?: ReactNode
+}
+
+/** Takes the code that was sent; with the sixth digit it goes off by itself. */
+export function CodePanel({ sent, action, onCode, onResend, children }: CodePanelProps) {
+  const t = useMessages("settings")
+  const login = useMessages("login")
+  const [code, setCode] = useState("")
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const seconds = useSecondsUntil(sent.resendAtMs)
+  const { failure, isBusy } = action
+  const fault = failure?.faults["code"] ?? (isMissing ? "Missing" : undefined)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (failure?.faults["code"] !== undefined) field.current?.focus()
+  }, [failure])
+  const submit = (digits: string) => {
+    setIsMissing(digits.length < CODE_DIGITS)
+    if (digits.length === CODE_DIGITS) onCode(digits)
+    else field.current?.focus()
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <p className="text-ink-2" role="status">
+        {t.rich("codeSentTo", { recipient: sent.recipient, strong: (name) => <bdi className="font-semibold text-ink">{name}</bdi> })}
+      </p>
+      <CodeField
+        inputRef={field}
+        code={code}
+        onCode={(digits) => {
+          setCode(digits)
+          setIsMissing(false)
+          if (failure !== null) action.forget()
+        }}
+        onComplete={submit}
+        fault={fault}
+        isBusy={isBusy}
+      />
+      <Trouble failure={failure} />
+      <button type="submit" aria-disabled={isBusy} className={`${LOOKS.primary} min-h-11`}>
+        {t("confirmCode")}
+      </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-sm">
+        {seconds > 0 ? (
+          <span className="inline-flex min-h-9 items-center text-ink-3 tabular-nums max-md:min-h-11">{login("resendIn", { seconds: String(seconds) })}</span>
+        ) : (
+          <button
+            type="button"
+            className="text-link min-h-9 text-ink-2 max-md:min-h-11"
+            onClick={() => {
+              setCode("")
+              onResend()
+              field.current?.focus()
+            }}
+          >
+            {login("resend")}
+          </button>
+        )}
+        {children}
+      </div>
+    </form>
+  )
+}

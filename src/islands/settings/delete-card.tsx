@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { deleteAccount } from "../../domain/account/contract.ts"
+import { cleanName, normaliseEmail } from "../../domain/account/identifier-rules.ts"
+import { DELETION_GRACE_MS } from "../../domain/account/rules.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { DANGEROUS } from "../_ui/confirm-dialog.tsx"
+import { Modal } from "../_ui/modal.tsx"
+import { TextField } from "../account/form-fields.tsx"
+import { LOOKS } from "./looks.ts"
+import type { SettingsMember } from "./member.ts"
+import { useMomentWords } from "./moment.tsx"
+import { useProof } from "./proof.tsx"
+import { CardBody, focusCard, SettingCard } from "./setting-card.tsx"
+import { useDeletion } from "./settings-root.tsx"
+import { Trouble } from "./trouble.tsx"
+import { useAction } from "./use-action.ts"
+
+const DAYS = DELETION_GRACE_MS / 86_400_000
+const CARD_ID = "delete-title"
+
+/** Asks for the account to be deleted; says first what that means. */
+export function DeleteCard({ member }: { readonly member: SettingsMember }) {
+  const t = useMessages("settings")
+  const { deleteAt } = useDeletion()
+  const { day } = useMomentWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <SettingCard id={CARD_ID} title={t("deleteTitle")} lead={deleteAt === null ? t("deleteLead", { days: DAYS }) : t("deleteAsked", { date: day(deleteAt) })} isDangerous>
+      {deleteAt === null ? (
+        <CardBody>
+          <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+            <li>{t("deleteStep1", { days: DAYS })}</li>
+            <li>{t("deleteStep2")}</li>
+            <li>{t("deleteStep3")}</li>
+            <li>{t("deleteStep4")}</li>
+          </ul>
+          <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${LOOKS.danger} justify-self-start`}>
+            {t("deleteButton")}
+          </button>
+        </CardBody>
+      ) : null}
+      {isOpen ? <DeleteDialog member={member} onClose={() => setIsOpen(false)} /> : null}
+    </SettingCard>
+  )
+}
+
+function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; readonly onClose: () => void }) {
+  const t = useMessages("settings")
+  const { withProof } = useProof()
+  const { setDeleteAt } = useDeletion()
+  const { day } = useMomentWords()
+  const [typed, setTyped] = useState("")
+  const [fault, setFault] = useState<string | undefined>()
+  const action = useAction()
+  const field = useRef<HTMLInputElement>(null)
+  const { name, email } = member
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (action.failure !== null) setFault(action.failure.faults["confirm"])
+  }, [action.failure])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isConfirmed = cleanName(typed) === name || (email !== null && normaliseEmail(typed) === email)
+    setFault(isConfirmed ? undefined : typed.trim() === "" ? "Missing" : "ConfirmationWrong")
+    if (!isConfirmed) return field.current?.focus()
+    let deleteAt = ""
+    const isDone = await action.run(async () => {
+      deleteAt = (await withProof(() => call(deleteAccount, { confirm: typed }, { handlesErrors: true }))).delete_at
+    })
+    if (!isDone) return
+    announce({ tone: "plain", body: { kind: "text", text: t("deleteAsked", { date: day(deleteAt) }) } })
+    onClose()
+    setDeleteAt(deleteAt)
+    requestAnimationFrame(() => focusCard(CARD_ID))
+  }
+  const strong = (text: React.ReactNode) => <bdi className="font-semibold text-ink select-all">{text}</bdi>
+  return (
+    <Modal role="alertdialog" title={t("deleteDialog")} lead={t("deleteStep1", { days: DAYS })} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
+        <p id="delete-how" className="text-ink-2">
+          {email === null ? t.rich("deleteConfirm", { name, strong }) : t.rich("deleteConfirmEither", { name, email, strong })}
+        </p>
+        <TextField
+          inputRef={field}
+          label={t("deleteField")}
+          text={typed}
+          onText={(text) => {
+            setTyped(text)
+            setFault(undefined)
+            action.forget()
+          }}
+          fault={fault}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+        />
+        <Trouble failure={action.failure} />
+        <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
+          <button type="button" onClick={onClose} disabled={action.isBusy} className={LOOKS.button}>
+            {t("cancel")}
+          </button>
+          <button type="submit" aria-disabled={action.isBusy} className={`${DANGEROUS} min-h-9 max-md:min-h-11 aria-disabled:opacity-70`}>
+            {t("deleteSubmit")}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { Plus, X } from "lucide-react"
+import { useId, useRef } from "react"
+import { MAXIMUM_LINKS } from "../../domain/account/profile-rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { FieldNote } from "../account/form-fields.tsx"
+import { LOOKS } from "./looks.ts"
+
+interface LinksFieldProps {
+  readonly links: readonly string[]
+  readonly onLinks: (links: readonly string[]) => void
+  /** Message key by `links.N`. */
+  readonly faults: Readonly<Record<string, string>>
+}
+
+/** The links of a profile: one line each, added and taken away. */
+export function LinksField({ links, onLinks, faults }: LinksFieldProps) {
+  const t = useMessages("settings")
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const focusLink = (index: number) =>
+    requestAnimationFrame(() => {
+      const fields = group.current?.querySelectorAll<HTMLElement>("input") ?? []
+      ;(fields[Math.min(index, fields.length - 1)] ?? group.current?.querySelector<HTMLElement>("button"))?.focus()
+    })
+  return (
+    <fieldset ref={group} className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-semibold">{t("links")}</legend>
+      {links.map((link, index) => {
+        const fault = faults[`links.${index}`]
+        return (
+          // Lines have no identity of their own; what is typed stays with its place.
+          <div key={index} className="grid gap-1">
+            <div className="flex gap-2">
+              <input
+                type="url"
+                inputMode="url"
+                dir="ltr"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={link}
+                placeholder="https://"
+                aria-label={t("link", { number: String(index + 1) })}
+                aria-invalid={fault === undefined ? undefined : true}
+                aria-describedby={`${id}-${index}`}
+                onChange={(event) => onLinks(links.map((one, place) => (place === index ? event.target.value : one)))}
+                className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad rtl:text-end"
+              />
+              <button
+                type="button"
+                aria-label={t("removeLink", { number: String(index + 1) })}
+                title={t("removeLink", { number: String(index + 1) })}
+                onClick={() => {
+                  onLinks(links.filter((_, place) => place !== index))
+                  focusLink(index)
+                }}
+                className="button-ghost size-11 shrink-0 px-0"
+              >
+                <X size={16} strokeWidth={1.75} />
+              </button>
+            </div>
+            <FieldNote id={`${id}-${index}`} fault={fault} />
+          </div>
+        )
+      })}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {links.length < MAXIMUM_LINKS ? (
+          <button
+            type="button"
+            onClick={() => {
+              onLinks([...links, ""])
+              focusLink(links.length)
+            }}
+            className={LOOKS.button}
+          >
+            <Plus size={16} strokeWidth={1.75} />
+            {t("addLink")}
+          </button>
+        ) : null}
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {t("linksHint", { count: MAXIMUM_LINKS })}
+        </p>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { MAXIMUM_PASSKEY_LABEL_CHARACTERS } from "../../domain/account/passkey-contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { Modal } from "../_ui/modal.tsx"
+import { TextField } from "../account/form-fields.tsx"
+import { addPasskey } from "../account/passkey.ts"
+import { LOOKS } from "./looks.ts"
+import { useProof } from "./proof.tsx"
+import { Trouble } from "./trouble.tsx"
+import { useAction } from "./use-action.ts"
+
+interface PasskeyDialogProps {
+  readonly onClose: () => void
+  readonly onAdded: () => Promise<void>
+}
+
+/** Names a passkey and has the browser make it. */
+export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
+  const t = useMessages("settings")
+  const { withProof } = useProof()
+  const [name, setName] = useState("")
+  const [said, setSaid] = useState<"passkeyCancelled" | "passkeyPresent" | "passkeyUnable" | null>(null)
+  const action = useAction()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSaid(null)
+    void action.run(async () => {
+      const label = name.trim()
+      const made = await withProof(() => addPasskey(label === "" ? undefined : label))
+      switch (made.kind) {
+        case "done":
+          announce({ tone: "good", body: { kind: "text", text: t("passkeyAdded", { name: made.value.label }) } })
+          onClose()
+          return onAdded()
+        case "cancelled":
+          return setSaid("passkeyCancelled")
+        case "present":
+          return setSaid("passkeyPresent")
+        case "unable":
+          return setSaid("passkeyUnable")
+      }
+    })
+  }
+  return (
+    <Modal title={t("addPasskey")} lead={t("passkeysLead")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
+        <TextField
+          inputRef={field}
+          label={t("passkeyName")}
+          text={name}
+          onText={setName}
+          maxLength={MAXIMUM_PASSKEY_LABEL_CHARACTERS}
+          autoComplete="off"
+          dir="auto"
+          hint={t("passkeyNameHint")}
+        />
+        <Trouble failure={action.failure} />
+        {said === null ? null : (
+          <p role="alert" className="text-sm">
+            {t(said)}
+          </p>
+        )}
+        <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
+          {t("addPasskey")}
+        </button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,93 @@
+import { Fingerprint, Plus } from "lucide-react"
+import { useEffect, useState } from "react"
+import { passkeyDelete } from "../../domain/account/passkey-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { knowsPasskeys } from "../account/passkey.ts"
+import { EmptyRow } from "./list-states.tsx"
+import { LOOKS } from "./looks.ts"
+import { useMomentWords } from "./moment.tsx"
+import { PasskeyDialog } from "./passkey-dialog.tsx"
+import { useProof } from "./proof.tsx"
+import { countWays } from "./proof-ways.ts"
+import { SettingCard, SettingRow } from "./setting-card.tsx"
+import { useQuestion } from "./use-question.tsx"
+import { useWays } from "./ways-state.ts"
+
+const CARD_ID = "passkeys-title"
+
+/** The passkeys: add, name, remove. */
+export function PasskeysCard() {
+  const t = useMessages("settings")
+  const { ways, reload } = useWays()
+  const { withProof, beforehand } = useProof()
+  const { ask, dialog } = useQuestion()
+  const { day, ago } = useMomentWords()
+  const [isAdding, setIsAdding] = useState(false)
+  const [isKnown, setIsKnown] = useState(true)
+  useEffect(() => setIsKnown(knowsPasskeys()), [])
+  const isLast = countWays(ways) === 1
+
+  const add = () =>
+    void beforehand().then(
+      () => setIsAdding(true),
+      () => {},
+    )
+  const remove = (id: string, name: string) =>
+    ask({
+      title: t("removePasskeyTitle", { name }),
+      body: t("removePasskeyBody"),
+      confirmLabel: t("remove"),
+      isDangerous: true,
+      cardId: CARD_ID,
+      run: async () => {
+        await withProof(() => call(passkeyDelete, { id }, { handlesErrors: true }))
+        await reload()
+        return t("passkeyRemoved")
+      },
+    })
+
+  return (
+    <SettingCard
+      id={CARD_ID}
+      title={t("passkeys")}
+      lead={t("passkeysLead")}
+      action={
+        isKnown ? (
+          <button type="button" onClick={add} className={LOOKS.button}>
+            <Plus size={16} strokeWidth={1.75} />
+            {t("addPasskey")}
+          </button>
+        ) : (
+          <p className="text-sm text-ink-3">{t("passkeyUnsupported")}</p>
+        )
+      }
+    >
+      {ways.passkeys.length === 0 ? <EmptyRow>{t("noPasskeys")}</EmptyRow> : null}
+      <ul>
+        {ways.passkeys.map(({ id, label, created_at, used_at }) => (
+          <SettingRow
+            key={id}
+            as="li"
+            icon={<Fingerprint size={18} strokeWidth={1.75} />}
+            title={<bdi>{label}</bdi>}
+            detail={
+              <>
+                {t("passkeyCreated", { date: day(created_at) })} · {used_at === null ? t("passkeyUnused") : t("passkeyUsed", { date: ago(used_at) })}
+                {isLast ? <span className="block text-xs text-ink-3">{t("lastWay")}</span> : null}
+              </>
+            }
+          >
+            {isLast ? null : (
+              <button type="button" aria-label={t("removePasskey", { name: label })} onClick={() => remove(id, label)} className={LOOKS.danger}>
+                {t("remove")}
+              </button>
+            )}
+          </SettingRow>
+        ))}
+      </ul>
+      {dialog}
+      {isAdding ? <PasskeyDialog onClose={() => setIsAdding(false)} onAdded={reload} /> : null}
+    </SettingCard>
+  )
+}

@@ -1,0 +1,173 @@
+import { Fingerprint, KeyRound, type LucideIcon, Mail, MessageSquareText } from "lucide-react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { prove as proveCall } from "../../domain/account/security-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { PasswordField } from "../account/form-fields.tsx"
+import { PROVIDER_NAMES, ProviderMark } from "../account/provider-marks.tsx"
+import { CodePanel } from "./code-panel.tsx"
+import { humanChecked } from "./human-checked.ts"
+import { LOOKS } from "./looks.ts"
+import type { ProofWay } from "./proof-ways.ts"
+import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
+import { Trouble } from "./trouble.tsx"
+import { type Action, useAction } from "./use-action.ts"
+
+const QUIET = { handlesErrors: true } as const
+const ICONS: Readonly<Record<Exclude<ProofWay["kind"], "provider">, LucideIcon>> = {
+  password: KeyRound,
+  email: Mail,
+  phone: MessageSquareText,
+  passkey: Fingerprint,
+}
+
+/** What a way to confirm is called. */
+function useWayWords(): (way: ProofWay) => string {
+  const t = useMessages("settings")
+  return (way) => {
+    switch (way.kind) {
+      case "password":
+        return t("proveUsePassword")
+      case "email":
+        return t("proveEmail", { address: way.address })
+      case "phone":
+        return t("provePhone", { number: way.number })
+      case "passkey":
+        return t("provePasskey")
+      case "provider":
+        return t("proveProvider", { name: PROVIDER_NAMES[way.type] })
+    }
+  }
+}
+
+interface ProofWayFormProps {
+  readonly way: ProofWay
+  readonly action: Action
+  readonly onPasskey: () => void
+  readonly prove: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/** The form of one way to confirm who one is. */
+export function ProofWayForm({ way, action, onPasskey, prove }: ProofWayFormProps) {
+  switch (way.kind) {
+    case "password":
+      return <PasswordProof action={action} prove={prove} />
+    case "email":
+      return <CodeProof key="email" way={way} codeWay="email" typed={way.address} action={action} prove={prove} />
+    case "phone":
+      return <CodeProof key="phone" way={way} codeWay="phone" typed={way.number} action={action} prove={prove} />
+    case "passkey":
+      return (
+        <>
+          <Trouble failure={action.failure} />
+          <ProofWayButton way={way} isBusy={action.isBusy} onChoose={onPasskey} isFirst />
+        </>
+      )
+    case "provider":
+      return <ProofWayButton way={way} isBusy={action.isBusy} onChoose={() => {}} isFirst />
+  }
+}
+
+function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "prove">) {
+  const t = useMessages("settings")
+  const [password, setPassword] = useState("")
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (action.failure?.faults["password"] === undefined) return
+    field.current?.focus()
+    field.current?.select()
+  }, [action.failure])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsMissing(password === "")
+    if (password === "") field.current?.focus()
+    else void prove(() => humanChecked((check) => call(proveCall, { password, ...check }, QUIET)))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
+      <PasswordField
+        inputRef={field}
+        autoComplete="current-password"
+        label={t("provePassword")}
+        text={password}
+        onText={(text) => {
+          setPassword(text)
+          setIsMissing(false)
+          if (action.failure !== null) action.forget()
+        }}
+        fault={action.failure?.faults["password"] ?? (isMissing ? "Missing" : undefined)}
+      />
+      <Trouble failure={action.failure} />
+      <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
+        {t("proveConfirm")}
+      </button>
+    </form>
+  )
+}
+
+interface CodeProofProps extends Pick<ProofWayFormProps, "way" | "action" | "prove"> {
+  readonly codeWay: CodeWay
+  readonly typed: string
+}
+
+/** Sends a code to the account's own address or number when asked to, and takes it. */
+function CodeProof({ way, codeWay, typed, action, prove }: CodeProofProps) {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const sending = useAction()
+  const send = () => void sending.run(async () => setSent(await sendCodeTo(codeWay, typed, "login")))
+  if (sent === null)
+    return (
+      <>
+        <Trouble failure={sending.failure} />
+        <ProofWayButton way={way} isBusy={sending.isBusy} onChoose={send} isFirst />
+      </>
+    )
+  return (
+    <>
+      <Trouble failure={sending.failure} />
+      <CodePanel
+        sent={sent}
+        action={action}
+        onResend={send}
+        onCode={(code) => void prove(() => humanChecked((check) => call(proveCall, { code, session_id: sent.sessionId, ...check }, QUIET)))}
+      />
+    </>
+  )
+}
+
+interface ProofWayButtonProps {
+  readonly way: ProofWay
+  readonly isBusy: boolean
+  readonly onChoose: () => void
+  /** The first of all: it stands out, and has the focus. */
+  readonly isFirst?: boolean
+}
+
+/** Leads to a way to confirm; a third party is a page of its own, from which one comes back here. */
+export function ProofWayButton({ way, isBusy, onChoose, isFirst = false }: ProofWayButtonProps) {
+  const words = useWayWords()(way)
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFirst) first.current?.focus()
+  }, [isFirst])
+  const look = `${isFirst ? LOOKS.primary : LOOKS.button} min-h-11 w-full`
+  if (way.kind === "provider") {
+    const here = typeof location === "undefined" ? "" : `${location.pathname}${location.search}`
+    const query = new URLSearchParams({ intent: "login", redirect: here })
+    return (
+      <a ref={first as React.Ref<HTMLAnchorElement>} className={look} href={`/auth/${way.type}/start?${query}`}>
+        <ProviderMark type={way.type} />
+        {words}
+      </a>
+    )
+  }
+  const Icon = ICONS[way.kind]
+  return (
+    <button ref={first as React.Ref<HTMLButtonElement>} type="button" onClick={onChoose} aria-disabled={isBusy} className={look}>
+      <Icon size={16} strokeWidth={1.75} className="shrink-0" />
+      <bdi className="min-w-0 truncate">{words}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { mergeSettings, type Settings, type SettingsChange } from "../../domain/account/settings-rules.ts"
+
+/** The change that takes another back: what it named, as it was before. Undoing the undoing gives the change. */
+export function takenBack(before: Settings, change: SettingsChange): SettingsChange {
+  const { privacy, ...plain } = change
+  const was = Object.fromEntries(Object.keys(plain).map((name) => [name, Reflect.get(before, name)]))
+  const privacyWas = Object.fromEntries(Object.keys(privacy ?? {}).map((name) => [name, Reflect.get(before.privacy, name)]))
+  // The names are those of the change, so the values are those of the settings.
+  return { ...was, ...(privacy === undefined ? {} : { privacy: privacyWas }) } as SettingsChange
+}
+
+/** Settings as the server answered them, with what was chosen meanwhile and is still on its way. */
+export function withPending(answered: Settings, pending: readonly SettingsChange[]): Settings {
+  return pending.reduce(mergeSettings, answered)
+}

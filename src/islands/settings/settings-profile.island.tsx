@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { changePicture, type Looks, updateProfile } from "../../domain/account/contract.ts"
+import { MAXIMUM_NAME_CHARACTERS } from "../../domain/account/identifier-rules.ts"
+import { MAXIMUM_BIO_CHARACTERS, PICTURE_KINDS, type PictureKind } from "../../domain/account/profile-rules.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { FieldNote, TextField } from "../account/form-fields.tsx"
+import { refreshMember } from "../account/member.ts"
+import { LinksField } from "./links-field.tsx"
+import type { SettingsMember } from "./member.ts"
+import { changeOf, draftOf, faultsOf, lengthOf, type ProfileDraft } from "./profile-draft.ts"
+import { loadDraft, saveDraft } from "./profile-memory.ts"
+import { type PictureChange, PictureButtons, PicturesPreview, urlAfter } from "./profile-picture.tsx"
+import { SaveBar } from "./save-bar.tsx"
+import { CardBody, SettingCard } from "./setting-card.tsx"
+import { SettingsRoot } from "./settings-root.tsx"
+import { useAction } from "./use-action.ts"
+
+export interface SettingsProfileProps {
+  readonly member: SettingsMember
+  readonly looks: Looks
+}
+
+type PictureChanges = Readonly<Partial<Record<PictureKind, PictureChange>>>
+const QUIET = { handlesErrors: true } as const
+
+/** What others see of the member: pictures, name, text, links. Nothing is kept before it is saved, and nothing typed is lost. */
+export function SettingsProfile({ member, looks }: SettingsProfileProps) {
+  return (
+    <SettingsRoot member={member}>
+      <ProfileForm memberId={member.id} looks={looks} />
+    </SettingsRoot>
+  )
+}
+
+function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly looks: Looks }) {
+  const t = useMessages("settings")
+  const [stored, setStored] = useState(looks)
+  const [draft, setDraft] = useState<ProfileDraft>(draftOf(looks))
+  const [pictures, setPictures] = useState<PictureChanges>({})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const action = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  const change = changeOf(draft, draftOf(stored))
+  const isChanged = change !== null || Object.keys(pictures).length > 0
+  const latest = useRef(draft)
+
+  useEffect(() => {
+    const kept = loadDraft(memberId)
+    if (kept !== null) setDraft(kept)
+  }, [memberId])
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  useEffect(() => {
+    if (action.failure !== null) setFaults(action.failure.faults)
+  }, [action.failure])
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [faults])
+
+  const edit = (part: Partial<ProfileDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    saveDraft(memberId, changeOf(next, draftOf(stored)) === null ? null : next)
+    if (Object.keys(faults).length > 0) setFaults({})
+    if (action.failure !== null) action.forget()
+  }
+  const discard = () => {
+    setDraft(draftOf(stored))
+    setPictures({})
+    setFaults({})
+    saveDraft(memberId, null)
+    action.forget()
+    form.current?.querySelector<HTMLElement>("input:not([type=file])")?.focus()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = faultsOf(draft)
+    if (wrong.length > 0) return setFaults(Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
+    if (!isChanged) return
+    const isDone = await action.run(async () => {
+      if (change !== null) {
+        const answer = await call(updateProfile, change, QUIET)
+        setStored(answer)
+        // What was typed while it was sent is not saved yet.
+        if (latest.current === draft) setDraft(draftOf(answer))
+        saveDraft(memberId, latest.current === draft ? null : latest.current)
+      }
+      for (const kind of PICTURE_KINDS) {
+        const wished = pictures[kind]
+        if (wished === undefined) continue
+        const content = wished.kind === "new" ? { image: wished.picture.base64 } : { remove: true as const }
+        const answer = await call(changePicture, { kind, ...content }, QUIET)
+        setStored(answer)
+        setPictures(({ [kind]: _sent, ...others }) => others)
+      }
+    })
+    if (!isDone) return
+    announce({ tone: "good", body: { kind: "text", text: t("saved") } })
+    void refreshMember()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} aria-busy={action.isBusy} className="grid gap-5">
+      <section aria-labelledby="pictures-title" className="overflow-clip rounded-card border border-line bg-raised">
+        <h2 id="pictures-title" className="sr-only">
+          {t("pictures")}
+        </h2>
+        <PicturesPreview avatar={urlAfter(stored.avatar, pictures.avatar)} banner={urlAfter(stored.banner, pictures.banner)} name={draft.name} />
+        <div className="grid gap-4 px-4 pt-12 pb-4 md:px-5">
+          <div className="flex flex-wrap gap-x-8 gap-y-4">
+            {PICTURE_KINDS.map((kind) => (
+              <PictureButtons
+                key={kind}
+                kind={kind}
+                isThere={urlAfter(stored[kind], pictures[kind]) !== null}
+                onChange={(wished) => setPictures((before) => afterChange(before, kind, wished, stored[kind]))}
+              />
+            ))}
+          </div>
+          <p className="text-xs text-ink-3">{t("picturesHint")}</p>
+          <FieldNote id="pictures-note" fault={faults["image"]} />
+        </div>
+      </section>
+      <SettingCard id="about-title" title={t("about")}>
+        <CardBody>
+          <TextField
+            label={t("name")}
+            text={draft.name}
+            onText={(name) => edit({ name })}
+            fault={faults["name"]}
+            hint={t("nameHint", { count: String(MAXIMUM_NAME_CHARACTERS) })}
+            autoComplete="nickname"
+            dir="auto"
+          />
+          <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} fault={faults["bio"]} />
+          <LinksField links={draft.links} onLinks={(links) => edit({ links })} faults={faults} />
+        </CardBody>
+      </SettingCard>
+      {isChanged ? <SaveBar action={action} onDiscard={discard} /> : null}
+    </form>
+  )
+}
+
+/** Taking away what is not stored yet leaves nothing to save. */
+function afterChange(before: PictureChanges, kind: PictureKind, wished: PictureChange, stored: string | null): PictureChanges {
+  const { [kind]: _before, ...others } = before
+  return wished.kind === "removed" && stored === null ? others : { ...others, [kind]: wished }
+}
+
+interface BioFieldProps {
+  readonly bio: string
+  readonly onBio: (bio: string) => void
+  readonly fault: string | undefined
+}
+
+function BioField({ bio, onBio, fault }: BioFieldProps) {
+  const t = useMessages("settings")
+  const id = useId()
+  const left = MAXIMUM_BIO_CHARACTERS - lengthOf(bio)
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t("bio")}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        dir="auto"
+        value={bio}
+        onChange={(event) => onBio(event.target.value)}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={`${id}-note ${id}-count`}
+        className="field-sizing-content min-h-28 w-full resize-none rounded-control border border-line-strong bg-sunken px-3 py-2 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad"
+      />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <FieldNote id={`${id}-note`} fault={fault} hint={t("bioHint")} />
+        <p id={`${id}-count`} className={`text-xs tabular-nums ${left < 0 ? "text-bad" : "text-ink-3"}`}>
+          {left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { CalendarX } from "lucide-react"
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react"
+import { cancelDeletion } from "../../domain/account/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { NoticeRegion } from "../task/notice-region.tsx"
+import { LOOKS } from "./looks.ts"
+import type { SettingsMember } from "./member.ts"
+import { useMomentWords } from "./moment.tsx"
+import { ProofProvider } from "./proof.tsx"
+import { Trouble } from "./trouble.tsx"
+import { useAction } from "./use-action.ts"
+
+interface Deletion {
+  /** When the account will be deleted (ISO 8601); null where nobody asked for that. */
+  readonly deleteAt: string | null
+  readonly setDeleteAt: (at: string | null) => void
+}
+
+const DeletionContext = createContext<Deletion>({ deleteAt: null, setDeleteAt: () => {} })
+
+/** When the account will be deleted, for the section that asks for it. */
+export function useDeletion(): Deletion {
+  return useContext(DeletionContext)
+}
+
+/** What every section of the settings has around it: the deletion that is to come, the question who one is, notices. */
+export function SettingsRoot({ member, children }: { readonly member: SettingsMember; readonly children: ReactNode }) {
+  const [deleteAt, setDeleteAt] = useState(member.deleteAt)
+  const deletion = useMemo(() => ({ deleteAt, setDeleteAt }), [deleteAt])
+  return (
+    <ProofProvider member={member}>
+      <DeletionContext value={deletion}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DeletionBanner />
+          {children}
+        </div>
+      </DeletionContext>
+      <NoticeRegion />
+    </ProofProvider>
+  )
+}
+
+function DeletionBanner() {
+  const t = useMessages("settings")
+  const { day } = useMomentWords()
+  const { deleteAt, setDeleteAt } = useDeletion()
+  const action = useAction()
+  if (deleteAt === null) return null
+  const keep = async () => {
+    if (!(await action.run(() => call(cancelDeletion, {}, { handlesErrors: true })))) return
+    setDeleteAt(null)
+    announce({ tone: "good", body: { kind: "text", text: t("accountKept") } })
+    document.getElementById("content")?.focus()
+  }
+  return (
+    <section aria-labelledby="deletion-title" className="grid gap-3 rounded-card border border-warn/60 bg-raised p-4 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <CalendarX size={20} strokeWidth={1.75} className="shrink-0 text-warn" aria-hidden="true" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="deletion-title" className="font-semibold">
+            {t("deletePlanned", { date: day(deleteAt) })}
+          </h2>
+          <p className="text-ink-2">{t("deletePlannedBody")}</p>
+        </div>
+        <button type="button" onClick={() => void keep()} aria-disabled={action.isBusy} className={`${LOOKS.primary} max-md:w-full`}>
+          {t("keepAccount")}
+        </button>
+      </div>
+      <Trouble failure={action.failure} />
+    </section>
+  )
+}

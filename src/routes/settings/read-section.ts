@@ -1,0 +1,43 @@
+import type { MemberContext } from "../../domain/_shared/context.ts"
+import { listSessions } from "../../domain/account/list-sessions.ts"
+import { listWays } from "../../domain/account/list-ways.ts"
+import { readAccount } from "../../domain/account/read-account.ts"
+import { readSecurityLog } from "../../domain/account/read-security-log.ts"
+import type { SettingsMember } from "../../islands/settings/member.ts"
+import { LOG_PAGE_SIZE } from "../../islands/settings/security-log-card.tsx"
+
+export type Account = Awaited<ReturnType<typeof readAccount>>
+
+/** What every section shows of whose settings they are; one query. Throws NotFound for an account that was deleted meanwhile. */
+export async function readMember(context: MemberContext): Promise<{ readonly account: Account; readonly member: SettingsMember }> {
+  const account = await readAccount(context)
+  const { id, name, email, delete_at } = account.account
+  return { account, member: { id, name, email, deleteAt: delete_at, proofAgeMs: Math.max(0, context.nowMs - context.viewer.provedAtMs) } }
+}
+
+/** By what the member signs in; one query. Null where that fails: the section then asks for it itself, and says why it cannot. */
+export function readWays(context: MemberContext) {
+  return orNull(context, listWays(context))
+}
+
+/** Where the member is signed in: one call of the account's object. Null where that fails. */
+export function readSessions(context: MemberContext) {
+  return orNull(
+    context,
+    listSessions(context).then(({ items }) => items),
+  )
+}
+
+/** The security log's first page; one query. Null where that fails. */
+export function readLog(context: MemberContext) {
+  return orNull(context, readSecurityLog(context, { limit: LOG_PAGE_SIZE }))
+}
+
+async function orNull<Value>({ log }: MemberContext, reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading
+  } catch (error) {
+    log.error("a list of the settings failed", { error: String(error) })
+    return null
+  }
+}
