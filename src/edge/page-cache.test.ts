@@ -5,7 +5,7 @@ const keyOf = (path: string, method = "GET") => pageCacheKey({ method, url: `htt
 
 describe("pageCacheKey", () => {
   it("tells pages apart by path and known queries, in one order", () => {
-    expect(keyOf("/en?range=week&order=hot")).toBe(keyOf("/en?order=hot&range=week"))
+    expect(keyOf("/en?time=Week&order=hot")).toBe(keyOf("/en?order=hot&time=Week"))
     expect(keyOf("/en?order=hot")).not.toBe(keyOf("/en"))
     expect(keyOf("/en")).not.toBe(keyOf("/ja"))
   })
@@ -14,12 +14,27 @@ describe("pageCacheKey", () => {
     expect(keyOf("/en?utm=1&order=hot&order=new")).toBe(keyOf("/en?order=hot"))
   })
 
-  it.each(["/", "/en/create/image", "/api/v1/task/list", "/media/x.png", "/en/explore/detail/a/b.css", "/en/x"])(
-    "keeps nothing of %s",
-    (path) => {
-      expect(keyOf(path)).toBeNull()
-    },
-  )
+  it("keeps pages of people, each tab and place in it apart", () => {
+    const person = "/en/user/user_01m7z3xbefgqtgnhx0sh8aavyf"
+    expect(keyOf(person)).not.toBeNull()
+    expect(keyOf(`${person}/followers?cursor=a`)).not.toBe(keyOf(`${person}/followers`))
+    expect(keyOf(`${person}/edit`)).toBeNull()
+  })
+
+  it.each([
+    "/",
+    "/en/settings",
+    "/en/wallet",
+    "/en/sign-in",
+    "/en/moderation",
+    "/en/create/image",
+    "/api/v1/task/list",
+    "/media/x.png",
+    "/en/explore/detail/a/b.css",
+    "/en/x",
+  ])("keeps nothing of %s", (path) => {
+    expect(keyOf(path)).toBeNull()
+  })
 
   it("keeps only what is asked for by GET", () => expect(keyOf("/en", "POST")).toBeNull())
 })

@@ -1,7 +1,8 @@
 /** Queries that make another page of the same path; any other is ignored, so that it cannot fill the cache. */
-const KNOWN_QUERIES = ["order", "range", "cursor"]
+const KNOWN_QUERIES = ["order", "time", "cursor"]
 /** Pages whose content follows from their path and the known queries alone. */
-const CACHEABLE = /^\/[a-z]{2}(?:-[a-z]{2})?(?:\/explore\/detail\/[a-z0-9_]{1,64}|\/about-preview)?$/
+const CACHEABLE =
+  /^\/[a-z]{2}(?:-[a-z]{2})?(?:\/explore\/detail\/[a-z0-9_]{1,64}|\/user\/user_[0-9a-z]{26}(?:\/(?:following|followers))?|\/about-preview)?$/
 
 /** The key under which a page is kept, or null for one that is not: only what is the same for everybody. */
 export function pageCacheKey(request: { readonly method: string; readonly url: string }): string | null {

@@ -43,9 +43,9 @@ function newCode(): string {
 
 function faultsOf(input: Input, expiresAtMs: number | null, nowMs: number): readonly FieldFault[] {
   const faults: FieldFault[] = []
-  if (input.coins === undefined && input.plan === undefined) faults.push({ path: "coins", message: "Required" })
-  if (input.plan !== undefined && input.days === undefined) faults.push({ path: "days", message: "Required" })
-  if (input.plan === undefined && input.days !== undefined) faults.push({ path: "plan", message: "Required" })
+  if (input.coins === undefined && input.plan === undefined) faults.push({ path: "coins", message: "Missing" })
+  if (input.plan !== undefined && input.days === undefined) faults.push({ path: "days", message: "Missing" })
+  if (input.plan === undefined && input.days !== undefined) faults.push({ path: "plan", message: "Missing" })
   if (expiresAtMs !== null && expiresAtMs <= nowMs) faults.push({ path: "expires_at", message: "TooSmall" })
   return faults
 }

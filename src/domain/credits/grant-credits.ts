@@ -18,7 +18,7 @@ interface Written {
 export async function grantCredits(context: MemberContext, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
   const { database, nowMs } = context
   const { stamina = 0, coins = 0, note } = input
-  if (stamina + coins === 0) throw invalidInput({ path: "coins", message: "Required" })
+  if (stamina + coins === 0) throw invalidInput({ path: "coins", message: "Missing" })
   const accountId = asAccountId(input.account_id)
   const subjectId = input.key ?? newRowId("grant", nowMs)
   const key = `grant:${subjectId}`

@@ -54,8 +54,10 @@ async function bringAlive(element: HTMLElement): Promise<void> {
   try {
     const [{ hydrate }, island] = await load().catch(() => pause(RETRY_AFTER_MS).then(load))
     hydrate(element, island)
+    element.dispatchEvent(new Event("island:alive"))
   } catch (error) {
     reportError(error)
+    element.dispatchEvent(new Event("island:failed"))
   }
 }
 

@@ -82,7 +82,21 @@ async function fetchForm(dialog: HTMLDialogElement): Promise<void> {
   const place = dialog.querySelector("[data-login-place]")
   if (!island || !data || !place) throw new Error("the sign-in form is not there")
   await import("./client.ts")
-  place.replaceChildren(document.adoptNode(island), document.adoptNode(data))
+  // What is shown works: until then, what stands in its place is shown.
+  const waiting = [...place.children]
+  island.hidden = true
+  place.append(document.adoptNode(island), document.adoptNode(data))
+  await new Promise<void>((resolve, reject) => {
+    island.addEventListener("island:failed", () => {
+      for (const element of [island, data]) element.remove()
+      reject(new Error("the sign-in form did not come alive"))
+    })
+    island.addEventListener("island:alive", () => {
+      for (const element of waiting) element.remove()
+      island.hidden = false
+      resolve()
+    })
+    island.dispatchEvent(new Event("island:added", { bubbles: true }))
+  })
   dialog.dataset["state"] = "ready"
-  island.dispatchEvent(new Event("island:added", { bubbles: true }))
 }

@@ -23,7 +23,17 @@ interface ConfirmDialogProps {
  * The confirm-modal dialog (spec 2§2): asks before something that cannot be undone. The way back has the focus, so that a key pressed
  * too soon does no harm.
  */
-export function ConfirmDialog({ title, body, confirmLabel, cancelLabel, isDangerous = false, isBusy, trouble, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  body,
+  confirmLabel,
+  cancelLabel,
+  isDangerous = false,
+  isBusy,
+  trouble,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Modal role="alertdialog" title={title} lead={body} closeLabel={cancelLabel} isBusy={isBusy} onClose={onClose} isLight>
       {trouble}

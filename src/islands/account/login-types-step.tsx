@@ -8,6 +8,7 @@ import { TextField } from "./form-fields.tsx"
 import { knowsPasskeys } from "./passkey.ts"
 import { PROVIDER_NAMES, ProviderMark } from "./provider-marks.tsx"
 import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
+import { useIsAlive } from "./use-is-alive.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
 interface LoginTypesProps {
@@ -24,6 +25,7 @@ interface LoginTypesProps {
 export function LoginTypesStep({ flow, providers, registration, locale, lead, redirect }: LoginTypesProps) {
   const t = useMessages("login")
   const { fields, faults } = flow.state
+  const isAlive = useIsAlive()
   const [hasPasskeys, setHasPasskeys] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const { type } = flow
@@ -84,7 +86,7 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
         <SubmitButton flow={flow}>{t("emailContinue")}</SubmitButton>
       </div>
       <div role="group" aria-label={t("otherWays")} className="grid auto-cols-fr grid-flow-col gap-2">
-        <button type="button" onClick={() => flow.go("phone")} className="button-ghost min-h-11">
+        <button type="button" disabled={!isAlive} onClick={() => flow.go("phone")} className="button-ghost min-h-11">
           <Smartphone size={18} strokeWidth={1.75} />
           {t("usePhone")}
         </button>

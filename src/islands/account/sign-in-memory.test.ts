@@ -30,6 +30,10 @@ describe("a sign-in that is under way when the page is loaded again", () => {
     expect(after(at({ step: "sign-up-code", sent: { ...sent, scene: "sign-up" } }))?.step).toBe("sign-up")
   })
 
+  it("asks for the new password after the link that sets one was sent", () => {
+    expect(after(at({ step: "forgot-sent" }))).toMatchObject({ step: "password", fields: { email: "a@b.cd" } })
+  })
+
   it("begins anew where what the step needs is missing", () => {
     expect(after(at({ step: "email-code", sent: { ...sent, scene: "sign-up" } }))?.step).toBe("login-types")
     expect(after(at({ step: "final-step", finalToken: null }))?.step).toBe("login-types")

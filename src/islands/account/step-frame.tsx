@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react"
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
+import { useIsAlive } from "./use-is-alive.ts"
 import { useSecondsUntil } from "./use-seconds-until.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
@@ -107,8 +108,7 @@ export function SubmitButton({ flow, children }: { readonly flow: SignInFlow; re
   const { busy, isDone } = flow.state
   const isBusy = busy !== null || isDone
   // Until it is alive, the browser itself would send the form.
-  const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
+  const isAlive = useIsAlive()
   return (
     <button
       type="submit"
@@ -123,8 +123,14 @@ export function SubmitButton({ flow, children }: { readonly flow: SignInFlow; re
 
 /** A quiet way to another step. */
 export function StepLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  const isAlive = useIsAlive()
   return (
-    <button type="button" onClick={onClick} className="text-link min-h-8 justify-self-start text-start text-sm text-ink-2">
+    <button
+      type="button"
+      disabled={!isAlive}
+      onClick={onClick}
+      className="text-link min-h-8 justify-self-start text-start text-sm text-ink-2"
+    >
       {children}
     </button>
   )

@@ -45,9 +45,8 @@ export function RechargeDialog({ recharge, locale, onClose }: RechargeDialogProp
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close()
-      }}
+      data-light-dismiss=""
+      {...{ closedby: "any" }}
       className="panel max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto p-0 text-ink"
     >
       <div className="grid gap-5 p-5 sm:p-6">

@@ -20,35 +20,62 @@ export interface Movements {
   readonly loadMore: () => void
 }
 
-interface Known {
+/** Pages of movements that hang together, newest first. */
+export interface Known {
   readonly lines: readonly WalletLine[]
   readonly cursor: string | null
   readonly added: number
 }
 
+interface Page {
+  readonly items: readonly WalletLine[]
+  readonly next_cursor: string | null
+}
+
 const NOTHING: Known = { lines: [], cursor: null, added: 0 }
 
-/** The movements of a query, page by page; begins anew when the query changes or `version` does. */
+/** With the next page after them. */
+export function appended(before: Known, page: Page): Known {
+  const isFirst = before.cursor === null
+  return {
+    lines: isFirst ? page.items : [...before.lines, ...page.items],
+    cursor: page.next_cursor,
+    added: isFirst ? 0 : page.items.length,
+  }
+}
+
+/** With the first page as it is now. Older lines stay where the two hang together; otherwise there may be others between, and they go. */
+export function refreshed(before: Known, page: Page): Known {
+  const fresh = new Set(page.items.map(({ key }) => key))
+  const older = before.lines.filter(({ key }) => !fresh.has(key))
+  const hangsTogether = older.length < before.lines.length
+  if (!hangsTogether || page.next_cursor === null) return { lines: page.items, cursor: page.next_cursor, added: 0 }
+  return { lines: [...page.items, ...older], cursor: older.length === 0 ? page.next_cursor : before.cursor, added: 0 }
+}
+
+/** The movements of a query, page by page; begins anew when the query changes, and takes in what is new when `version` does. */
 export function useMovements({ kind, purse }: MovementQuery, version: number): Movements {
   const [known, setKnown] = useState<Known>(NOTHING)
   const [phase, setPhase] = useState<Movements["phase"]>("loading")
   const [failure, setFailure] = useState<Movements["failure"]>(null)
   const asked = useRef<AbortController | null>(null)
+  const shownVersion = useRef(version)
 
   const load = useCallback(
-    async (before: Known) => {
+    async (before: Known, isRefresh = false) => {
       asked.current?.abort()
       const controller = new AbortController()
       asked.current = controller
-      setPhase("loading")
+      if (!isRefresh) setPhase("loading")
+      const cursor = isRefresh ? null : before.cursor
       try {
-        const input = { kind, ...(purse === null ? {} : { purse }), ...(before.cursor === null ? {} : { cursor: before.cursor }) }
+        const input = { kind, ...(purse === null ? {} : { purse }), ...(cursor === null ? {} : { cursor }) }
         const page = await call(buyLog, input, { handlesErrors: true, signal: controller.signal })
-        const isFirst = before.cursor === null
-        setKnown({ lines: [...before.lines, ...page.items], cursor: page.next_cursor, added: isFirst ? 0 : page.items.length })
+        setKnown(isRefresh ? refreshed(before, page) : appended(before, page))
         setPhase("ready")
       } catch (error) {
-        if (controller.signal.aborted) return
+        // A list that could not be brought up to date stands as it was.
+        if (controller.signal.aborted || isRefresh) return
         const { code, requestId } = error instanceof CallError ? error : new CallError("BadAnswer")
         setFailure({ code, requestId })
         setPhase("failed")
@@ -57,13 +84,17 @@ export function useMovements({ kind, purse }: MovementQuery, version: number): M
     [kind, purse],
   )
 
-  // `version` is not read: a new one only says that the list is out of date.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     setKnown(NOTHING)
     void load(NOTHING)
     return () => asked.current?.abort()
-  }, [load, version])
+  }, [load])
+
+  useEffect(() => {
+    if (shownVersion.current === version) return
+    shownVersion.current = version
+    void load(known, phase === "ready")
+  }, [version, load, known, phase])
 
   return {
     lines: known.lines,

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { CallOutput } from "../../domain/_shared/call.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { type MovementFilter, paymentInfo } from "../../domain/credits/contract.ts"
@@ -22,6 +22,9 @@ export interface WalletProps {
   readonly purse: Purse | null
 }
 
+/** How often the balances are asked for while tasks hold some of them, in ms. */
+const HOLDING_LOOK_MS = 5_000
+
 /** What somebody has, what it comes from and where it went. */
 export function Wallet({ locale, membership, kind, purse }: WalletProps) {
   const t = useMessages("wallet")
@@ -36,6 +39,23 @@ export function Wallet({ locale, membership, kind, purse }: WalletProps) {
     document.addEventListener("visibilitychange", look)
     return () => document.removeEventListener("visibilitychange", look)
   }, [])
+
+  const held = assets === null ? null : assets.held_stamina + assets.held_coins
+  const isHolding = held !== null && held > 0
+  useEffect(() => {
+    if (!isHolding) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void refreshPurse()
+    }, HOLDING_LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isHolding])
+
+  // Something was held or came to its end: its line says so.
+  const heldBefore = useRef(held)
+  useEffect(() => {
+    if (heldBefore.current !== null && heldBefore.current !== held) setVersion((before) => before + 1)
+    heldBefore.current = held
+  }, [held])
 
   const onRedeemed = (redeemed: Redeemed) => {
     setVersion((before) => before + 1)

@@ -28,7 +28,7 @@ export function AccountPanel({ heading, locale, account, isSelf, isAdmin, onBann
   return (
     <section className="grid gap-5 rounded-card border border-line bg-raised p-4" aria-labelledby="account-title">
       <div className="flex items-start justify-between gap-3">
-        <h3 id="account-title" ref={heading} tabIndex={-1} className="min-w-0 text-lg font-semibold break-words">
+        <h3 id="account-title" ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-20 text-lg font-semibold break-words">
           <bdi>{account.name}</bdi>
         </h3>
         <AccountBadge account={account} />

@@ -19,7 +19,7 @@ export function BanCard({ ban, onOpen, onEnd }: BanCardProps) {
     </time>
   )
   return (
-    <article id={ban.id} tabIndex={-1} className="grid gap-3 rounded-card border border-line bg-raised p-4" aria-label={name}>
+    <article id={ban.id} tabIndex={-1} className="grid scroll-mt-20 gap-3 rounded-card border border-line bg-raised p-4" aria-label={name}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base font-semibold">
           <button

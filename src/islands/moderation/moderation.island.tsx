@@ -75,7 +75,11 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
               isSelf={chosen.id === viewerId}
               isAdmin={isAdmin}
               onBanned={onBanned}
-              onKnownBanned={() => finder.mark(chosen.id, true)}
+              onKnownBanned={() => {
+                finder.mark(chosen.id, true)
+                bans.reload()
+                toPanel()
+              }}
               onEnd={() => setEnding({ id: chosen.id, name: chosen.name })}
             />
           )}

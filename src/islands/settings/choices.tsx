@@ -44,12 +44,12 @@ export interface Option<Value extends string> {
   readonly label: string
   readonly hint?: string
   readonly icon?: ReactNode
-  /** BCP 47 tag where the label is not in the page's language. */
-  readonly lang?: string
 }
 
 interface RadioTilesProps<Value extends string> {
   readonly legend: string
+  /** What it is called stands above it already. */
+  readonly isLegendShown?: boolean
   readonly hint?: string
   readonly options: readonly Option<Value>[]
   readonly chosen: Value
@@ -57,13 +57,20 @@ interface RadioTilesProps<Value extends string> {
 }
 
 /** One of few, as tiles side by side. */
-export function RadioTiles<Value extends string>({ legend, hint, options, chosen, onChoose }: RadioTilesProps<Value>) {
+export function RadioTiles<Value extends string>({
+  legend,
+  isLegendShown = true,
+  hint,
+  options,
+  chosen,
+  onChoose,
+}: RadioTilesProps<Value>) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <legend className={isLegendShown ? "mb-2 font-semibold" : "sr-only"}>{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
-        {options.map(({ value, label, hint: detail, icon, lang }) => (
+        {options.map(({ value, label, hint: detail, icon }) => (
           <label
             key={value}
             className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors duration-120 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -79,9 +86,7 @@ export function RadioTiles<Value extends string>({ legend, hint, options, chosen
             />
             {icon}
             <span className="grid min-w-0">
-              <span lang={lang} className="font-semibold">
-                {label}
-              </span>
+              <span className="font-semibold">{label}</span>
               {detail === undefined ? null : (
                 <span id={`${name}-${value}`} className="text-xs text-ink-2">
                   {detail}

@@ -68,7 +68,9 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
       </button>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-sm">
         {seconds > 0 ? (
-          <span className="inline-flex min-h-9 items-center text-ink-3 tabular-nums max-md:min-h-11">{login("resendIn", { seconds: String(seconds) })}</span>
+          <span className="inline-flex min-h-9 items-center text-ink-3 tabular-nums max-md:min-h-11">
+            {login("resendIn", { seconds: String(seconds) })}
+          </span>
         ) : (
           <button
             type="button"

@@ -74,7 +74,9 @@ export function ContactCard() {
       {row("email", ways.email)}
       {row("phone", ways.phone)}
       {dialog}
-      {changed === null ? null : <AddressDialog way={changed} isSet={ways[changed] !== null} onClose={() => setChanged(null)} onChanged={reload} />}
+      {changed === null ? null : (
+        <AddressDialog way={changed} isSet={ways[changed] !== null} onClose={() => setChanged(null)} onChanged={reload} />
+      )}
     </SettingCard>
   )
 }

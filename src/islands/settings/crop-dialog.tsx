@@ -43,7 +43,13 @@ export function CropDialog({ kind, picture, onReady, onClose }: CropDialogProps)
   const change = (part: Partial<View>) => setView((before) => changedView(picture, frame, before, part))
 
   return (
-    <Modal title={t(kind === "avatar" ? "cropAvatar" : "cropBanner")} lead={t("cropHint")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
+    <Modal
+      title={t(kind === "avatar" ? "cropAvatar" : "cropBanner")}
+      lead={t("cropHint")}
+      closeLabel={t("cancel")}
+      isBusy={action.isBusy}
+      onClose={onClose}
+    >
       <canvas
         ref={canvas}
         aria-hidden="true"

@@ -20,7 +20,10 @@ export interface View {
 }
 
 /** The pictures of a profile as they are sent, at most. */
-export const PICTURE_SIZES: Readonly<Record<PictureKind, Size>> = { avatar: { width: 512, height: 512 }, banner: { width: 1600, height: 400 } }
+export const PICTURE_SIZES: Readonly<Record<PictureKind, Size>> = {
+  avatar: { width: 512, height: 512 },
+  banner: { width: 1600, height: 400 },
+}
 export const MAXIMUM_ZOOM = 4
 export const WHOLE_VIEW: View = { zoom: 1, x: 0.5, y: 0.5 }
 

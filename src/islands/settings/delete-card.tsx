@@ -27,7 +27,12 @@ export function DeleteCard({ member }: { readonly member: SettingsMember }) {
   const { day } = useMomentWords()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SettingCard id={CARD_ID} title={t("deleteTitle")} lead={deleteAt === null ? t("deleteLead", { days: DAYS }) : t("deleteAsked", { date: day(deleteAt) })} isDangerous>
+    <SettingCard
+      id={CARD_ID}
+      title={t("deleteTitle")}
+      lead={deleteAt === null ? t("deleteLead", { days: DAYS }) : t("deleteAsked", { date: day(deleteAt) })}
+      isDangerous
+    >
       {deleteAt === null ? (
         <CardBody>
           <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
@@ -78,7 +83,14 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
   }
   const strong = (text: React.ReactNode) => <bdi className="font-semibold text-ink select-all">{text}</bdi>
   return (
-    <Modal role="alertdialog" title={t("deleteDialog")} lead={t("deleteStep1", { days: DAYS })} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
+    <Modal
+      role="alertdialog"
+      title={t("deleteDialog")}
+      lead={t("deleteStep1", { days: DAYS })}
+      closeLabel={t("cancel")}
+      isBusy={action.isBusy}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
         <p id="delete-how" className="text-ink-2">
           {email === null ? t.rich("deleteConfirm", { name, strong }) : t.rich("deleteConfirmEither", { name, email, strong })}

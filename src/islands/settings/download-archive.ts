@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { takeOut } from "../../domain/account/contract.ts"
 import { envelopeSchema } from "../../domain/_shared/envelope.ts"
 import { CODES, type ErrorName } from "../../domain/_shared/errors.ts"
+import { takeOut } from "../../domain/account/contract.ts"
 import { CallError } from "../_runtime/call.ts"
 
 /** An archive that has arrived. */
@@ -58,7 +58,7 @@ function generalNameOf(code: number): ErrorName {
 
 /** The name that an answer gives its file. */
 export function fileNameOf(disposition: string | null): string {
-  return /filename="?([\w.-]+)"?/.exec(disposition ?? "")?.[1] ?? "atelier.zip"
+  return /filename="?(\w[\w.-]*)"?/.exec(disposition ?? "")?.[1] ?? "atelier.zip"
 }
 
 /** Hands a file to the browser, as if it had been downloaded. */

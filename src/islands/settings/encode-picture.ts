@@ -35,7 +35,8 @@ export async function encodePicture(canvas: HTMLCanvasElement): Promise<ReadyPic
     const webp = await blobOf(canvas, "image/webp", quality)
     // A browser that does not know the type answers with a PNG.
     const blob = webp.type === "image/webp" ? webp : await blobOf(canvas, "image/jpeg", quality)
-    if (blob.size <= MAXIMUM_PICTURE_BYTES) return { url: URL.createObjectURL(blob), base64: base64Of(new Uint8Array(await blob.arrayBuffer())) }
+    if (blob.size <= MAXIMUM_PICTURE_BYTES)
+      return { url: URL.createObjectURL(blob), base64: base64Of(new Uint8Array(await blob.arrayBuffer())) }
   }
   throw new Error("the picture stays too large")
 }

@@ -1,7 +1,19 @@
 import { PROVIDER_TYPES, type ProviderType, type SecurityEventKind } from "../../domain/account/rules.ts"
 
 /** Words that stand in details of the security log and have a wording in every language. */
-export const DETAIL_WORDS = ["email", "phone", "email-code", "sms-code", "password", "passkey", "name", "bio", "links", "avatar", "banner"] as const
+export const DETAIL_WORDS = [
+  "email",
+  "phone",
+  "email-code",
+  "sms-code",
+  "password",
+  "passkey",
+  "name",
+  "bio",
+  "links",
+  "avatar",
+  "banner",
+] as const
 export type DetailWord = (typeof DETAIL_WORDS)[number]
 
 /** A part of an event's detail: a word of ours, a third party, or a text as it stands. */

@@ -73,13 +73,19 @@ export function PasskeysCard() {
             title={<bdi>{label}</bdi>}
             detail={
               <>
-                {t("passkeyCreated", { date: day(created_at) })} · {used_at === null ? t("passkeyUnused") : t("passkeyUsed", { date: ago(used_at) })}
+                {t("passkeyCreated", { date: day(created_at) })} ·{" "}
+                {used_at === null ? t("passkeyUnused") : t("passkeyUsed", { date: ago(used_at) })}
                 {isLast ? <span className="block text-xs text-ink-3">{t("lastWay")}</span> : null}
               </>
             }
           >
             {isLast ? null : (
-              <button type="button" aria-label={t("removePasskey", { name: label })} onClick={() => remove(id, label)} className={LOOKS.danger}>
+              <button
+                type="button"
+                aria-label={t("removePasskey", { name: label })}
+                onClick={() => remove(id, label)}
+                className={LOOKS.danger}
+              >
                 {t("remove")}
               </button>
             )}

@@ -66,7 +66,13 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
   }
 
   return (
-    <Modal title={t(isSet ? "changePassword" : "setPassword")} lead={t("passwordSignsOut")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
+    <Modal
+      title={t(isSet ? "changePassword" : "setPassword")}
+      lead={t("passwordSignsOut")}
+      closeLabel={t("cancel")}
+      isBusy={action.isBusy}
+      onClose={onClose}
+    >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={owner.email ?? ""} readOnly hidden />

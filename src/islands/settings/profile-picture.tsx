@@ -31,7 +31,7 @@ export function PicturesPreview({ avatar, banner, name }: PicturesPreviewProps) 
     <div className="relative" aria-hidden="true">
       <div className="aspect-4/1 overflow-hidden bg-sunken">
         {banner === null ? (
-          <div className="size-full bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_14px)]" />
+          <div className="size-full opacity-50 bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_14px)]" />
         ) : (
           <img src={banner} alt="" className="size-full object-cover" />
         )}

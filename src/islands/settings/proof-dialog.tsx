@@ -51,7 +51,12 @@ export function ProofDialog({ memberId, onProved, onClose }: ProofDialogProps) {
           {ways
             .filter((one) => one !== way)
             .map((one) => (
-              <ProofWayButton key={one.kind === "provider" ? one.type : one.kind} way={one} isBusy={action.isBusy} onChoose={() => choose(one)} />
+              <ProofWayButton
+                key={one.kind === "provider" ? one.type : one.kind}
+                way={one}
+                isBusy={action.isBusy}
+                onChoose={() => choose(one)}
+              />
             ))}
         </div>
       )}

@@ -101,7 +101,8 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
               }
               detail={
                 <>
-                  {session.is_current ? t("seenNow") : t("seen", { when: ago(session.seen_at) })} · {t("openedAt", { when: ago(session.opened_at) })}
+                  {session.is_current ? t("seenNow") : t("seen", { when: ago(session.seen_at) })} ·{" "}
+                  {t("openedAt", { when: ago(session.opened_at) })}
                   {session.address === "" ? null : (
                     <span className="block text-xs text-ink-3">
                       {t.rich("address", { address: session.address, mono: (text) => <bdi className="tabular-nums">{text}</bdi> })}
@@ -115,7 +116,12 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
                   {t("signOutHere")}
                 </button>
               ) : (
-                <button type="button" aria-label={t("signOutDeviceOf", { device: name })} onClick={() => end(session)} className={LOOKS.danger}>
+                <button
+                  type="button"
+                  aria-label={t("signOutDeviceOf", { device: name })}
+                  onClick={() => end(session)}
+                  className={LOOKS.danger}
+                >
                   {t("signOutDevice")}
                 </button>
               )}

@@ -14,13 +14,10 @@ interface SettingCardProps {
 /** A group of settings under its heading. */
 export function SettingCard({ id, title, lead, action, isDangerous = false, children }: SettingCardProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className={`min-w-0 rounded-card border bg-raised ${isDangerous ? "border-bad/40" : "border-line"}`}
-    >
+    <section aria-labelledby={id} className={`min-w-0 rounded-card border bg-raised ${isDangerous ? "border-bad/40" : "border-line"}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-4 md:px-5">
         <div className="grid min-w-0 flex-1 basis-60 gap-1">
-          <h2 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+          <h2 id={id} tabIndex={-1} className="rounded-control text-base font-semibold outline-offset-4">
             {title}
           </h2>
           {lead === undefined ? null : <p className="max-w-[60ch] text-pretty text-ink-2">{lead}</p>}

@@ -1,11 +1,12 @@
 import { Monitor, Moon, Sun } from "lucide-react"
 import { useCallback, useEffect, useRef } from "react"
-import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_shared/locales.ts"
+import { LOCALE_NAMES, type Locale } from "../../domain/_shared/locales.ts"
 import { type Settings, THEMES } from "../../domain/account/settings-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { RadioTiles, SwitchRow } from "./choices.tsx"
 import { pageIn, rememberLeft, takeLeft } from "./language-change.ts"
+import { LanguageTiles } from "./language-tiles.tsx"
 import type { SettingsMember } from "./member.ts"
 import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
@@ -73,13 +74,7 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
     <>
       <SettingCard id="appearance-title" title={t("appearance")}>
         <CardBody>
-          <RadioTiles
-            legend={t("language")}
-            hint={t("languageHint")}
-            options={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one], lang: LOCALE_TAGS[one] }))}
-            chosen={settings.language}
-            onChoose={(language) => void speak(language)}
-          />
+          <LanguageTiles chosen={settings.language} onChoose={(language) => void speak(language)} />
           <RadioTiles
             legend={t("theme")}
             hint={t("themeHint")}
@@ -96,6 +91,7 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
         <CardBody>
           <RadioTiles
             legend={t("generator")}
+            isLegendShown={false}
             options={[
               { value: "2", label: t("flow_2"), hint: t("flow_2_hint") },
               { value: "1", label: t("flow_1"), hint: t("flow_1_hint") },

@@ -11,7 +11,7 @@ import { LinksField } from "./links-field.tsx"
 import type { SettingsMember } from "./member.ts"
 import { changeOf, draftOf, faultsOf, lengthOf, type ProfileDraft } from "./profile-draft.ts"
 import { loadDraft, saveDraft } from "./profile-memory.ts"
-import { type PictureChange, PictureButtons, PicturesPreview, urlAfter } from "./profile-picture.tsx"
+import { PictureButtons, type PictureChange, PicturesPreview, urlAfter } from "./profile-picture.tsx"
 import { SaveBar } from "./save-bar.tsx"
 import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
@@ -108,7 +108,11 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
         <h2 id="pictures-title" className="sr-only">
           {t("pictures")}
         </h2>
-        <PicturesPreview avatar={urlAfter(stored.avatar, pictures.avatar)} banner={urlAfter(stored.banner, pictures.banner)} name={draft.name} />
+        <PicturesPreview
+          avatar={urlAfter(stored.avatar, pictures.avatar)}
+          banner={urlAfter(stored.banner, pictures.banner)}
+          name={draft.name}
+        />
         <div className="grid gap-4 px-4 pt-12 pb-4 md:px-5">
           <div className="flex flex-wrap gap-x-8 gap-y-4">
             {PICTURE_KINDS.map((kind) => (

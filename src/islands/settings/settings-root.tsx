@@ -1,5 +1,5 @@
 import { CalendarX } from "lucide-react"
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react"
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { cancelDeletion } from "../../domain/account/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -28,6 +28,10 @@ export function useDeletion(): Deletion {
 /** What every section of the settings has around it: the deletion that is to come, the question who one is, notices. */
 export function SettingsRoot({ member, children }: { readonly member: SettingsMember; readonly children: ReactNode }) {
   const [deleteAt, setDeleteAt] = useState(member.deleteAt)
+  // On a narrow screen the way to this section may be beyond the edge.
+  useEffect(() => {
+    document.querySelector("[data-sections] [aria-current=page]")?.scrollIntoView({ inline: "center", block: "nearest" })
+  }, [])
   const deletion = useMemo(() => ({ deleteAt, setDeleteAt }), [deleteAt])
   return (
     <ProofProvider member={member}>

@@ -22,9 +22,12 @@ export function Trouble({ failure, what, onRetry }: TroubleProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-control border border-s-4 border-line border-s-bad bg-sunken px-3 py-2.5 text-sm">
       <p>
-        {what} {words(failure.code)} {seconds > 0 ? <span className="tabular-nums">{t("waitSeconds", { seconds: String(seconds) })}</span> : null}
+        {what} {words(failure.code)}{" "}
+        {seconds > 0 ? <span className="tabular-nums">{t("waitSeconds", { seconds: String(seconds) })}</span> : null}
       </p>
-      {failure.requestId === null ? null : <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: failure.requestId })}</p>}
+      {failure.requestId === null ? null : (
+        <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: failure.requestId })}</p>
+      )}
       {onRetry === undefined ? null : (
         <button type="button" onClick={onRetry} disabled={seconds > 0} className={`${LOOKS.button} justify-self-start`}>
           <RefreshCw size={14} />

@@ -10,7 +10,10 @@ import { takenBack, withPending } from "./setting-changes.ts"
 export type ChangeSetting = (change: SettingsChange, what: string) => Promise<boolean>
 
 /** Settings that are shown as chosen at once, saved behind that, and put back where that fails. What was saved can be undone. */
-export function useSettings(initial: Settings, onShown: (settings: Settings) => void): { readonly settings: Settings; readonly change: ChangeSetting } {
+export function useSettings(
+  initial: Settings,
+  onShown: (settings: Settings) => void,
+): { readonly settings: Settings; readonly change: ChangeSetting } {
   const t = useMessages("settings")
   const [settings, setSettings] = useState(initial)
   const stored = useRef(initial)
@@ -24,11 +27,14 @@ export function useSettings(initial: Settings, onShown: (settings: Settings) => 
     onShown(shown)
   }, [onShown])
 
-  const say = useCallback((tone: "good" | "bad", text: string, undo?: () => void) => {
-    if (notice.current !== null) dismiss(notice.current)
-    const action = undo === undefined ? {} : { action: { label: t("undo"), run: undo }, lastsMs: UNDO_LASTS_MS }
-    notice.current = announce({ tone, body: { kind: "text", text }, ...action })
-  }, [t])
+  const say = useCallback(
+    (tone: "good" | "bad", text: string, undo?: () => void) => {
+      if (notice.current !== null) dismiss(notice.current)
+      const action = undo === undefined ? {} : { action: { label: t("undo"), run: undo }, lastsMs: UNDO_LASTS_MS }
+      notice.current = announce({ tone, body: { kind: "text", text }, ...action })
+    },
+    [t],
+  )
 
   const send = useCallback(
     (change: SettingsChange, what: string, isUndo: boolean): Promise<boolean> => {

@@ -3,7 +3,10 @@ import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/
 import { type NamedLoginReason, openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 
-/** What a visitor sees of the settings beyond the starter: the defaults that it uses; they open the login dialog (spec 1§2). */
+/**
+ * What a visitor sees of the settings beyond the starter: the defaults that it uses; they open the login dialog (spec 1§2).
+ * The page says it to everybody; to whoever is signed in it is not shown while their own settings come.
+ */
 export function AccountSettings() {
   const t = useMessages("studio")
   const groups: readonly { readonly reason: NamedLoginReason; readonly label: string; readonly value: string }[] = [
@@ -15,7 +18,7 @@ export function AccountSettings() {
     { reason: "negative", label: t("negativeLabel"), value: t("negativeDefault") },
   ]
   return (
-    <div role="group" aria-label={t("advanced")} className="border-t border-line">
+    <div role="group" aria-label={t("advanced")} className="border-t border-line in-data-[viewer=member]:invisible">
       {groups.map(({ reason, label, value }) => (
         <button
           key={reason}

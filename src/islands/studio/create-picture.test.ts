@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
 import type { CodeName, FieldFault } from "../../domain/_shared/errors.ts"
-import { createTask, type Task } from "../../domain/task/contract.ts"
+import { createTask } from "../../domain/task/contract.ts"
 import { $purse } from "../account/member.ts"
 import { $recharge } from "../credits/recharge.ts"
 import { $tasks } from "../task/live-tasks.ts"
@@ -10,31 +10,6 @@ import type { InitialSettings } from "./settings.ts"
 import { changeSettings, makeStudioState, type StudioState } from "./studio-state.ts"
 
 const ID = "task_00000000000000000000000001"
-
-function task(change: Partial<Task>): Task {
-  return {
-    id: ID,
-    status: 2,
-    process: 10,
-    seq: 1,
-    position: 0,
-    rest_estimate_time: null,
-    status_desc: null,
-    sub_status: null,
-    category: 1,
-    type: 1,
-    create_at: "2026-06-01T08:00:00.000Z",
-    prompt: "sea",
-    width: 1024,
-    height: 1024,
-    n_iter: 2,
-    seed: 1,
-    calculate_coins: 0,
-    img_uris: [],
-    preview: null,
-    ...change,
-  }
-}
 
 describe("createPicture", () => {
   let bodies: string[] = []

@@ -36,6 +36,8 @@ export function GenerateButton() {
   const payment = usePaymentLine(order)
   const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
   const isShort = hindrance === "short"
+  // The page says the same to everybody; whoever is signed in shall not first read that it is free.
+  const look = plan === "visitor" ? "in-data-[viewer=member]:invisible" : ""
   return (
     <div className="grid min-w-0 grow gap-1.5">
       <button
@@ -48,14 +50,14 @@ export function GenerateButton() {
       >
         {isShort ? <Wallet size={18} /> : <Sparkles size={18} />}
         <span className="whitespace-nowrap">{isShort ? t("recharge") : creating === null ? t("generate") : t("generating")}</span>
-        <span className="font-normal whitespace-nowrap">
+        <span className={`font-normal whitespace-nowrap ${look}`}>
           · {order.priceCoins === 0 ? t("free") : t("priceCoins", { count: order.priceCoins })}
         </span>
         <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium max-lg:hidden">
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>
       </button>
-      <p id={`${id}-line`} role="status" className={`text-xs tabular-nums ${isShort ? "text-warn" : "text-ink-3"}`}>
+      <p id={`${id}-line`} role="status" className={`text-xs tabular-nums ${look} ${isShort ? "text-warn" : "text-ink-3"}`}>
         {reason ?? payment}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function SettingGroup({ name, label, value, isForcedOpen = false, childre
   const isShown = isOpen || isForcedOpen
   return (
     <div className="border-b border-line">
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={isShown}
@@ -34,7 +34,7 @@ export function SettingGroup({ name, label, value, isForcedOpen = false, childre
           </span>
           <ChevronDown size={16} className={`shrink-0 text-ink-3 transition-transform duration-120 ${isShown ? "rotate-180" : ""}`} />
         </button>
-      </h3>
+      </h2>
       <div id={id} hidden={!isShown} className="grid gap-4 pt-1 pb-4">
         {children}
       </div>

@@ -19,7 +19,7 @@ describe("scripts, compressed by brotli", () => {
   test.each([
     { page: "a page for reading", islands: [], maximumKilobytes: 60 },
     { page: "home with its endless feed", islands: ["home-feed"], maximumKilobytes: 95 },
-    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 100 },
+    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 110 },
     { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
   ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
     expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)

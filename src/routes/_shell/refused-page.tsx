@@ -12,7 +12,7 @@ import type { Page } from "./page.ts"
 import { wordsOf } from "./words.ts"
 
 /** Why a page of one person's own is not shown. */
-export type Refusal =
+type Refusal =
   | { readonly kind: "sign-in" }
   | { readonly kind: "ended" }
   | { readonly kind: "disabled"; readonly supportEmail: string }
@@ -26,7 +26,16 @@ export async function memberOrRefusal(c: Context<HttpEnv>, path: string): Promis
   c.header("Cache-Control", "no-store")
   const asker = await c.env.asker()
   if (asker.kind === "known" && asker.identity.kind === "member") return asker.identity
-  const refusal = asker.kind === "refused" ? refusalOf(asker.error, c.env.context.supportEmail) : ({ kind: "sign-in" } as const)
+  return asker.kind === "refused" ? renderRefused(c, asker.error, path) : answer(c, { kind: "sign-in" }, path)
+}
+
+/** The answer to whoever showed a session that may not go on, by its error: that they are signed out, banned or disabled. */
+export function renderRefused(c: Context<HttpEnv>, error: DomainError, path: string): Response | Promise<Response> {
+  c.header("Cache-Control", "no-store")
+  return answer(c, refusalOf(error, c.env.context.supportEmail), path)
+}
+
+function answer(c: Context<HttpEnv>, refusal: Refusal, path: string): Response | Promise<Response> {
   if (refusal.kind !== "sign-in") {
     // The page must not offer an account's menu that refuses every touch. A session that is over is forgotten with it; one that is banned
     // stays, so that its person is told why as often as they ask.
@@ -42,14 +51,14 @@ export async function memberOrRefusal(c: Context<HttpEnv>, path: string): Promis
 }
 
 /** What an asker's error means for a page. */
-export function refusalOf(error: DomainError, supportEmail: string): Refusal {
+function refusalOf(error: DomainError, supportEmail: string): Refusal {
   const ban = error.code === "AccountBanned" ? banOf(error.data) : null
   if (ban !== null) return { kind: "banned", ban }
   return error.code === "AccountDisabled" || error.code === "AccountBanned" ? { kind: "disabled", supportEmail } : { kind: "ended" }
 }
 
 /** What the frame shows around the page of a refusal. */
-export function refusedPage(locale: Locale, refusal: Refusal, path: string): Page {
+function refusedPage(locale: Locale, refusal: Refusal, path: string): Page {
   const t = wordsOf(locale, "moderation")
   const title = { "sign-in": t("signInTitle"), ended: t("endedTitle"), disabled: t("disabledTitle"), banned: t("bannedTitle") }[
     refusal.kind
@@ -65,7 +74,7 @@ interface RefusedProps {
 }
 
 /** Says why a page is not shown, and the way on: signing in, an appeal, support. */
-export function Refused({ locale, refusal, returnPath }: RefusedProps) {
+function Refused({ locale, refusal, returnPath }: RefusedProps) {
   const t = wordsOf(locale, "moderation")
   switch (refusal.kind) {
     case "banned":
@@ -95,7 +104,7 @@ export function Refused({ locale, refusal, returnPath }: RefusedProps) {
 }
 
 /** What a banned person is told: why, until when, and where to appeal. */
-export function BanNotice({ locale, ban }: { readonly locale: Locale; readonly ban: LoginBan }) {
+function BanNotice({ locale, ban }: { readonly locale: Locale; readonly ban: LoginBan }) {
   const t = wordsOf(locale, "moderation")
   const term = ban.endsAt === null ? t("bannedForGood") : t("bannedUntil", { date: new Date(ban.endsAt) })
   return (

@@ -3,6 +3,7 @@ import { readPaymentInfo } from "../../domain/credits/index.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { LOCALE_PARAMETER } from "../_shell/pages.tsx"
+import { renderRefused } from "../_shell/refused-page.tsx"
 import { WalletPage, WalletSignIn, walletPage } from "./wallet.page.tsx"
 import { readWalletQuery } from "./wallet-query.ts"
 
@@ -13,6 +14,7 @@ export function mountCredits(app: Hono<HttpEnv>): void {
     const { nowMs } = c.env
     const asker = await c.env.asker()
     c.header("Cache-Control", "no-store")
+    if (asker.kind === "refused") return renderRefused(c, asker.error, "/wallet")
     if (asker.kind !== "known" || asker.identity.kind !== "member")
       return c.render(<WalletSignIn locale={locale} />, { page: walletPage(locale, false) })
     const membership = readPaymentInfo({ nowMs, viewer: asker.identity })

@@ -3,7 +3,6 @@ import type { MemberIdentity } from "../../domain/_shared/context.ts"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import { asAccountId, asSessionId, asViewerId } from "../../domain/_shared/ids.ts"
 import { LOCALES } from "../../domain/_shared/locales.ts"
-import type { Services } from "../_http/services.ts"
 import type { Asker } from "../_http/session.ts"
 import { createPages } from "../pages.ts"
 
@@ -34,7 +33,7 @@ async function ask(asker: Asker, locale = "en") {
     answerHeaders,
     log: { info() {}, error() {} },
   }
-  const answer = await app.request(`https://page.example/${locale}/moderation`, {}, services as unknown as Services)
+  const answer = await app.request(`https://page.example/${locale}/moderation`, {}, services)
   return { answer, html: await answer.text(), answerHeaders }
 }
 const known = (over: Partial<MemberIdentity>): Asker => ({ kind: "known", identity: { ...member, ...over } })

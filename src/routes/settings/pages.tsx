@@ -3,12 +3,13 @@ import type { ReactNode } from "react"
 import type { MemberContext } from "../../domain/_shared/context.ts"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
-import type { HydrateWhen, IslandName, IslandProps } from "../../islands/_runtime/island-props.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
+import type { HydrateWhen, IslandName, IslandProps } from "../../islands/_runtime/island-props.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import type { Asker } from "../_http/session.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { LOCALE_PARAMETER } from "../_shell/pages.tsx"
+import { renderRefused } from "../_shell/refused-page.tsx"
 import { type Account, readLog, readMember, readSessions, readWays } from "./read-section.ts"
 import { SECTIONS, type Section } from "./sections.ts"
 import { SettingsFrame, settingsPage } from "./settings.page.tsx"
@@ -66,6 +67,7 @@ async function section<Name extends IslandName>(
   const locale = localeOf(c)
   c.header("Cache-Control", "no-store")
   const asker = await c.env.asker()
+  if (asker.kind === "refused" && asker.error.code !== "LoginRequired") return renderRefused(c, asker.error, `/settings${shown.path}`)
   const context = memberContextOf(c, asker)
   if (context === null) return prompt(c, shown, hasEnded(asker))
   const found = await readMember(context).catch((error: unknown) => {
@@ -75,9 +77,7 @@ async function section<Name extends IslandName>(
   })
   if (found === null) return prompt(c, shown, true)
   const props = await read({ context, locale, ...found })
-  const island: ReactNode = (
-    <Island name={shown.island} when={LOAD} messages={MESSAGES} locale={locale} nowMs={c.env.nowMs} props={props} />
-  )
+  const island: ReactNode = <Island name={shown.island} when={LOAD} messages={MESSAGES} locale={locale} nowMs={c.env.nowMs} props={props} />
   return c.render(
     <SettingsFrame locale={locale} section={shown}>
       {island}

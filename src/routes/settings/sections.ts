@@ -15,6 +15,12 @@ export const SECTIONS = {
   profile: { name: "profile", lead: "profileLead", path: "", icon: UserRound, island: "settings-profile" },
   signIn: { name: "signIn", lead: "signInLead", path: "/sign-in", icon: KeyRound, island: "settings-sign-in" },
   devices: { name: "devices", lead: "devicesLead", path: "/devices", icon: MonitorSmartphone, island: "settings-devices" },
-  preferences: { name: "preferences", lead: "preferencesLead", path: "/preferences", icon: SlidersHorizontal, island: "settings-preferences" },
+  preferences: {
+    name: "preferences",
+    lead: "preferencesLead",
+    path: "/preferences",
+    icon: SlidersHorizontal,
+    island: "settings-preferences",
+  },
   data: { name: "data", lead: "dataLead", path: "/data", icon: Package, island: "settings-data" },
 } as const satisfies Readonly<Record<Section["name"], Section>>

@@ -30,6 +30,7 @@ export function SettingsFrame({ locale, section, children }: SettingsProps) {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-10 px-4 pt-4 pb-16 md:px-8 md:pt-8 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <nav
+        data-sections=""
         aria-label={t("sections")}
         className="scroll-row -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 pb-3 md:-mx-8 md:px-8 lg:sticky lg:top-[calc(var(--top-height)+2rem)] lg:mx-0 lg:grid lg:content-start lg:self-start lg:overflow-visible lg:border-b-0 lg:p-0"
       >

@@ -61,7 +61,7 @@ export const taskApi = serve(
     speedUpTask: (context, { id }) => speedUpTask(context, asTaskId(id)),
     taskConfig: (context, input) => {
       const id = input.id ?? input.parent_task_id
-      if (id === undefined) throw invalidInput({ path: "id", message: "Required" })
+      if (id === undefined) throw invalidInput({ path: "id", message: "Missing" })
       return readConfig(context, asTaskId(id))
     },
     taskEvents: async (context, { id, after }, request) => {

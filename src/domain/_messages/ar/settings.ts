@@ -250,8 +250,7 @@ export const settings = {
   stop: "إيقاف",
   bytesMega: "{count} م.ب",
   deleteTitle: "حذف حسابك",
-  deleteLead:
-    "لا رجعة فيه بعد مضي {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.",
+  deleteLead: "لا رجعة فيه بعد مضي {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.",
   deleteButton: "حذف الحساب…",
   deleteStep1:
     "لا يضيع شيء خلال {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: يمكنك الدخول والإبقاء على الحساب.",

@@ -88,9 +88,9 @@ export const studio = {
   speedFast: "Fast",
   recharge: "Get credits",
   whyShort: "{missing, plural, one {# credit is missing.} other {# credits are missing.}}",
-  paysStamina: "{paid, number} from stamina, {left, number} left then",
-  paysCoins: "{paid, number} from coins, {left, number} left then",
-  paysBoth: "{stamina, number} from stamina and {coins, number} from coins, {left, number} coins left then",
+  paysStamina: "{paid, number} from stamina, {left, number} left after",
+  paysCoins: "{paid, number} from coins, {left, number} left after",
+  paysBoth: "{stamina, number} from stamina and {coins, number} from coins, {left, number} coins left after",
   whyQueueFullOfPlan:
     "{count, plural, one {# task is under way, as many as you may have.} other {# tasks are under way, as many as you may have.}} Generate again when one has ended.",
 } as const

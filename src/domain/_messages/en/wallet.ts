@@ -84,7 +84,7 @@ export const wallet = {
   enoughTitle: "Now it is enough",
   enoughBody: "You have {stamina, number} stamina and {coins, number} coins. It costs {price, number}.",
   goOn: "{count, plural, one {Generate · # credit} other {Generate · # credits}}",
-  nextStamina: "{count, plural, one {# stamina comes} other {# stamina come}}",
+  nextStamina: "{count, plural, one {# stamina on its way} other {# stamina on their way}}",
   nextIsEnough: "That is enough for it.",
   nextFillsUp: "It fills up to {cap, number}, every day.",
   nextStaminaIn: "Time until the next stamina",

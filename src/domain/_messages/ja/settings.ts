@@ -225,7 +225,8 @@ export const settings = {
   flow_1_hint: "これまでどおり、道具ごとにタブ。",
   privacy: "プライバシー",
   profileVisible: "ほかの人がプロフィールを見つけられる",
-  profileVisibleHint: "オフにすると、あなたのプロフィールも、ほかの人の一覧の中のあなたも、誰にも見えません。公開した作品はそのまま残ります。",
+  profileVisibleHint:
+    "オフにすると、あなたのプロフィールも、ほかの人の一覧の中のあなたも、誰にも見えません。公開した作品はそのまま残ります。",
   showFollows: "フォロー中の人を見せる",
   showFollowsHint: "オフにすると、誰を何人フォローしているかは、ほかの人に見えません。",
   showFollowers: "フォロワーを見せる",

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest"
+import { detailPartsOf } from "./event-rules.ts"
+
+describe("what a security event's detail says", () => {
+  it("is worded where it is a word of ours or a third party", () => {
+    expect(detailPartsOf("way-linked", "google")).toEqual([{ kind: "provider", type: "google" }])
+    expect(detailPartsOf("signed-in", "email-code")).toEqual([{ kind: "word", word: "email-code" }])
+    expect(detailPartsOf("profile-changed", "name links")).toEqual([
+      { kind: "word", word: "name" },
+      { kind: "word", word: "links" },
+    ])
+  })
+
+  it("stands as it is where somebody typed it, even where it looks like a word of ours", () => {
+    expect(detailPartsOf("passkey-added", "email")).toEqual([{ kind: "text", text: "email" }])
+    expect(detailPartsOf("banned", "spam in comments")).toEqual([{ kind: "text", text: "spam in comments" }])
+    expect(detailPartsOf("signed-in", "carrier-pigeon")).toEqual([{ kind: "text", text: "carrier-pigeon" }])
+  })
+
+  it("is left out where the title says it, and where there is none", () => {
+    expect(detailPartsOf("sessions-revoked", "3")).toEqual([])
+    expect(detailPartsOf("password-set", "")).toEqual([])
+  })
+})
