@@ -34,9 +34,14 @@ export function refreshMember(): Promise<void> {
   return asking
 }
 
-/** Asks for the balances, as after a task. Never throws: what is not known stays as it was. */
+let purseAsked = 0
+
+/** Asks for the balances, as after a task. Never throws: what is not known stays as it was; a later question knows more than an earlier one. */
 export function refreshPurse(): Promise<void> {
-  return learn($purse, () => call(assets, {}, BACKGROUND))
+  purseAsked += 1
+  const asked = purseAsked
+  const newest = { set: (purse: Purse | null) => (purseAsked === asked ? $purse.set(purse) : undefined) }
+  return learn(newest, () => call(assets, {}, BACKGROUND))
 }
 
 async function learn<Value>(store: { set(value: Value | null): void }, ask: () => Promise<Value>): Promise<void> {

@@ -45,7 +45,7 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
   const told = fault ?? sending.failure?.faults[way] ?? linking.failure?.faults[way]
 
   useEffect(() => {
-    if (sent === null) field.current?.focus()
+    if (sent === null || told !== undefined) field.current?.focus()
   }, [sent, told])
   // Whoever has the address already is told of only once the code was right; it is mended where it was typed.
   useEffect(() => {

@@ -25,6 +25,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
           id={id}
           type="checkbox"
           role="switch"
+          aria-checked={isOn}
           aria-describedby={`${id}-hint`}
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
@@ -39,7 +40,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   )
 }
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { CODE_DIGITS } from "../../domain/account/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { CodeField } from "../account/code-field.tsx"
+import { Recipient } from "../account/recipient.tsx"
 import { useSecondsUntil } from "../account/use-seconds-until.ts"
 import { LOOKS } from "./looks.ts"
 import type { SentCode } from "./send-code.ts"
@@ -48,7 +49,7 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
       }}
     >
       <p className="text-ink-2" role="status">
-        {t.rich("codeSentTo", { recipient: sent.recipient, strong: (name) => <bdi className="font-semibold text-ink">{name}</bdi> })}
+        {t.rich("codeSentTo", { recipient: sent.recipient, strong: Recipient })}
       </p>
       <CodeField
         inputRef={field}

@@ -1,5 +1,5 @@
 /** A device by what the server made of its User-Agent: "Firefox on Linux", "Firefox", "Unknown device". */
-export interface DeviceParts {
+interface DeviceParts {
   readonly browser: string | null
   readonly system: string | null
 }

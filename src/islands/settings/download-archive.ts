@@ -5,7 +5,7 @@ import { takeOut } from "../../domain/account/contract.ts"
 import { CallError } from "../_runtime/call.ts"
 
 /** An archive that has arrived. */
-export interface Archive {
+interface Archive {
   readonly blob: Blob
   readonly name: string
 }

@@ -1,7 +1,7 @@
 import { PROVIDER_TYPES, type ProviderType, type SecurityEventKind } from "../../domain/account/rules.ts"
 
 /** Words that stand in details of the security log and have a wording in every language. */
-export const DETAIL_WORDS = [
+const DETAIL_WORDS = [
   "email",
   "phone",
   "email-code",
@@ -14,10 +14,10 @@ export const DETAIL_WORDS = [
   "avatar",
   "banner",
 ] as const
-export type DetailWord = (typeof DETAIL_WORDS)[number]
+type DetailWord = (typeof DETAIL_WORDS)[number]
 
 /** A part of an event's detail: a word of ours, a third party, or a text as it stands. */
-export type DetailPart =
+type DetailPart =
   | { readonly kind: "word"; readonly word: DetailWord }
   | { readonly kind: "provider"; readonly type: ProviderType }
   | { readonly kind: "text"; readonly text: string }

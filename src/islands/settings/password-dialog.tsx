@@ -34,7 +34,10 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
   const action = useAction({ PasswordError: "current_password" })
   const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => form.current?.querySelector<HTMLElement>("input[type=password]")?.focus(), [asksCurrent])
+  useEffect(() => {
+    const first = asksCurrent ? "current-password" : "new-password"
+    form.current?.querySelector<HTMLElement>(`input[name=${first}]`)?.focus()
+  }, [asksCurrent])
   useEffect(() => {
     if (action.failure !== null) setFaults(action.failure.faults)
   }, [action.failure])

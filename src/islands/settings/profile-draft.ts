@@ -1,7 +1,7 @@
 import type { FieldFault } from "../../domain/_shared/errors.ts"
 import type { Looks } from "../../domain/account/contract.ts"
 import { cleanName, nameFaults } from "../../domain/account/identifier-rules.ts"
-import { bioFaults, cleanBio, MAXIMUM_LINKS, normaliseLink } from "../../domain/account/profile-rules.ts"
+import { bioFaults, cleanBio, normaliseLink } from "../../domain/account/profile-rules.ts"
 
 /** What is typed of a profile; nothing but typing changes it. */
 export interface ProfileDraft {
@@ -11,7 +11,7 @@ export interface ProfileDraft {
 }
 
 /** The fields that a change names; what stayed is absent. */
-export interface ProfileChange {
+interface ProfileChange {
   readonly name?: string
   readonly bio?: string
   readonly links?: string[]
@@ -49,8 +49,4 @@ export function faultsOf({ name, bio, links }: ProfileDraft): readonly FieldFaul
 /** Characters as people count them, as the rules do. */
 export function lengthOf(text: string): number {
   return [...cleanBio(text)].length
-}
-
-export function mayAddLink({ links }: ProfileDraft): boolean {
-  return links.length < MAXIMUM_LINKS
 }

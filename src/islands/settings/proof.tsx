@@ -9,7 +9,7 @@ import { ProofDialog } from "./proof-dialog.tsx"
 const NEARLY_OLD_MS = 3 * 60_000
 
 /** What asks the person to confirm who they are, where that is needed. Both throw ProofRefused when they do not. */
-export interface Proof {
+interface Proof {
   /** Makes a call; where it wants a proof first, asks for one and makes the call again by itself. */
   readonly withProof: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
   /** Asks for a proof now unless the last one is good for a while. */

@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react"
+import type { ReactNode } from "react"
 import type { CallOutput } from "../../domain/_shared/call.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/account/security-contract.ts"
@@ -105,7 +106,7 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
                   {t("openedAt", { when: ago(session.opened_at) })}
                   {session.address === "" ? null : (
                     <span className="block text-xs text-ink-3">
-                      {t.rich("address", { address: session.address, mono: (text) => <bdi className="tabular-nums">{text}</bdi> })}
+                      {t.rich("address", { address: session.address, mono: NetworkAddress })}
                     </span>
                   )}
                 </>
@@ -133,4 +134,8 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
       {dialog}
     </SettingCard>
   )
+}
+
+function NetworkAddress(address: ReactNode): ReactNode {
+  return <bdi className="tabular-nums">{address}</bdi>
 }

@@ -5,8 +5,7 @@ export function takenBack(before: Settings, change: SettingsChange): SettingsCha
   const { privacy, ...plain } = change
   const was = Object.fromEntries(Object.keys(plain).map((name) => [name, Reflect.get(before, name)]))
   const privacyWas = Object.fromEntries(Object.keys(privacy ?? {}).map((name) => [name, Reflect.get(before.privacy, name)]))
-  // The names are those of the change, so the values are those of the settings.
-  return { ...was, ...(privacy === undefined ? {} : { privacy: privacyWas }) } as SettingsChange
+  return { ...was, ...(privacy === undefined ? {} : { privacy: privacyWas }) }
 }
 
 /** Settings as the server answered them, with what was chosen meanwhile and is still on its way. */

@@ -57,7 +57,10 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     if (action.failure !== null) setFaults(action.failure.faults)
   }, [action.failure])
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+    if (Object.keys(faults).length === 0) return
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid]")
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: "center" })
   }, [faults])
 
   const edit = (part: Partial<ProfileDraft>) => {
@@ -103,7 +106,13 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} aria-busy={action.isBusy} className="grid gap-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      aria-busy={action.isBusy}
+      className="grid gap-5 [&_:is(input,textarea,button)]:scroll-my-32"
+    >
       <section aria-labelledby="pictures-title" className="overflow-clip rounded-card border border-line bg-raised">
         <h2 id="pictures-title" className="sr-only">
           {t("pictures")}

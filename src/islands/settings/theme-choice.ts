@@ -1,6 +1,6 @@
 import type { Settings } from "../../domain/account/settings-rules.ts"
 
-export type Theme = Settings["theme"]
+type Theme = Settings["theme"]
 
 /** The key of the theme's script in the head (`_runtime/theme.ts`), which also moves with the switch of the top bar. */
 const KEY = "atelier.theme"

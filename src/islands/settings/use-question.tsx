@@ -7,7 +7,7 @@ import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 /** Something that cannot be undone, asked before it is done. */
-export interface Question {
+interface Question {
   readonly title: string
   readonly body: string
   readonly confirmLabel: string

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { accountSettings } from "../../domain/account/contract.ts"
 import { mergeSettings, type Settings, type SettingsChange } from "../../domain/account/settings-rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
@@ -7,7 +7,9 @@ import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { takenBack, withPending } from "./setting-changes.ts"
 
 /** Changes a setting; `what` names it to the person. Answers whether it was saved. */
-export type ChangeSetting = (change: SettingsChange, what: string) => Promise<boolean>
+type ChangeSetting = (change: SettingsChange, what: string) => Promise<boolean>
+
+type Send = (change: SettingsChange, what: string, isUndo: boolean) => Promise<boolean>
 
 /** Settings that are shown as chosen at once, saved behind that, and put back where that fails. What was saved can be undone. */
 export function useSettings(
@@ -36,8 +38,9 @@ export function useSettings(
     [t],
   )
 
-  const send = useCallback(
-    (change: SettingsChange, what: string, isUndo: boolean): Promise<boolean> => {
+  const sendAgain = useRef<Send>(() => Promise.resolve(false))
+  const send = useCallback<Send>(
+    (change, what, isUndo) => {
       const before = withPending(stored.current, pending.current)
       pending.current = [...pending.current, change]
       show()
@@ -57,7 +60,7 @@ export function useSettings(
           return false
         }
         if (isUndo) say("good", t("undone"))
-        else say("good", t("settingSaved", { what }), () => void send(takenBack(before, change), what, true))
+        else say("good", t("settingSaved", { what }), () => void sendAgain.current(takenBack(before, change), what, true))
         return true
       })
       queue.current = sent
@@ -65,5 +68,8 @@ export function useSettings(
     },
     [show, say, t],
   )
+  useEffect(() => {
+    sendAgain.current = send
+  }, [send])
   return { settings, change: useCallback((change, what) => send(change, what, false), [send]) }
 }

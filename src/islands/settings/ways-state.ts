@@ -2,7 +2,7 @@ import { createContext, useContext } from "react"
 import type { Ways } from "./proof-ways.ts"
 
 /** What the cards of the sign-in section share. */
-export interface WaysState {
+interface WaysState {
   readonly ways: Ways
   /** Asks anew by what the account can be signed in to. */
   readonly reload: () => Promise<void>

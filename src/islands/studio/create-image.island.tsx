@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { CallError } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useSessionEnd } from "../account/use-session-end.ts"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
@@ -37,6 +38,7 @@ export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
   const hasIdentity = useStore(studio.$hasIdentity)
   const made = useHistory(hasIdentity)
   usePlan(studio)
+  useSessionEnd()
   usePicturesLeft(studio)
   useLinkedTask(studio, loading)
 

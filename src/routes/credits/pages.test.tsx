@@ -35,8 +35,18 @@ const app = new Hono<HttpEnv>()
 mountShell(app)
 mountCredits(app)
 
+let answerHeaders: Services["answerHeaders"] = []
+
 function ask(path: string, asker: Awaited<ReturnType<Services["asker"]>>) {
-  const services: Partial<Services> = { requestId: "request-1", nowMs: DAY_MS, asker: async () => asker }
+  answerHeaders = []
+  const services: Partial<Services> = {
+    requestId: "request-1",
+    nowMs: DAY_MS,
+    url: new URL(path, "https://page.example"),
+    answerHeaders,
+    context: { supportEmail: "support@page.example" } as Services["context"],
+    asker: async () => asker,
+  }
   return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
 }
 
@@ -53,15 +63,20 @@ describe.each(LOCALES)("the wallet, %s", (locale) => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   })
 
-  test.each([
-    { who: "a visitor", asker: { kind: "unknown" } as const },
-    { who: "somebody whose session is over", asker: { kind: "refused", error: new DomainError("LoginRequired") } as const },
-  ])("shows $who the way in and fetches no island", async ({ asker }) => {
-    const answer = await ask(`/${locale}/wallet`, asker)
+  test("shows a visitor what it is for and the way in that leads back, and fetches no island", async () => {
+    const answer = await ask(`/${locale}/wallet`, { kind: "unknown" })
     const html = await answer.text()
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
     expect(html).not.toContain("data-island")
-    expect(html).toContain('commandfor="login"')
+    expect(html).toContain(`data-login="" href="/${locale}/sign-in?redirect=%2F${locale}%2Fwallet"`)
+  })
+
+  test("tells somebody whose session is over that it is, and forgets it", async () => {
+    const answer = await ask(`/${locale}/wallet`, { kind: "refused", error: new DomainError("LoginRequired") })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"])
+    expect(html).not.toContain("data-island")
+    expect(answerHeaders.map(([, value]) => value.split("=")[0])).toEqual(["T", "member"])
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Locale } from "../../domain/_shared/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
-import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import type { WalletProps } from "../../islands/credits/wallet.island.tsx"
 import { NoticePage } from "../_shell/notice-page.tsx"
 import type { Page } from "../_shell/page.ts"
@@ -29,9 +28,9 @@ export function WalletSignIn({ locale }: { readonly locale: Locale }) {
   const t = wordsOf(locale, "wallet")
   return (
     <NoticePage title={t("signInTitle")} body={t("signInBody")}>
-      <button type="button" className="button-primary" data-needs-script="" {...{ command: "show-modal", commandfor: LOGIN_DIALOG_ID }}>
+      <a className="button-primary" data-login="" href={`/${locale}/sign-in?redirect=${encodeURIComponent(`/${locale}/wallet`)}`}>
         {t("signIn")}
-      </button>
+      </a>
       <a className="button-ghost" href={`/${locale}/create/image`}>
         {t("makeSomething")}
       </a>

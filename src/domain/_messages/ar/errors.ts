@@ -13,7 +13,7 @@ export const errors = {
   ServerError: "حدث خلل من جانبنا. أعد المحاولة بعد قليل.",
   Unavailable: "الخدمة لا تستجيب الآن. أعد المحاولة بعد قليل.",
   LoginRequired: "سجّل الدخول للمتابعة.",
-  InsufficientCredits: "ليس لديك ما يكفي من العملات.",
+  InsufficientCredits: "ليس لديك رصيد كافٍ لهذا.",
   PriceExceeded: "تغيّر السعر. راجعه ثم أنشئ من جديد.",
   QueueFull: "طابورك ممتلئ. انتظر حتى تنتهي إحدى مهامك.",
   VisitorLimitReached: "نفدت صور اليوم. تتجدد غدًا (بالتوقيت العالمي).",

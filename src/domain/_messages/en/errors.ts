@@ -11,7 +11,7 @@ export const errors = {
   ServerError: "Something failed on our side. Try again in a moment.",
   Unavailable: "The service does not answer just now. Try again in a moment.",
   LoginRequired: "Sign in to go on.",
-  InsufficientCredits: "You do not have enough coins for this.",
+  InsufficientCredits: "You do not have enough credits for this.",
   PriceExceeded: "The price has changed. Check it and generate again.",
   QueueFull: "Your queue is full. Wait until one of your tasks has ended.",
   VisitorLimitReached: "Today's pictures are used up. There are new ones tomorrow (UTC).",

@@ -13,7 +13,7 @@ export const errors = {
   ServerError: "こちら側で問題が起きました。しばらくしてからもう一度お試しください。",
   Unavailable: "いまサービスが応答しません。しばらくしてからもう一度お試しください。",
   LoginRequired: "続けるにはログインしてください。",
-  InsufficientCredits: "コインが足りません。",
+  InsufficientCredits: "クレジットが足りません。",
   PriceExceeded: "価格が変わりました。確認してもう一度生成してください。",
   QueueFull: "キューがいっぱいです。タスクが一つ終わるまでお待ちください。",
   VisitorLimitReached: "今日の分は使い切りました。明日（UTC）また描けます。",

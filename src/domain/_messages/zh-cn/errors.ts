@@ -13,7 +13,7 @@ export const errors = {
   ServerError: "我们这边出了问题，请稍后再试。",
   Unavailable: "服务暂时没有响应，请稍后再试。",
   LoginRequired: "请登录后继续。",
-  InsufficientCredits: "金币不足。",
+  InsufficientCredits: "点数不足。",
   PriceExceeded: "价格已变动，请确认后重新生成。",
   QueueFull: "你的队列已满，请等待其中一个任务结束。",
   VisitorLimitReached: "今天的次数已用完，明天（UTC）会重新计算。",
