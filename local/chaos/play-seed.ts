@@ -41,7 +41,7 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
   const guests = Array.from({ length: schedule.guestCount }, (_, number) => new Guest(number, stack.appUrl, history))
   try {
     await Promise.all(guests.map((guest) => guest.introduce()))
-    await Promise.all(schedule.members.map((number) => guests[number]?.signUp()))
+    await Promise.all(guests.filter(({ number }) => schedule.members.includes(number)).map((guest) => guest.signUp()))
     for (const guest of guests) guest.watch()
     await Promise.all([
       ...schedule.orders.map((order) => placeOrder(guestOf(guests, order), order, history)),

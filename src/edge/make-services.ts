@@ -7,8 +7,8 @@ import { negotiateLocale } from "../domain/_shared/locales.ts"
 import type { PartHealth } from "../domain/_shared/ports.ts"
 import { listHome } from "../domain/feed/list-home.ts"
 import { readWork } from "../domain/post/read-work.ts"
-import { type Asker, readAsker } from "../routes/_http/session.ts"
 import type { Services } from "../routes/_http/services.ts"
+import { type Asker, readAsker } from "../routes/_http/session.ts"
 import type { PageSources } from "../routes/_shell/page-sources.ts"
 import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
@@ -29,12 +29,7 @@ import { readPerson } from "./read-person.ts"
 const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
 
 /** What verbs work with, for one request or one scheduled run. */
-export function makeContext(
-  env: Env,
-  requestId: string,
-  later: (work: Promise<unknown>) => void,
-  origin: Origin = CLOCK_ORIGIN,
-): Context {
+export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void, origin: Origin = CLOCK_ORIGIN): Context {
   const log = createLog({ request_id: requestId })
   let database: Database | undefined
   return {
@@ -77,7 +72,9 @@ export function makeServices(env: Env, request: Request, url: URL, executionCont
   const requestId = newRequestId()
   const address = request.headers.get("CF-Connecting-IP") ?? "unknown"
   const origin: Origin = {
-    address, userAgent: request.headers.get("User-Agent") ?? "", site: url.origin,
+    address,
+    userAgent: request.headers.get("User-Agent") ?? "",
+    site: url.origin,
     get locale() {
       return negotiateLocale(request.headers.get("Accept-Language"))
     },

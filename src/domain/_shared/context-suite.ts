@@ -31,8 +31,18 @@ export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
   }
 }
 
+interface TestContext<Viewer extends Identity> {
+  readonly context: ViewerContext & { readonly viewer: Viewer }
+  readonly queries: Query[]
+  readonly counts: { roundTrips: number }
+  /** The database's plan for each query made so far, one line a step. */
+  readonly plans: () => Promise<string[]>
+}
+
 /** A context on the real database that writes down every query and counts the round trips; what moves is absent. */
-export function makeTestContext<Viewer extends Identity = Identity>(over: Partial<ViewerContext> & { readonly viewer?: Viewer } = {}) {
+export function makeTestContext<Viewer extends Identity>(over: Partial<ViewerContext> & { readonly viewer: Viewer }): TestContext<Viewer>
+export function makeTestContext(over?: Partial<ViewerContext>): TestContext<Identity>
+export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<Identity> {
   const queries: Query[] = []
   const counts = { roundTrips: 0 }
   const client = createClient({
@@ -44,7 +54,7 @@ export function makeTestContext<Viewer extends Identity = Identity>(over: Partia
   })
   const silent = () => {}
   const absent = () => Promise.reject(new Error("absent in this test"))
-  const context: ViewerContext & { readonly viewer: Viewer } = {
+  const context: ViewerContext = {
     requestId: "test",
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
@@ -80,10 +90,8 @@ export function makeTestContext<Viewer extends Identity = Identity>(over: Partia
     isPreviewRenderer: true,
     partsHealth: async () => [],
     ...over,
-    // A guest where the test names nobody; the cast holds because the type is then Identity.
-    viewer: over.viewer ?? (testGuest() as Identity as Viewer),
+    viewer: over.viewer ?? testGuest(),
   }
-  /** The database's plan for each query made so far, one line a step. */
   const plans = async () => {
     const lines: string[] = []
     for (const query of queries.filter((candidate) => /^\s*select/i.test(candidate.sql))) {

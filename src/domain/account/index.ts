@@ -1,3 +1,3 @@
-export { banInForce, bannedError, factsChanged, learnFacts } from "./facts.ts"
+export { bannedError, factsChanged, learnFacts } from "./facts.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
 export { noteSecurity } from "./security-log.ts"

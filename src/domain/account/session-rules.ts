@@ -2,8 +2,6 @@ import { type AccountId, asAccountId, type SessionId } from "../_shared/ids.ts"
 import type { AccountFacts, Device, SessionReading } from "../_shared/ports.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./rules.ts"
 
-export { addressPrefix, deviceName } from "./device-rules.ts"
-
 /** How stale the moment of last use may be: it is written at most this often, so that reading a session is hardly ever a write. */
 export const SEEN_EVERY_MS = 5 * 60_000
 

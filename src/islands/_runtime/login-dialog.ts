@@ -6,8 +6,6 @@ export const LOGIN_DIALOG_ID = "login"
 /** What somebody reached for that needs an account; each has its line in the dialog. `ended`: they were signed out. */
 export const LOGIN_REASONS = ["guidance", "negative", "size", "more", "ended"] as const
 export type NamedLoginReason = (typeof LOGIN_REASONS)[number]
-/** `server`: a call was refused; the dialog then says no more than it always does. */
-export type LoginReason = NamedLoginReason | "server"
 
 /** Why somebody may not sign in, until when (ISO 8601, null: for good), and where to appeal. */
 export interface LoginBan {

@@ -35,6 +35,8 @@
     }
   })
   addEventListener("storage", (event) => {
-    if (event.key === KEY) show(event.newValue)
+    if (event.key !== KEY) return
+    if (event.newValue === null) delete root.dataset["theme"]
+    show(event.newValue)
   })
 }

@@ -2,7 +2,6 @@ import { BAN_TERMS_DAYS } from "../../domain/moderation/rules.ts"
 
 /** Reasons that come up again and again; each has its name and its text in the catalogue. */
 export const COMMON_REASONS = ["spam", "harassment", "sexual", "impersonation", "illegal", "evasion"] as const
-export type CommonReason = (typeof COMMON_REASONS)[number]
 
 /** How a form's field names a ban without an end. */
 const FOR_GOOD = "good"

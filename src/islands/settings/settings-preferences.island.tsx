@@ -87,20 +87,6 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
           />
         </CardBody>
       </SettingCard>
-      <SettingCard id="generator-title" title={t("generator")} lead={t("generatorLead")}>
-        <CardBody>
-          <RadioTiles
-            legend={t("generator")}
-            isLegendShown={false}
-            options={[
-              { value: "2", label: t("flow_2"), hint: t("flow_2_hint") },
-              { value: "1", label: t("flow_1"), hint: t("flow_1_hint") },
-            ]}
-            chosen={settings.task_flow_version === 1 ? "1" : "2"}
-            onChoose={(flow) => void change({ task_flow_version: flow === "1" ? 1 : 2 }, t("generator"))}
-          />
-        </CardBody>
-      </SettingCard>
       <SettingCard id="privacy-title" title={t("privacy")}>
         <SwitchRow
           label={t("profileVisible")}

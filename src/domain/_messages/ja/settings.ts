@@ -215,12 +215,6 @@ export const settings = {
   theme_light: "ライト",
   theme_system: "システムに合わせる",
   themeHint: "「システムに合わせる」は、端末の昼夜に従います。",
-  generator: "ジェネレーター",
-  generatorLead: "両方の形がある道具では、こちらが開きます。",
-  flow_2: "新しい形",
-  flow_2_hint: "設定、結果、履歴を並べて表示。",
-  flow_1: "従来の形",
-  flow_1_hint: "これまでどおり、道具ごとにタブ。",
   privacy: "プライバシー",
   profileVisible: "ほかの人がプロフィールを見つけられる",
   profileVisibleHint:
