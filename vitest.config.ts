@@ -42,6 +42,8 @@ export default defineConfig({
           globalSetup: "./local/test/vitest-stack.ts",
           // One renderer with switches for faults serves all files.
           fileParallelism: false,
+          // The Worker is loaded once for all files: loading it takes longer than most of them do.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -24,7 +24,7 @@ describe("the part of a picture that is used", () => {
 
   it("is at first the middle, and all of it where the shapes agree", () => {
     expect(partSeen({ width: 1000, height: 500 }, PICTURE_SIZES.avatar, WHOLE_VIEW)).toEqual({ x: 250, y: 0, width: 500, height: 500 })
-    expect(partSeen({ width: 800, height: 200 }, PICTURE_SIZES.banner, WHOLE_VIEW)).toEqual({ width: 800, height: 200 })
+    expect(partSeen({ width: 800, height: 200 }, PICTURE_SIZES.banner, WHOLE_VIEW)).toEqual({ x: 0, y: 0, width: 800, height: 200 })
   })
 
   it("moves against the drag, as the picture goes with the finger", () => {
