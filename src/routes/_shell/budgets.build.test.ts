@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import type { IslandName } from "../../islands/_runtime/island-props.ts"
@@ -20,6 +20,14 @@ describe("scripts, compressed by brotli", () => {
     { page: "a page for reading", islands: [], maximumKilobytes: 60 },
     { page: "home with its endless feed", islands: ["home-feed"], maximumKilobytes: 95 },
     { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 110 },
+    { page: "the wallet", islands: ["wallet"], maximumKilobytes: 110 },
+    { page: "the profile's settings", islands: ["settings-profile"], maximumKilobytes: 130 },
+    { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
+    { page: "the devices, in the settings", islands: ["settings-devices"], maximumKilobytes: 130 },
+    { page: "the preferences", islands: ["settings-preferences"], maximumKilobytes: 130 },
+    { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
+    { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
+    { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },
     { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
   ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
     expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)
@@ -36,6 +44,11 @@ test("the theme's script runs as a classic script: it neither imports nor export
 
 test("no script is made of text at run time, which the content security policy forbids", () => {
   for (const url of scriptsOf(["home-feed", "create-image"])) expect(read(url).toString(), url).not.toMatch(/\bnew Function\(|\beval\(/)
+})
+
+test("the list of common passwords, which tells nobody anything but is large, stays on the server", () => {
+  for (const name of readdirSync(new URL("assets/", CLIENT)).filter((file) => file.endsWith(".js")))
+    expect(read(`assets/${name}`).toString(), name).not.toContain("trustno1")
 })
 
 test("the stylesheet loads nothing from elsewhere", () => {
