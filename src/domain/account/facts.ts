@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_shared/context.ts"
@@ -70,11 +70,17 @@ export function selectAccount(database: Database, condition: SQL) {
 
 /** Brings an account's sessions up to date with the database. Follows every change of roles, status, bans and membership. */
 export async function learnFacts(context: Pick<Context, "database" | "sessions">, accountId: AccountId): Promise<void> {
-  const [found] = await context.database
-    .select(accountColumns)
-    .from(schema.account)
-    .where(sql`${schema.account.id} = ${accountId}`)
-    .limit(1)
+  const [found] = await selectFacts(context.database, accountId)
+  await tellFacts(context, accountId, found)
+}
+
+/** The query of an account's facts, for the batch that changes them. */
+export function selectFacts(database: Database, accountId: AccountId) {
+  return database.select(accountColumns).from(schema.account).where(eq(schema.account.id, accountId)).limit(1)
+}
+
+/** Tells an account's sessions what `selectFacts` found. */
+export async function tellFacts(context: Pick<Context, "sessions">, accountId: AccountId, found: FoundAccount | undefined): Promise<void> {
   if (found) await context.sessions.learn(accountId, factsOf(found))
 }
 

@@ -1,3 +1,3 @@
-export { bannedError, factsChanged, learnFacts } from "./facts.ts"
+export { bannedError, factsChanged, selectFacts, tellFacts } from "./facts.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
-export { noteSecurity } from "./security-log.ts"
+export { noteStaffAct } from "./security-log.ts"

@@ -17,3 +17,9 @@ export function noteSecurity(
     SELECT ${newRowId("event", nowMs)}, ${accountId}, ${kind}, ${detail}, ${deviceName(origin.userAgent)}, ${addressPrefix(origin.address)}, ${nowMs}
     WHERE ${condition}`
 }
+
+/** As `noteSecurity`, for what somebody else did to the account: where moderators and admins sit is not its owner's to know. */
+export function noteStaffAct(nowMs: number, accountId: AccountId, kind: SecurityEventKind, detail: string, condition: SQL = sql`1`): SQL {
+  return sql`INSERT INTO security_event (id, account_id, kind, detail, device, address, at_ms)
+    SELECT ${newRowId("event", nowMs)}, ${accountId}, ${kind}, ${detail}, '', '', ${nowMs} WHERE ${condition}`
+}

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { CallInput } from "../_shared/call.ts"
 import type { MemberContext } from "../_shared/context.ts"
-import { DomainError, invalidInput } from "../_shared/errors.ts"
-import { asAccountId, newRowId } from "../_shared/ids.ts"
-import { factsChanged, learnFacts, noteSecurity } from "../account/index.ts"
-import { writeAudit } from "./audit.ts"
+import { DomainError, type ErrorName, invalidInput } from "../_shared/errors.ts"
+import { type AccountId, asAccountId, newRowId } from "../_shared/ids.ts"
+import { factsChanged, noteStaffAct, selectFacts, tellFacts } from "../account/index.ts"
+import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { Ban, banAccount as banDeclaration, cancelBan as cancelDeclaration } from "./contract.ts"
 import { mayModerate } from "./rules.ts"
@@ -16,62 +16,88 @@ const DAY_MS = 86_400_000
  * Bans an account: the ban, its audit and its security event in one batch, then the account's sessions, which end at once.
  * Throws NotFound, NotAllowed (oneself; moderators and admins for a moderator), Conflict (banned already), InvalidInput.
  */
-export async function banAccount(context: MemberContext, input: CallInput<typeof banDeclaration>): Promise<Ban> {
-  const { database, nowMs, viewer } = context
+export function banAccount(context: MemberContext, input: CallInput<typeof banDeclaration>): Promise<Ban> {
+  const { nowMs, viewer } = context
   const reason = input.reason.trim()
   if (reason === "") throw invalidInput({ path: "reason", message: "Missing" })
   const accountId = asAccountId(input.account_id)
-  await requireSubject(context, accountId)
   const id = newRowId("ban", nowMs)
   const endsAtMs = input.days === undefined ? null : nowMs + input.days * DAY_MS
-  const isMade = sql`EXISTS (SELECT 1 FROM ban WHERE id = ${id})`
-  const [, , , , , made] = await database.batch([
-    database.run(sql`INSERT INTO ban (id, account_id, reason, note, actor_id, starts_at_ms, ends_at_ms)
+  return act(context, accountId, {
+    change: (mayAct) => sql`INSERT INTO ban (id, account_id, reason, note, actor_id, starts_at_ms, ends_at_ms)
       SELECT ${id}, ${accountId}, ${reason}, ${input.note?.trim() ?? ""}, ${viewer.id}, ${nowMs}, ${endsAtMs}
-      WHERE NOT EXISTS (SELECT 1 FROM ban WHERE account_id = ${accountId} AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs}))`),
-    ...factsStatements(context, accountId, isMade),
-    database.run(noteSecurity(context, accountId, "banned", reason, isMade)),
-    database.run(writeAudit(context, "ban", accountId, { reason, days: input.days ?? null }, isMade)),
-    banQuery(context).where(sql`${schema.ban.id} = ${id}`),
-  ])
-  const ban = made[0]
-  if (ban === undefined) throw new DomainError("Conflict")
-  await learnFacts(context, accountId)
-  return banOfRow(ban, nowMs)
+      WHERE ${mayAct} AND NOT EXISTS (SELECT 1 FROM ban WHERE ${isInForce(accountId, nowMs)})`,
+    changed: sql`id = ${id}`,
+    action: "ban",
+    event: "banned",
+    told: reason,
+    detail: { reason, days: input.days ?? null },
+    otherwise: "Conflict",
+  })
 }
 
 /** Ends the ban in force. Throws NotFound (no such account, or it is not banned), NotAllowed. */
-export async function cancelBan(context: MemberContext, input: CallInput<typeof cancelDeclaration>): Promise<Ban> {
-  const { database, nowMs, viewer } = context
+export function cancelBan(context: MemberContext, input: CallInput<typeof cancelDeclaration>): Promise<Ban> {
+  const { nowMs, viewer } = context
   const accountId = asAccountId(input.account_id)
-  await requireSubject(context, accountId)
   const note = input.note?.trim() ?? ""
-  const isOurs = sql`EXISTS (SELECT 1 FROM ban WHERE account_id = ${accountId} AND cancelled_at_ms = ${nowMs} AND cancelled_by = ${viewer.id})`
-  const [, , , , , ended] = await database.batch([
-    database.run(sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}
-      WHERE account_id = ${accountId} AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs})`),
-    ...factsStatements(context, accountId, isOurs),
-    database.run(noteSecurity(context, accountId, "ban-cancelled", "", isOurs)),
-    database.run(writeAudit(context, "ban-cancel", accountId, { note }, isOurs)),
-    banQuery(context).where(sql`${schema.ban.accountId} = ${accountId} AND ${schema.ban.cancelledAtMs} = ${nowMs}`).limit(1),
+  return act(context, accountId, {
+    change: (mayAct) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}
+      WHERE ${mayAct} AND ${isInForce(accountId, nowMs)}`,
+    changed: sql`account_id = ${accountId} AND cancelled_at_ms = ${nowMs} AND cancelled_by = ${viewer.id}`,
+    action: "ban-cancel",
+    event: "ban-cancelled",
+    told: "",
+    detail: { note },
+    otherwise: "NotFound",
+  })
+}
+
+function isInForce(accountId: AccountId, nowMs: number): SQL {
+  return sql`account_id = ${accountId} AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs})`
+}
+
+interface Act {
+  /** The statement that does it, where the actor may. */
+  readonly change: (mayAct: SQL) => SQL
+  /** Finds the ban that it made or ended. */
+  readonly changed: SQL
+  readonly action: AuditAction
+  readonly event: "banned" | "ban-cancelled"
+  /** What the account's own log says of it. */
+  readonly told: string
+  readonly detail: Readonly<Record<string, unknown>>
+  /** The error where there was nothing to do. */
+  readonly otherwise: ErrorName
+}
+
+/** One batch: who it is about, the change, what follows from it, and what came of it; then the account's sessions. */
+async function act(context: MemberContext, accountId: AccountId, deed: Act): Promise<Ban> {
+  const { database, nowMs, viewer } = context
+  const { account, ban } = schema
+  // `mayModerate` in the words of the database, so that a role given meanwhile counts.
+  const mayAct = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND id <> ${viewer.id} AND deleted_at_ms IS NULL
+    AND (${viewer.isAdmin ? 1 : 0} OR NOT (is_moderator OR is_admin)))`
+  const isDone = sql`EXISTS (SELECT 1 FROM ban WHERE ${deed.changed})`
+  const [raise, follow] = factsChanged(accountId, nowMs, isDone)
+  const [subjects, , , , , , bans, facts] = await database.batch([
+    database
+      .select({ id: account.id, isModerator: account.isModerator, isAdmin: account.isAdmin })
+      .from(account)
+      .where(sql`${account.id} = ${accountId} AND ${account.deletedAtMs} IS NULL`),
+    database.run(deed.change(mayAct)),
+    database.run(raise),
+    database.run(follow),
+    database.run(noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone)),
+    database.run(writeAudit(context, deed.action, accountId, deed.detail, isDone)),
+    banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),
+    selectFacts(database, accountId),
   ])
-  const ban = ended[0]
-  if (ban === undefined) throw new DomainError("NotFound")
-  await learnFacts(context, accountId)
-  return banOfRow(ban, nowMs)
-}
-
-function factsStatements(context: MemberContext, accountId: ReturnType<typeof asAccountId>, condition: ReturnType<typeof sql>) {
-  const [raise, follow] = factsChanged(accountId, context.nowMs, condition)
-  return [context.database.run(raise), context.database.run(follow)] as const
-}
-
-async function requireSubject(context: MemberContext, accountId: string): Promise<void> {
-  const { account } = schema
-  const [subject] = await context.database
-    .select({ id: account.id, isModerator: account.isModerator, isAdmin: account.isAdmin })
-    .from(account)
-    .where(sql`${account.id} = ${accountId} AND ${account.deletedAtMs} IS NULL`)
+  const [subject] = subjects
   if (!subject) throw new DomainError("NotFound")
-  if (!mayModerate(context.viewer, subject)) throw new DomainError("NotAllowed")
+  if (!mayModerate(viewer, subject)) throw new DomainError("NotAllowed")
+  const [done] = bans
+  if (!done) throw new DomainError(deed.otherwise)
+  await tellFacts(context, accountId, facts[0])
+  return banOfRow(done, nowMs)
 }
