@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { TestProject } from "vitest/node"
-import { startStack } from "../local/start/stack.ts"
+import { type Stack, startStack } from "../local/start/stack.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,8 +8,12 @@ declare module "vitest" {
     appUrl: string
     /** Address of its preview renderer, for the fault switch. */
     easelUrl: string
-    /** Stops and starts the renderer: POST /kill, POST /restart. */
-    rendererControlUrl: string
+    /** Address of its sandbox sign-in provider. */
+    openidUrl: string
+    /** Address of its database, for what no page does. */
+    databaseUrl: string
+    /** Acts on its processes: POST /kill and /restart, its renderer; POST /cron, what it does every minute. */
+    controlUrl: string
   }
 }
 
@@ -25,8 +29,7 @@ export default async function startPlatform(project: TestProject): Promise<() =>
     },
   )
   const control = createServer((request, response) => {
-    const done = request.url === "/kill" ? stack.kill("easel") : stack.restart("easel")
-    done.then(
+    actOn(stack, request.url ?? "").then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
@@ -36,10 +39,25 @@ export default async function startPlatform(project: TestProject): Promise<() =>
   if (address === null || typeof address === "string") throw new Error("the control server has no port")
   project.provide("appUrl", stack.appUrl)
   project.provide("easelUrl", stack.easelUrl)
-  project.provide("rendererControlUrl", `http://127.0.0.1:${address.port}`)
+  project.provide("openidUrl", stack.openidUrl)
+  project.provide("databaseUrl", stack.databaseUrl)
+  project.provide("controlUrl", `http://127.0.0.1:${address.port}`)
   return async () => {
     control.closeAllConnections()
     control.close()
     await stack.stop()
+  }
+}
+
+function actOn(stack: Stack, path: string): Promise<void> {
+  switch (path) {
+    case "/kill":
+      return stack.kill("easel")
+    case "/restart":
+      return stack.restart("easel")
+    case "/cron":
+      return stack.runCron()
+    default:
+      return Promise.reject(new Error(`nothing is controlled by ${path}`))
   }
 }

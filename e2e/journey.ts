@@ -53,7 +53,7 @@ export const test = base
   })
   .extend("easelUrl", () => inject("easelUrl"))
   .extend("renderer", async ({ easelUrl }, { onCleanup }): Promise<Renderer> => {
-    const renderer = useRenderer(easelUrl, inject("rendererControlUrl"))
+    const renderer = useRenderer(easelUrl, inject("controlUrl"))
     onCleanup(() => renderer.heal())
     return renderer
   })

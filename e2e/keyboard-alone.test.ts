@@ -63,7 +63,7 @@ test("theme and language are changed by keyboard alone", async ({ visit }) => {
   await page.keyboard.press("Enter")
   await tabTo(page, "details a", "العربية")
   await page.keyboard.press("Escape")
-  await page.locator("details[data-menu]:not([open])").waitFor()
+  await page.locator("details[data-menu][open]").waitFor({ state: "detached" })
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY")
   await page.keyboard.press("Space")
   await tabTo(page, "details a", "العربية")

@@ -1,21 +1,7 @@
-import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
+import { missingWords } from "./missing-words.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
-
-/** Texts and labels of the page that are a message key instead of its words. */
-function missingWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const words: string[] = [document.title]
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode())
-      if (texts.currentNode.parentElement?.closest("script, pre, [contenteditable]") === null)
-        words.push(texts.currentNode.textContent ?? "")
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
-      for (const name of ["aria-label", "title", "placeholder", "alt"]) words.push(element.getAttribute(name) ?? "")
-    return words.map((text) => text.trim()).filter((text) => /^[a-z]+\.[a-zA-Z][a-zA-Z._-]*$/.test(text))
-  })
-}
 
 test("in Arabic everything mirrors, and a picture is made from Arabic words", async ({ visit }) => {
   const { page } = await visit({ locale: "ar" })

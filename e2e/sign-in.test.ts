@@ -1,11 +1,13 @@
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
-import { openStudio } from "./studio-screen.ts"
+import { codeFor } from "./letters.ts"
+import { accountMenu, openSignIn, signOut, signUpByEmailCode, somebody } from "./member.ts"
+import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 const BEYOND_THE_STARTER = [
-  { label: "Guidance", words: "Steps, guidance and sampler are part of the full studio." },
-  { label: "Leave out", words: "Leaving things out is part of the full studio." },
-  { label: "Own size", words: "Sizes of your own are part of the full studio." },
+  { label: "Guidance", words: "Steps, guidance and sampler come with an account." },
+  { label: "Leave out", words: "Leaving things out comes with an account." },
+  { label: "Own size", words: "Sizes of your own come with an account." },
 ]
 
 test("what goes beyond the starter says what an account is for, and Esc leads back", async ({ visit }) => {
@@ -15,7 +17,7 @@ test("what goes beyond the starter says what an account is for, and Esc leads ba
   for (const { label, words } of BEYOND_THE_STARTER) {
     const opener = page.getByRole("form", { name: "Settings" }).getByRole("button", { name: label })
     await opener.click()
-    const dialog = page.getByRole("dialog", { name: "No account needed" })
+    const dialog = page.getByRole("dialog", { name: "Sign in" })
     await dialog.getByText(words).waitFor()
     await eventually(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press("Escape")
@@ -25,17 +27,42 @@ test("what goes beyond the starter says what an account is for, and Esc leads ba
   expect(await studio.prompt.inputValue()).toBe("typed before")
 })
 
-test("sign in opens the same explanation on every page, and its button leads to the studio", async ({ visit }) => {
+test("a guest's picture and what was typed come along into the account, and stay with it", async ({ visit }) => {
   const { page } = await visit()
+  const mira = somebody("Mira")
+  const studio = await openStudio(page)
+  await allPicturesShown(await studio.make("a heron in the reeds at dawn", 1), 1)
+  await studio.prompt.fill("the next idea, half written")
+  await signUpByEmailCode(await openSignIn(page), mira)
+  await accountMenu(page, mira).waitFor()
+  expect(new URL(page.url()).pathname).toBe("/en/create/image")
+  const asMember = await studioOn(page)
+  expect(await asMember.prompt.inputValue()).toBe("the next idea, half written")
+  await allPicturesShown(asMember.card("a heron in the reeds at dawn"), 1)
+
+  await signOut(page, mira)
+  await (await studioOn(page)).page.getByRole("heading", { name: "Your pictures appear here" }).waitFor()
+  expect(await page.locator("article").count()).toBe(0)
+})
+
+test("a sign-in outlives a reload on the way to the letter, and the code signs in to the same account", async ({ visit }) => {
+  const { page, newTab } = await visit()
+  const mira = somebody("Mira")
   await page.goto("/en")
-  const opener = page.getByRole("button", { name: "Sign in" })
-  await opener.click()
-  const dialog = page.getByRole("dialog", { name: "No account needed" })
-  await dialog.waitFor()
-  await page.keyboard.press("Escape")
-  await dialog.waitFor({ state: "hidden" })
-  await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
-  await opener.click()
-  await dialog.getByRole("link", { name: "Start making" }).click()
-  await page.waitForURL("**/en/create/image")
+  await signUpByEmailCode(await openSignIn(page), mira)
+  await accountMenu(page, mira).waitFor()
+  await signOut(page, mira)
+
+  await page.goto("/en/sign-in?redirect=/en/wallet")
+  await page.getByLabel("E-mail address").fill(mira.email.toUpperCase())
+  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByRole("heading", { name: "Enter the code" }).waitFor()
+  await page.reload()
+  await page.getByText(mira.email).waitFor()
+  await page.getByLabel("Six-digit code").fill(await codeFor(mira.email))
+  await page.waitForURL("**/en/wallet")
+  await accountMenu(page, mira).waitFor()
+  const other = await newTab()
+  await other.goto("/en")
+  await accountMenu(other, mira).waitFor()
 })

@@ -32,6 +32,8 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
         .nth(pictures - 1)
         .check({ force: true })
       await prompt.fill(words)
+      // The card of the task before may be there by the live channel while its create call is still under way, and a second is ignored.
+      await page.locator("form button[type=submit][aria-busy=false]").last().waitFor()
       await prompt.press("Control+Enter")
       await card(words).waitFor()
       return card(words)

@@ -58,6 +58,13 @@ function showVisitor(): void {
   delete document.documentElement.dataset["viewer"]
 }
 
+/** A way to a third party that leads back to this page; the island sets its own once it is alive. */
+function withReturn(href: string): string {
+  const url = new URL(href, location.href)
+  if (!url.searchParams.has("redirect")) url.searchParams.set("redirect", `${location.pathname}${location.search}`)
+  return `${url.pathname}${url.search}`
+}
+
 let filling: Promise<void> | undefined
 
 async function fill(dialog: HTMLDialogElement): Promise<void> {
@@ -81,6 +88,7 @@ async function fetchForm(dialog: HTMLDialogElement): Promise<void> {
   const data = page.getElementById(`${island?.id ?? ""}data`)
   const place = dialog.querySelector("[data-login-place]")
   if (!island || !data || !place) throw new Error("the sign-in form is not there")
+  for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/auth/"]')) link.href = withReturn(link.href)
   await import("./client.ts")
   // What is shown works: until then, what stands in its place is shown.
   const waiting = [...place.children]

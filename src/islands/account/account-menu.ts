@@ -66,12 +66,15 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   button.setAttribute("aria-disabled", "true")
   const note = button.parentElement?.querySelector<HTMLElement>("[data-sign-out-failed]")
   if (note) note.hidden = true
+  // The live channel of this page hears of the end too, which is then no news.
+  document.documentElement.dataset["leaving"] = ""
   try {
     await call(signOut, {}, { handlesErrors: true, isInBackground: true })
   } catch {
     // A session that is over already is left as well: the hint goes, and nothing is left to end.
     await refreshMember()
     if (document.documentElement.dataset["viewer"] === "member") {
+      delete document.documentElement.dataset["leaving"]
       button.removeAttribute("aria-disabled")
       if (note) note.hidden = false
       return

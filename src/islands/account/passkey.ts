@@ -12,11 +12,6 @@ export type PasskeyOutcome<Value> =
   /** The browser or the device cannot, or may not on this site. */
   | { readonly kind: "unable" }
 
-/** Whether this browser knows passkeys; says nothing of whether it has any. */
-export function knowsPasskeys(): boolean {
-  return typeof window !== "undefined" && window.isSecureContext && "PublicKeyCredential" in window
-}
-
 /**
  * Makes a passkey on this device for whoever is signed in, under `label` or the device's name. Throws CallError, with
  * ReauthenticationRequired where the person has to prove first who they are; the caller words it.

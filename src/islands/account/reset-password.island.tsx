@@ -6,6 +6,7 @@ import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
+import { forgetSignIn } from "./sign-in-memory.ts"
 
 export interface ResetPasswordProps {
   readonly locale: Locale
@@ -48,6 +49,8 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
     try {
       await call(resetPassword, { token, password }, { handlesErrors: true })
       history.replaceState(null, "")
+      // The step that asked for the link would meet whoever goes on to sign in.
+      forgetSignIn()
       setProgress({ kind: "done" })
     } catch (error) {
       const { code, requestId, errors: faults } = error instanceof CallError ? error : new CallError("BadAnswer")

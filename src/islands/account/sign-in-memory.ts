@@ -54,6 +54,11 @@ export function keptOf(state: SignInState, nowMs: number): string | null {
   return JSON.stringify(kept)
 }
 
+/** Forgets what was begun: it came to its end another way. */
+export function forgetSignIn(): void {
+  write(() => sessionStorage.removeItem(STATE_KEY))
+}
+
 /** The state that was kept, as far as it is still good for something; null for none. A sign-up begins with its password again. */
 export function stateFromKept(kept: string | null, nowMs: number): SignInState | null {
   const parsed = z.safeParse(keptSchema, parseJson(kept))

@@ -9,7 +9,8 @@ export function useSessionEnd(): void {
   useEffect(
     () =>
       $sessionEnd.listen((reason) => {
-        if (reason !== null) void tellWhy()
+        const isLeaving = document.documentElement.dataset["leaving"] !== undefined
+        if (reason !== null && !isLeaving) void tellWhy()
       }),
     [],
   )

@@ -31,7 +31,7 @@ export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
     else field.current?.focus()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
       <label htmlFor={id} className="font-semibold">
         {t("redeemTitle")}
       </label>

@@ -21,7 +21,7 @@ export function AccountFinder({ finder, onChoose }: { readonly finder: Finder; r
       <h2 id="accounts-title" className="text-lg font-semibold">
         {t("accounts")}
       </h2>
-      <form role="search" onSubmit={submit} noValidate>
+      <form method="post" role="search" onSubmit={submit} noValidate>
         <Field label={t("findLabel")} hint={t("findHint")} fault={isShort ? t("findShort") : undefined}>
           {(attributes) => (
             <div className="flex gap-2">

@@ -56,7 +56,7 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
     onBanned(ban)
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-labelledby="ban-title">
+    <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-labelledby="ban-title">
       <h4 id="ban-title" className="border-t border-line pt-4 font-semibold">
         {t("banTitle")}
       </h4>

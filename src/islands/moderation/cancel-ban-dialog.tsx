@@ -30,7 +30,7 @@ export function CancelBanDialog({ account, onEnded, onClose }: CancelBanProps) {
   }
   return (
     <Modal title={t("cancelAsk", { name })} lead={t("cancelBody", { name })} closeLabel={t("close")} isBusy={isBusy} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField
           label={t("cancelNote")}
           hint={t("noteHint")}

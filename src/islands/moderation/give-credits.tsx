@@ -59,7 +59,7 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
     setDone(t("granted", { name, ...answer.balance }))
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveCredits")}>
+    <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveCredits")}>
       <div className="grid grid-cols-2 items-start gap-3">
         <NumberField label={t("coins")} fault={amountFault(coins, true)} text={fields.coins} onType={(text) => type({ coins: text })} />
         <NumberField

@@ -53,7 +53,7 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
     setDone(t("membershipGiven", { name, plan: t(`plan_${answer.plan}`), date: new Date(answer.ends_at) }))
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveMembership")}>
+    <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveMembership")}>
       <div className="grid grid-cols-2 items-start gap-3">
         <Field label={t("plan")}>
           {(attributes) => (

@@ -32,7 +32,14 @@ export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly s
     onMade(answer.codes)
   }
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4" aria-labelledby="redeem-title">
+    <form
+      method="post"
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid gap-4"
+      aria-labelledby="redeem-title"
+    >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <NumberField label={t("coins")} fault={faultOf("coins")} text={fields.coins} onType={(coins) => change({ coins })} />
         <NumberField label={t("count")} fault={faultOf("count")} text={fields.count} onType={(count) => change({ count })} />

@@ -82,7 +82,7 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
   return (
     <Modal title={title} closeLabel={t("cancel")} isBusy={linking.isBusy} onClose={onClose}>
       {sent === null ? (
-        <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={sending.isBusy}>
+        <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={sending.isBusy}>
           <TextField
             inputRef={field}
             label={t(isEmail ? "newEmail" : "newPhone")}

@@ -40,6 +40,7 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
   }
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-4"
       aria-busy={isBusy}

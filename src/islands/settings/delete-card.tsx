@@ -91,7 +91,7 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
       isBusy={action.isBusy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
         <p id="delete-how" className="text-ink-2">
           {email === null ? t.rich("deleteConfirm", { name, strong }) : t.rich("deleteConfirmEither", { name, email, strong })}
         </p>

@@ -47,7 +47,7 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
   }
   return (
     <Modal title={t("addPasskey")} lead={t("passkeysLead")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
         <TextField
           inputRef={field}
           label={t("passkeyName")}

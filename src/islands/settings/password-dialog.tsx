@@ -76,7 +76,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
       isBusy={action.isBusy}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
+      <form method="post" ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4" aria-busy={action.isBusy}>
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={owner.email ?? ""} readOnly hidden />
         {asksCurrent ? (

@@ -86,7 +86,7 @@ function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "pr
     else void prove(() => humanChecked((check) => call(proveCall, { password, ...check }, QUIET)))
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
       <PasswordField
         inputRef={field}
         autoComplete="current-password"

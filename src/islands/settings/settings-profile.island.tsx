@@ -107,6 +107,7 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
 
   return (
     <form
+      method="post"
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}

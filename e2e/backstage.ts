@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm"
+import { inject } from "vitest"
+import { type Database, openDatabase } from "../db/client.ts"
+import { administer } from "../local/admin/administer.ts"
+
+/*
+ * What happens to the platform behind its pages: its owners' command line, and the time that passes. Journeys use it for what they
+ * cannot bring about by a page; what follows of it, they see on pages again.
+ */
+
+/** Gives somebody a role, as `npm run admin` does. */
+export async function giveRole(email: string, role: "moderator" | "admin"): Promise<void> {
+  await administer(database(), { kind: "role", who: email, role, on: true }, Date.now())
+  await runCron()
+}
+
+/** Makes an invitation code, as `npm run admin` does. */
+export async function makeInvitation(): Promise<string> {
+  const [code = ""] = await administer(database(), { kind: "invite", uses: 1, days: 1 }, Date.now())
+  return code
+}
+
+/** Runs what the platform does every minute, now. */
+export async function runCron(): Promise<void> {
+  const answer = await fetch(`${inject("controlUrl")}/cron`, { method: "POST" })
+  if (!answer.ok) throw new Error(`the cron handler answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Lets the memberships of an account end at a moment, milliseconds since 1970. */
+export async function endMemberships(email: string, endsAtMs: number): Promise<void> {
+  await change(email, (id) => sql`UPDATE membership_term SET ends_at_ms = ${endsAtMs} WHERE account_id = ${id}`)
+}
+
+/** Lets the term of a ban be over since a moment ago. */
+export async function endBanTerm(email: string): Promise<void> {
+  const endedAtMs = Date.now() - 1
+  await change(email, (id) => sql`UPDATE ban SET ends_at_ms = ${endedAtMs} WHERE account_id = ${id}`)
+}
+
+/** Lets the links to reset the password of an account be too old. */
+export async function expireResetLinks(email: string): Promise<void> {
+  await database().run(sql`UPDATE challenge SET expires_at_ms = 0
+    WHERE kind = 'reset' AND subject = (SELECT id FROM account WHERE email = ${email})`)
+}
+
+/** Leaves an account this much stamina of what it has, by a correction in its ledger as its owners could book it. */
+export async function leaveStamina(email: string, stamina: number): Promise<void> {
+  const key = `adjust:${crypto.randomUUID()}`
+  const id = sql`(SELECT id FROM account WHERE email = ${email})`
+  const surplus = sql`((SELECT balance FROM ledger_account WHERE id = 'stamina:' || ${id}) - ${stamina})`
+  await database().batch([
+    database().run(sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, created_at_ms)
+      SELECT ${key}, ${id}, 'adjust', 'journey', ${Date.now()}`),
+    database().run(sql`INSERT INTO ledger_entry (movement_key, account_id, amount)
+      SELECT ${key}, 'stamina:' || ${id}, -${surplus} UNION ALL SELECT ${key}, 'grants', ${surplus}`),
+  ])
+}
+
+/** A change of what sessions copy, and what brings it to them. */
+async function change(email: string, statement: (id: ReturnType<typeof sql>) => ReturnType<typeof sql>): Promise<void> {
+  const id = sql`(SELECT id FROM account WHERE email = ${email})`
+  const nowMs = Date.now()
+  await database().batch([
+    database().run(statement(id)),
+    database().run(sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${id}`),
+    database().run(
+      sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) VALUES ('account.facts', ${id}, ${nowMs}, ${nowMs})`,
+    ),
+  ])
+  await runCron()
+}
+
+let opened: Database | undefined
+
+function database(): Database {
+  opened ??= openDatabase(inject("databaseUrl"), undefined)
+  return opened
+}

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { leaveStamina } from "./backstage.ts"
+import { eventually, test } from "./journey.ts"
+import { signInQuickly, somebody } from "./member.ts"
+import { signInAsStaff } from "./staff.ts"
+import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+
+/** Titles of the movements that the wallet lists, newest first. */
+function movementTitles(page: Page): Promise<string[]> {
+  return page
+    .getByRole("region", { name: "Movements" })
+    .locator("li p:first-of-type")
+    .filter({ hasNot: page.locator("time") })
+    .allTextContents()
+}
+
+/** The cells of a CSV file whose texts hold no commas. */
+function rowsOf(csv: string): readonly (readonly string[])[] {
+  return csv
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","))
+}
+
+async function makeCodes(page: Page, coins: string): Promise<readonly string[]> {
+  await page.goto("/en/moderation")
+  await page.locator("[data-island='moderation'][data-alive]").waitFor()
+  const form = page.getByRole("form", { name: "Redeem codes" })
+  await form.getByLabel("Coins").fill(coins)
+  await form.getByRole("button", { name: "Create codes" }).click()
+  const codes = await page.getByRole("region", { name: "The new codes" }).textContent()
+  await page.getByRole("button", { name: "I have kept them" }).click()
+  return (codes ?? "").split("\n")
+}
+
+test("who runs out of credits is told what is missing, redeems a code, goes on, and finds every movement in the wallet", async ({
+  visit,
+}) => {
+  const { page: desk, context: deskContext } = await visit()
+  await signInAsStaff(deskContext, "admin")
+  const [code = ""] = await makeCodes(desk, "40")
+  expect(code).toMatch(/^\w{4}(-\w{4}){3}$/)
+
+  const { page, context, expectConsole } = await visit()
+  const lena = somebody("Lena")
+  await signInQuickly(context, lena)
+  const studio = await openStudio(page)
+  await eventually(() => studio.buttonLine.textContent()).toMatch(/^8 from stamina, 142 left/)
+  await leaveStamina(lena.email, 4)
+  await page.reload()
+  await studioOn(page)
+  await eventually(() => studio.buttonLine.textContent()).toBe("4 credits are missing.")
+  await studio.prompt.fill("a paper boat in the gutter")
+  await page.getByRole("button", { name: /^Get credits/ }).click()
+
+  const recharge = page.getByRole("dialog", { name: "4 credits are missing" })
+  await recharge.getByText("This costs 8. You have 4 stamina and 0 coins. What you typed stays here.").waitFor()
+  expectConsole(/status of 400|status of 404|status of 409|status of 422/)
+  const field = recharge.getByLabel("Redeem a code")
+  await field.fill("AAAA-BBBB-CCCC-DDDD")
+  await recharge.getByRole("button", { name: "Redeem", exact: true }).click()
+  await recharge.getByRole("alert").getByText("This code does not exist, has expired or is used up.").waitFor()
+  expect(await field.inputValue()).toBe("AAAA-BBBB-CCCC-DDDD")
+  await field.fill(code.toLowerCase())
+  await recharge.getByRole("button", { name: "Redeem", exact: true }).click()
+  const enough = page.getByRole("dialog", { name: "Now it is enough" })
+  await enough.getByText("40 coins are yours.").waitFor()
+  await enough.getByRole("button", { name: "Generate · 8 credits" }).click()
+  await allPicturesShown(studio.card("a paper boat in the gutter"), 2)
+  await eventually(() => studio.buttonLine.textContent()).toMatch(/^8 from coins, 28 left/)
+
+  await page.goto("/en/wallet")
+  await page.locator("[data-island='wallet'][data-alive]").waitFor()
+  const balances = page.getByRole("region", { name: "Balances" })
+  await balances.getByText("36", { exact: true }).waitFor()
+  await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code", "Correction", "Stamina of the day"])
+  await page.getByRole("button", { name: "Spent" }).click()
+  await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter"])
+  await page.getByRole("button", { name: "Redeemed", exact: true }).click()
+  await eventually(() => movementTitles(page)).toEqual(["Redeemed code"])
+  expect(page.url()).toContain("kind=redeem")
+  await page.getByRole("button", { name: "All", exact: true }).click()
+  await page.getByRole("group", { name: "Purse" }).getByRole("button", { name: "Coins" }).click()
+  await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code"])
+
+  const downloading = page.waitForEvent("download")
+  await page.getByRole("link", { name: "CSV" }).click()
+  const [header = [], ...rows] = rowsOf(await readFile(await (await downloading).path(), "utf8"))
+  const sums = ["stamina", "coins"].map((purse) => rows.reduce((sum, row) => sum + Number(row[header.indexOf(purse)]), 0))
+  expect(sums).toEqual([0, 36])
+
+  await page.getByRole("link", { name: "a paper boat in the gutter" }).click()
+  await (await studioOn(page)).card("a paper boat in the gutter").waitFor()
+  await desk.getByRole("button", { name: "Check the ledger" }).click()
+  await desk.getByText("The ledger is sound.").waitFor()
+})

@@ -1,0 +1,71 @@
+import { expect } from "vitest"
+import { eventually, test } from "./journey.ts"
+import { codeFor, linkFor } from "./letters.ts"
+import { accountMenu, enterCode, openSignInPage, signInByPassword, signInQuickly, somebody } from "./member.ts"
+import { notice, openBy, openSettings, setFirstPassword } from "./settings-screen.ts"
+import { openStudio, studioOn } from "./studio-screen.ts"
+
+test("a device that another one signs out is told at once, signs in again, and has lost nothing that was typed", async ({ visit }) => {
+  const pia = somebody("Pia")
+  const { page: here, context: hereContext } = await visit()
+  const { page: there, context: thereContext, expectConsole } = await visit()
+  await signInQuickly(hereContext, pia)
+  await signInQuickly(thereContext, pia)
+  expectConsole(/status of 401/)
+  const socket = there.waitForEvent("websocket")
+  const studio = await openStudio(there)
+  await socket
+  await studio.prompt.fill("typed on the other device")
+
+  await openSettings(here, "/devices")
+  const question = await openBy(here, "Sign out Chrome on Linux", "Sign out Chrome on Linux?")
+  await question.getByRole("button", { name: "Sign out", exact: true }).click()
+  await notice(here, "Chrome on Linux was signed out.")
+  await here.getByText("You are signed in nowhere else.").waitFor()
+
+  const dialog = there.getByRole("dialog", { name: "Sign in" })
+  await dialog.getByText("You were signed out. Sign in to go on; nothing you typed is lost.").waitFor()
+  await dialog.getByLabel("E-mail address").fill(pia.email)
+  await dialog.getByRole("button", { name: "Continue with e-mail" }).click()
+  await enterCode(dialog, await codeFor(pia.email))
+  await accountMenu(there, pia).waitFor()
+  expect(await (await studioOn(there)).prompt.inputValue()).toBe("typed on the other device")
+  await here.reload()
+  await here.getByRole("button", { name: "Sign out Chrome on Linux" }).waitFor()
+  await here.getByText("A device was signed out").first().waitFor()
+})
+
+test("a password that is set anew by the link of a letter signs out every device; the old one is no good any more", async ({ visit }) => {
+  const rosa = somebody("Rosa")
+  const { page, context, expectConsole } = await visit()
+  await signInQuickly(context, rosa)
+  await openSettings(page, "/sign-in")
+  await setFirstPassword(page, "the old one of Rosa")
+
+  const { page: lost, expectConsole: expectThere } = await visit()
+  expectConsole(/status of 401/)
+  expectThere(/status of 40[01]/)
+  await openSignInPage(lost)
+  await lost.getByRole("button", { name: "Use a password instead" }).click()
+  await lost.getByRole("button", { name: "Forgot your password?" }).click()
+  await lost.getByLabel("E-mail address").fill(rosa.email)
+  await lost.getByRole("button", { name: "Send the link" }).click()
+  await lost.getByRole("heading", { name: "Check your mail" }).waitFor()
+  await lost.goto(await linkFor(rosa.email, "/reset"))
+  await eventually(() => new URL(lost.url()).hash).toBe("")
+  await lost.getByLabel("New password").fill("a new one for Rosa")
+  await lost.getByRole("button", { name: "Set the password" }).click()
+  await lost.getByRole("heading", { name: "Your password is set" }).waitFor()
+
+  await page.reload()
+  await page.getByRole("heading", { name: "Sign in to see your settings" }).waitFor()
+
+  await lost.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+  await lost.locator("[data-island='sign-in'][data-alive]").waitFor()
+  await signInByPassword(lost, rosa.email, "the old one of Rosa")
+  await lost.getByRole("alert").getByText("This password is not right.").waitFor()
+  expect(await lost.getByLabel("E-mail address").inputValue()).toBe(rosa.email)
+  await lost.getByLabel("Password", { exact: true }).fill("a new one for Rosa")
+  await lost.getByRole("button", { name: "Sign in", exact: true }).click()
+  await accountMenu(lost, rosa).waitFor()
+})

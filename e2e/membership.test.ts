@@ -1,0 +1,48 @@
+import { expect } from "vitest"
+import { createRedeemCodes } from "../src/domain/credits/contract.ts"
+import { endMemberships } from "./backstage.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { signInAsStaff } from "./staff.ts"
+import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+
+test("a redeemed membership brings its settings to the studio, and takes them away in the second it ends", async ({ visit }) => {
+  const { context: deskContext } = await visit()
+  await signInAsStaff(deskContext, "admin")
+  const { codes } = await callAs(deskContext, createRedeemCodes, { plan: "vip1", days: 30, maximum_uses: 1, count: 1 })
+
+  const { page, context } = await visit()
+  const viola = somebody("Viola")
+  await signInQuickly(context, viola)
+  const before = await openStudio(page)
+  await eventually(() => before.buttonLine.textContent()).toMatch(/^8 from stamina, 142 left/)
+  expect(await page.getByRole("group", { name: "Speed" }).count()).toBe(0)
+
+  await page.goto("/en/wallet")
+  await page.locator("[data-island='wallet'][data-alive]").waitFor()
+  await page.getByRole("region", { name: "Membership" }).getByText("Free", { exact: true }).waitFor()
+  await page.getByLabel("Redeem a code").fill(codes[0] ?? "")
+  await page.getByRole("button", { name: "Redeem", exact: true }).click()
+  await page.getByText("VIP 1 is yours until").waitFor()
+  const card = page.getByRole("region", { name: "Membership" })
+  await card.getByText("VIP 1", { exact: true }).waitFor()
+  await card.getByText("the fast queue").waitFor()
+
+  const studio = await openStudio(page)
+  const speed = page.getByRole("group", { name: "Speed" })
+  await speed.getByRole("radio", { name: "Fast" }).waitFor({ state: "attached" })
+  expect(await speed.getByRole("radio", { name: "Fast" }).isChecked()).toBe(true)
+  expect(await page.locator("[data-setting=n_iter]").nth(3).isChecked()).toBe(true)
+  await eventually(() => studio.buttonLine.textContent()).toMatch(/^16 from stamina, 134 left/)
+  await studio.prompt.fill("four lanterns on a pier")
+  await studio.generate.click()
+  await allPicturesShown(studio.card("four lanterns on a pier"), 4)
+
+  await endMemberships(viola.email, Date.now() + 3_000)
+  await page.reload()
+  const after = await studioOn(page)
+  // Nobody does anything: the page knows when the term ends.
+  await eventually(() => page.locator("[data-setting=n_iter]").nth(1).isChecked()).toBe(true)
+  await speed.waitFor({ state: "detached" })
+  await eventually(() => after.buttonLine.textContent()).toMatch(/^8 from stamina, 126 left/)
+})

@@ -1,0 +1,15 @@
+import type { Page } from "playwright-core"
+
+/** On the page of the sandbox that stands in for a third party: signs in as somebody, and is sent back. */
+export async function signInAtThirdParty(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole("heading", { name: "Who do you want to be?" }).waitFor()
+  await page.getByLabel("E-mail", { exact: true }).fill(email)
+  await page.getByLabel("Name (may be empty)").fill(name)
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
+}
+
+/** There: thinks better of it, and is sent back. */
+export async function cancelAtThirdParty(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Who do you want to be?" }).waitFor()
+  await page.getByRole("button", { name: "Cancel" }).click()
+}

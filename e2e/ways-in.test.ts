@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { accountInfo } from "../src/domain/account/contract.ts"
+import { test } from "./journey.ts"
+import { codeFor, letterAbout } from "./letters.ts"
+import { accountMenu, callAs, enterCode, openSignInPage, signInByPassword, signInQuickly, signOut, somebody, somePhone } from "./member.ts"
+import { namedAppUrl, plugInPasskeyDevice } from "./passkey-device.ts"
+import { notice, openBy, openSettings, setFirstPassword, settingsOn } from "./settings-screen.ts"
+import { signInAtThirdParty } from "./third-party.ts"
+
+const PASSWORD = "seven crooked lanterns"
+
+async function addPhone(page: Page, phone: string): Promise<void> {
+  const dialog = await openBy(page, "Add a phone number")
+  await dialog.getByLabel("New phone number").fill(phone)
+  await dialog.getByRole("button", { name: "Send the code" }).click()
+  await enterCode(dialog, await codeFor(phone))
+  await notice(page, "Your phone number is now")
+}
+
+async function linkGoogle(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Link Google" }).click()
+  await signInAtThirdParty(page, email, "Ida elsewhere")
+  await settingsOn(page)
+  await notice(page, "Google is linked. You can sign in with it from now on.")
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  const dialog = await openBy(page, "Add a passkey")
+  await dialog.getByLabel("Name of the passkey").fill("My test key")
+  await dialog.getByRole("button", { name: "Add a passkey" }).click()
+  await notice(page, "The passkey My test key was added.")
+}
+
+test("every way that was added leads to the one account: password, text message, third party, passkey", async ({ visit }) => {
+  const { page, context } = await visit({ baseURL: namedAppUrl() })
+  await plugInPasskeyDevice(page)
+  const ida = somebody("Ida")
+  const [phone, google] = [somePhone(), `${crypto.randomUUID().slice(0, 8)}@example.com`]
+  await signInQuickly(context, ida)
+  const { account } = await callAs(context, accountInfo, {})
+  await openSettings(page, "/sign-in")
+  await page.getByText("You have only one way in. Add a second, so that you are never locked out.").waitFor()
+  await setFirstPassword(page, PASSWORD)
+  await letterAbout(ida.email, /password was set/)
+  await addPhone(page, phone)
+  await linkGoogle(page, google)
+  await addPasskey(page)
+
+  const WAYS: readonly (readonly [string, () => Promise<void>])[] = [
+    ["password", () => signInByPassword(page, ida.email, PASSWORD)],
+    [
+      "text message",
+      async () => {
+        await page.getByRole("button", { name: "Phone number" }).click()
+        await page.getByLabel("Phone number").fill(phone.replace("+49151", "+49 151 "))
+        await page.getByRole("button", { name: "Send the code" }).click()
+        await page.getByRole("heading", { name: "Enter the code" }).waitFor()
+        await enterCode(page, await codeFor(phone))
+      },
+    ],
+    [
+      "third party",
+      async () => {
+        await page.getByRole("link", { name: "Continue with Google" }).click()
+        await signInAtThirdParty(page, google, "Ida elsewhere")
+      },
+    ],
+    ["passkey", () => page.getByRole("button", { name: "Passkey" }).click()],
+  ]
+  for (const [way, signIn] of WAYS) {
+    await signOut(page, ida)
+    await openSignInPage(page, "/en/about-preview")
+    await signIn()
+    await page.waitForURL("**/en/about-preview")
+    await accountMenu(page, ida).waitFor()
+    const now = await callAs(context, accountInfo, {})
+    expect({ way, id: now.account.id }).toEqual({ way, id: account.id })
+  }
+})
+
+test("a way is removed after a question, and the last one cannot be", async ({ visit }) => {
+  const { page, context } = await visit()
+  const olaf = somebody("Olaf")
+  await signInQuickly(context, olaf)
+  await openSettings(page, "/sign-in")
+  await page.getByText("This is the only way into your account. Add another before you remove it.").waitFor()
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0)
+  await linkGoogle(page, `${crypto.randomUUID().slice(0, 8)}@example.com`)
+
+  const question = await openBy(page, "Remove: E-mail address", "Remove the e-mail address?")
+  await question.getByRole("button", { name: "Remove", exact: true }).click()
+  await notice(page, "Removed.")
+  await page.getByText("This is the only way into your account. Add another before you remove it.").waitFor()
+  expect(await page.getByRole("button", { name: /^(Remove|Unlink)/ }).count()).toBe(0)
+})
