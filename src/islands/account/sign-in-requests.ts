@@ -1,27 +1,16 @@
-import * as z from "zod/mini"
 import { normaliseEmail, normalisePhone } from "../../domain/account/identifier-rules.ts"
 import type { ProviderType } from "../../domain/account/rules.ts"
 import * as calls from "../../domain/account/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { banOf } from "../_runtime/login-dialog.ts"
+import { type CheckPlace, humanChecked } from "./human-checked.ts"
 import type { Failure, Fields, SignInEvent, SignInState, Step } from "./sign-in-machine.ts"
 import { deviceCode, forgetInvite, storedInvite } from "./sign-in-memory.ts"
 
 const QUIET = { handlesErrors: true } as const
-/** How often a check is done for one call; an answer may be too late for its challenge. */
-const MAXIMUM_CHECKS = 2
-const challengeSchema = z.object({ challenge: z.unknown() })
-
-/** What the requests need of the page around them. */
-export interface RequestPlace {
-  /** The browser begins the check that its person is human. */
-  readonly onChecking: () => void
-  /** Where a check may show itself. */
-  readonly checkPlace: () => HTMLElement
-}
 
 /** Makes the call that a step ends with; answers the event that it leads to. */
-export async function sendStep(state: SignInState, place: RequestPlace): Promise<SignInEvent> {
+export async function sendStep(state: SignInState, place: CheckPlace): Promise<SignInEvent> {
   const { fields, sent, step } = state
   switch (step) {
     case "login-types":
@@ -31,24 +20,24 @@ export async function sendStep(state: SignInState, place: RequestPlace): Promise
     case "sign-up":
       return requestCode(fields, "sign-up-code", place)
     case "forgot":
-      await checked(place, (check) => call(calls.forgotPassword, { email: emailOf(fields), ...check }, QUIET))
+      await humanChecked((check) => call(calls.forgotPassword, { email: emailOf(fields), ...check }, QUIET), place)
       return { type: "resetSent" }
     case "password": {
       const input = { email: emailOf(fields), password: fields.password, ...origins() }
-      return answered(await checked(place, (check) => call(calls.signIn, { ...input, ...check }, QUIET)))
+      return answered(await humanChecked((check) => call(calls.signIn, { ...input, ...check }, QUIET), place))
     }
     case "email-code": {
       const input = { email: sent?.recipient ?? emailOf(fields), code: fields.code, session_id: sent?.sessionId ?? "", ...origins() }
-      return answered(await checked(place, (check) => call(calls.signIn, { ...input, ...check }, QUIET)))
+      return answered(await humanChecked((check) => call(calls.signIn, { ...input, ...check }, QUIET), place))
     }
     case "phone-code": {
       const input = { phone: sent?.recipient ?? "", code: fields.code, session_id: sent?.sessionId ?? "", ...origins() }
-      return answered(await checked(place, (check) => call(calls.signInBySms, { ...input, ...check }, QUIET)))
+      return answered(await humanChecked((check) => call(calls.signInBySms, { ...input, ...check }, QUIET), place))
     }
     case "sign-up-code": {
       const proof = { email: sent?.recipient ?? "", code: fields.code, session_id: sent?.sessionId ?? "" }
       const input = { ...proof, password: fields.password, ...origins(fields) }
-      return answered(await withInvite(() => checked(place, (check) => call(calls.signUp, { ...input, ...check }, QUIET))))
+      return answered(await withInvite(() => humanChecked((check) => call(calls.signUp, { ...input, ...check }, QUIET), place)))
     }
     case "final-step": {
       const input = { token: state.finalToken ?? "", name: fields.name, ...origins(fields) }
@@ -61,12 +50,12 @@ export async function sendStep(state: SignInState, place: RequestPlace): Promise
 }
 
 /** Asks for a code for a step, at first or again. */
-export async function requestCode(fields: Fields, to: Step, place: RequestPlace): Promise<SignInEvent> {
+export async function requestCode(fields: Fields, to: Step, place: CheckPlace): Promise<SignInEvent> {
   const isPhone = to === "phone-code"
   const recipient = isPhone ? (normalisePhone(fields.phone) ?? fields.phone) : emailOf(fields)
   const scene = to === "sign-up-code" ? "sign-up" : "login"
   const way = isPhone ? { type: "sms" as const, phone: recipient } : { type: "email" as const, email: recipient }
-  const { session_id, resend_after } = await checked(place, (check) => call(calls.sendCode, { ...way, scene, ...check }, QUIET))
+  const { session_id, resend_after } = await humanChecked((check) => call(calls.sendCode, { ...way, scene, ...check }, QUIET), place)
   return { type: "codeSent", to, sent: { scene, recipient, sessionId: session_id, resendAtMs: Date.now() + resend_after * 1000 } }
 }
 
@@ -128,22 +117,5 @@ async function withInvite(send: () => Promise<calls.SignedIn>): Promise<calls.Si
   } catch (error) {
     if (error instanceof CallError && error.code === "InviteCodeError") forgetInvite()
     throw error
-  }
-}
-
-/** Makes a call and, where the server first wants to know that somebody is human, does its check and makes the call again. */
-async function checked<Answer>(place: RequestPlace, send: (check: { human_check?: string }) => Promise<Answer>): Promise<Answer> {
-  let check: { human_check?: string } = {}
-  for (let round = 0; ; round += 1) {
-    try {
-      return await send(check)
-    } catch (error) {
-      const isAsked = error instanceof CallError && error.code === "HumanCheckRequired" && round < MAXIMUM_CHECKS
-      const asked = isAsked ? z.safeParse(challengeSchema, error.data) : undefined
-      if (!asked?.success) throw error
-      place.onChecking()
-      const { solveHumanCheck } = await import("./human-check.ts")
-      check = { human_check: await solveHumanCheck(asked.data.challenge, place.checkPlace()) }
-    }
   }
 }

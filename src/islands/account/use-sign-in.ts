@@ -2,11 +2,12 @@ import { useCallback, useEffect, useReducer, useRef } from "react"
 import type { Registration } from "../../domain/_shared/context.ts"
 import { safeRedirect } from "../../domain/account/redirect-rules.ts"
 import { loginRequestOf, onLoginAsked, tellLoginDone } from "../_runtime/login-dialog.ts"
+import type { CheckPlace } from "./human-checked.ts"
 import { takeProviderReturn } from "./provider-return.ts"
 import { faultsOf } from "./sign-in-checks.ts"
 import { type Ban, type Field, INITIAL_SIGN_IN, type SignInEvent, type SignInState, type Step, stepSignIn } from "./sign-in-machine.ts"
 import { loadSignIn, saveSignIn } from "./sign-in-memory.ts"
-import { failedBy, type RequestPlace, requestCode, sendProof, sendStep } from "./sign-in-requests.ts"
+import { failedBy, requestCode, sendProof, sendStep } from "./sign-in-requests.ts"
 
 /** What the steps do; the form around them calls it. */
 export interface SignInFlow {
@@ -39,7 +40,7 @@ export function useSignIn({ registration, redirect, home, root }: SignInOptions)
   }, [state])
 
   const send = useCallback(
-    async (request: (place: RequestPlace) => Promise<SignInEvent>) => {
+    async (request: (place: CheckPlace) => Promise<SignInEvent>) => {
       if (isSending.current) return
       isSending.current = true
       dispatch({ type: "sending" })

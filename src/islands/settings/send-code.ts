@@ -2,7 +2,7 @@ import { normaliseEmail, normalisePhone } from "../../domain/account/identifier-
 import type { CodeScene } from "../../domain/account/rules.ts"
 import { sendCode } from "../../domain/account/sign-in-contract.ts"
 import { call } from "../_runtime/call.ts"
-import { humanChecked } from "./human-checked.ts"
+import { humanChecked } from "../account/human-checked.ts"
 
 /** A code on its way; good only together with `sessionId`, and only for the recipient. */
 export interface SentCode {

@@ -5,8 +5,23 @@ import { CallError } from "../_runtime/call.ts"
 const MAXIMUM_CHECKS = 2
 const challengeSchema = z.object({ challenge: z.unknown() })
 
+/** Where a check that shows itself has room, and who is told that one is under way. */
+export interface CheckPlace {
+  readonly checkPlace: () => HTMLElement | undefined
+  readonly onChecking: () => void
+}
+
+/** A check has to be above the dialog that it is for. */
+const TOPMOST: CheckPlace = {
+  checkPlace: () => Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1),
+  onChecking: () => {},
+}
+
 /** Makes a call and, where the server first wants to know that somebody is human, does its check and makes the call again. */
-export async function humanChecked<Answer>(send: (check: { human_check?: string }) => Promise<Answer>): Promise<Answer> {
+export async function humanChecked<Answer>(
+  send: (check: { human_check?: string }) => Promise<Answer>,
+  place: CheckPlace = TOPMOST,
+): Promise<Answer> {
   let check: { human_check?: string } = {}
   for (let round = 0; ; round += 1) {
     try {
@@ -15,10 +30,9 @@ export async function humanChecked<Answer>(send: (check: { human_check?: string 
       const isAsked = error instanceof CallError && error.code === "HumanCheckRequired" && round < MAXIMUM_CHECKS
       const asked = isAsked ? z.safeParse(challengeSchema, error.data) : undefined
       if (!asked?.success) throw error
-      const { solveHumanCheck } = await import("../account/human-check.ts")
-      // A check that shows itself has to be above the dialog that it is for.
-      const place = Array.from(document.querySelectorAll<HTMLElement>("dialog[open]")).at(-1)
-      check = { human_check: await solveHumanCheck(asked.data.challenge, place) }
+      place.onChecking()
+      const { solveHumanCheck } = await import("./human-check.ts")
+      check = { human_check: await solveHumanCheck(asked.data.challenge, place.checkPlace()) }
     }
   }
 }
