@@ -25,9 +25,14 @@ const INVITATION_CHARACTERS = 10
 
 /**
  * Makes an account in one batch: the row, its sign-in way, the use of its invitation. Of two that want one e-mail, number or
- * way, one gets it. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
+ * way, one gets it. `proofId` is the question whose answer lets it be made, which is used up with it. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
  */
-export async function createAccount(context: Context, fresh: NewAccount, origins: SignUpOrigins): Promise<FoundAccount> {
+export async function createAccount(
+  context: Context,
+  fresh: NewAccount,
+  origins: SignUpOrigins,
+  proofId: string | null = null,
+): Promise<FoundAccount> {
   if (context.registration === "closed") throw new DomainError("actNotAvailable")
   const { database, nowMs } = context
   const id = newAccountId(nowMs)
@@ -35,10 +40,8 @@ export async function createAccount(context: Context, fresh: NewAccount, origins
   const inviter = normaliseInvitation(origins.invite_user_code)
   if (context.registration === "invited" && invitation === null && inviter === null) throw new DomainError("InviteCodeError")
   const isInvited = and([
-    invitation === null
-      ? null
-      : sql`(${isUsable(invitation, nowMs)} OR EXISTS (SELECT 1 FROM account WHERE invitation_code = ${invitation}))`,
-    inviter === null ? null : sql`EXISTS (SELECT 1 FROM account WHERE invitation_code = ${inviter})`,
+    invitation === null ? null : sql`(${isUsable(invitation, nowMs)} OR ${mayInvite(invitation, nowMs)})`,
+    inviter === null ? null : mayInvite(inviter, nowMs),
   ])
   const isEmailFree = fresh.email === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE email = ${fresh.email})`
   const isPhoneFree = fresh.phone === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE phone = ${fresh.phone})`
@@ -46,6 +49,10 @@ export async function createAccount(context: Context, fresh: NewAccount, origins
     fresh.way === null
       ? sql`1`
       : sql`NOT EXISTS (SELECT 1 FROM sign_in_way WHERE provider = ${fresh.way.provider} AND subject = ${fresh.way.subject})`
+  const isProved =
+    proofId === null
+      ? sql`1`
+      : sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${proofId} AND used_at_ms IS NULL AND expires_at_ms > ${nowMs})`
   const isMade = sql`EXISTS (SELECT 1 FROM account WHERE id = ${id})`
   const facts = database
     .select({
@@ -59,10 +66,11 @@ export async function createAccount(context: Context, fresh: NewAccount, origins
     database.run(sql`INSERT INTO account (id, name, email, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
       SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
         (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${context.origin.locale}, ${nowMs}
-      WHERE ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`),
+      WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`),
     database.run(insertWay(fresh, id, nowMs, isMade)),
     database.run(sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`),
     selectAccount(database, sql`account.id = ${id}`),
+    database.run(sql`UPDATE challenge SET used_at_ms = ${nowMs} WHERE id = ${proofId} AND ${isMade}`),
   ])
   if (made[0]) return made[0]
   const state = before[0]
@@ -80,6 +88,12 @@ function insertWay({ way }: NewAccount, id: AccountId, nowMs: number, condition:
 function isUsable(code: string, nowMs: number): SQL {
   return sql`EXISTS (SELECT 1 FROM invitation WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)
     AND (expires_at_ms IS NULL OR expires_at_ms > ${nowMs}))`
+}
+
+/** True where the code is that of a member who may invite: neither disabled, deleted nor banned. */
+function mayInvite(code: string, nowMs: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM account WHERE invitation_code = ${code} AND status = 1 AND deleted_at_ms IS NULL AND NOT EXISTS (
+    SELECT 1 FROM ban WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs})))`
 }
 
 function and(conditions: readonly (SQL | null)[]): SQL {

@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import type { CallInput } from "../_shared/call.ts"
 import type { Context } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
-import { sha256Hex } from "../_shared/sha256-hex.ts"
 import { answered, answerOf, peekChallenge } from "./challenges.ts"
 import { createAccount } from "./create-account.ts"
 import { nameFaults } from "./identifier-rules.ts"
 import { openSession, type SignInMethod } from "./open-session.ts"
+import { protect } from "./protect.ts"
 import { PROVIDER_TYPES } from "./rules.ts"
 import type { finalStep as declaration, SignedIn } from "./sign-in-contract.ts"
 
@@ -22,22 +21,19 @@ export type NewPerson = z.infer<typeof newPersonSchema>
 
 /**
  * Makes the account of somebody in state 3. The token stays good until an account came of it, so a refused name or invitation
- * can be mended. Throws InvalidInput (name), LoginFailed (token), InviteCodeError, actNotAvailable, EmailRegistered, PhoneRegistered.
+ * can be mended. Throws InvalidInput (name), LoginFailed (token), InviteCodeError, actNotAvailable, EmailRegistered, PhoneRegistered,
+ * TooManyRequests, HumanCheckRequired.
  */
 export async function finalStep(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const faults = nameFaults(input.name)
   if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
-  const challenge = answered(await peekChallenge(context, "final-step", await answerOf(input.token)))
+  const answer = await answerOf(input.token)
+  const challenge = answered(await peekChallenge(context, "final-step", answer))
   const person = newPersonSchema.safeParse(challenge?.payload)
   if (!person.success) throw new DomainError("LoginFailed", { errors: [{ path: "token", message: "LoginFailed" }] })
-  const made = await createAccount(context, { ...person.data, name: input.name, passwordHash: null }, input)
-  const signedIn = await openSession(context, made, methodOf(person.data), { isNew: true })
-  context.later(markUsed(context, input.token))
-  return signedIn
-}
-
-async function markUsed(context: Context, token: string): Promise<void> {
-  await context.database.run(sql`UPDATE challenge SET used_at_ms = ${context.nowMs} WHERE id = ${await sha256Hex(token)}`)
+  await protect(context, [["sign-up-address", context.origin.address]], input.human_check)
+  const made = await createAccount(context, { ...person.data, name: input.name, passwordHash: null }, input, answer.id)
+  return openSession(context, made, methodOf(person.data), { isNew: true })
 }
 
 function methodOf(person: NewPerson): SignInMethod {

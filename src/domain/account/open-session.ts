@@ -10,6 +10,9 @@ import { handOver, takeOverKeys, takeOverTasks, underWay } from "./merge-guest.t
 import { noteSecurity } from "./security-log.ts"
 import type { SignedIn } from "./sign-in-contract.ts"
 
+/** A device that signed in from the same place within this time is no news to the owner. */
+const KNOWN_DEVICE_MS = 90 * 86_400_000
+
 /** By what somebody proved who they are; the security log tells it. */
 export type SignInMethod = "password" | "email-code" | "sms-code" | "passkey" | "google" | "discord" | "tiktok" | "facebook"
 
@@ -45,7 +48,8 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
   const known = database
     .select({ one: sql<number>`1` })
     .from(schema.securityEvent)
-    .where(sql`account_id = ${accountId} AND kind IN ('signed-in', 'signed-up') AND device = ${deviceName(origin.userAgent)}`)
+    .where(sql`account_id = ${accountId} AND kind IN ('signed-in', 'signed-up') AND device = ${deviceName(origin.userAgent)}
+      AND address = ${addressPrefix(origin.address)} AND at_ms > ${context.nowMs - KNOWN_DEVICE_MS}`)
     .limit(1)
   const note = database.run(noteSecurity(context, accountId, isNew ? "signed-up" : "signed-in", method))
   if (viewer?.kind !== "guest") {

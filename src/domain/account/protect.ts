@@ -1,6 +1,7 @@
 import type { Context } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
 import type { ThrottleAnswer } from "../_shared/ports.ts"
+import { addressPrefix } from "./device-rules.ts"
 import type { ThrottleName } from "./rules.ts"
 
 /** An allowance to take: by which name, of whom. */
@@ -16,11 +17,26 @@ export async function protect(context: Context, allowances: readonly Allowance[]
   // Looked at first, so that being asked for a check costs no allowance.
   const seen = await ask(0)
   refuseOver(seen)
-  if (seen.some(({ kind }) => kind === "near")) {
-    const isHuman = humanCheck !== undefined && (await context.humanCheck.verify(humanCheck, context.origin, context.nowMs))
-    if (!isHuman) throw new DomainError("HumanCheckRequired", { data: { challenge: await context.humanCheck.challenge(context.nowMs) } })
-  }
-  refuseOver(await ask(1))
+  const isHuman =
+    seen.some(isNear) && humanCheck !== undefined && (await context.humanCheck.verify(humanCheck, context.origin, context.nowMs))
+  if (seen.some(isNear) && !isHuman) throw await checkRequired(context)
+  const taken = await ask(1)
+  refuseOver(taken)
+  // Of many at once all may have seen that nothing was near yet; what each took tells better.
+  if (taken.some(isNear) && !isHuman) throw await checkRequired(context)
+}
+
+/** Allowances of one account or recipient: a wide one of its own, a close one as seen from the asker's address. */
+export function pairOf(context: Pick<Context, "origin">, subject: string): string {
+  return `${subject}|${addressPrefix(context.origin.address)}`
+}
+
+async function checkRequired(context: Context): Promise<DomainError> {
+  return new DomainError("HumanCheckRequired", { data: { challenge: await context.humanCheck.challenge(context.nowMs) } })
+}
+
+function isNear({ kind }: ThrottleAnswer): boolean {
+  return kind === "near"
 }
 
 function refuseOver(answers: readonly ThrottleAnswer[]): void {

@@ -36,16 +36,16 @@ export async function proveAgain(context: MemberContext, input: CallInput<typeof
   return renewSession(context)
 }
 
-/** Throws PasswordError at `path` unless this is the owner's password; guesses count as those at sign-in do. */
+/** Throws PasswordError at `path` unless this is the owner's password; guesses count. */
 export async function checkPassword(
   context: MemberContext,
   owner: Owner,
   password: string,
   { path, humanCheck }: { readonly path: string; readonly humanCheck: string | undefined },
 ): Promise<void> {
-  const subject = owner.email ?? context.viewer.id
-  await protect(context, [["sign-in-account", subject]], humanCheck)
-  if (await verifyPassword(password, owner.passwordHash)) return context.throttles.clear("sign-in-account", subject)
+  // Counted apart from sign-in: whoever is signed in must not be kept out by strangers who guess.
+  await protect(context, [["prove-account", context.viewer.id]], humanCheck)
+  if (await verifyPassword(password, owner.passwordHash)) return context.throttles.clear("prove-account", context.viewer.id)
   context.later(Promise.resolve(context.database.run(noteSecurity(context, context.viewer.id, "sign-in-failed", "password"))))
   throw new DomainError("PasswordError", { errors: [{ path, message: "PasswordError" }] })
 }

@@ -84,7 +84,7 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
 function newTask(viewerId: string, over: Partial<typeof schema.task.$inferInsert> = {}) {
   return {
     ...{ id: newTaskId(Date.now()), viewerId, plan: "free" as const, action: 1, category: 1, status: 3, meta: "{}" },
-    ...{ specification: '{"prompt":"x"}', imageCount: 1, priceCoins: 4, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
+    ...{ specification: '{"prompt":"x"}', imageCount: 1, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
     ...over,
   }
 }

@@ -9,7 +9,7 @@ import { answered, answerOf, newChallenge, peekChallenge, tryChallenge } from ".
 import { findAccount } from "./facts.ts"
 import { requireEmail } from "./identifier-rules.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
-import { protect } from "./protect.ts"
+import { pairOf, protect } from "./protect.ts"
 import { RESET_LINK_MS } from "./rules.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { forgotPassword, resetPassword as resetDeclaration } from "./sign-in-contract.ts"
@@ -21,7 +21,11 @@ import type { forgotPassword, resetPassword as resetDeclaration } from "./sign-i
 export async function askReset(context: Context, input: CallInput<typeof forgotPassword>): Promise<{ ok: true }> {
   const email = requireEmail(input.email)
   const { origin } = context
-  await protect(context, [["code-address", origin.address] as const, ["reset-recipient", email] as const], input.human_check)
+  await protect(
+    context,
+    [["code-address", origin.address] as const, ["code-pair", pairOf(context, email)] as const, ["reset-recipient", email] as const],
+    input.human_check,
+  )
   const found = await findAccount(context.database, sql`${schema.account.email} = ${email}`)
   if (found === null) throw new DomainError("AccountNoExistent", { errors: [{ path: "email", message: "AccountNoExistent" }] })
   const accountId = asAccountId(found.row.id)

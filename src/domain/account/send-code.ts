@@ -3,7 +3,7 @@ import type { Context } from "../_shared/context.ts"
 import { invalidInput } from "../_shared/errors.ts"
 import { newChallenge, newCode } from "./challenges.ts"
 import { requireEmail, requirePhone } from "./identifier-rules.ts"
-import { protect } from "./protect.ts"
+import { type Allowance, pairOf, protect } from "./protect.ts"
 import { CODE_LIFETIME_MS, CODE_RESEND_SECONDS } from "./rules.ts"
 import type { sendCode as declaration } from "./sign-in-contract.ts"
 
@@ -13,8 +13,18 @@ import type { sendCode as declaration } from "./sign-in-contract.ts"
  */
 export async function sendCode(context: Context, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
   const recipient = recipientOf(input)
-  const allowances = [["code-address", context.origin.address] as const, ["code-recipient", recipient] as const]
-  await protect(context, allowances, input.human_check)
+  const { address } = context.origin
+  const allowances: readonly Allowance[] = [
+    ["code-address", address],
+    ["code-pair", pairOf(context, recipient)],
+    ["code-recipient", recipient],
+  ]
+  // A text message costs money, so there is less of it, and the whole site has a limit.
+  const texts: readonly Allowance[] = [
+    ["text-address", address],
+    ["text-site", "all"],
+  ]
+  await protect(context, input.type === "sms" ? [...allowances, ...texts] : allowances, input.human_check)
   const code = newCode()
   const challenge = await newChallenge(context, {
     kind: "code",

@@ -111,7 +111,7 @@ export const finalStep = defineCall({
   path: "/api/v1/account/login/final-step",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ token: secret, name: shortText, ...origins }),
+  input: z.strictObject({ token: secret, name: shortText, ...origins, ...humanCheck }),
   output: signedIn,
   codes: [...SIGN_UP_CODES, "LoginFailed", "EmailRegistered", "PhoneRegistered"],
 })

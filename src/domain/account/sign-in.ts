@@ -10,7 +10,7 @@ import type { NewPerson } from "./final-step.ts"
 import { masked, requireEmail, requirePhone } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { hashPassword, needsUpgrade, verifyPassword } from "./password.ts"
-import { protect } from "./protect.ts"
+import { type Allowance, pairOf, protect } from "./protect.ts"
 import { FINAL_STEP_MS } from "./rules.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { signIn as declaration, SignedIn, signInBySms as smsDeclaration } from "./sign-in-contract.ts"
@@ -34,7 +34,12 @@ export function signInBySms(context: Context, input: CallInput<typeof smsDeclara
 }
 
 async function signInByPassword(context: Context, email: string, password: string, check: string | undefined): Promise<SignedIn> {
-  const allowances = [["sign-in-address", context.origin.address] as const, ["sign-in-account", email] as const]
+  const pair = pairOf(context, email)
+  const allowances: readonly Allowance[] = [
+    ["sign-in-address", context.origin.address],
+    ["sign-in-pair", pair],
+    ["sign-in-account", email],
+  ]
   await protect(context, allowances, check)
   const found = await findAccount(context.database, sql`${schema.account.email} = ${email}`)
   // The same work for an account that is not there, so that the time tells nothing.
@@ -44,7 +49,7 @@ async function signInByPassword(context: Context, email: string, password: strin
     context.later(Promise.resolve(context.database.run(noteSecurity(context, asAccountId(found.row.id), "sign-in-failed", "password"))))
     throw new DomainError("PasswordError", { errors: [{ path: "password", message: "PasswordError" }] })
   }
-  await context.throttles.clear("sign-in-account", email)
+  await Promise.all([context.throttles.clear("sign-in-pair", pair), context.throttles.clear("sign-in-account", email)])
   if (found.row.passwordHash !== null && needsUpgrade(found.row.passwordHash)) context.later(upgrade(context, found, password))
   return openSession(context, found, "password")
 }

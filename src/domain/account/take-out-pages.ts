@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "../_shared/context.ts"
 import { unreachable } from "../_shared/errors.ts"
+import { isVisible } from "./visible-account.ts"
 
 /** Rows that one query reads. */
 const PAGE = 200
@@ -96,10 +97,10 @@ export async function* archivedRows(context: MemberContext, list: ArchivedList):
 const TIME = { follows: "created_at_ms", collections: "created_at_ms", works: "published_at_ms", security: "at_ms" } as const
 const ID = { follows: "followed_id", collections: "object_id", works: "id", security: "id" } as const
 
-function listQuery({ viewer }: MemberContext, list: ArchivedList, after: SQL): SQL {
+function listQuery({ viewer, nowMs }: MemberContext, list: ArchivedList, after: SQL): SQL {
   switch (list) {
     case "follows":
-      return sql`SELECT followed_id AS id, (SELECT name FROM account WHERE account.id = followed_id) AS name, created_at_ms AS "atMs"
+      return sql`SELECT followed_id AS id, (SELECT name FROM account WHERE account.id = followed_id AND ${isVisible(viewer.id, nowMs)}) AS name, created_at_ms AS "atMs"
         FROM follow WHERE follower_id = ${viewer.id} ${after} ORDER BY created_at_ms DESC, followed_id DESC LIMIT ${PAGE}`
     case "collections":
       return sql`SELECT object_id AS id, object_type AS obj_type, created_at_ms AS "atMs"

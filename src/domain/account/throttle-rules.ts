@@ -18,15 +18,24 @@ export interface NamedLimit extends ThrottleLimit {
   readonly whenAway: "refuse" | "allow"
 }
 
-/** The allowances (reference B3; spec README, Accounts and Credits). What opens accounts is refused when it cannot be counted. */
+/**
+ * The allowances (reference B3; spec README, Accounts and Credits). What opens accounts is refused when it cannot be counted. A pair is
+ * one recipient or account as seen from one address: its limit is close, the one of the account or recipient alone is wide, so that
+ * nobody can keep somebody else out of their account by using up what is theirs.
+ */
 export const THROTTLE_LIMITS: Readonly<Record<ThrottleName, NamedLimit>> = {
   "sign-in-address": { allowance: 25, periodMs: 5 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
-  "sign-in-account": { allowance: 25, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
+  "sign-in-account": { allowance: 200, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
+  "sign-in-pair": { allowance: 25, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
+  "prove-account": { allowance: 25, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "sign-up-address": { allowance: 5, periodMs: 30 * MINUTE_MS, nearFrom: 2, whenAway: "refuse" },
-  "code-recipient": { allowance: 5, periodMs: 30 * MINUTE_MS, nearFrom: 3, whenAway: "refuse" },
+  "code-recipient": { allowance: 20, periodMs: 30 * MINUTE_MS, nearFrom: 3, whenAway: "refuse" },
+  "code-pair": { allowance: 5, periodMs: 30 * MINUTE_MS, nearFrom: 3, whenAway: "refuse" },
+  "text-address": { allowance: 6, periodMs: HOUR_MS, nearFrom: 2, whenAway: "refuse" },
+  "text-site": { allowance: 2_000, periodMs: HOUR_MS, nearFrom: 500, whenAway: "refuse" },
   "code-address": { allowance: 30, periodMs: 30 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
   "code-check-address": { allowance: 30, periodMs: 10 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
-  "reset-recipient": { allowance: 5, periodMs: 30 * MINUTE_MS, nearFrom: 3, whenAway: "refuse" },
+  "reset-recipient": { allowance: 20, periodMs: 30 * MINUTE_MS, nearFrom: 2, whenAway: "refuse" },
   "redeem-account": { allowance: 10, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "redeem-address": { allowance: 30, periodMs: HOUR_MS, nearFrom: 15, whenAway: "refuse" },
   "delete-account": { allowance: 30, periodMs: HOUR_MS, nearFrom: 30, whenAway: "refuse" },

@@ -25,6 +25,11 @@ export function balanceOf(purse: Purse, userId: string): SQL<number> {
   return sql<number>`COALESCE((SELECT balance FROM ledger_account WHERE id = ${purseId(purse, userId)}), 0)`
 }
 
+/** What tasks hold of a user's purse, to be used within a statement. */
+function heldOf(purse: Purse, userId: string): SQL<number> {
+  return sql<number>`COALESCE((SELECT balance FROM ledger_account WHERE id = ${`held-${purseId(purse, userId)}`}), 0)`
+}
+
 /** Writes the lines of a movement (a query of `account_id` and `amount`) where it is there and has none; lines of nothing are left out. */
 export function entriesStatement(key: SQL | string, lines: SQL): SQL {
   return sql`INSERT INTO ledger_entry (movement_key, account_id, amount)
@@ -42,7 +47,7 @@ export function grantStaminaStatements(userId: string, nowMs: number, only: SQL 
   const granted = sql`(SELECT json_extract(detail, '$.stamina') FROM ledger_movement WHERE key = ${key})`
   return [
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
-      SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', MAX(0, ${cap} - ${balanceOf("stamina", userId)})), ${nowMs}
+      SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', MAX(0, ${cap} - ${balanceOf("stamina", userId)} - ${heldOf("stamina", userId)})), ${nowMs}
       WHERE ${only} ON CONFLICT DO NOTHING`,
     entriesStatement(
       key,

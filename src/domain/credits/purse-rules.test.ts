@@ -59,7 +59,7 @@ describe("splitHold", () => {
 
 describe("the stamina of a day", () => {
   it("fills the purse up to its cap and never takes from it", () => {
-    fc.assert(fc.property(amount, (has) => has + staminaGrant(has) === Math.max(has, STAMINA_CAP)))
+    fc.assert(fc.property(amount, amount, (has, held) => has + held + staminaGrant(has, held) === Math.max(has + held, STAMINA_CAP)))
   })
 
   it("comes at the next midnight of UTC, on another day", () => {

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000
 
-/** The daily stamina fills the purse up to here; what comes back of a task may exceed it (spec README, Tasks). */
+/** The daily stamina fills the purse, with what tasks hold of it, up to here (spec README, Tasks). */
 export const STAMINA_CAP = 150
 
 /** `stamina` is free, comes daily and is spent first; `coins` are bought or given and never expire. */
@@ -22,9 +22,9 @@ export function nextStaminaAtMs(nowMs: number): number {
   return nowMs - (nowMs % DAY_MS) + DAY_MS
 }
 
-/** What the first grant of a day adds to a purse of stamina. */
-export function staminaGrant(staminaBalance: number): number {
-  return Math.max(0, STAMINA_CAP - staminaBalance)
+/** What the first grant of a day adds to a purse of stamina; what tasks hold of it counts, or it could be banked past the cap. */
+export function staminaGrant(staminaBalance: number, heldStamina: number): number {
+  return Math.max(0, STAMINA_CAP - staminaBalance - heldStamina)
 }
 
 /** How many coins are missing for a price; 0 where both purses together have enough. */

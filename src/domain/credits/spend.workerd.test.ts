@@ -131,6 +131,17 @@ describe("the plan", () => {
   })
 })
 
+/** Cancels every task of somebody. */
+async function endAll(userId: string): Promise<void> {
+  for (const { taskId } of await holdsOf(userId))
+    await finishTask(ledgerDatabase(), {
+      taskId: taskId as never,
+      outcome: { kind: "failure", ending: "userCancelDesc", detail: null },
+      finalSeq: 2,
+      nowMs: Date.now(),
+    })
+}
+
 describe("the stamina of a day", () => {
   it("is granted once, however many ask at once", async () => {
     const member = await makeMemberContext()
@@ -140,28 +151,25 @@ describe("the stamina of a day", () => {
     expect(movements).toHaveLength(1)
   })
 
-  it("fills up to the cap on the next day, and not twice on one day", async () => {
+  it("fills up to the cap on the next day, what tasks hold included, so that nothing is banked over midnight", async () => {
     const member = await makeMemberContext()
     await readAssets(member)
     await createTask(member, { action: 1, meta: meta(1) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 134, held_stamina: 16, coins: 0, held_coins: 0, stamina_cap: 150 })
     const tomorrow = { ...member, nowMs: member.nowMs + 86_400_000 }
-    expect(await readAssets(tomorrow)).toMatchObject({ stamina: 150, held_stamina: 16 })
+    expect(await readAssets(tomorrow)).toMatchObject({ stamina: 134, held_stamina: 16 })
+    const dayAfter = { ...member, nowMs: member.nowMs + 2 * 86_400_000 }
+    await endAll(member.viewer.id)
+    expect(await readAssets(dayAfter)).toMatchObject({ stamina: 150, held_stamina: 0 })
   })
 
-  it("is used up by a full purse too, and what comes back may pass the cap", async () => {
+  it("is used up by a full purse too, and what comes back of what was given may pass the cap", async () => {
     const member = await makeMemberContext()
     await give(member.viewer.id, { stamina: 200 })
     expect(await readAssets(member)).toMatchObject({ stamina: 200 })
     for (let seed = 0; seed < 6; seed++) await createTask(member, { action: 1, meta: meta(seed) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 104, held_stamina: 96 })
-    for (const { taskId } of await holdsOf(member.viewer.id))
-      await finishTask(ledgerDatabase(), {
-        taskId: taskId as never,
-        outcome: { kind: "failure", ending: "userCancelDesc", detail: null },
-        finalSeq: 2,
-        nowMs: Date.now(),
-      })
+    await endAll(member.viewer.id)
     expect(await readAssets(member)).toMatchObject({ stamina: 200, held_stamina: 0 })
   })
 })

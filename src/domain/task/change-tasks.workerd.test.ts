@@ -20,7 +20,7 @@ async function newTask(viewer: GuestIdentity | MemberIdentity, more: Partial<Tas
   const specification = JSON.stringify(OPENING.specification)
   await database.insert(schema.task).values({
     ...{ id, viewerId: viewer.id, plan: "free", speedType: 1, action: 1, category: 1, status: 1, meta: "{}", specification },
-    ...{ imageCount: 2, priceCoins: 8, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
+    ...{ imageCount: 2, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
     ...more,
   })
   return id
@@ -53,7 +53,7 @@ describe("speeding a task up", () => {
       expect(await speedUpTask(context, id)).toBe(place)
       expect(told).toEqual([`${id} vip2`])
       expect(counts.roundTrips).toBe(1)
-      expect(await rowOf(id)).toMatchObject({ speedType: 2, plan: "vip2", priceCoins: 8, status: 1 })
+      expect(await rowOf(id)).toMatchObject({ speedType: 2, plan: "vip2", priceCoins: 0, status: 1 })
     }
   })
 
@@ -61,7 +61,7 @@ describe("speeding a task up", () => {
     const viewer = member("lite")
     const id = await newTask(viewer)
     const { context, opened } = contextOf(viewer, null)
-    expect(await speedUpTask(context, id)).toMatchObject({ id, status: 1, calculate_coins: 8 })
+    expect(await speedUpTask(context, id)).toMatchObject({ id, status: 1, calculate_coins: 0 })
     expect(opened).toMatchObject([{ taskId: id, plan: "lite", speedType: 2, viewerId: viewer.id }])
   })
 

@@ -35,6 +35,13 @@ describe("takeFromBucket", () => {
 })
 
 describe("redact", () => {
+  it("cuts what a failed query was asked with out of its error, and leaves the stack", () => {
+    const text = "DrizzleQueryError: Failed query: update account\nparams: scrypt$SECRET,a@b.org\nmore\n    at run (x.ts:1:1)"
+    const { error, short } = redact({ error: text, short: "Failed query\nparams: a@b.org" })
+    expect(error).toBe("DrizzleQueryError: Failed query: update account\nparams: [redacted]\n    at run (x.ts:1:1)")
+    expect(short).toBe("Failed query\nparams: [redacted]")
+  })
+
   it("blacks out what is named like a secret and cuts long texts", () => {
     const clean = redact({ token: "a", Cookie: "b", api_secret: "c", path: "/x", long: "y".repeat(5_000) })
     expect(clean).toMatchObject({ token: "[redacted]", Cookie: "[redacted]", api_secret: "[redacted]", path: "/x" })

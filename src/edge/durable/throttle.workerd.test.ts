@@ -20,7 +20,7 @@ describe("a throttle", () => {
   it("lets exactly five of a hundred that come at once through", async () => {
     const subject = newMediaName()
     const nowMs = Date.now()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => throttles.take("code-recipient", subject, nowMs)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => throttles.take("code-pair", subject, nowMs)))
     expect(kinds(answers, "over")).toBe(95)
     expect(kinds(answers, "near")).toBe(2)
     expect(answers.at(-1)).toEqual({ kind: "over", retryAfterSeconds: 1800 })

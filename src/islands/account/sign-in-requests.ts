@@ -41,7 +41,7 @@ export async function sendStep(state: SignInState, place: CheckPlace): Promise<S
     }
     case "final-step": {
       const input = { token: state.finalToken ?? "", name: fields.name, ...origins(fields) }
-      return answered(await withInvite(() => call(calls.finalStep, input, QUIET)))
+      return answered(await withInvite(() => humanChecked((check) => call(calls.finalStep, { ...input, ...check }, QUIET), place)))
     }
     case "forgot-sent":
     case "banned":

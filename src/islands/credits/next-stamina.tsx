@@ -11,7 +11,7 @@ export function NextStamina({ balance, missing }: { readonly balance: number; re
   const t = useMessages("wallet")
   const purse = useStore($purse)
   const nowMs = useNow(1000)
-  const comes = staminaGrant(balance)
+  const comes = staminaGrant(balance, 0)
   if (nowMs === null || comes === 0) return null
   const atMs = purse === null ? nextStaminaAtMs(nowMs) : Date.parse(purse.next_stamina_at)
   return (

@@ -28,7 +28,7 @@ async function makeTasks(client: MemberClient, count: number): Promise<readonly 
     await database.batch([
       database.insert(schema.task).values({
         ...{ id, viewerId: client.accountId, plan: "free", action: 1, category: 1, status: 3, specification: "{}", imageCount: 1 },
-        ...{ meta: JSON.stringify({ prompt: `prompt ${number}` }), priceCoins: 4, createdAtMs: number, updatedAtMs: 1, deadlineAtMs: 2 },
+        ...{ meta: JSON.stringify({ prompt: `prompt ${number}` }), priceCoins: 0, createdAtMs: number, updatedAtMs: 1, deadlineAtMs: 2 },
         deletedAtMs: number === count ? 1 : null,
       }),
       database.insert(schema.taskResult).values({
@@ -120,7 +120,7 @@ describe("GET /api/v1/account/take-out", () => {
     await database.run(sql`INSERT INTO task (id, viewer_id, plan, action, category, status, meta, specification, image_count, price_coins,
         created_at_ms, updated_at_ms, deadline_at_ms)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
-      SELECT ${`${client.accountId}_`} || i, ${client.accountId}, 'free', 1, 1, 3, '{}', '{}', 1, 4, i / 7, 1, 2 FROM n`)
+      SELECT ${`${client.accountId}_`} || i, ${client.accountId}, 'free', 1, 1, 3, '{}', '{}', 1, 0, i / 7, 1, 2 FROM n`)
     const { context, counts } = makeTestContext({ viewer: testMember({ id: client.accountId }) })
     const ids: string[] = []
     for await (const task of archivedTasks(context)) ids.push(task.id)
