@@ -9,6 +9,8 @@ export default {
   fetch(request, _env, executionContext) {
     const pages = { requestId: "bench", isPreview: true, homeFeed: async () => feed, work: async () => null }
     const url = new URL(request.url)
-    return answer(request, { requestId: "bench", nowMs, url, address: "127.0.0.1", log, pages }, executionContext, { keepsPages: false })
+    return answer(request, { requestId: "bench", nowMs, url, address: "127.0.0.1", log, pages, answerHeaders: [] }, executionContext, {
+      keepsPages: false,
+    })
   },
 }
