@@ -11,7 +11,7 @@ export type Access = "visitor" | "guest" | "owner" | "member" | "moderator" | "a
 /** How often a viewer may make a call, and an address any calls; the figures are `RATE_LIMITS`. */
 export type RateClass = "read" | "write" | "create" | "socket" | "address"
 
-/** Calls a minute for each rate class, counted for one identity or, without one, one address; `address` is for all behind one. */
+/** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, socket: 30, address: 3000 }
 
 /** Whole bodies above this are refused with TooLarge. */

@@ -87,7 +87,8 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
     const asker = await readAsker(headers, isSecure, c.env.guestSecret, c.env.context)
     const identity = asker.kind === "known" ? asker.identity : undefined
     if (identity) c.set("viewer", identity)
-    await takeRate(c, declaration.rate, identity ? identity.id : c.env.address)
+    // People behind one address are strangers to one another: without an identity each call has its own limit there.
+    await takeRate(c, declaration.rate, identity ? identity.id : `${c.env.address} ${declaration.path}`)
     if (declaration.access === "visitor") return next()
     if (asker.kind === "refused") {
       // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
