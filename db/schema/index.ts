@@ -1,5 +1,6 @@
 export * from "./account.ts"
 export * from "./credits.ts"
+export * from "./media.ts"
 export * from "./moderation.ts"
 export * from "./post.ts"
 export * from "./shared.ts"

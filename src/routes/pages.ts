@@ -5,6 +5,7 @@ import { mountAccount } from "./account/pages.tsx"
 import { mountCredits } from "./credits/pages.tsx"
 import { mountDev } from "./dev/pages.tsx"
 import { mountFeed } from "./feed/pages.tsx"
+import { mountTools } from "./media/pages.tsx"
 import { mountModeration } from "./moderation/pages.tsx"
 import { mountPerson } from "./person/pages.tsx"
 import { mountPost } from "./post/pages.tsx"
@@ -24,5 +25,6 @@ export function createPages(): Hono<HttpEnv> {
   mountPost(app)
   mountSettings(app)
   mountStudio(app)
+  mountTools(app)
   return app
 }

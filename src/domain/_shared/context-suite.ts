@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../../db/schema/index.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "./context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "./ids.ts"
+import type { MediaStore } from "./ports.ts"
 
 export interface Query {
   readonly sql: string
@@ -39,6 +40,20 @@ interface TestContext<Viewer extends Identity> {
   readonly plans: () => Promise<string[]>
 }
 
+/** A media store that holds nothing and keeps nothing. */
+export const emptyMediaStore: MediaStore = {
+  put: async () => {},
+  read: async () => null,
+  readRange: async () => null,
+  head: async () => null,
+  delete: async () => {},
+  openParts: async () => "store-upload",
+  putPart: async () => "etag",
+  joinParts: async () => {},
+  dropParts: async () => {},
+  hashParts: async () => null,
+  patch: async () => {},
+}
 /** A context on the real database that writes down every query and counts the round trips; what moves is absent. */
 export function makeTestContext<Viewer extends Identity>(over: Partial<ViewerContext> & { readonly viewer: Viewer }): TestContext<Viewer>
 export function makeTestContext(over?: Partial<ViewerContext>): TestContext<Identity>
@@ -68,7 +83,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       forget: async () => {},
       endSessions: async () => {},
     },
-    media: { put: async () => {}, read: async () => null, delete: async () => {} },
+    media: emptyMediaStore,
     sessions: {
       open: absent,
       read: async () => null,

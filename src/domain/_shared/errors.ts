@@ -34,6 +34,12 @@ export const CODES = {
   VisitorLimitReached: { code: 30004, httpStatus: 429 },
   RedeemCodeError: { code: 30005, httpStatus: 422 },
   RedeemCodeUsed: { code: 30006, httpStatus: 409 },
+  QuotaExceeded: { code: 50001, httpStatus: 422 },
+  UploadInProgress: { code: 50002, httpStatus: 409 },
+  UploadIncomplete: { code: 50003, httpStatus: 422 },
+  FileRefused: { code: 50004, httpStatus: 422 },
+  LinkRefused: { code: 50005, httpStatus: 422 },
+  LinkUnreachable: { code: 50006, httpStatus: 422 },
   InviteCodeError: { code: 40002, httpStatus: 422 },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly httpStatus: number; readonly message?: string }>>
 

@@ -13,6 +13,11 @@ export type SessionId = Branded<"SessionId">
 /** A published work: `work_` and 26 characters. */
 export type WorkId = Branded<"WorkId">
 
+/** An upload and the file that it becomes: `file_` and 26 characters. */
+export type FileId = Branded<"FileId">
+/** A folder of My media: `folder_` and 26 characters. */
+export type FolderId = Branded<"FolderId">
+
 /** Crockford's base 32: no letter that is mistaken for a digit. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 const TIME_CHARACTERS = 10
@@ -78,6 +83,16 @@ export function newSessionId(nowMs: number): SessionId {
   return asSessionId(newId("session", nowMs))
 }
 
+/** A new file id of the given moment (milliseconds since 1970). */
+export function newFileId(nowMs: number): FileId {
+  return asFileId(newId("file", nowMs))
+}
+
+/** A new folder id of the given moment (milliseconds since 1970). */
+export function newFolderId(nowMs: number): FolderId {
+  return asFolderId(newId("folder", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` is lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -111,4 +126,14 @@ export function asAccountId(text: string): AccountId {
 /** Takes a text that is known to be a session id. */
 export function asSessionId(text: string): SessionId {
   return text as SessionId
+}
+
+/** Takes a text that is known to be a file id. */
+export function asFileId(text: string): FileId {
+  return text as FileId
+}
+
+/** Takes a text that is known to be a folder id. */
+export function asFolderId(text: string): FolderId {
+  return text as FolderId
 }

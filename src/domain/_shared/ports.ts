@@ -57,7 +57,35 @@ export interface MediaStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The bytes of a file as a stream; null where there is none. */
   read(key: string): Promise<ReadableStream<Uint8Array> | null>
+  /** Some bytes of a file, fewer where it ends before; null where there is no file. */
+  readRange(key: string, offset: number, lengthBytes: number): Promise<Uint8Array | null>
+  /** What is stored under a key, without its bytes. */
+  head(key: string): Promise<StoredFile | null>
   delete(keys: readonly string[]): Promise<void>
+  /** Begins a file that arrives in parts; answers the store's id for it. */
+  openParts(key: string, contentType: string): Promise<string>
+  /** Puts one part (from 1) straight through from a body of known length; answers its ETag. */
+  putPart(key: string, storeUploadId: string, number: number, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<string>
+  /** Makes the file of its parts. Throws DomainError UploadIncomplete where a part is not there. */
+  joinParts(key: string, storeUploadId: string, parts: readonly StoredPart[]): Promise<void>
+  /** Forgets parts that became no file. Safe to repeat. */
+  dropParts(key: string, storeUploadId: string): Promise<void>
+  /** SHA-256 in hex of each stretch of `partBytes`, read in one pass that keeps nothing; null where there is no file. */
+  hashParts(key: string, partBytes: number): Promise<readonly string[] | null>
+  /** Writes a file anew with some bytes overwritten in place, in one pass that keeps at most a part of it. */
+  patch(key: string, patches: readonly { readonly offset: number; readonly bytes: Uint8Array }[]): Promise<void>
+}
+
+/** A stored file without its bytes. */
+export interface StoredFile {
+  readonly sizeBytes: number
+  readonly contentType: string
+}
+
+/** A part that has arrived. */
+export interface StoredPart {
+  readonly number: number
+  readonly etag: string
 }
 
 /** Rate limits by class; answers the seconds to wait, or null when the call may go on. */

@@ -1,5 +1,8 @@
+import { DomainError } from "../../domain/_shared/errors.ts"
 import type { MediaStore } from "../../domain/_shared/ports.ts"
 import type { MediaAnswer } from "../../routes/_http/services.ts"
+import { hashStretches } from "./hash-stretches.ts"
+import { rewriteObject } from "./rewrite-object.ts"
 
 /** Most keys that R2 deletes in one call. */
 const DELETED_AT_ONCE = 1000
@@ -13,9 +16,46 @@ export function createMediaStore(bucket: R2Bucket): MediaStore {
     async read(key) {
       return (await bucket.get(key))?.body ?? null
     },
+    async readRange(key, offset, length) {
+      const object = await bucket.get(key, { range: { offset, length } })
+      return object === null ? null : new Uint8Array(await object.arrayBuffer())
+    },
+    async head(key) {
+      const object = await bucket.head(key)
+      return object === null
+        ? null
+        : { sizeBytes: object.size, contentType: object.httpMetadata?.contentType ?? "application/octet-stream" }
+    },
     async delete(keys) {
       for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) await bucket.delete(keys.slice(from, from + DELETED_AT_ONCE))
     },
+    async openParts(key, contentType) {
+      return (await bucket.createMultipartUpload(key, { httpMetadata: { contentType } })).uploadId
+    },
+    async putPart(key, storeUploadId, number, body, sizeBytes) {
+      const sized = body.pipeThrough(new FixedLengthStream(sizeBytes))
+      return (await bucket.resumeMultipartUpload(key, storeUploadId).uploadPart(number, sized)).etag
+    },
+    async joinParts(key, storeUploadId, parts) {
+      const joined = parts.map(({ number, etag }) => ({ partNumber: number, etag }))
+      try {
+        await bucket.resumeMultipartUpload(key, storeUploadId).complete(joined)
+      } catch (error) {
+        // A repeated confirmation finds the parts gone and the file there.
+        if ((await bucket.head(key)) === null) throw new DomainError("UploadIncomplete", { data: { cause: String(error).slice(0, 80) } })
+      }
+    },
+    async dropParts(key, storeUploadId) {
+      await bucket
+        .resumeMultipartUpload(key, storeUploadId)
+        .abort()
+        .catch(() => {})
+    },
+    async hashParts(key, partBytes) {
+      const object = await bucket.get(key)
+      return object === null ? null : hashStretches(object.body, partBytes)
+    },
+    patch: (key, patches) => rewriteObject(bucket, key, patches),
   }
 }
 

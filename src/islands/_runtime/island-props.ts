@@ -1,19 +1,35 @@
 import type { ResetPasswordProps } from "../account/reset-password.island.tsx"
 import type { SignInProps } from "../account/sign-in.island.tsx"
+import type { AudioToolProps } from "../audio/audio-tool.island.tsx"
 import type { WalletProps } from "../credits/wallet.island.tsx"
 import type { HomeFeedProps } from "../feed/home-feed.island.tsx"
+import type { MyMediaProps } from "../media/my-media.island.tsx"
 import type { ModerationProps } from "../moderation/moderation.island.tsx"
 import type { PersonFollowProps } from "../person/person-follow.island.tsx"
+import type { ControlProps } from "../picture/control.island.tsx"
+import type { CutOutProps } from "../picture/cut-out.island.tsx"
+import type { MaskProps } from "../picture/mask.island.tsx"
 import type { SettingsDataProps } from "../settings/settings-data.island.tsx"
 import type { SettingsDevicesProps } from "../settings/settings-devices.island.tsx"
 import type { SettingsPreferencesProps } from "../settings/settings-preferences.island.tsx"
 import type { SettingsProfileProps } from "../settings/settings-profile.island.tsx"
 import type { SettingsSignInProps } from "../settings/settings-sign-in.island.tsx"
 import type { CreateImageProps } from "../studio/create-image.island.tsx"
+import type { ConvertProps } from "../video/convert.island.tsx"
+import type { CoverProps } from "../video/cover.island.tsx"
+import type { TrimProps } from "../video/trim.island.tsx"
 
 /** Every island by name, with the properties that the page gives it; they travel as JSON. */
 export interface IslandProps {
   readonly "home-feed": HomeFeedProps
+  readonly "video-trim": TrimProps
+  readonly "video-convert": ConvertProps
+  readonly "video-cover": CoverProps
+  readonly "cut-out": CutOutProps
+  readonly "control-preview": ControlProps
+  readonly "mask-painter": MaskProps
+  readonly "audio-tool": AudioToolProps
+  readonly "my-media": MyMediaProps
   readonly "create-image": CreateImageProps
   readonly moderation: ModerationProps
   readonly "person-follow": PersonFollowProps
@@ -33,6 +49,14 @@ export type HydrateWhen = "load" | "visible" | "idle"
 
 /** The file of an island's chunk, as the build's manifest names it. */
 export const ISLAND_SOURCES: Readonly<Record<IslandName, string>> = {
+  "video-trim": "src/islands/video/trim.island.tsx",
+  "video-convert": "src/islands/video/convert.island.tsx",
+  "video-cover": "src/islands/video/cover.island.tsx",
+  "cut-out": "src/islands/picture/cut-out.island.tsx",
+  "control-preview": "src/islands/picture/control.island.tsx",
+  "mask-painter": "src/islands/picture/mask.island.tsx",
+  "audio-tool": "src/islands/audio/audio-tool.island.tsx",
+  "my-media": "src/islands/media/my-media.island.tsx",
   "home-feed": "src/islands/feed/home-feed.island.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   wallet: "src/islands/credits/wallet.island.tsx",

@@ -5,6 +5,14 @@ type ClientIslands = { readonly [Name in IslandName]: () => Promise<ComponentTyp
 
 /** Every island for the browser, each a chunk of its own; one that is missing does not compile. */
 export const clientIslands: ClientIslands = {
+  "video-trim": () => import("../video/trim.island.tsx").then((chunk) => chunk.Trim),
+  "video-convert": () => import("../video/convert.island.tsx").then((chunk) => chunk.Convert),
+  "video-cover": () => import("../video/cover.island.tsx").then((chunk) => chunk.Cover),
+  "cut-out": () => import("../picture/cut-out.island.tsx").then((chunk) => chunk.CutOut),
+  "control-preview": () => import("../picture/control.island.tsx").then((chunk) => chunk.Control),
+  "mask-painter": () => import("../picture/mask.island.tsx").then((chunk) => chunk.Mask),
+  "audio-tool": () => import("../audio/audio-tool.island.tsx").then((chunk) => chunk.AudioTool),
+  "my-media": () => import("../media/my-media.island.tsx").then((chunk) => chunk.MyMedia),
   "home-feed": () => import("../feed/home-feed.island.tsx").then((chunk) => chunk.HomeFeed),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.CreateImage),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.Wallet),

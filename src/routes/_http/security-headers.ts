@@ -9,7 +9,8 @@ const POLICY = [
   // React writes sizes, colours and progress as style attributes; attributes cannot run anything.
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
-  "connect-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self' blob: data:",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -36,6 +37,11 @@ export function allowTurnstile(): void {
   SECURITY_HEADERS["Content-Security-Policy"] = [...allowed, `frame-src ${TURNSTILE}`].join("; ")
 }
 
+/** The one header that a page may word for itself: a tool that records asks for the microphone. */
+const PERMISSIONS = "Permissions-Policy"
+/** What a page that records sends instead of the ordinary permissions. */
+export const RECORDING_PERMISSIONS = (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)")
+
 const REQUEST_ID = "X-Request-Id"
 
 /** The headers of an answer that is made with all of them at once, which costs less than setting one after the other. */
@@ -49,7 +55,8 @@ export function secure(response: Response, requestId: string): Response {
   const hasPolicy = response.headers.has("Content-Security-Policy")
   const secured = new Response(response.body, response)
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    if (!hasPolicy || name !== "Content-Security-Policy") secured.headers.set(name, value)
+    if (!(hasPolicy && name === "Content-Security-Policy") && !(name === PERMISSIONS && secured.headers.has(name)))
+      secured.headers.set(name, value)
   secured.headers.set(REQUEST_ID, requestId)
   return secured
 }

@@ -12,7 +12,7 @@ export interface Page {
   /** Islands on it; the head asks at once for the scripts of those that come alive with the page. */
   readonly islands: readonly { readonly name: IslandName; readonly when: HydrateWhen }[]
   /** The entry of the navigation that the page belongs to. */
-  readonly current: "home" | "create" | null
+  readonly current: "home" | "create" | "tools" | null
   /** What it shows belongs to one person: it must not be listed by search engines. */
   readonly isPersonal?: boolean
   /** Says above the page that its pictures are the preview renderer's. */

@@ -1,10 +1,10 @@
-import { House, type LucideIcon, Sparkles } from "lucide-react"
+import { House, type LucideIcon, Sparkles, Wrench } from "lucide-react"
 import { BrandMark } from "./brand-mark.tsx"
 import type { Page } from "./page.ts"
 import { wordsOf } from "./words.ts"
 
 interface Entry {
-  readonly name: "home" | "create"
+  readonly name: "home" | "create" | "tools"
   readonly path: string
   readonly icon: LucideIcon
 }
@@ -12,6 +12,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
+  { name: "tools", path: "/tools", icon: Wrench },
 ]
 
 /** The main navigation: a rail beside the page, a bar below it on narrow screens. */

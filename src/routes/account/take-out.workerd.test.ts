@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import { makeTestContext, testMember } from "../../domain/_shared/context-suite.ts"
+import { emptyMediaStore, makeTestContext, testMember } from "../../domain/_shared/context-suite.ts"
 import { newTaskId } from "../../domain/_shared/ids.ts"
 import { changePicture, takeOut as declaration, deleteAccount } from "../../domain/account/contract.ts"
 import { askDeletion } from "../../domain/account/delete-account.ts"
@@ -135,7 +135,7 @@ describe("GET /api/v1/account/take-out", () => {
       reads.push(key)
       return new Blob([new Uint8Array(300_000)]).stream()
     }
-    const media = { put: async () => {}, delete: async () => {}, read }
+    const media = { ...emptyMediaStore, read }
     const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), media })
     const reader = (await takeOut(context, (cells) => `${cells.join()}\n`)).getReader()
     for (let bytes = 0; bytes < 400_000; ) bytes += (await reader.read()).value?.length ?? Number.POSITIVE_INFINITY
@@ -149,7 +149,7 @@ describe("GET /api/v1/account/take-out", () => {
   it("breaks off where a part fails, so that half an archive is never taken for a whole one", async () => {
     const client = await TestClient.signedIn()
     await makeTasks(client, 1)
-    const media = { put: async () => {}, delete: async () => {}, read: () => Promise.reject(new Error("away")) }
+    const media = { ...emptyMediaStore, read: () => Promise.reject(new Error("away")) }
     const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), media })
     const archive = await takeOut(context, (cells) => `${cells.join()}\n`)
     await expect(new Response(archive).arrayBuffer()).rejects.toThrow("away")

@@ -8,6 +8,7 @@ export const shell = {
   mainNavigation: "التنقل الرئيسي",
   home: "الرئيسية",
   create: "إنشاء",
+  tools: "الأدوات",
   language: "اللغة",
   theme: "التبديل بين الداكن والفاتح",
   signIn: "تسجيل الدخول",

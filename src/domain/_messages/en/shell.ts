@@ -6,6 +6,7 @@ export const shell = {
   mainNavigation: "Main",
   home: "Home",
   create: "Create",
+  tools: "Tools",
   language: "Language",
   theme: "Switch between dark and light",
   signIn: "Sign in",

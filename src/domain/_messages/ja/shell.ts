@@ -8,6 +8,7 @@ export const shell = {
   mainNavigation: "メイン",
   home: "ホーム",
   create: "つくる",
+  tools: "ツール",
   language: "言語",
   theme: "ダークとライトを切り替える",
   signIn: "ログイン",

@@ -8,6 +8,7 @@ export const shell = {
   mainNavigation: "主导航",
   home: "首页",
   create: "创作",
+  tools: "工具",
   language: "语言",
   theme: "切换深色与浅色",
   signIn: "登录",

@@ -1,0 +1,4 @@
+/** The audio tool. */
+export const audio = {
+  pickAudio: "Choose a recording",
+} as const

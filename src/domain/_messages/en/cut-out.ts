@@ -1,0 +1,4 @@
+/** The cut-out tool. */
+export const cutOut = {
+  pickPicture: "Choose a picture",
+} as const

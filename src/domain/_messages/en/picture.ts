@@ -1,0 +1,4 @@
+/** Control previews and mask painting. */
+export const picture = {
+  pickPicture: "Choose a picture",
+} as const

@@ -1,0 +1,4 @@
+/** The video player. */
+export const player = {
+  play: "Play",
+} as const

@@ -1,0 +1,20 @@
+/** The tool pages: their names, what they are for and what all of them share. */
+export const tools = {
+  title: "Tools",
+  description: "Trim, convert, cut out: in your browser, without an upload.",
+  staysHere: "Nothing is uploaded: your file stays in this browser.",
+  trimTitle: "Trim a video",
+  trimDescription: "Cut a piece out of a video, to the frame.",
+  convertTitle: "Convert a video",
+  convertDescription: "Another format, size or speed; GIF, WebP, only the sound.",
+  coverTitle: "Capture a cover",
+  coverDescription: "The best frame of a video as a picture.",
+  cutOutTitle: "Remove the background",
+  cutOutDescription: "Cut the subject out of a picture.",
+  audioTitle: "Edit a sound",
+  audioDescription: "Trim, fade, convert or record.",
+  controlTitle: "Control previews",
+  controlDescription: "See what a control net would take from a picture.",
+  maskTitle: "Paint a mask",
+  maskDescription: "Mark what shall be painted anew.",
+} as const
