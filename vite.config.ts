@@ -1,11 +1,13 @@
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
+import { pictureEngines } from "./local/engines/picture-engines.ts"
+import { videoEngine } from "./local/engines/video-engine.ts"
 
 /** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), pictureEngines(), videoEngine()],
   build: {
     outDir: "dist/client",
     manifest: true,

@@ -8,6 +8,7 @@ export interface Lockfile {
 /** Licences that AGPL-3.0-or-later may be combined with, as SPDX expressions spell them. */
 const COMPATIBLE = new Set([
   "0BSD",
+  "AGPL-3.0-only",
   "AGPL-3.0-or-later",
   "Apache-2.0",
   "BlueOak-1.0.0",
@@ -28,6 +29,13 @@ const COMPATIBLE = new Set([
   "Zlib",
 ])
 
+/** Packages that name a file instead of a licence: what we read in it. */
+const READ_BY_US: Readonly<Record<string, string>> = {
+  "@imgly/background-removal": "AGPL-3.0-only",
+  "@imgly/background-removal-data": "AGPL-3.0-only",
+  flatbuffers: "Apache-2.0",
+}
+
 interface Entry {
   readonly name: string
   readonly version: string
@@ -38,13 +46,15 @@ interface Entry {
 function entriesOf(lockfile: Lockfile): readonly Entry[] {
   return Object.entries(lockfile.packages)
     .filter(([path]) => path !== "")
-    .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version: entry.version ?? "",
-      licence: entry.license ?? "not stated",
-      isShipped: !entry.dev && !entry.devOptional,
-    }))
+    .map(([path, entry]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
+      return { name, version: entry.version ?? "", licence: licenceOf(name, entry.license), isShipped: !entry.dev && !entry.devOptional }
+    })
     .sort((left, right) => left.name.localeCompare(right.name, "en") || left.version.localeCompare(right.version, "en"))
+}
+
+function licenceOf(name: string, stated: string | undefined): string {
+  return stated?.startsWith("SEE LICENSE") ? (READ_BY_US[name] ?? stated) : (stated ?? "not stated")
 }
 
 /** True when an SPDX expression offers at least one compatible choice for each of its parts. */

@@ -30,7 +30,10 @@ export class JobError extends Error {
 /** What may be said with a job. */
 export interface JobOptions<Progress> {
   readonly signal?: AbortSignal
+  /** Called at most once an animation frame, and with the last report before the job's promise is settled. */
   readonly onProgress?: (progress: Progress) => void
+  /** Joins two reports that come within one frame, where each counts (pieces of a whole); without it the later one replaces the earlier. */
+  readonly joinProgress?: (earlier: Progress, later: Progress) => Progress
   /** Values in the input that are handed over instead of copied. */
   readonly transfer?: readonly Transferable[]
 }
@@ -51,7 +54,8 @@ export interface WorkerBridge<Jobs extends JobTypes> {
 export interface Job<Progress> {
   /** Aborted when the page's signal is; a handler that heeds it within the grace time keeps its worker, else the worker is ended. */
   readonly signal: AbortSignal
-  readonly tell: (progress: Progress) => void
+  /** Reports to the page; all reports arrive before the output does. Values of `transfer` are handed over instead of copied. */
+  readonly tell: (progress: Progress, transfer?: readonly Transferable[]) => void
   /** Marks values of the output that are handed over instead of copied. */
   readonly transfer: (...values: readonly Transferable[]) => void
 }

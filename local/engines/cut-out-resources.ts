@@ -1,0 +1,49 @@
+import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_KEYS, CUT_OUT_MODEL_NAMES, type CutOutModel } from "../../src/wasm-workers/cut-out/engine.ts"
+
+/** The list in the package of the models, which tells each piece by its hash. */
+export type PackagedModels = Readonly<
+  Record<string, { readonly chunks: readonly { readonly hash: string; readonly offsets: readonly number[] }[]; readonly size: number }>
+>
+
+/** What the library may fetch, by the library's own names, as it reads them. */
+export type CutOutResources = Readonly<Record<string, CutOutResource>>
+
+export interface CutOutResource {
+  /** Its pieces in order: each a file beside the list, and from where to where it goes in the whole, bytes. */
+  readonly chunks: readonly { readonly name: string; readonly offsets: readonly [number, number] }[]
+  /** All of it, bytes. */
+  readonly size: number
+  readonly mime: string
+}
+
+/** The library's list out of the package's own, whose models have older names there, and of the engine's two files. Throws where a model is missing or has a gap. */
+export function cutOutResources(packaged: PackagedModels, engineBytes: Readonly<Record<"script" | "wasm", number>>): CutOutResources {
+  return {
+    [modelKey("small")]: modelOf(packaged, "/models/small"),
+    [modelKey("medium")]: modelOf(packaged, "/models/medium"),
+    [CUT_OUT_ENGINE_KEYS.wasm]: wholeFile(CUT_OUT_ENGINE_FILES.wasm, engineBytes.wasm, "application/wasm"),
+    [CUT_OUT_ENGINE_KEYS.script]: wholeFile(CUT_OUT_ENGINE_FILES.script, engineBytes.script, "text/javascript"),
+  }
+}
+
+/** What the library calls a model in its list. */
+export function modelKey(model: CutOutModel): string {
+  return `/models/${CUT_OUT_MODEL_NAMES[model]}`
+}
+
+function modelOf(packaged: PackagedModels, key: string): CutOutResource {
+  const model = packaged[key]
+  if (model === undefined) throw new Error(`the package of the models has no ${key}`)
+  let end = 0
+  const chunks = model.chunks.map(({ hash, offsets: [from = 0, to = 0] }) => {
+    if (from !== end) throw new Error(`${key} has a gap at ${end}`)
+    end = to
+    return { name: hash, offsets: [from, to] as const }
+  })
+  if (end !== model.size) throw new Error(`${key} ends at ${end}, not at ${model.size}`)
+  return { chunks, size: model.size, mime: "application/octet-stream" }
+}
+
+function wholeFile(name: string, bytes: number, mime: string): CutOutResource {
+  return { chunks: [{ name, offsets: [0, bytes] }], size: bytes, mime }
+}

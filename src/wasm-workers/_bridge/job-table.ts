@@ -1,0 +1,60 @@
+/** What every row of the table has. */
+export interface TableEntry {
+  readonly id: number
+  /** Asked to stop while it ran. */
+  isAborted: boolean
+}
+
+/** The jobs of one bridge, in the order in which they came: the first ones run, up to the width, the others wait. */
+export class JobTable<Entry extends TableEntry> {
+  readonly #width: number
+  readonly #waiting = new Map<number, Entry>()
+  readonly #running = new Map<number, Entry>()
+  #lastId = 0
+
+  constructor(width: number) {
+    this.#width = width
+  }
+
+  add(job: Omit<Entry, keyof TableEntry>): Entry {
+    // A row is what was given and the two fields that the table gives it.
+    const entry = { ...job, id: ++this.#lastId, isAborted: false } as Entry
+    this.#waiting.set(entry.id, entry)
+    return entry
+  }
+
+  /** Moves the job that waited longest among the running ones; undefined if none waits or there is no room. */
+  startNext(): Entry | undefined {
+    if (this.#running.size >= this.#width) return undefined
+    for (const entry of this.#waiting.values()) {
+      this.#waiting.delete(entry.id)
+      this.#running.set(entry.id, entry)
+      return entry
+    }
+    return undefined
+  }
+
+  get(id: number): Entry | undefined {
+    return this.#running.get(id) ?? this.#waiting.get(id)
+  }
+
+  isRunning(id: number): boolean {
+    return this.#running.has(id)
+  }
+
+  /** Takes a job off the table, however far it came; undefined if it is not there any more. */
+  remove(id: number): Entry | undefined {
+    const entry = this.get(id)
+    this.#running.delete(id)
+    this.#waiting.delete(id)
+    return entry
+  }
+
+  running(): readonly Entry[] {
+    return [...this.#running.values()]
+  }
+
+  all(): readonly Entry[] {
+    return [...this.#running.values(), ...this.#waiting.values()]
+  }
+}

@@ -1,0 +1,141 @@
+import { Human } from "@vladmandic/human"
+import { JobError } from "../_bridge/protocol.ts"
+import { BODY_MODELS_PATH } from "./engine.ts"
+import { poseLines } from "./pose-lines.ts"
+import type { Raster } from "./raster.ts"
+
+/** Which lines of a face are drawn, by the library's names of them, and whether they close. */
+const FACE_LINES: readonly (readonly [string, boolean])[] = [
+  ["silhouette", true],
+  ["lipsUpperOuter", false],
+  ["lipsLowerOuter", false],
+  ["lipsUpperInner", false],
+  ["lipsLowerInner", false],
+  ["rightEyeUpper0", false],
+  ["rightEyeLower0", false],
+  ["leftEyeUpper0", false],
+  ["leftEyeLower0", false],
+  ["rightEyebrowUpper", false],
+  ["leftEyebrowUpper", false],
+  ["midwayBetweenEyes", false],
+]
+const MOST_FACES = 10
+
+/** Started with the first picture; one a part, as each loads only its own models. */
+const started = new Map<"pose" | "face", Promise<Human>>()
+
+/** The skeleton of the person in a picture on black, and how many were found (the model looks for one). Rejects with JobError `modelsMissing`. */
+export async function drawPose(raster: Raster): Promise<{ readonly image: ImageBitmap; readonly found: number }> {
+  const { body } = await detect("pose", raster)
+  const context = blackCanvas(raster)
+  const width = Math.max(2, Math.round(Math.max(raster.width, raster.height) / 128))
+  context.lineCap = "round"
+  context.lineWidth = width * 2
+  for (const { keypoints } of body) {
+    const lines = poseLines(keypoints.map(({ part, position, score }) => ({ part, x: position[0], y: position[1], score })))
+    for (const { from, to, colour } of lines)
+      drawLine(
+        context,
+        [
+          [from.x, from.y],
+          [to.x, to.y],
+        ],
+        colour,
+        false,
+      )
+    for (const { from, to, colour } of lines) for (const { x, y } of [from, to]) drawDot(context, x, y, width * 1.4, colour)
+  }
+  return { image: context.canvas.transferToImageBitmap(), found: body.length }
+}
+
+/** The outlines of the faces in a picture on black, and how many were found. Rejects with JobError `modelsMissing`. */
+export async function drawFaces(raster: Raster): Promise<{ readonly image: ImageBitmap; readonly found: number }> {
+  const { face } = await detect("face", raster)
+  const context = blackCanvas(raster)
+  for (const { annotations, box } of face) {
+    context.lineWidth = Math.max(1, box[2] / 80)
+    const named: Readonly<Record<string, readonly (readonly (number | undefined)[])[] | undefined>> = annotations
+    for (const [name, isClosed] of FACE_LINES) {
+      const points = (named[name] ?? []).map(([x = 0, y = 0]) => [x, y] as const)
+      if (points.length > 1) drawLine(context, points, "#ffffff", isClosed)
+    }
+  }
+  return { image: context.canvas.transferToImageBitmap(), found: face.length }
+}
+
+async function detect(part: "pose" | "face", { width, height, rgba }: Raster) {
+  const human = started.get(part) ?? start(part)
+  started.set(part, human)
+  try {
+    return await (await human).detect(new ImageData(rgba, width, height))
+  } catch (error) {
+    started.delete(part)
+    throw new JobError("failed", "modelsMissing", String(error))
+  }
+}
+
+async function start(part: "pose" | "face"): Promise<Human> {
+  const isFace = part === "face"
+  const off = { enabled: false }
+  const human = new Human({
+    backend: hasGraphicsCard() ? "webgl" : "cpu",
+    modelBasePath: new URL(BODY_MODELS_PATH, location.origin).href,
+    cacheModels: false,
+    debug: false,
+    warmup: "none",
+    cacheSensitivity: 0,
+    filter: off,
+    gesture: off,
+    hand: off,
+    object: off,
+    segmentation: off,
+    face: {
+      enabled: isFace,
+      detector: { maxDetected: MOST_FACES, rotation: false },
+      mesh: { enabled: isFace },
+      iris: off,
+      description: off,
+      emotion: off,
+      antispoof: off,
+      liveness: off,
+    },
+    body: { enabled: !isFace, modelPath: "movenet-lightning.json" },
+  })
+  await human.load()
+  // A model that did not load is only logged by the library.
+  if (human.models.loaded().length === 0) throw new Error("no model was loaded")
+  return human
+}
+
+/** Shaders that are computed on the processor take longer than plain arithmetic there. */
+function hasGraphicsCard(): boolean {
+  return new OffscreenCanvas(1, 1).getContext("webgl2", { failIfMajorPerformanceCaveat: true }) !== null
+}
+
+function blackCanvas({ width, height }: Raster): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext("2d")
+  if (context === null) throw new JobError("failed", "pictureBroken")
+  context.fillStyle = "black"
+  context.fillRect(0, 0, width, height)
+  return context
+}
+
+function drawLine(
+  context: OffscreenCanvasRenderingContext2D,
+  points: readonly (readonly [number, number])[],
+  colour: string,
+  isClosed: boolean,
+): void {
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  if (isClosed) context.closePath()
+  context.strokeStyle = colour
+  context.stroke()
+}
+
+function drawDot(context: OffscreenCanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fillStyle = colour
+  context.fill()
+}

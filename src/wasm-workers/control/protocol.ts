@@ -1,0 +1,25 @@
+import type { ControlProcessor, ControlValues } from "../../domain/studio/control-rules.ts"
+
+/** What a processor made of a picture. */
+export interface ControlPreview {
+  readonly image: ImageBitmap
+  /** How many bodies or faces were found; null for processors that look for none. */
+  readonly found: number | null
+}
+
+/** Jobs of the control worker. Failures: `pictureBroken`, `modelsMissing`. */
+export type ControlJobs = {
+  readonly preview: {
+    readonly input: {
+      /** Tells one picture from another, so that it is decoded once. */
+      readonly pictureKey: string
+      readonly picture: Blob
+      readonly processor: ControlProcessor
+      readonly values: ControlValues
+      /** Longest side of the preview, px. */
+      readonly maximumSide: number
+    }
+    readonly output: ControlPreview
+    readonly progress: never
+  }
+}

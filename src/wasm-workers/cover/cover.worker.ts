@@ -1,0 +1,11 @@
+import { serveJobs } from "../_bridge/serve-jobs.ts"
+import { analyseFilm } from "./analyse-film.ts"
+import type { CoverJobs } from "./protocol.ts"
+import { suggestCovers } from "./suggest-covers.ts"
+import { takeFrame } from "./take-frame.ts"
+
+serveJobs<CoverJobs>({
+  frame: ({ file, settings }) => takeFrame(file, settings),
+  suggest: ({ file }, { signal, tell }) => suggestCovers(file, signal, tell),
+  analyse: ({ file, settings }, { signal }) => analyseFilm(file, settings, signal),
+})

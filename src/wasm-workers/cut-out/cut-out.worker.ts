@@ -1,0 +1,11 @@
+import { serveJobs } from "../_bridge/serve-jobs.ts"
+import { findSubject } from "./find-subject.ts"
+import type { CutOutJobs } from "./protocol.ts"
+
+serveJobs<CutOutJobs>({
+  findSubject: async ({ picture, model }, job) => {
+    const subject = await findSubject(picture, model, job.signal, job.tell)
+    job.transfer(subject.alpha.buffer)
+    return subject
+  },
+})

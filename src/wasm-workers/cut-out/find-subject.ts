@@ -1,0 +1,64 @@
+import { segmentForeground } from "@imgly/background-removal"
+import { JobError } from "../_bridge/protocol.ts"
+import { CUT_OUT_DOWNLOAD_BYTES, CUT_OUT_SIDE_PX, type CutOutModel } from "./engine.ts"
+import { EngineMissing } from "./engine-store.ts"
+import type { CutOutProgress, Subject } from "./protocol.ts"
+import { startEngine } from "./start-engine.ts"
+
+/** Pixels as they are, as the library is given them: no picture file has to be made and read for it. */
+const SQUARE_TYPE = `image/x-rgba8;width=${CUT_OUT_SIDE_PX};height=${CUT_OUT_SIDE_PX}`
+
+/** Finds the subject of a picture. Rejects with JobError (codes: CutOutJobs) or the signal's reason. */
+export async function findSubject(
+  picture: Blob,
+  model: CutOutModel,
+  signal: AbortSignal,
+  tell: (progress: CutOutProgress) => void,
+): Promise<Subject> {
+  const square = await drawSquare(picture)
+  const totalBytes = CUT_OUT_DOWNLOAD_BYTES[model]
+  let loadedBytes = 0
+  const onBytes = (bytes: number) => {
+    loadedBytes += bytes
+    tell({ stage: "download", loadedBytes: Math.min(loadedBytes, totalBytes), totalBytes })
+  }
+  try {
+    const settings = await startEngine(model, signal, { onBytes, onFetched: () => tell({ stage: "start" }) })
+    signal.throwIfAborted()
+    tell({ stage: "find" })
+    const mask = await segmentForeground(new Blob([square], { type: SQUARE_TYPE }), settings)
+    return { alpha: alphaOf(new Uint8Array(await mask.arrayBuffer())) }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw failureOf(error)
+  }
+}
+
+/** The whole picture on the models' square, on white where it is transparent. */
+async function drawSquare(picture: Blob): Promise<ImageDataArray> {
+  const bitmap = await createImageBitmap(picture).catch(() => {
+    throw new JobError("failed", "pictureBroken")
+  })
+  const context = new OffscreenCanvas(CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX).getContext("2d", { willReadFrequently: true })
+  if (context === null) throw new JobError("failed", "outOfMemory")
+  context.fillStyle = "white"
+  context.fillRect(0, 0, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX)
+  context.imageSmoothingQuality = "high"
+  context.drawImage(bitmap, 0, 0, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX)
+  bitmap.close()
+  return context.getImageData(0, 0, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX).data
+}
+
+function alphaOf(rgba: Uint8Array): Uint8Array<ArrayBuffer> {
+  const alpha = new Uint8Array(rgba.length / 4)
+  for (let index = 0; index < alpha.length; index++) alpha[index] = rgba[index * 4 + 3] ?? 0
+  return alpha
+}
+
+function failureOf(error: unknown): JobError {
+  if (error instanceof JobError) return error
+  const text = String(error)
+  if (error instanceof EngineMissing) return new JobError("failed", "engineMissing", text)
+  const isMemory = error instanceof RangeError || /memory|bad_alloc|allocat/i.test(text)
+  return new JobError("failed", isMemory ? "outOfMemory" : "cutOutFailed", text)
+}

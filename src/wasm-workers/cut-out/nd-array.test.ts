@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { ndArray } from "./nd-array.ts"
+
+test("rows lie one after another, a picture's channels side by side in them", () => {
+  const picture = ndArray(
+    Uint8Array.from({ length: 24 }, (_, index) => index),
+    [2, 3, 4],
+  )
+  expect([picture.get(0, 0, 0), picture.get(0, 2, 3), picture.get(1, 0, 0), picture.get(1, 1, 2)]).toEqual([0, 11, 12, 18])
+  picture.set(1, 1, 2, 99)
+  expect([...picture.data]).toEqual(Array.from({ length: 24 }, (_, index) => (index === 18 ? 99 : index)))
+})
+
+test("data and shape are those that were given, whatever the number of dimensions", () => {
+  const data = new Float32Array(12)
+  const tensor = ndArray(data, [1, 3, 2, 2])
+  expect(tensor.data).toBe(data)
+  expect(tensor.shape).toEqual([1, 3, 2, 2])
+})
+
+test("a number goes in as its kind of array takes it", () => {
+  const mask = ndArray(new Uint8Array(1), [1, 1, 1])
+  mask.set(0, 0, 0, 12.9)
+  expect(mask.get(0, 0, 0)).toBe(12)
+})

@@ -1,0 +1,29 @@
+/** Numbers in rows, by up to three indices. */
+export interface NdArray {
+  readonly data: NumberList
+  readonly shape: readonly number[]
+  readonly get: (row: number, column: number, channel: number) => number | undefined
+  readonly set: (row: number, column: number, channel: number, value: number) => void
+}
+
+interface NumberList {
+  readonly length: number
+  [index: number]: number
+}
+
+/**
+ * What the cut-out library uses of `ndarray`, whose own text writes code at run time, which no worker of ours may: data as it is, its
+ * shape, and for pictures (height, width, channels) the access to one number.
+ */
+export function ndArray(data: NumberList, shape: readonly number[]): NdArray {
+  const [, width = 1, channels = 1] = shape
+  const at = (row: number, column: number, channel: number) => (row * width + column) * channels + channel
+  return {
+    data,
+    shape,
+    get: (row, column, channel) => data[at(row, column, channel)],
+    set: (row, column, channel, value) => {
+      data[at(row, column, channel)] = value
+    },
+  }
+}

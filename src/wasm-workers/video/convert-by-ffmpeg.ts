@@ -1,0 +1,73 @@
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import { convert } from "./convert.ts"
+import { AUDIO_BITRATE, bitrateForSize, outputSeconds } from "./convert-rules.ts"
+import { ffmpegArguments } from "./ffmpeg-arguments.ts"
+import { makeByFfmpeg } from "./make-by-ffmpeg.ts"
+import { nameOf } from "./make-file.ts"
+import { discardOutput } from "./outputs.ts"
+import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
+
+/** Share of the time that ffmpeg takes of two steps. */
+const FIRST_STEP = 0.7
+
+/**
+ * Makes a video anew out of what WebCodecs cannot read. Into H.264 at once; other codecs in two steps: ffmpeg makes an mp4 of high quality, out
+ * of which WebCodecs makes what was asked for.
+ */
+export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], facts: VideoFacts, job: Job<MakeProgress>): Promise<MadeVideo> {
+  const { file, workspace, settings } = input
+  if (settings.videoCodec !== "avc" && settings.videoCodec !== "copy") return convertInTwoSteps(input, facts, job)
+  const durationSeconds = outputSeconds(settings, facts.durationSeconds)
+  const { targetBytes, audioBitrate = AUDIO_BITRATE, audioCodec, videoBitrate } = settings
+  const aimed =
+    targetBytes === undefined || facts.picture === null
+      ? videoBitrate
+      : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.sound === null ? 0 : audioBitrate, facts.picture)
+  if (aimed === null) throw new JobError("failed", "failTargetTooSmall")
+  const args = ffmpegArguments(settings, aimed)
+  if (args === null) throw new JobError("failed", "failCannotEncode")
+  const { startSeconds = 0 } = settings
+  return makeByFfmpeg(
+    {
+      file,
+      workspace,
+      kind: settings.container,
+      ...args,
+      durationSeconds,
+      startSeconds,
+      picture: settings.videoCodec === "copy" ? "copied" : "encoded",
+      sound: audioCodec === "copy" ? "copied" : "encoded",
+    },
+    job,
+  )
+}
+
+async function convertInTwoSteps(
+  { file, workspace, settings }: VideoJobs["convert"]["input"],
+  facts: VideoFacts,
+  job: Job<MakeProgress>,
+): Promise<MadeVideo> {
+  const { startSeconds, endSeconds, audioCodec, ...rest } = settings
+  const piece = { ...(startSeconds !== undefined && { startSeconds }), ...(endSeconds !== undefined && { endSeconds }) }
+  const plain = {
+    container: "mp4",
+    videoCodec: "avc",
+    audioCodec: audioCodec === "none" ? "none" : "aac",
+    quality: "high",
+    audioBitrate: 192_000,
+  } as const
+  const first = await convertByFfmpeg({ file, workspace, settings: { ...plain, ...piece } }, facts, {
+    ...job,
+    tell: ({ stage, fraction }) => job.tell({ stage, fraction: stage === "loading" ? fraction : fraction * FIRST_STEP }),
+  })
+  try {
+    const made = await convert(
+      { file: first.file, workspace, settings: { ...rest, audioCodec } },
+      { ...job, tell: ({ stage, fraction }) => job.tell({ stage, fraction: FIRST_STEP + fraction * (1 - FIRST_STEP) }) },
+    )
+    const name = nameOf(file, made.extension)
+    return { ...made, file: new File([made.file], name, { type: made.contentType }), engine: "ffmpeg", startSeconds: startSeconds ?? 0 }
+  } finally {
+    await discardOutput({ workspace, id: first.id })
+  }
+}

@@ -1,0 +1,14 @@
+import { type AudioCodec, canEncodeAudio } from "mediabunny"
+
+const registered = new Set<AudioCodec>()
+
+/**
+ * Makes AAC and MP3 writable where the browser has no encoder of its own (Chromium has none for either): fetches ours, once, when it is first
+ * needed. For other codecs there is nothing to fetch. In a worker only, since it compiles WASM.
+ */
+export async function registerEncoderOf(codec: AudioCodec): Promise<void> {
+  if (registered.has(codec) || (codec !== "aac" && codec !== "mp3") || (await canEncodeAudio(codec))) return
+  if (codec === "aac") (await import("@mediabunny/aac-encoder")).registerAacEncoder()
+  else (await import("@mediabunny/mp3-encoder")).registerMp3Encoder()
+  registered.add(codec)
+}

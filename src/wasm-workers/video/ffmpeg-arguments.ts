@@ -1,0 +1,85 @@
+import { AUDIO_BITRATE, even } from "./convert-rules.ts"
+import type { ConvertSettings } from "./convert-settings.ts"
+
+/** The core has one thread and no assembly, so the encoder is set to be quick. Of others than H.264 it has none that works. */
+const PICTURE = {
+  // Frames keep their times: none is doubled where the source has a gap.
+  avc: ["-vsync", "vfr", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
+  copy: ["-c:v", "copy"],
+} as const
+const SOUND = { aac: "aac", opus: "libopus", mp3: "libmp3lame" } as const
+const QUALITIES = { low: "32", medium: "25", high: "20" } as const
+const TURNS = { 0: [], 90: ["transpose=1"], 180: ["transpose=1", "transpose=1"], 270: ["transpose=2"] } as const
+/** atempo takes 0.5 … 2 at a time. */
+const TEMPO = { least: 0.5, most: 2 }
+
+/** What ffmpeg is told for a conversion: arguments before the input and after it. Null for a codec that the core cannot write, or not without falling. */
+export function ffmpegArguments(
+  settings: ConvertSettings,
+  bitrate: number | undefined,
+): { readonly before: readonly string[]; readonly args: readonly string[] } | null {
+  const { videoCodec, audioCodec, startSeconds, endSeconds, audioBitrate = AUDIO_BITRATE, quality = "medium" } = settings
+  if (videoCodec !== "avc" && videoCodec !== "copy") return null
+  const before = [
+    ...(startSeconds === undefined ? [] : ["-ss", String(startSeconds)]),
+    ...(endSeconds === undefined ? [] : ["-t", String(endSeconds - (startSeconds ?? 0))]),
+  ]
+  const aim = bitrate === undefined ? ["-crf", QUALITIES[quality]] : rateOf(bitrate)
+  const filters = pictureFilters(settings)
+  const picture = [
+    ...PICTURE[videoCodec],
+    ...(videoCodec === "copy" ? [] : [...(filters.length > 0 ? ["-vf", filters.join(",")] : []), ...aim]),
+  ]
+  const sound =
+    audioCodec === "none"
+      ? ["-an"]
+      : audioCodec === "copy"
+        ? ["-c:a", "copy"]
+        : ["-c:a", SOUND[audioCodec], "-b:a", String(audioBitrate), "-ac", "2", ...soundFilters(settings)]
+  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...picture, ...sound] }
+}
+
+function rateOf(bitrate: number): readonly string[] {
+  return ["-b:v", String(bitrate), "-maxrate", String(bitrate), "-bufsize", String(bitrate)]
+}
+
+function pictureFilters({
+  rotate = 0,
+  flip = false,
+  crop,
+  width,
+  height,
+  fit = "contain",
+  frameRate,
+  speed = 1,
+}: ConvertSettings): readonly string[] {
+  return [
+    ...TURNS[rotate],
+    ...(flip ? ["hflip"] : []),
+    ...(crop ? [`crop=${even(crop.width)}:${even(crop.height)}:${Math.round(crop.left)}:${Math.round(crop.top)}`] : []),
+    ...scaleFilters(width, height, fit),
+    ...(speed === 1 ? [] : [`setpts=PTS/${speed}`]),
+    ...(frameRate === undefined ? [] : [`fps=${frameRate}`]),
+  ]
+}
+
+function scaleFilters(width: number | undefined, height: number | undefined, fit: "contain" | "cover" | "fill"): readonly string[] {
+  if (width === undefined && height === undefined) return ["crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0"]
+  if (width === undefined || height === undefined) {
+    return [`scale=${width === undefined ? -2 : even(width)}:${height === undefined ? -2 : even(height)}`, "setsar=1"]
+  }
+  const box = `${even(width)}:${even(height)}`
+  if (fit === "fill") return [`scale=${box}`, "setsar=1"]
+  if (fit === "cover") return [`scale=${box}:force_original_aspect_ratio=increase`, `crop=${box}`, "setsar=1"]
+  return [`scale=${box}:force_original_aspect_ratio=decrease`, `pad=${box}:(ow-iw)/2:(oh-ih)/2`, "setsar=1"]
+}
+
+function soundFilters({ speed = 1, speedSound = "tempo" }: ConvertSettings): readonly string[] {
+  if (speed === 1) return []
+  if (speedSound === "resample") return ["-af", `aresample=48000,asetrate=${Math.round(48_000 * speed)},aresample=48000`]
+  const steps: number[] = []
+  let rest = speed
+  for (; rest > TEMPO.most; rest /= TEMPO.most) steps.push(TEMPO.most)
+  for (; rest < TEMPO.least; rest /= TEMPO.least) steps.push(TEMPO.least)
+  return ["-af", [...steps, rest].map((step) => `atempo=${step}`).join(",")]
+}

@@ -1,0 +1,39 @@
+import { CanvasSink } from "mediabunny"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import type { StripFrame, VideoJobs } from "./protocol.ts"
+import { withPicture } from "./readable.ts"
+import { timesBetween } from "./times.ts"
+
+const LIMITS = { count: 200, leastWidth: 16, mostWidth: 640 }
+
+/** Makes small pictures, evenly over the time, and tells each as soon as it is there. A place without a frame shows the one before it. */
+export async function filmstrip(
+  { file, settings }: VideoJobs["filmstrip"]["input"],
+  { signal, tell }: Job<VideoJobs["filmstrip"]["progress"]>,
+): Promise<{ count: number }> {
+  const { count, width } = settings
+  const isPossible = count >= 1 && count <= LIMITS.count && width >= LIMITS.leastWidth && width <= LIMITS.mostWidth
+  if (!isPossible) throw new JobError("failed", "failSettings")
+  return withPicture(file, { signal, tell: () => {} }, async (track) => {
+    const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
+    const times = timesBetween(Math.max(first, settings.startSeconds ?? first), Math.min(last, settings.endSeconds ?? last), count)
+    const sink = new CanvasSink(track, { width: Math.round(width), poolSize: 2 })
+    let index = 0
+    let before: ImageBitmap | null = null
+    for await (const frame of sink.canvasesAtTimestamps(times)) {
+      signal.throwIfAborted()
+      const bitmap: ImageBitmap | null =
+        frame === null ? before && (await createImageBitmap(before)) : await createImageBitmap(frame.canvas)
+      if (bitmap !== null) {
+        before?.close()
+        before = await createImageBitmap(bitmap)
+        const strip: StripFrame = { index, atSeconds: times[index] ?? 0, bitmap }
+        tell({ frames: [strip] }, [bitmap])
+      }
+      index++
+    }
+    before?.close()
+    if (before === null) throw new JobError("failed", "FileBroken", "no frame")
+    return { count: index }
+  })
+}

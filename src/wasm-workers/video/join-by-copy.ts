@@ -1,0 +1,106 @@
+import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputTrack, type InputVideoTrack } from "mediabunny"
+import type { Job } from "../_bridge/protocol.ts"
+import { bytesOf } from "./avc-parameter-sets.ts"
+import { containerOf, sameContainer } from "./containers.ts"
+import { pictureLane, soundLane } from "./copy-tracks.ts"
+import { shifted } from "./cut-packets.ts"
+import { type Made, makeFile } from "./make-file.ts"
+import type { OpenVideo } from "./open-video.ts"
+import { packetsFrom } from "./packets-from.ts"
+import type { MadeVideo, MakeProgress } from "./protocol.ts"
+import { fractionTeller } from "./tell-fraction.ts"
+import { writeLanes } from "./write-lanes.ts"
+
+/** Joins files whose tracks agree by copying their packets. Null where they do not agree. */
+export async function joinByCopy(
+  files: readonly Blob[],
+  workspace: string,
+  videos: readonly OpenVideo[],
+  { signal, tell }: Job<MakeProgress>,
+): Promise<MadeVideo | null> {
+  const [file, first] = [files[0], videos[0]]
+  if (file === undefined || !first?.picture) return null
+  const prints = await Promise.all(videos.map(printOf))
+  if (prints.some((print) => print !== prints[0])) return null
+  const { picture, sound } = first
+  const begins = await beginningsOf(videos)
+  const durationSeconds = begins.at(-1) ?? 0
+  const tracksOf = (pick: (video: OpenVideo) => InputTrack | null) => videos.flatMap((video) => pick(video) ?? [])
+  return makeFile({ file, workspace, kind: sameContainer(containerOf(await first.input.getFormat())) }, async (output): Promise<Made> => {
+    const lanes = [
+      await pictureLane(
+        output,
+        picture,
+        packetsOfAll(
+          tracksOf((video) => video.picture),
+          begins,
+        ),
+      ),
+      sound &&
+        (await soundLane(
+          output,
+          sound,
+          packetsOfAll(
+            tracksOf((video) => video.sound),
+            begins,
+          ),
+        )),
+    ].filter((lane) => lane !== null)
+    const advance = fractionTeller(tell)
+    await output.start()
+    await writeLanes(lanes, signal, (seconds) => advance(seconds / durationSeconds))
+    await output.finalize()
+    return {
+      engine: "webcodecs",
+      size: { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+      durationSeconds,
+      picture: "copied",
+      sound: sound === null ? "none" : "copied",
+      startSeconds: 0,
+    }
+  })
+}
+
+/** When each file begins in the whole, and when the whole ends, seconds. */
+export async function beginningsOf(videos: readonly OpenVideo[]): Promise<readonly number[]> {
+  const begins = [0]
+  for (const { input } of videos) begins.push((begins.at(-1) ?? 0) + (await input.computeDuration()))
+  return begins
+}
+
+/** The packets of all files in a row. What a file has before its time zero is left out but for the first one: it would lie over the end of the one before. */
+async function* packetsOfAll(tracks: readonly InputTrack[], begins: readonly number[]): AsyncGenerator<EncodedPacket, void, unknown> {
+  for (const [index, track] of tracks.entries()) {
+    const isPicture = track.isVideoTrack()
+    const sink = new EncodedPacketSink(track)
+    const start = await sink.getFirstPacket()
+    if (start === null) continue
+    for await (const packet of packetsFrom(sink, start)) {
+      if (index > 0 && !isPicture && packet.timestamp < 0) continue
+      yield shifted(packet, -(begins[index] ?? 0))
+    }
+  }
+}
+
+/** Equal for files whose packets fit behind one another. */
+async function printOf({ picture, sound }: OpenVideo): Promise<string> {
+  return JSON.stringify([picture && (await printOfPicture(picture)), sound && (await printOfSound(sound))])
+}
+
+async function printOfPicture(track: InputVideoTrack): Promise<unknown> {
+  const config = await track.getDecoderConfig()
+  return [
+    config?.codec,
+    [...bytesOf(config?.description)],
+    await track.getCodedWidth(),
+    await track.getCodedHeight(),
+    await track.getSquarePixelWidth(),
+    await track.getRotation(),
+    await track.getFlip(),
+  ]
+}
+
+async function printOfSound(track: InputAudioTrack): Promise<unknown> {
+  const config = await track.getDecoderConfig()
+  return [config?.codec, [...bytesOf(config?.description)], await track.getNumberOfChannels(), await track.getSampleRate()]
+}

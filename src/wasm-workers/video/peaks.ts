@@ -1,0 +1,44 @@
+import { type AudioSample, AudioSampleSink } from "mediabunny"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import type { MakeProgress, Peaks, VideoJobs } from "./protocol.ts"
+import { withSound } from "./readable.ts"
+import { fractionTeller } from "./tell-fraction.ts"
+
+const MOST_PARTS = 100_000
+
+/** Reads the sound once and keeps the loudest value of each part. */
+export async function peaks(
+  { file, settings }: VideoJobs["peaks"]["input"],
+  { signal, tell, transfer }: Job<MakeProgress>,
+): Promise<Peaks> {
+  const { count } = settings
+  if (!(Number.isInteger(count) && count >= 1 && count <= MOST_PARTS)) throw new JobError("failed", "failSettings")
+  return withSound(file, { signal, tell }, async (track) => {
+    const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
+    const values = new Float32Array(count)
+    const advance = fractionTeller(tell)
+    for await (const sample of new AudioSampleSink(track).samples()) {
+      try {
+        signal.throwIfAborted()
+        raise(values, sample, (sample.timestamp - first) / (last - first), sample.duration / (last - first))
+        advance((sample.timestamp - first) / (last - first))
+      } finally {
+        sample.close()
+      }
+    }
+    transfer(values.buffer)
+    return { values }
+  })
+}
+
+/** `from` and `length` are shares of the whole. */
+function raise(values: Float32Array, sample: AudioSample, from: number, length: number): void {
+  const frames = new Float32Array(sample.numberOfFrames)
+  for (let channel = 0; channel < sample.numberOfChannels; channel++) {
+    sample.copyTo(frames, { planeIndex: channel, format: "f32-planar" })
+    for (let frame = 0; frame < frames.length; frame++) {
+      const at = Math.min(values.length - 1, Math.max(0, Math.floor((from + (frame / frames.length) * length) * values.length)))
+      values[at] = Math.min(1, Math.max(values[at] ?? 0, Math.abs(frames[frame] ?? 0)))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { InputAudioTrack, InputVideoTrack } from "mediabunny"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import { ffmpegWorker } from "../ffmpeg/client.ts"
+import type { FfmpegStream } from "../ffmpeg/protocol.ts"
+import { bitDepthOf } from "./bit-depth.ts"
+import { containerOf } from "./containers.ts"
+import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
+import { listenToFfmpeg } from "./ffmpeg-progress.ts"
+import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
+import type { MakeProgress, PictureFacts, SoundFacts, VideoFacts } from "./protocol.ts"
+
+/** Packets that are looked at to tell frame rate and bitrate: the first seconds. */
+const PROBED_PACKETS = 120
+/** Sample entries of encrypted tracks (ISO/IEC 23001-7). */
+const ENCRYPTED = new Set(["encv", "enca"])
+const NO_CODECS = { engine: "ffmpeg", reason: "reasonNoCodecs" } as const
+
+/** Tells what a file is. Throws JobError FileEmpty, FileProtected, FileBroken, FileNotWhatItSays (no media file at all). */
+export async function probe({ file }: { readonly file: Blob }, job: Job<MakeProgress>): Promise<VideoFacts> {
+  const facts = await withVideo<VideoFacts | null>(file, async (video) => (video === null ? null : factsOf(file, video)))
+  if (facts?.engine === "webcodecs") return facts
+  return askFfmpeg(file, facts, job)
+}
+
+/** The facts of a file that mediabunny opened; only its engine may still change. */
+export async function factsOf(file: Blob, { input, picture, sound }: OpenVideo): Promise<VideoFacts> {
+  try {
+    if (picture === null && sound === null) throw new JobError("failed", "FileBroken", "no track")
+    const pictureFacts = picture && (await factsOfPicture(picture))
+    const soundFacts = sound && (await factsOfSound(sound))
+    const choice =
+      "VideoDecoder" in globalThis
+        ? chooseEngine({
+            isContainerKnown: true,
+            canDecodePicture: pictureFacts?.canDecode ?? null,
+            canDecodeSound: soundFacts?.canDecode ?? null,
+            hasCodecs: true,
+          })
+        : NO_CODECS
+    const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
+    return {
+      container: containerOf(await input.getFormat()),
+      sizeBytes: file.size,
+      durationSeconds: Math.max(0, durationSeconds),
+      picture: pictureFacts,
+      sound: soundFacts,
+      ...choice,
+    }
+  } catch (error) {
+    throw brokenFile(error)
+  }
+}
+
+async function factsOfPicture(track: InputVideoTrack): Promise<PictureFacts> {
+  if (ENCRYPTED.has(String(await track.getInternalCodecId()))) throw new JobError("failed", "FileProtected")
+  const stats = await track.computePacketStats(PROBED_PACKETS)
+  if (stats.packetCount === 0) throw new JobError("failed", "FileBroken", "no frame")
+  const rate = await track.computeFrameRateMetrics({ targetPacketCount: PROBED_PACKETS })
+  const codecString = await track.getCodecParameterString()
+  return {
+    codec: await track.getCodec(),
+    codecString,
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    rotationDegrees: await track.getRotation(),
+    frameRate: rate.averageFrameRate > 0 ? rate.bestGuessFrameRate : null,
+    isFrameRateConstant: rate.frameRateIsConstant,
+    bitrate: stats.averageBitrate > 0 ? stats.averageBitrate : null,
+    bitDepth: bitDepthOf(codecString),
+    isHighDynamicRange: await track.hasHighDynamicRange(),
+    canDecode: await track.canDecode(),
+  }
+}
+
+async function factsOfSound(track: InputAudioTrack): Promise<SoundFacts> {
+  const { averageBitrate } = await track.computePacketStats(PROBED_PACKETS)
+  return {
+    codec: await track.getCodec(),
+    channels: await track.getNumberOfChannels(),
+    sampleRateHz: await track.getSampleRate(),
+    bitrate: averageBitrate > 0 ? averageBitrate : null,
+    canDecode: await track.canDecode(),
+  }
+}
+
+async function askFfmpeg(file: Blob, facts: VideoFacts | null, { signal, tell }: Job<MakeProgress>): Promise<VideoFacts> {
+  const told = await ffmpegWorker().run("probe", { file }, { signal, ...listenToFfmpeg(tell) })
+  if (told === null) {
+    if (facts !== null) return { ...facts, engine: "none" }
+    throw new JobError("failed", "FileNotWhatItSays", "neither engine knows it")
+  }
+  const streamOf = (kind: FfmpegStream["kind"]) => told.streams.find((stream) => stream.kind === kind) ?? null
+  const [picture, sound] = [streamOf("video"), streamOf("audio")]
+  const isReadable = ffmpegReads((picture ?? sound)?.codec ?? "")
+  return {
+    container: facts?.container ?? told.container,
+    sizeBytes: file.size,
+    durationSeconds: facts?.durationSeconds ?? told.durationSeconds,
+    picture: facts?.picture ?? (picture && pictureOf(picture)),
+    sound: facts?.sound ?? (sound && soundOf(sound)),
+    engine: isReadable ? "ffmpeg" : "none",
+    reason: facts?.reason ?? "reasonContainer",
+  }
+}
+
+function soundOf({ codec, channels, sampleRateHz, bitrate }: FfmpegStream): SoundFacts {
+  return { codec, channels, sampleRateHz, bitrate, canDecode: false }
+}
+
+function pictureOf({ codec, width, height, rotationDegrees, frameRate, bitrate, bitDepth }: FfmpegStream): PictureFacts {
+  return {
+    codec,
+    codecString: null,
+    width,
+    height,
+    rotationDegrees,
+    frameRate,
+    isFrameRateConstant: true,
+    bitrate,
+    bitDepth,
+    isHighDynamicRange: false,
+    canDecode: false,
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type AudioCodec,
+  Conversion,
+  type ConversionAudioOptions,
+  ConversionCanceledError,
+  type ConversionVideoOptions,
+  type OutputFormat,
+} from "mediabunny"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import { registerEncoderOf } from "./encoders.ts"
+import { type FileOrder, type Made, makeFile } from "./make-file.ts"
+import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
+import type { MadeVideo, MakeProgress } from "./protocol.ts"
+import { fractionTeller } from "./tell-fraction.ts"
+
+/** How a file is encoded anew. */
+export interface Transcoding {
+  /** Null leaves the picture out. */
+  readonly video: ConversionVideoOptions | null
+  /** Null leaves the sound out. */
+  readonly audio: ConversionAudioOptions | null
+  /** For which an encoder may have to be fetched. */
+  readonly audioCodec: AudioCodec | null
+  readonly trim?: { readonly start?: number; readonly end?: number }
+  /** Of the output in the time of the input: 2 where it runs at double speed. */
+  readonly speed?: number
+}
+
+/** Encodes a file anew. Throws failCannotEncode, failUnreadable, failNoSound, FileBroken. */
+export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding, { signal, tell }: Job<MakeProgress>): Promise<MadeVideo> {
+  const { input, picture, sound } = video
+  return makeFile(order, async (output): Promise<Made> => {
+    await refuseImpossibleCopies(output.format, video, work)
+    if (work.audioCodec !== null) await registerEncoderOf(work.audioCodec)
+    const conversion = await Conversion.init({
+      input,
+      output,
+      tracks: "primary",
+      showWarnings: false,
+      video: work.video ?? { discard: true },
+      audio: work.audio ?? { discard: true },
+      ...(work.trim && { trim: work.trim }),
+    })
+    const lost = conversion.discardedTracks.find(({ reason }) => reason !== "discarded_by_user")
+    if (lost !== undefined || !conversion.isValid) {
+      const cannotRead = lost?.reason === "undecodable_source_codec" || lost?.reason === "unknown_source_codec"
+      throw new JobError("failed", cannotRead ? "failUnreadable" : "failCannotEncode", lost?.reason ?? "nothing to make")
+    }
+    conversion.onProgress = fractionTeller(tell)
+    const stop = () => void conversion.cancel()
+    signal.addEventListener("abort", stop, { once: true })
+    try {
+      signal.throwIfAborted()
+      await conversion.execute()
+    } catch (error) {
+      if (error instanceof ConversionCanceledError) signal.throwIfAborted()
+      throw brokenFile(error)
+    } finally {
+      signal.removeEventListener("abort", stop)
+    }
+    const [start, end] = [work.trim?.start ?? 0, work.trim?.end ?? (await input.computeDuration())]
+    return {
+      engine: "webcodecs",
+      size: null,
+      durationSeconds: (end - start) / (work.speed ?? 1),
+      picture: work.video === null || picture === null ? "none" : "encoded",
+      sound: work.audio === null || sound === null ? "none" : "encoded",
+      startSeconds: start,
+    }
+  }).then((made) => (work.video === null ? made : withSize(made)))
+}
+
+/** What is not forced to be encoded is to be copied: never encoded anew without a word. */
+async function refuseImpossibleCopies(format: OutputFormat, { picture, sound }: OpenVideo, { video, audio }: Transcoding): Promise<void> {
+  const [pictureCodec, soundCodec] = [picture && (await picture.getCodec()), sound && (await sound.getCodec())]
+  const losesPicture =
+    picture !== null && video?.forceTranscode === undefined && video !== null && !isIn(format.getSupportedVideoCodecs(), pictureCodec)
+  const losesSound =
+    sound !== null && audio?.forceTranscode === undefined && audio !== null && !isIn(format.getSupportedAudioCodecs(), soundCodec)
+  if (losesPicture || losesSound) throw new JobError("failed", "failCannotCopy")
+}
+
+function isIn<Codec>(codecs: readonly Codec[], codec: Codec | null): boolean {
+  return codec !== null && codecs.includes(codec)
+}
+
+/** The size is asked of the file itself: rounding and rotation have many rules. */
+async function withSize(made: MadeVideo): Promise<MadeVideo> {
+  const size = await withVideo(made.file, async (video) =>
+    video?.picture ? { width: await video.picture.getDisplayWidth(), height: await video.picture.getDisplayHeight() } : null,
+  )
+  return { ...made, size }
+}

@@ -1,0 +1,77 @@
+import type { Job } from "../_bridge/protocol.ts"
+import { containerOf, sameContainer } from "./containers.ts"
+import { pictureLane, soundLane } from "./copy-tracks.ts"
+import { soundPackets } from "./cut-packets.ts"
+import { edgeSettingsOf } from "./edge-settings.ts"
+import { type Made, makeFile } from "./make-file.ts"
+import type { OpenVideo } from "./open-video.ts"
+import { planCut } from "./plan-cut.ts"
+import type { MadeVideo, MakeProgress, TrimSettings, VideoJobs } from "./protocol.ts"
+import { smartPackets } from "./smart-packets.ts"
+import { fractionTeller } from "./tell-fraction.ts"
+import { transcode } from "./transcode.ts"
+import { trimByFfmpeg } from "./trim-by-ffmpeg.ts"
+import { writeLanes } from "./write-lanes.ts"
+
+/**
+ * An exact cut. Where the browser can encode the codec that the file has, only the edges are; else the whole piece, as H.264 in mp4. The
+ * sound is copied by packets: it begins and ends within one packet of the cut and stays in time.
+ */
+export async function trimExactly(
+  trimming: VideoJobs["trim"]["input"],
+  video: OpenVideo,
+  { startSeconds, endSeconds }: TrimSettings,
+  job: Job<MakeProgress>,
+): Promise<MadeVideo> {
+  const { file, workspace } = trimming
+  const { input, picture, sound, readBytes } = video
+  const { signal, tell } = job
+  if (picture !== null && !(await picture.canDecode())) return trimByFfmpeg(trimming, job)
+  const settings = picture && (await edgeSettingsOf(picture))
+  if (picture !== null && settings === null) {
+    return transcode(
+      { file, workspace, kind: "mp4" },
+      video,
+      { video: { codec: "avc", forceTranscode: true }, audio: {}, trim: { start: startSeconds, end: endSeconds }, audioCodec: "aac" },
+      job,
+    )
+  }
+  const plan = picture && (await planCut(picture, startSeconds, endSeconds))
+  const kind = sameContainer(containerOf(await input.getFormat()))
+  return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
+    const stretch = { fromSeconds: startSeconds, toSeconds: endSeconds, baseSeconds: startSeconds }
+    const lanes = [
+      picture &&
+        plan &&
+        settings &&
+        (await pictureLane(
+          output,
+          picture,
+          smartPackets(picture, startSeconds, endSeconds, plan, settings),
+          await changingConfig(picture),
+        )),
+      sound && (await soundLane(output, sound, soundPackets(sound, stretch, output.format.negativeTimestampSupport === "full"))),
+    ].filter((lane) => lane !== null)
+    const durationSeconds = endSeconds - startSeconds
+    const advance = fractionTeller(tell)
+    await output.start()
+    const writtenSeconds = await writeLanes(lanes, signal, (seconds) => advance(seconds / durationSeconds))
+    await output.finalize()
+    return {
+      engine: "webcodecs",
+      size: picture && { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+      durationSeconds: Math.min(durationSeconds, writtenSeconds),
+      picture: plan === null ? "none" : plan.copy === null ? "encoded" : "edges",
+      sound: sound === null ? "none" : "copied",
+      startSeconds,
+      readBytes: readBytes(),
+    }
+  })
+}
+
+/** Decoder settings that say, for H.264, that parameter sets come with the packets (`avc3`): those of the edges differ from the source's. */
+async function changingConfig(track: NonNullable<OpenVideo["picture"]>): Promise<VideoDecoderConfig | null> {
+  const config = await track.getDecoderConfig()
+  if (config === null || !config.codec.startsWith("avc1")) return config
+  return { ...config, codec: config.codec.replace("avc1", "avc3") }
+}
