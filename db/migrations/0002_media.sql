@@ -18,6 +18,7 @@ CREATE TABLE `media_file` (
 	`media_key` text NOT NULL,
 	`content_type` text NOT NULL,
 	`size_bytes` integer NOT NULL,
+	`extra_bytes` integer DEFAULT 0 NOT NULL,
 	`content_hash` text NOT NULL,
 	`width` integer,
 	`height` integer,
@@ -67,12 +68,18 @@ CREATE TABLE `upload` (
 	`reason` text,
 	`media_key` text NOT NULL,
 	`store_upload_id` text NOT NULL,
+	`claim` text,
+	`claimed_until_ms` integer,
+	`verified_hash` text,
+	`has_leftovers` integer DEFAULT false NOT NULL,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `upload_in_progress` ON `upload` (`owner_id`) WHERE status IN ('init', 'pending');--> statement-breakpoint
-CREATE INDEX `upload_stale` ON `upload` (`updated_at_ms`) WHERE status IN ('init', 'pending', 'fail');--> statement-breakpoint
+CREATE INDEX `upload_stale` ON `upload` (`updated_at_ms`) WHERE status IN ('init', 'pending');--> statement-breakpoint
+CREATE INDEX `upload_ended` ON `upload` (`updated_at_ms`) WHERE status IN ('complete', 'fail', 'error');--> statement-breakpoint
+CREATE INDEX `upload_leftovers` ON `upload` (`updated_at_ms`) WHERE has_leftovers = 1;--> statement-breakpoint
 CREATE INDEX `upload_by_owner` ON `upload` (`owner_id`,`created_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `upload_part` (
 	`upload_id` text NOT NULL,
@@ -85,15 +92,18 @@ CREATE TABLE `upload_part` (
 );
 --> statement-breakpoint
 CREATE TRIGGER `media_file_is_counted` AFTER INSERT ON `media_file` WHEN NEW.deleted_at_ms IS NULL BEGIN
-	INSERT INTO `media_usage` (`owner_id`, `used_bytes`, `file_count`) VALUES (NEW.owner_id, NEW.size_bytes, 1)
-		ON CONFLICT (`owner_id`) DO UPDATE SET `used_bytes` = `used_bytes` + NEW.size_bytes, `file_count` = `file_count` + 1;
+	INSERT INTO `media_usage` (`owner_id`, `used_bytes`, `file_count`) VALUES (NEW.owner_id, NEW.size_bytes + NEW.extra_bytes, 1)
+		ON CONFLICT (`owner_id`) DO UPDATE SET `used_bytes` = `used_bytes` + NEW.size_bytes + NEW.extra_bytes, `file_count` = `file_count` + 1;
 END;--> statement-breakpoint
 CREATE TRIGGER `media_file_is_put_away` AFTER UPDATE OF `deleted_at_ms` ON `media_file` WHEN OLD.deleted_at_ms IS NULL AND NEW.deleted_at_ms IS NOT NULL BEGIN
-	UPDATE `media_usage` SET `used_bytes` = `used_bytes` - OLD.size_bytes, `file_count` = `file_count` - 1 WHERE `owner_id` = OLD.owner_id;
+	UPDATE `media_usage` SET `used_bytes` = `used_bytes` - OLD.size_bytes - OLD.extra_bytes, `file_count` = `file_count` - 1 WHERE `owner_id` = OLD.owner_id;
 END;--> statement-breakpoint
 CREATE TRIGGER `media_file_is_back` AFTER UPDATE OF `deleted_at_ms` ON `media_file` WHEN OLD.deleted_at_ms IS NOT NULL AND NEW.deleted_at_ms IS NULL BEGIN
-	UPDATE `media_usage` SET `used_bytes` = `used_bytes` + NEW.size_bytes, `file_count` = `file_count` + 1 WHERE `owner_id` = NEW.owner_id;
+	UPDATE `media_usage` SET `used_bytes` = `used_bytes` + NEW.size_bytes + NEW.extra_bytes, `file_count` = `file_count` + 1 WHERE `owner_id` = NEW.owner_id;
 END;--> statement-breakpoint
 CREATE TRIGGER `media_file_is_gone` AFTER DELETE ON `media_file` WHEN OLD.deleted_at_ms IS NULL BEGIN
-	UPDATE `media_usage` SET `used_bytes` = `used_bytes` - OLD.size_bytes, `file_count` = `file_count` - 1 WHERE `owner_id` = OLD.owner_id;
+	UPDATE `media_usage` SET `used_bytes` = `used_bytes` - OLD.size_bytes - OLD.extra_bytes, `file_count` = `file_count` - 1 WHERE `owner_id` = OLD.owner_id;
+END;--> statement-breakpoint
+CREATE TRIGGER `media_file_has_grown` AFTER UPDATE OF `extra_bytes` ON `media_file` WHEN OLD.deleted_at_ms IS NULL AND NEW.deleted_at_ms IS NULL BEGIN
+	UPDATE `media_usage` SET `used_bytes` = `used_bytes` + NEW.extra_bytes - OLD.extra_bytes WHERE `owner_id` = NEW.owner_id;
 END;

@@ -27,13 +27,22 @@ export const upload = sqliteTable(
     mediaKey: text("media_key").notNull(),
     /** Id of the store's multipart upload. */
     storeUploadId: text("store_upload_id").notNull(),
+    /** Who checks the file just now, by a word of chance, and until when nobody else may; null before the first check. */
+    claim: text("claim"),
+    claimedUntilMs: integer("claimed_until_ms"),
+    /** Content hash that was measured, noted before anything of the file is overwritten; null until then. */
+    verifiedHash: text("verified_hash"),
+    /** Parts or a file that became nothing are still in the store. */
+    hasLeftovers: integer("has_leftovers", { mode: "boolean" }).notNull().default(false),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
   (table) => [
     // One upload at a time a person (spec 2§5): a second one meets this index.
     uniqueIndex("upload_in_progress").on(table.ownerId).where(sql`status IN ('init', 'pending')`),
-    index("upload_stale").on(table.updatedAtMs).where(sql`status IN ('init', 'pending', 'fail')`),
+    index("upload_stale").on(table.updatedAtMs).where(sql`status IN ('init', 'pending')`),
+    index("upload_ended").on(table.updatedAtMs).where(sql`status IN ('complete', 'fail', 'error')`),
+    index("upload_leftovers").on(table.updatedAtMs).where(sql`has_leftovers = 1`),
     index("upload_by_owner").on(table.ownerId, table.createdAtMs, table.id),
   ],
 )
@@ -69,6 +78,8 @@ export const mediaFile = sqliteTable(
     mediaKey: text("media_key").notNull(),
     contentType: text("content_type").notNull(),
     sizeBytes: integer("size_bytes").notNull(),
+    /** What the renditions of a video take up beside it; they count towards the quota. Posters and small copies do not. */
+    extraBytes: integer("extra_bytes").notNull().default(0),
     contentHash: text("content_hash").notNull(),
     /** Of pictures and videos, as they are shown: after rotation. */
     width: integer("width"),

@@ -50,6 +50,8 @@ async function route(
   keepsPages: boolean,
 ): Promise<Response> {
   if (url.pathname.length > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
+  // The origin of files has nothing else: what runs there could read them.
+  if (url.origin === services.mediaOrigin && !url.pathname.startsWith("/media/")) return new Response(null, { status: 404 })
   if (url.pathname.startsWith("/api/")) return api.fetch(request, services, executionContext)
   if (url.pathname.startsWith("/media/")) return media.fetch(request, services, executionContext)
   const make = async () => pages.fetch(request, services, executionContext)

@@ -13,6 +13,20 @@ export interface Env {
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly MEDIA: R2Bucket
+  /** Cloudflare Images; without it, small copies of pictures are made by codecs of our own, up to a size. */
+  readonly IMAGES?: ImagesBinding
+  /** Scheme and host that stored files are served from, such as `https://media.example.com`; this same Worker answers there. Absent: ours. */
+  readonly MEDIA_ORIGIN?: string
+  /**
+   * R2's S3 interface, `https://<account>.r2.cloudflarestorage.com`, and the name of the bucket that `MEDIA` is bound to: with these
+   * and the two secrets, browsers put the parts of uploads there; without any of them, through the Worker.
+   */
+  readonly R2_S3_ENDPOINT?: string
+  readonly R2_S3_BUCKET?: string
+  /** Secret. */
+  readonly R2_S3_ACCESS_KEY_ID?: string
+  /** Secret. */
+  readonly R2_S3_SECRET_ACCESS_KEY?: string
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
   readonly LIMIT_SOCKET: RateLimit

@@ -6,16 +6,21 @@ import { asWorkId, base32, ID_PATTERN } from "../domain/_shared/ids.ts"
 import { negotiateLocale } from "../domain/_shared/locales.ts"
 import type { PartHealth } from "../domain/_shared/ports.ts"
 import { listHome } from "../domain/feed/list-home.ts"
+import { signMediaUrl } from "../domain/media/signed-link.ts"
 import { readWork } from "../domain/post/read-work.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { type Asker, readAsker } from "../routes/_http/session.ts"
 import type { PageSources } from "../routes/_shell/page-sources.ts"
 import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
+import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
 import { createLog } from "./adapters/log.ts"
-import { createMediaStore, readMedia } from "./adapters/media-store.ts"
+import { createMediaStore } from "./adapters/media-store.ts"
+import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
+import { mediaOriginOf, readMedia } from "./adapters/read-media.ts"
+import { createImageWorkshop } from "./adapters/renditions.ts"
 import { listOutbox, readOutboxMessage } from "./adapters/sandbox-courier-outbox.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
@@ -44,7 +49,12 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     },
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
-    media: createMediaStore(env.MEDIA),
+    media: createMediaStore(env.MEDIA, partAddressesOf(env)),
+    images: createImageWorkshop(env),
+    links: { sign: (key, terms) => signMediaUrl(guestSecretOf(env), key, terms) },
+    get publicWeb() {
+      return createPublicWeb([origin.site, mediaOriginOf(env) ?? ""].map(hostOf).filter((host) => host !== ""))
+    },
     sessions: createSessions(env),
     throttles: createThrottles(env),
     humanCheck: createHumanCheck(env),
@@ -87,6 +97,7 @@ export function makeServices(env: Env, request: Request, url: URL, executionCont
     address,
     url,
     guestSecret: guestSecretOf(env),
+    mediaOrigin: mediaOriginOf(env),
     log: context.log,
     limiter: createRateLimiter(env),
     context,

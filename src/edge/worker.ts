@@ -1,8 +1,10 @@
 import { DomainError } from "../domain/_shared/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
-import { allowTurnstile } from "../routes/_http/security-headers.ts"
+import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
 import { assertCourierAllowed } from "./adapters/courier.ts"
 import { assertSignInProvidersAllowed } from "./adapters/provider-settings.ts"
+import { mediaOriginOf } from "./adapters/read-media.ts"
+import { storeOriginOf } from "./adapters/store-settings.ts"
 import { throttleScaleOf } from "./adapters/throttles.ts"
 import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
@@ -27,6 +29,10 @@ function assertReady(env: Env): void {
   if (env.TURNSTILE_SECRET !== undefined && env.TURNSTILE_SITE_KEY === undefined)
     throw new Error("TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not")
   if (env.TURNSTILE_SECRET !== undefined) allowTurnstile()
+  const storeOrigin = storeOriginOf(env)
+  if (storeOrigin !== null) allowStore(storeOrigin)
+  const mediaOrigin = mediaOriginOf(env)
+  if (mediaOrigin !== null) allowMedia(mediaOrigin)
 }
 
 /** The Worker: requests and the clock. Files of the client build are answered before it is asked. */

@@ -10,9 +10,14 @@ import { securityApi } from "./account/security-api.ts"
 import { signInApi } from "./account/sign-in-api.ts"
 import { socialApi } from "./account/social-api.ts"
 import { usageApi } from "./account/usage-api.ts"
+import { audioApi } from "./audio/api.ts"
 import { creditsApi } from "./credits/api.ts"
 import { feedApi } from "./feed/api.ts"
 import { healthApi } from "./health/api.ts"
+import { libraryApi } from "./media/library-api.ts"
+import { resourceApi } from "./media/resource-api.ts"
+import { streamApi } from "./media/stream-api.ts"
+import { uploadApi } from "./media/upload-api.ts"
 import { messageApi } from "./message/api.ts"
 import { moderationApi } from "./moderation/api.ts"
 import { postApi } from "./post/api.ts"
@@ -36,6 +41,11 @@ export const servedCalls: readonly ServedCall[] = [
   promptApi,
   feedApi,
   postApi,
+  libraryApi,
+  resourceApi,
+  audioApi,
+  uploadApi,
+  streamApi,
 ].flat()
 
 /** The app of `/api/`: every call behind its gate, the API document, and errors as envelopes. */

@@ -14,14 +14,15 @@ export type RateClass = "read" | "write" | "create" | "socket" | "address"
 /** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, socket: 30, address: 3000 }
 
-/** Whole bodies above this are refused with TooLarge. */
+/** Whole bodies above this are refused with TooLarge, where a call does not say otherwise. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
 
 /** One HTTP call: everything that the route, the client, the documents and the tests need to know of it. */
 export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
   /** One line for the API document. */
   readonly summary: string
-  readonly method: "POST" | "GET"
+  readonly method: "POST" | "GET" | "PUT"
+  /** A part in braces, such as `{file_id}`, is a field of the input. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly rate: RateClass
@@ -29,15 +30,20 @@ export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Ou
   readonly silent: boolean
   /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
   readonly idempotent: boolean
-  /** How the answer travels. Streams and sockets are declared too, so that they pass the same gate. */
-  readonly kind: "json" | "event-stream" | "socket" | "download"
+  /**
+   * How the answer travels. Streams and sockets are declared too, so that they pass the same gate. An `upload` takes bytes of a told
+   * length as its body, which its handler reads; its input stands in the address.
+   */
+  readonly kind: "json" | "event-stream" | "socket" | "download" | "upload"
+  /** A whole body above this is refused with TooLarge. */
+  readonly maximumBodyBytes: number
   readonly input: Input
   readonly output: Output
   /** The errors of its own, besides those that any call can give. */
   readonly codes: readonly ErrorName[]
 }
 
-type Defaulted = "method" | "silent" | "idempotent" | "kind" | "codes"
+type Defaulted = "method" | "silent" | "idempotent" | "kind" | "maximumBodyBytes" | "codes"
 type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<CallDeclaration<Input, Output>, Defaulted> &
   Partial<Pick<CallDeclaration<Input, Output>, Defaulted>>
 
@@ -45,7 +51,7 @@ type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<
 export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declared: Declared<Input, Output>,
 ): CallDeclaration<Input, Output> {
-  return { method: "POST", silent: false, idempotent: false, kind: "json", codes: [], ...declared }
+  return { method: "POST", silent: false, idempotent: false, kind: "json", maximumBodyBytes: MAXIMUM_BODY_BYTES, codes: [], ...declared }
 }
 
 export type CallInput<Call extends CallDeclaration> = z.output<Call["input"]>

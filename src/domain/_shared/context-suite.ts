@@ -47,12 +47,15 @@ export const emptyMediaStore: MediaStore = {
   readRange: async () => null,
   head: async () => null,
   delete: async () => {},
+  deleteUnder: async () => {},
   openParts: async () => "store-upload",
   putPart: async () => "etag",
   joinParts: async () => {},
+  reopenParts: async () => ({ storeUploadId: "store-upload", parts: [] }),
   dropParts: async () => {},
   hashParts: async () => null,
-  patch: async () => {},
+  rewrite: async () => {},
+  addresses: { sign: async () => [], read: () => null, isSigned: async () => false, find: async () => null },
 }
 /** A context on the real database that writes down every query and counts the round trips; what moves is absent. */
 export function makeTestContext<Viewer extends Identity>(over: Partial<ViewerContext> & { readonly viewer: Viewer }): TestContext<Viewer>
@@ -84,6 +87,9 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       endSessions: async () => {},
     },
     media: emptyMediaStore,
+    images: { sample: async () => null, shrink: async () => null },
+    links: { sign: async (key) => `/media/${key}` },
+    publicWeb: { ownHosts: [], fetch: absent },
     sessions: {
       open: absent,
       read: async () => null,

@@ -5,10 +5,13 @@ import type { Locale } from "./locales.ts"
 import type {
   Courier,
   HumanCheck,
+  ImageWorkshop,
   Log,
+  MediaLinks,
   MediaStore,
   PartHealth,
   PasskeySettings,
+  PublicWeb,
   Sessions,
   SignInProviders,
   TaskRooms,
@@ -65,6 +68,9 @@ export interface Context {
   readonly rooms: TaskRooms
   readonly hubs: UserHubs
   readonly media: MediaStore
+  readonly images: ImageWorkshop
+  readonly links: MediaLinks
+  readonly publicWeb: PublicWeb
   readonly sessions: Sessions
   readonly throttles: Throttles
   readonly humanCheck: HumanCheck

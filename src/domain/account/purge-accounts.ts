@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_shared/context.ts"
 import { type AccountId, asAccountId, asTaskId } from "../_shared/ids.ts"
+import { purgeMedia } from "../media/index.ts"
 import { WORK_IMAGE_WIDTHS } from "../post/rules.ts"
 import { type AccountRow, factsChanged, learnFacts } from "./facts.ts"
 
@@ -46,6 +47,7 @@ async function purgeAccount(context: Context, row: AccountRow): Promise<boolean>
   if (await areTasksUnderWay(context, accountId)) return false
   await emptyTasks(context, accountId)
   await deleteFiles(context, row)
+  await purgeMedia(context, accountId)
   await forgetPerson(context, row)
   return true
 }

@@ -4,8 +4,8 @@ import * as schema from "../../../db/schema/index.ts"
 import { type MemberOptions, makeMember } from "../../routes/_http/member-suite.ts"
 import { insertWork } from "../../routes/_http/work-suite.ts"
 import type { Context } from "../_shared/context.ts"
-import { makeTestContext, testMember } from "../_shared/context-suite.ts"
-import { type AccountId, newMediaName, newTaskId } from "../_shared/ids.ts"
+import { emptyMediaStore, makeTestContext, testMember } from "../_shared/context-suite.ts"
+import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId } from "../_shared/ids.ts"
 import { drainOutbox } from "../task/index.ts"
 import { accountEvents } from "./follow-up.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
@@ -78,6 +78,27 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
       ...{ id: newMediaName(), channel: "mail", recipient: `${mark}@example.org`, subject: mark, html: mark, text: mark, sentAtMs: 1 },
     }),
   ])
+  const upload = { ownerId: id, name: mark, category: 1, sizeBytes: 5, mediaKey: `upload/${id}/${mark}`, createdAtMs: nowMs }
+  await database.batch([
+    database.insert(schema.upload).values({
+      ...upload,
+      ...{
+        id: newFileId(nowMs),
+        declaredType: "image/png",
+        partBytes: 5,
+        partCount: 1,
+        status: "pending",
+        storeUploadId: "s",
+        updatedAtMs: nowMs,
+      },
+    }),
+    database.insert(schema.mediaFile).values({
+      ...upload,
+      ...{ id: newFileId(nowMs), kind: "image", searchName: mark, contentType: "image/png", contentHash: mark, details: "{}" },
+    }),
+    database.insert(schema.mediaFolder).values({ id: newFolderId(nowMs), ownerId: id, name: mark, createdAtMs: nowMs }),
+    database.insert(schema.mediaAppeal).values({ id: newMediaName(), ownerId: id, fileId: mark, text: mark, createdAtMs: nowMs }),
+  ])
   await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark, mediaKey: `work/${mark}` })
 }
 
@@ -109,9 +130,14 @@ describe("an account whose grace is over", () => {
   it("leaves nothing of its person in any table and no file, and its ledger whole", async () => {
     const mark = newMark()
     const deleted: string[] = []
+    const deletedUnder: string[] = []
     const ended: string[] = []
     const { context } = makeTestContext({
-      media: { put: async () => {}, read: async () => null, delete: async (keys) => void deleted.push(...keys) },
+      media: {
+        ...emptyMediaStore,
+        delete: async (keys) => void deleted.push(...keys),
+        deleteUnder: async (prefix) => void deletedUnder.push(prefix),
+      },
     })
     const sessions = {
       ...context.sessions,
@@ -122,13 +148,14 @@ describe("an account whose grace is over", () => {
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
     await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...["account", "challenge", "idempotency", "passkey", "sandbox_message", "security_event", "shown_once", "sign_in_way"],
-      ...["task", "task_result", "work"],
+      ...["account", "challenge", "idempotency", "media_appeal", "media_file", "media_folder", "passkey", "sandbox_message"],
+      ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work"],
     ])
 
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)
     await drainOutbox({ ...started, nowMs: Date.now() }, accountEvents)
     expect(await tablesWith(context, mark)).toEqual([])
+    expect(deletedUnder).toContain(`upload/${id}/`)
     // Its id is a name for its ledger, for what hangs on tasks, and for nobody.
     expect(await tablesWith(context, id)).toEqual([
       "account",

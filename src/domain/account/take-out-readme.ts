@@ -9,6 +9,8 @@ settings.json     Your settings, and what the interface remembers for you ("beha
 tasks.json        Every task that you did not delete, newest first, with the configuration that you sent
                   and the names of its pictures in this archive.
 pictures/         Those pictures, named by their task and their number in it.
+media.json        Every file of My media that you did not delete, newest first.
+media/            Those files, named by their id and their name.
 profile/          Your profile picture and banner, where you have them.
 ledger.csv        Every movement of your credits as it was booked.
 security-log.csv  Everything that happened to the safety of your account.

@@ -4,6 +4,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { MemberContext } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
 import { exportWallet } from "../credits/index.ts"
+import { archivedFiles } from "../media/index.ts"
 import { requireFreshProof } from "./fresh-proof.ts"
 import { protect } from "./protect.ts"
 import { localeOf } from "./read-account.ts"
@@ -42,6 +43,7 @@ export async function takeOut(context: MemberContext, csvLine: CsvLine): Promise
     { name: "works.json", input: jsonList(archivedRows(context, "works")) },
     { name: "follows.json", input: jsonList(archivedRows(context, "follows")) },
     { name: "collections.json", input: jsonList(archivedRows(context, "collections")) },
+    { name: "media.json", input: jsonList(mediaOf(context)) },
   ]
   const all = (async function* (): AsyncGenerator<ArchivedFile> {
     for (const file of files) yield { ...file, lastModified }
@@ -96,6 +98,15 @@ async function* tasksOf(context: MemberContext): AsyncGenerator {
   for await (const { pictures: files, ...task } of archivedTasks(context)) yield { ...task, pictures: files.map(pictureName) }
 }
 
+async function* mediaOf(context: MemberContext): AsyncGenerator {
+  for await (const { key: _, ...file } of archivedFiles(context)) yield { ...file, stored_as: mediaName(file) }
+}
+
+/** Where a file of My media lies in the archive: by its id, since names may be equal, and by its name without what a path could be. */
+function mediaName({ id, name }: { readonly id: string; readonly name: string }): string {
+  return `media/${id}-${name.replaceAll(/[\p{Cc}\p{Cs}/\\:*?"<>|]+/gu, "_").slice(-100)}`
+}
+
 async function* securityLog(context: MemberContext, csvLine: CsvLine): AsyncGenerator<string> {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(["time", "event", "detail", "device", "address"])}`
@@ -117,5 +128,9 @@ async function* pictures(
       const input = await context.media.read(picture.key)
       if (input !== null) yield { name: pictureName(picture), input }
     }
+  }
+  for await (const file of archivedFiles(context)) {
+    const input = await context.media.read(file.key)
+    if (input !== null) yield { name: mediaName(file), input }
   }
 }

@@ -1,4 +1,4 @@
-import type { Plan } from "../credits/plans.ts"
+import type { Plan } from "../credits/rules.ts"
 
 /** Address of a stored file on our own origin. */
 export function mediaUrl(key: string): string {
@@ -18,6 +18,14 @@ export type MediaKind = (typeof MEDIA_KINDS)[number]
 export const PART_BYTES = 20_971_520
 /** Largest file: 1 GiB (spec 2§5); above it the message is `CreativeCenterPopup12`. */
 export const MAXIMUM_FILE_BYTES = 1_073_741_824
+/** How long the address of a part is good for. */
+export const PART_ADDRESS_LIFE_MS = 86_400_000
+/** An upload that nobody touched for so long has failed. */
+export const UPLOAD_LIFE_MS = 86_400_000
+/** How long it is told what became of an upload; a file that it became stays. */
+export const UPLOAD_TOLD_MS = 604_800_000
+/** Largest file that is sent in one piece, with `resource/uploadFile`. */
+export const MAXIMUM_ONE_PIECE_BYTES = 16_777_216
 /** A part is tried three times more, 3 s apart (spec 2§9). */
 export const PART_RETRIES = 3
 export const PART_RETRY_DELAY_MS = 3_000
@@ -87,3 +95,12 @@ export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
 /** What `pre-sign/confirm` answers as `status`: 0 is complete (spec 2§4). */
 export const CONFIRM_STATUS = { complete: 0, pending: 1, refused: 2 } as const
+
+/** A file's name as `file_name` takes it: characters that no name should have become spaces, and an empty name a word. */
+export function takenFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+  return clean === "" ? "file" : clean.slice(0, 255).toWellFormed()
+}

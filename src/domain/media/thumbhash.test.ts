@@ -66,9 +66,9 @@ describe("the pixels of a PNG", () => {
     ])
   })
 
-  it("are every n-th so that no side is above the limit", async () => {
+  it("are averaged so that no side is above the limit and the shape stays", async () => {
     const canvas = createCanvas(250, 101)
-    expect(await samplePng(await canvas.encode("png"), 100)).toMatchObject({ width: 84, height: 34 })
+    expect(await samplePng(await canvas.encode("png"), 100)).toMatchObject({ width: 100, height: 40 })
   })
 
   it("are null for other forms of PNG, broken ones and other formats", async () => {

@@ -1,13 +1,30 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_shared/call.ts"
 import { idPattern } from "../_shared/ids.ts"
-import { MAXIMUM_FILE_BYTES, MEDIA_KINDS, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
+import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, MEDIA_KINDS, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const fileIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("file")))
 export const folderIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("folder")))
 const category = z.literal(Object.values(UPLOAD_CATEGORIES))
+
+/** Longest name of a file. */
+export const MAXIMUM_FILE_NAME_CHARACTERS = 255
+/** A name without control characters; spaces at its ends are cut off, and what is left may not be empty. */
+export const nameOf = (maximumCharacters: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumCharacters), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u))
+export const fileNameSchema = nameOf(MAXIMUM_FILE_NAME_CHARACTERS)
+
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
+
+/** Adaptive stream of a film; null where it can only be played as a file. */
+export const filmStreamSchema = z.nullable(
+  z.object({
+    url: z.string(),
+    /** There are several qualities; else it is cut out of the film itself. */
+    renditions: z.boolean(),
+  }),
+)
 
 /** A file of My media, as every call that tells of one does. */
 export const mediaFileSchema = z.object({
@@ -25,8 +42,7 @@ export const mediaFileSchema = z.object({
   thumbhash: z.nullable(z.string()),
   colour: z.nullable(z.string()),
   poster: z.nullable(z.string()),
-  /** Adaptive stream of a video that has renditions. */
-  stream: z.nullable(z.object({ url: z.string() })),
+  stream: filmStreamSchema,
   folder_id: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -46,8 +62,8 @@ const plan = z.object({
 })
 
 const preConfig = z.strictObject({
-  file_size: z.int().check(z.gte(1), z.lte(MAXIMUM_FILE_BYTES, { error: "CreativeCenterPopup12" })),
-  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+  file_size: z.int().check(z.gte(1, { error: "FileEmpty" }), z.lte(MAXIMUM_FILE_BYTES, { error: "CreativeCenterPopup12" })),
+  file_name: fileNameSchema,
   content_type: z.string().check(z.maxLength(127)),
   category,
   /** See `contentHashOf`; with it, bytes that the account has already are not sent again. */
@@ -61,7 +77,7 @@ const partConfirmation = z.strictObject({
   /** SHA-256 of the part; checked against what is stored when the file is confirmed. */
   sha256: z.optional(sha256),
   /** The ETag that the PUT was answered, for stores that do not tell us themselves. */
-  etag: z.optional(z.string().check(z.maxLength(128))),
+  etag: z.optional(z.string().check(z.maxLength(256))),
 })
 const confirmedPart = z.object({ url: z.string() })
 const byFile = z.strictObject({ file_id: fileIdSchema })
@@ -73,10 +89,13 @@ export const preSignGet = defineCall({
   rate: "write",
   input: preConfig,
   output: plan,
-  codes: ["TooLarge", "QuotaExceeded", "UploadInProgress"],
+  codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
 })
 
-export const getPreSignAddr = defineCall({ ...preSignGet, path: "/api/v1/resource/getPreSignAddr" })
+export const getPreSignAddr = defineCall({
+  ...preSignGet,
+  path: "/api/v1/resource/getPreSignAddr",
+})
 
 export const preSignConfirmPart = defineCall({
   summary: "Confirms that a part was put where it belongs.",
@@ -88,7 +107,10 @@ export const preSignConfirmPart = defineCall({
   codes: ["NotFound", "UploadIncomplete", "Conflict"],
 })
 
-export const confirmFilePart = defineCall({ ...preSignConfirmPart, path: "/api/v1/resource/confirmFilePart" })
+export const confirmFilePart = defineCall({
+  ...preSignConfirmPart,
+  path: "/api/v1/resource/confirmFilePart",
+})
 
 export const preSignConfirm = defineCall({
   summary: "Confirms that all parts were put; checks the file by its bytes. Asked again, it answers how it stands.",
@@ -118,7 +140,7 @@ export const preSignCancel = defineCall({
   rate: "write",
   input: byFile,
   output: z.object({ file_id: z.string() }),
-  codes: ["NotFound"],
+  codes: ["NotFound", "Conflict"],
 })
 
 export const uploadImageByPreSign = defineCall({
@@ -126,9 +148,57 @@ export const uploadImageByPreSign = defineCall({
   path: "/api/v1/resource/uploadImageByPreSign",
   access: "member",
   rate: "write",
-  input: preConfig,
+  input: z.extend(preConfig, { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
   output: plan,
-  codes: ["TooLarge", "QuotaExceeded", "UploadInProgress"],
+  codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
 })
 
-export const confirmImageUploadedByPreSign = defineCall({ ...preSignConfirm, path: "/api/v1/resource/confirmImageUploadedByPreSign" })
+export const confirmImageUploadedByPreSign = defineCall({
+  ...preSignConfirm,
+  path: "/api/v1/resource/confirmImageUploadedByPreSign",
+})
+
+const digits = z.string().check(z.regex(/^\d{1,13}$/))
+
+export const uploadPart = defineCall({
+  summary: "Takes the bytes of one part at the address that the plan named; whoever has the address may put them. Repeating replaces.",
+  kind: "upload",
+  method: "PUT",
+  path: "/api/v1/resource/upload/{file_id}/{part}",
+  access: "visitor",
+  rate: "read",
+  maximumBodyBytes: PART_BYTES,
+  input: z.strictObject({
+    file_id: fileIdSchema,
+    /** From 1. */
+    part: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+    /** Bytes of the part. */
+    size: digits,
+    /** Seconds since 1970. */
+    expires: digits,
+    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  /** The same as the header `ETag`. */
+  output: z.object({ etag: z.string() }),
+  codes: ["NotFound", "Conflict", "UploadIncomplete"],
+})
+
+/** What `uploadFile` takes beside the bytes: as fields of the form, or in the address where the body is the file itself. */
+export const oneFileFields = z.strictObject({
+  category: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), category),
+  file_name: z.optional(fileNameSchema),
+  folder_id: z.optional(folderIdSchema),
+})
+
+export const uploadFile = defineCall({
+  summary: "Takes one small file in one piece: as the field `file` of a form, or as the body itself. Masks are PNG of 1 or 8 bits.",
+  kind: "upload",
+  path: "/api/v1/resource/uploadFile",
+  access: "member",
+  rate: "create",
+  /** The file, and room for the other fields of a form. */
+  maximumBodyBytes: MAXIMUM_ONE_PIECE_BYTES + 16_384,
+  input: z.partial(oneFileFields),
+  output: mediaFileSchema,
+  codes: ["NotFound", "QuotaExceeded", "FileRefused"],
+})

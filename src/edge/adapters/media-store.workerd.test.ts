@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { createMediaStore, readMedia } from "./media-store.ts"
+import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { someBytes } from "../../domain/media/upload-suite.ts"
+import { createMediaStore } from "./media-store.ts"
+import { readMedia } from "./read-media.ts"
 
 const store = createMediaStore(env.MEDIA)
 const newKey = () => `avatar/${crypto.randomUUID()}`
@@ -16,6 +19,14 @@ describe("the media store", () => {
     await served.body?.cancel()
   })
 
+  it("deletes a picture together with its small copies", async () => {
+    const key = newKey()
+    await store.put(key, new Uint8Array([1]), "image/png")
+    await store.put(`${key}/w320.webp`, new Uint8Array([2]), "image/webp")
+    await store.delete([key])
+    expect((await env.MEDIA.list({ prefix: key })).objects).toEqual([])
+  })
+
   it("reads nothing where nothing is", async () => {
     expect(await store.read(newKey())).toBeNull()
   })
@@ -27,5 +38,51 @@ describe("the media store", () => {
     await store.delete([key, ...Array.from({ length: 1500 }, newKey), other])
     expect([await store.read(key), await store.read(other)]).toEqual([null, null])
     await store.delete([])
+  })
+
+  it("deletes everything under a prefix and nothing beside it", async () => {
+    const [key, other] = [newKey(), newKey()]
+    for (const name of [key, `${key}/poster.webp`, `${key}/720p/1.m4s`, other]) await store.put(name, new Uint8Array([1]), "image/png")
+    await store.deleteUnder(key)
+    await store.deleteUnder(key)
+    const heads = [key, `${key}/poster.webp`, `${key}/720p/1.m4s`, other].map((name) => store.head(name))
+    expect(await Promise.all(heads)).toEqual([null, null, null, expect.anything()])
+  })
+})
+
+const PART = 5 * 1024 * 1024
+const stream = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()
+
+describe("a file that arrives in parts", () => {
+  it("is joined of the newest of each, and hashed part by part", async () => {
+    const key = newKey()
+    const [first, second] = [someBytes(PART), someBytes(11)]
+    const id = await store.openParts(key, "video/mp4")
+    await store.putPart(key, id, 1, stream(someBytes(PART)), PART)
+    const parts = [
+      { number: 1, etag: await store.putPart(key, id, 1, stream(first), PART) },
+      { number: 2, etag: await store.putPart(key, id, 2, stream(second), 11) },
+    ]
+    await store.joinParts(key, id, parts)
+    await store.joinParts(key, id, parts)
+    expect(await store.head(key)).toMatchObject({ sizeBytes: PART + 11, contentType: "video/mp4" })
+    expect(await store.hashParts(key, PART)).toEqual([await sha256Hex(first), await sha256Hex(second)])
+    expect(await store.hashParts(newKey(), PART)).toBeNull()
+    const reopened = await store.reopenParts(key, "video/mp4", [{ number: 2, offset: PART, length: 11 }])
+    expect(await store.head(key)).toBeNull()
+    const again = { number: 1, etag: await store.putPart(key, reopened.storeUploadId, 1, stream(first), PART) }
+    await store.joinParts(key, reopened.storeUploadId, [again, ...reopened.parts])
+    expect(await store.hashParts(key, PART)).toEqual([await sha256Hex(first), await sha256Hex(second)])
+  })
+
+  it("is UploadIncomplete of parts that the store does not have, or after they were dropped", async () => {
+    const key = newKey()
+    const id = await store.openParts(key, "video/mp4")
+    const etag = await store.putPart(key, id, 1, stream(someBytes(9)), 9)
+    await expect(store.joinParts(key, id, [{ number: 1, etag: "another" }])).rejects.toMatchObject({ code: "UploadIncomplete" })
+    await store.dropParts(key, id)
+    await store.dropParts(key, id)
+    await expect(store.joinParts(key, id, [{ number: 1, etag }])).rejects.toMatchObject({ code: "UploadIncomplete" })
+    await expect(store.putPart(key, id, 2, stream(someBytes(9)), 9)).rejects.toMatchObject({ code: "NotFound" })
   })
 })

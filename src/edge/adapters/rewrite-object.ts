@@ -5,11 +5,11 @@ interface Patch {
   readonly bytes: Uint8Array
 }
 
-/** Writes an object anew with some bytes overwritten; in parts, of which one at a time is in memory. */
-export async function rewriteObject(bucket: R2Bucket, key: string, patches: readonly Patch[]): Promise<void> {
+/** Writes an object anew under another type, with some bytes overwritten; in parts, of which one at a time is in memory. */
+export async function rewriteObject(bucket: R2Bucket, key: string, contentType: string, patches: readonly Patch[]): Promise<void> {
   const head = await bucket.head(key)
-  if (head === null || patches.length === 0) return
-  const upload = await bucket.createMultipartUpload(key, head.httpMetadata ? { httpMetadata: head.httpMetadata } : {})
+  if (head === null) return
+  const upload = await bucket.createMultipartUpload(key, { httpMetadata: { ...head.httpMetadata, contentType } })
   try {
     const parts: R2UploadedPart[] = []
     for (let number = 1; number <= partCountOf(head.size); number++) {

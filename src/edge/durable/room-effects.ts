@@ -7,6 +7,7 @@ import { markRunning } from "../../domain/task/mark-running.ts"
 import type { Action } from "../../domain/task/room-machine.ts"
 import type { DispatchAnswer, Report, StoreAnswer } from "../../domain/task/room-reports.ts"
 import type { CollectItem, RoomState } from "../../domain/task/room-state.ts"
+import { createMediaStore } from "../adapters/media-store.ts"
 import type { RenderBackend } from "../backends/render-backend.ts"
 import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
@@ -77,7 +78,12 @@ export class RoomEffects {
       case "delete-media":
         return {
           kind: "deleted",
-          isDone: (await this.#orNull("delete-media", () => this.#env.MEDIA.delete([...action.keys]).then(() => true))) !== null,
+          isDone:
+            (await this.#orNull("delete-media", () =>
+              createMediaStore(this.#env.MEDIA)
+                .delete(action.keys)
+                .then(() => true),
+            )) !== null,
         }
     }
   }

@@ -33,6 +33,18 @@ const CONTENT_TYPES: Readonly<Record<ServedCall["declaration"]["kind"], string>>
   "event-stream": "text/event-stream",
   socket: "application/json",
   download: "application/octet-stream",
+  upload: "application/json",
+}
+
+/** What a call takes as its body: JSON by its schema, or bytes; a file can come as a form too. */
+function requestBody({ declaration }: ServedCall, input: unknown): unknown {
+  if (declaration.kind !== "upload") return { required: true, content: { "application/json": { schema: input } } }
+  const bytes = { type: "string", format: "binary" }
+  const form = { "multipart/form-data": { schema: { type: "object", properties: { file: bytes }, required: ["file"] } } }
+  return {
+    required: true,
+    content: { "application/octet-stream": { schema: bytes }, ...(declaration.method === "POST" ? form : {}) },
+  }
 }
 
 function operation(call: ServedCall): unknown {
@@ -51,20 +63,21 @@ function operation(call: ServedCall): unknown {
   }
   const input = jsonSchema(declaration.input, "input") as { properties?: Record<string, unknown>; required?: readonly string[] }
   const header = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }
-  const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+  const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
-    in: "query",
+    in: declaration.path.includes(`{${name}}`) ? "path" : "query",
     required: input.required?.includes(name) ?? false,
     schema,
   }))
   const isPost = declaration.method === "POST"
+  const hasInputInBody = isPost && declaration.kind !== "upload"
   return {
     summary: declaration.summary,
     tags: [declaration.path.split("/")[3] ?? "api"],
     "x-access": declaration.access,
     "x-rate-class": declaration.rate,
-    parameters: isPost ? (declaration.idempotent ? [header] : []) : query,
-    ...(isPost ? { requestBody: { required: true, content: { "application/json": { schema: input } } } } : {}),
+    parameters: [...(hasInputInBody ? [] : fields), ...(isPost && declaration.idempotent ? [header] : [])],
+    ...(declaration.method === "GET" ? {} : { requestBody: requestBody(call, input) }),
     responses,
   }
 }

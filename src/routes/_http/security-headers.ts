@@ -31,10 +31,36 @@ const SECURITY_HEADERS: Record<string, string> = {
   "X-Frame-Options": "DENY",
 }
 
+/** What this deployment allows besides: sources for each directive, each once. */
+const allowed = new Map<string, string>()
+
+function allow(directive: string, source: string): void {
+  const before = allowed.get(directive)
+  if (before?.split(" ").includes(source)) return
+  allowed.set(directive, before === undefined ? source : `${before} ${source}`)
+  const known = POLICY.map((rule) => {
+    const extra = allowed.get(rule.split(" ")[0] ?? "")
+    return extra === undefined ? rule : `${rule} ${extra}`
+  })
+  const isKnown = (name: string) => POLICY.some((rule) => rule.startsWith(`${name} `))
+  const added = [...allowed].flatMap(([name, extra]) => (isKnown(name) ? [] : [`${name} ${extra}`]))
+  SECURITY_HEADERS["Content-Security-Policy"] = [...known, ...added].join("; ")
+}
+
 /** Lets pages load Turnstile, for a deployment that checks with it; without it, nothing comes from anywhere else. */
 export function allowTurnstile(): void {
-  const allowed = POLICY.map((rule) => (rule.startsWith("script-src") ? `${rule} ${TURNSTILE}` : rule))
-  SECURITY_HEADERS["Content-Security-Policy"] = [...allowed, `frame-src ${TURNSTILE}`].join("; ")
+  allow("script-src", TURNSTILE)
+  allow("frame-src", TURNSTILE)
+}
+
+/** Lets pages send parts of uploads to the store, for a deployment that configured its S3 interface; `origin` is scheme and host. */
+export function allowStore(origin: string): void {
+  allow("connect-src", origin)
+}
+
+/** Lets pages show and read stored files of a deployment that serves them from an origin of their own. */
+export function allowMedia(origin: string): void {
+  for (const directive of ["img-src", "media-src", "connect-src"]) allow(directive, origin)
 }
 
 /** The one header that a page may word for itself: a tool that records asks for the microphone. */

@@ -1,14 +1,8 @@
 import { zValidator } from "@hono/zod-validator"
 import type { Context, Hono, MiddlewareHandler } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import {
-  type CallDeclaration,
-  type CallInput,
-  type CallOutput,
-  type CallTable,
-  MAXIMUM_BODY_BYTES,
-  type RateClass,
-} from "../../domain/_shared/call.ts"
+import type * as z from "zod/mini"
+import { type CallDeclaration, type CallInput, type CallOutput, type CallTable, type RateClass } from "../../domain/_shared/call.ts"
 import type { Context as DomainContext, Identity, MemberContext, ViewerContext } from "../../domain/_shared/context.ts"
 import { DomainError, type FieldFault, unreachable } from "../../domain/_shared/errors.ts"
 import { answerJson } from "./answer.ts"
@@ -50,17 +44,33 @@ type CallVariables = HttpEnv & { Variables: { viewer?: Identity } }
 /** Adds a call to an app: origin, identity, rate, size and schema are checked as its declaration says, then it is handled. */
 export function mountCall(app: Hono<HttpEnv>, call: ServedCall): void {
   const { declaration } = call
+  if (declaration.kind === "upload") return mountUpload(app, call)
   const target = declaration.method === "GET" ? "query" : "json"
   const chain: MiddlewareHandler[] = [gate(declaration)]
-  if (declaration.method === "POST") chain.push(bodyLimit({ maxSize: MAXIMUM_BODY_BYTES, onError: refuseSize }))
+  if (declaration.method === "POST") chain.push(bodyLimit({ maxSize: declaration.maximumBodyBytes, onError: refuseSize }))
   chain.push(zValidator(target, declaration.input, refuseInput))
   app.on([declaration.method], [declaration.path], ...chain, async (c: Context) => {
-    const input: unknown = c.req.valid(target as never)
-    const viewer = c.get("viewer")
-    const context = viewer ? withViewer(c.env.context, viewer) : c.env.context
-    const result = await call.handle(context, input, c.req.raw)
-    return result instanceof Response ? result : answerJson(result, c.env.requestId)
+    return handle(c, call, c.req.valid(target as never))
   })
+}
+
+/** Adds a call whose body is bytes: they are left to the handler untouched, so that they can stream on to where they belong. */
+function mountUpload(app: Hono<HttpEnv>, call: ServedCall): void {
+  const { declaration } = call
+  const path = declaration.path.replaceAll(/\{(\w+)\}/g, ":$1")
+  app.on([declaration.method], [path], gate(declaration), async (c: Context) => {
+    const length = /^\d{1,15}$/.exec(c.req.raw.headers.get("Content-Length") ?? "")?.[0]
+    if (length === undefined) throw new DomainError("InvalidInput", { errors: [{ path: "Content-Length", message: "Missing" }] })
+    if (Number(length) > declaration.maximumBodyBytes) throw new DomainError("TooLarge")
+    return handle(c, call, validInput(declaration.input, { ...c.req.query(), ...c.req.param() }))
+  })
+}
+
+async function handle(c: Context, call: ServedCall, input: unknown): Promise<Response> {
+  const viewer: Identity | undefined = c.get("viewer")
+  const context = viewer ? withViewer(c.env.context, viewer) : c.env.context
+  const result = await call.handle(context, input, c.req.raw)
+  return result instanceof Response ? result : answerJson(result, c.env.requestId)
 }
 
 /** The context with its viewer; by inheritance, since a copy would open what is only opened when it is asked for. */
@@ -75,7 +85,8 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
     const { headers } = c.req.raw
     const { url } = c.env
     if (!isSameOrigin(headers, url.origin)) throw new DomainError("NotAllowed")
-    if (declaration.method === "POST" && !isJson(headers))
+    // An upload needs no such rule: what other sites may send without asking first is told by its origin.
+    if (declaration.method === "POST" && declaration.kind !== "upload" && !isJson(headers))
       throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
     if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
       throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
@@ -157,16 +168,26 @@ interface Validation {
   }
 }
 
+/** What a schema makes of an input. Throws InvalidInput with every fault. */
+export function validInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  refuseInput(result)
+  return result.data as z.output<Schema>
+}
+
 function refuseInput(result: Validation): void {
   if (result.success) return
   const errors = (result.error?.issues ?? []).slice(0, 20).flatMap((issue): FieldFault[] => {
     const path = issue.path.map(String).join(".")
     if (issue.code === "unrecognized_keys")
       return (issue.keys ?? []).slice(0, 20).map((key) => ({ path: path ? `${path}.${key}` : key, message: "UnknownField" }))
-    return [{ path, message: ISSUE_MESSAGES[issue.code ?? ""] ?? "InvalidValue" }]
+    return [{ path, message: OWN_MESSAGE.exec(issue.message)?.[0] ?? ISSUE_MESSAGES[issue.code ?? ""] ?? "InvalidValue" }]
   })
   throw new DomainError("InvalidInput", { errors })
 }
+
+/** A message key that a schema names itself: one word, which the schema library's own sentences are not. */
+const OWN_MESSAGE = /^[A-Z]\w{1,60}$/
 
 const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   invalid_type: "WrongType",

@@ -20,6 +20,8 @@ export interface Services {
   readonly url: URL
   /** What guests' cookies are signed with. */
   readonly guestSecret: string
+  /** Scheme and host that stored files have for themselves; null where they are served with the pages. */
+  readonly mediaOrigin: string | null
   readonly log: Log
   readonly limiter: RateLimiter
   readonly context: DomainContext

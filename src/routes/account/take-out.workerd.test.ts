@@ -12,6 +12,7 @@ import { takeOut } from "../../domain/account/take-out.ts"
 import { archivedTasks } from "../../domain/account/take-out-pages.ts"
 import { codeOf, type MemberClient, TestClient } from "../_http/call-suite.ts"
 import { insertWork } from "../_http/work-suite.ts"
+import { insertFile } from "../media/file-suite.ts"
 import { pngText, readZip } from "./picture-suite.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
@@ -53,6 +54,7 @@ describe("GET /api/v1/account/take-out", () => {
     ])
     const tasks = await makeTasks(client, 3)
     const work = await insertWork({ authorId: client.accountId, title: "Mine" })
+    const film = await insertFile(client.accountId, { name: "a/b.mp4", bytes: new TextEncoder().encode("a film") })
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip"$/)
@@ -70,8 +72,10 @@ describe("GET /api/v1/account/take-out", () => {
         "works.json",
         "follows.json",
         "collections.json",
+        "media.json",
       ],
       ...["profile/avatar", `pictures/${tasks[2]}-1.png`, `pictures/${tasks[1]}-1.png`, `pictures/${tasks[0]}-1.png`],
+      `media/${film}-a_b.mp4`,
     ])
     for (const name of files.keys()) if (name.endsWith(".json")) expect(() => JSON.parse(read(name))).not.toThrow()
     expect(JSON.parse(read("account.json"))).toMatchObject({
@@ -95,6 +99,8 @@ describe("GET /api/v1/account/take-out", () => {
     expect(log[3]).toContain("'=1+1")
     expect(JSON.parse(read("works.json"))).toMatchObject([{ id: work, title: "Mine" }])
     expect(JSON.parse(read("follows.json"))).toMatchObject([{ id: other.accountId, name: "=HYPERLINK(1)" }])
+    expect(JSON.parse(read("media.json"))).toMatchObject([{ id: film, name: "a/b.mp4", stored_as: `media/${film}-a_b.mp4` }])
+    expect(read(`media/${film}-a_b.mp4`)).toBe("a film")
     expect(JSON.parse(read("collections.json"))).toMatchObject([{ id: "work_x", obj_type: 1 }])
   })
 

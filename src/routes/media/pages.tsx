@@ -1,9 +1,13 @@
 import type { Hono } from "hono"
+import { quotaOf } from "../../domain/media/rules.ts"
+import { libraryQueryOf } from "../../islands/media/library-rules.ts"
 import { RECORDING_PERMISSIONS } from "../_http/security-headers.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { ANONYMOUS_CACHE } from "../_shell/page.ts"
 import { LOCALE_PARAMETER } from "../_shell/pages.tsx"
+import { renderRefused } from "../_shell/refused-page.tsx"
+import { MyMediaPage, MyMediaSignIn, myMediaPage } from "./my-media.page.tsx"
 import { ToolPage, toolPage } from "./tool.page.tsx"
 import { TOOLS } from "./tool-list.ts"
 import { ToolsPage, toolsPage } from "./tools.page.tsx"
@@ -25,4 +29,18 @@ export function mountTools(app: Hono<HttpEnv>): void {
       return c.render(<ToolPage locale={locale} nowMs={c.env.nowMs} tool={tool} />, { page: toolPage(locale, tool) })
     })
   }
+}
+
+/** Mounts `/{locale}/my-media`. It belongs to one person: nothing of it is kept on the way. */
+export function mountMyMedia(app: Hono<HttpEnv>): void {
+  app.get(`${LOCALE_PARAMETER}/my-media`, async (c) => {
+    const locale = localeOf(c)
+    const asker = await c.env.asker()
+    c.header("Cache-Control", "no-store")
+    if (asker.kind === "refused") return renderRefused(c, asker.error, "/my-media")
+    if (asker.kind !== "known" || asker.identity.kind !== "member")
+      return c.render(<MyMediaSignIn locale={locale} />, { page: myMediaPage(locale, false) })
+    const props = { initial: libraryQueryOf((name) => c.req.query(name)), quotaBytes: quotaOf(asker.identity.plan) }
+    return c.render(<MyMediaPage locale={locale} nowMs={c.env.nowMs} {...props} />, { page: myMediaPage(locale, true) })
+  })
 }

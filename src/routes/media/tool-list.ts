@@ -24,7 +24,7 @@ export const TOOLS: readonly Tool[] = [
   tool("/tools/trim", "video-trim", "trim", ["video", "player"]),
   tool("/tools/cover", "video-cover", "cover", ["video", "player"]),
   tool("/tools/convert", "video-convert", "convert", ["video", "player"]),
-  tool("/tools/audio", "audio-tool", "audio", ["audio"], { recordsSound: true }),
+  tool("/tools/audio", "audio-tool", "audio", ["audio", "video"], { recordsSound: true }),
   tool("/tools/remove-background", "cut-out", "cutOut", ["cutOut", "picture"], { isIsolated: true }),
   tool("/tools/control", "control-preview", "control", ["picture"]),
   tool("/tools/mask", "mask-painter", "mask", ["picture"]),

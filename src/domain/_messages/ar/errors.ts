@@ -101,4 +101,7 @@ export const errors = {
   FileTooManyPixels: "في الصورة عدد كبير جدًا من البكسلات.",
   FileTooLarge: "الملف كبير جدًا.",
   FileProtected: "الملف محمي ضد النسخ.",
+  FolderNameTaken: "لديك مجلد بهذا الاسم بالفعل.",
+  FolderLimitReached: "لديك 200 مجلد ولا يمكن إضافة المزيد. احذف مجلدًا أولًا.",
+  MaskSizesDiffer: "الأقنعة ليست بالحجم نفسه.",
 } as const satisfies Record<keyof typeof source, string>

@@ -99,4 +99,7 @@ export const errors = {
   FileTooManyPixels: "The picture has too many pixels.",
   FileTooLarge: "The file is too large.",
   FileProtected: "The file is copy-protected.",
+  FolderNameTaken: "You have a folder of this name already.",
+  FolderLimitReached: "You have 200 folders, and more is not possible. Delete one first.",
+  MaskSizesDiffer: "The masks are not of the same size.",
 } as const

@@ -101,4 +101,7 @@ export const errors = {
   FileTooManyPixels: "画像の画素数が多すぎます。",
   FileTooLarge: "ファイルが大きすぎます。",
   FileProtected: "ファイルはコピー保護されています。",
+  FolderNameTaken: "同じ名前のフォルダがすでにあります。",
+  FolderLimitReached: "フォルダは 200 個までです。先にどれかを削除してください。",
+  MaskSizesDiffer: "マスクのサイズが一致していません。",
 } as const satisfies Record<keyof typeof source, string>

@@ -101,4 +101,7 @@ export const errors = {
   FileTooManyPixels: "图片像素过多。",
   FileTooLarge: "文件过大。",
   FileProtected: "文件受版权保护。",
+  FolderNameTaken: "已有同名文件夹。",
+  FolderLimitReached: "文件夹已达 200 个上限，请先删除一个。",
+  MaskSizesDiffer: "这些蒙版的尺寸不一致。",
 } as const satisfies Record<keyof typeof source, string>

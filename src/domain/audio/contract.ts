@@ -1,0 +1,24 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_shared/call.ts"
+import { fileIdSchema } from "../media/upload-contract.ts"
+
+/** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
+export const audioStartSchema = z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) })
+/** Each event `chunk`: bytes in base 64 (spec 2§3). */
+export const audioChunkSchema = z.object({ audioData: z.string() })
+
+/**
+ * Server-sent events: one `start`, then `chunk`s, then one `end`; or `error` with `message` in place of the end. AAC is sent as ADTS
+ * (audio/aac), taken out of MP4 without being encoded again; every other sound as its file is, which `start` tells the type of.
+ */
+export const audioDownload = defineCall({
+  summary: "A sound of the viewer's, or the sound of a video of theirs, as server-sent chunks.",
+  method: "GET",
+  kind: "event-stream",
+  path: "/api/stream/resource/audio/download",
+  access: "member",
+  rate: "socket",
+  input: z.strictObject({ file_id: fileIdSchema }),
+  output: audioChunkSchema,
+  codes: ["NotFound"],
+})

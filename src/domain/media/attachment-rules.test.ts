@@ -1,0 +1,52 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { attachmentOf, uniqueNames } from "./attachment-rules.ts"
+
+describe("attachmentOf", () => {
+  it.each([
+    ["fox.png", `attachment; filename="fox.png"; filename*=UTF-8''fox.png`],
+    ["Füchse im Schnee.png", `attachment; filename="F_chse im Schnee.png"; filename*=UTF-8''F%C3%BCchse%20im%20Schnee.png`],
+    ['a"; x="b', `attachment; filename="a__ x__b"; filename*=UTF-8''a%22%3B%20x%3D%22b`],
+    ["it's (1)*.png", `attachment; filename="it_s (1)_.png"; filename*=UTF-8''it%27s%20%281%29%2A.png`],
+    ["../../etc/passwd", `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''.._.._etc_passwd`],
+    ["a\r\nSet-Cookie: x", `attachment; filename="a__Set-Cookie_ x"; filename*=UTF-8''a__Set-Cookie%3A%20x`],
+    ["", `attachment; filename="file"; filename*=UTF-8''file`],
+  ])("says %j as %s", (name, expected) => {
+    expect(attachmentOf(name)).toBe(expected)
+  })
+
+  it("is a value that a header takes, whatever the name is, and keeps every name that is one", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
+        const value = attachmentOf(name)
+        expect(() => new Headers({ "Content-Disposition": value })).not.toThrow()
+        const match = /^attachment; filename="([\w .()-]*)"; filename\*=UTF-8''([\w.!~%-]*)$/.exec(value)
+        expect(match).not.toBeNull()
+        expect(decodeURIComponent(match?.[2] ?? "").length).toBeLessThanOrEqual(200)
+      }),
+    )
+  })
+})
+
+describe("uniqueNames", () => {
+  it("numbers what would overwrite another, also where only case or form differ", () => {
+    const names = ["a.png", "A.png", "a.png", "a (2).png", ".hidden", "noextension", "noextension", "é", "e\u0301"]
+    expect(uniqueNames(names)).toEqual([
+      ...["a.png", "A (2).png", "a (3).png", "a (2) (2).png", "hidden", "noextension", "noextension (2)", "é", "e\u0301 (2)"],
+    ])
+  })
+
+  it("never leads out of the folder that an archive is unpacked in, and never repeats", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("..", "/", "C:\\x", "a", "a.png"))),
+        (names) => {
+          const unique = uniqueNames(names)
+          expect(unique).toHaveLength(names.length)
+          expect(new Set(unique.map((name) => name.normalize("NFC").toLowerCase())).size).toBe(names.length)
+          for (const name of unique) expect(name).toMatch(/^(?![.\s])[^\p{Cc}<>:"/\\|?*]+$/u)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+const MAXIMUM_NAME_CHARACTERS = 200
+
+/**
+ * Value of `Content-Disposition` that has a file saved under its name: in full for browsers of today, and in plain letters for
+ * others (RFC 6266, RFC 8187). Nothing in a name can end the value.
+ */
+export function attachmentOf(name: string): string {
+  const clean =
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}/\\]/gu, "_")
+      .slice(0, MAXIMUM_NAME_CHARACTERS)
+      .toWellFormed() || "file"
+  const plain = clean.replaceAll(/[^\w .()-]/g, "_")
+  const full = encodeURIComponent(clean).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/** Names as they are in one archive: one after the other, a later one of the same name gets a number before its extension. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const clean = entryNameOf(name)
+    const dot = clean.lastIndexOf(".")
+    const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ""]
+    let unique = clean
+    for (let number = 2; taken.has(foldedOf(unique)); number++) unique = `${stem} (${number})${extension}`
+    taken.add(foldedOf(unique))
+    return unique
+  })
+}
+
+/** Without anything that a file system reads as more than a name: no folders, controls, reserved signs, dots at the ends. */
+function entryNameOf(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, "_")
+    .replace(/^[.\s]+|[.\s]+$/gu, "")
+    .slice(0, MAXIMUM_NAME_CHARACTERS)
+    .toWellFormed()
+  return clean === "" ? "file" : clean
+}
+
+/** Some file systems know neither case nor how a letter is put together. */
+function foldedOf(name: string): string {
+  return name.normalize("NFC").toLowerCase()
+}

@@ -1,0 +1,12 @@
+import type { MergeMode } from "./resource-contract.ts"
+
+/**
+ * Merges the bits of a mask into those of the first, which are changed: what is marked in any (union), in all (intersect), or in the
+ * first and in none of the others (subtract). Both are of one size.
+ */
+export function mergeBits(first: Uint8Array, other: Uint8Array, mode: MergeMode): void {
+  for (let index = 0; index < first.length; index++) {
+    const [one, two] = [first[index] ?? 0, other[index] ?? 0]
+    first[index] = mode === "union" ? one | two : mode === "intersect" ? one & two : one & ~two
+  }
+}

@@ -1,0 +1,15 @@
+/** Largest poster of a film, bytes and pixels of its longer side. */
+export const MAXIMUM_POSTER_BYTES = 2_097_152
+export const MAXIMUM_POSTER_SIDE_PX = 1280
+
+const POSTER = /^(.+)\/poster-[0-9a-z]{26}\.jpg$/
+
+/** Key of a film's poster: below the film's own, so that whoever deletes by prefix finds it. `name` is one of `newMediaName`. */
+export function posterKeyOf(mediaKey: string, name: string): string {
+  return `${mediaKey}/poster-${name}.jpg`
+}
+
+/** Key of the film that a poster's key belongs to; null for the key of anything else. */
+export function filmOfPoster(key: string): string | null {
+  return POSTER.exec(key)?.[1] ?? null
+}

@@ -1,0 +1,41 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { pictureSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl } from "./rendition-rules.ts"
+
+describe("the smaller copies of a picture", () => {
+  it("lie below the picture's own key, and tell whose they are", () => {
+    for (const width of RENDITION_WIDTHS) expect(renditionOf(renditionKey("result/a.png", width))).toEqual({ key: "result/a.png", width })
+    expect(renditionKeysOf("result/a.png").every((key) => key.startsWith("result/a.png/"))).toBe(true)
+    expect(renditionOf("result/a.png")).toBeNull()
+  })
+
+  it.each([
+    ["/media/result/a.png", "/media/result/a.png/w320.webp"],
+    ["/media/upload/user_1/abc?expires=1&signature=x", "/media/upload/user_1/abc/w320.webp?expires=1&signature=x"],
+    ["https://files.example/media/result/a.png", "https://files.example/media/result/a.png/w320.webp"],
+    ["/media/work/w/640.webp", "/media/work/w/640.webp"],
+    ["/media/result/a.png/w160.webp", "/media/result/a.png/w160.webp"],
+    ["blob:https://atelier.test/1", "blob:https://atelier.test/1"],
+    ["data:image/png;base64,AA", "data:image/png;base64,AA"],
+    ["https://elsewhere.example/a.png", "https://elsewhere.example/a.png"],
+  ])("have the address of %s with the width behind its key", (url, expected) => {
+    expect(renditionUrl(url, 320)).toBe(expected)
+  })
+
+  it("are offered only where they are narrower, and the picture itself always", () => {
+    expect(pictureSources("/media/result/a.png", 768, 512)).toEqual({
+      src: "/media/result/a.png/w640.webp",
+      srcSet:
+        "/media/result/a.png/w160.webp 160w, /media/result/a.png/w320.webp 320w, /media/result/a.png/w640.webp 640w, /media/result/a.png 768w",
+    })
+    expect(pictureSources("/media/result/a.png", 160, 90)).toEqual({ src: "/media/result/a.png" })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {
+        const { srcSet = "" } = pictureSources("/media/result/a.png", width, 100)
+        const widths = [...srcSet.matchAll(/ (\d+)w/g)].map(([, told]) => Number(told))
+        expect(widths.every((one) => one <= width)).toBe(true)
+        if (srcSet !== "") expect(widths.at(-1)).toBe(width)
+      }),
+    )
+  })
+})

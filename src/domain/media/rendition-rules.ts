@@ -1,0 +1,52 @@
+/** Widths in px that pictures are offered at besides their own. */
+export const RENDITION_WIDTHS = [160, 320, 640, 960, 1280] as const
+export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
+
+/** Where a file lies in the store, under our own addresses and those of a separate origin of files. */
+const ADDRESS = /^((?:https?:\/\/[^/?#]+)?\/media\/[a-z0-9_/-]+(?:\.(?:png|jpe?g|webp|avif))?)(\?[^#]*)?$/
+const RENDITION = /^(.+)\/w(160|320|640|960|1280)\.webp$/
+
+/** Key that a picture's smaller copy is stored under: below the picture's own, so that whoever deletes by prefix finds it. */
+export function renditionKey(key: string, width: RenditionWidth): string {
+  return `${key}/w${width}.webp`
+}
+
+/** Keys of all copies that there may be of a picture, for whoever deletes it. */
+export function renditionKeysOf(key: string): readonly string[] {
+  return RENDITION_WIDTHS.map((width) => renditionKey(key, width))
+}
+
+/** Which picture a key is a smaller copy of, and its width; null for one that is a file of its own. */
+export function renditionOf(key: string): { readonly key: string; readonly width: RenditionWidth } | null {
+  const match = RENDITION.exec(key)
+  const width = RENDITION_WIDTHS.find((one) => String(one) === match?.[2])
+  return match?.[1] === undefined || width === undefined ? null : { key: match[1], width }
+}
+
+/**
+ * Address of a picture's copy of a width in px; a signature in its query stays good. The picture is answered in its own size where it
+ * is no wider. Addresses of anything but our stored pictures come back as they are.
+ */
+export function renditionUrl(url: string, width: RenditionWidth): string {
+  const match = ADDRESS.exec(url)
+  if (match?.[1] === undefined) return url
+  const key = match[1].slice(match[1].indexOf("/media/") + "/media/".length)
+  // Covers of works are small copies already.
+  return /(?:^|\/)(?:w?\d+)\.webp$/.test(key) ? url : `${match[1]}/w${width}.webp${match[2] ?? ""}`
+}
+
+/** What an `img` needs to load no more of a picture than it shows. */
+export interface PictureSources {
+  readonly src: string
+  /** Absent where there is only one size. */
+  readonly srcSet?: string
+}
+
+/** The copies of a picture of `width` × `height` px, and the picture itself, for a browser to choose from; `sizes` is the caller's to say. */
+export function pictureSources(url: string, width: number, height: number): PictureSources {
+  const narrower = RENDITION_WIDTHS.filter((one) => one < width)
+  const middle = narrower.findLast((one) => one <= 640)
+  if (middle === undefined || height <= 0 || renditionUrl(url, middle) === url) return { src: url }
+  const copies = narrower.map((one) => `${renditionUrl(url, one)} ${one}w`)
+  return { src: renditionUrl(url, middle), srcSet: [...copies, `${url} ${width}w`].join(", ") }
+}

@@ -1,0 +1,123 @@
+import {
+  BufferTarget,
+  CmafOutputFormat,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  Output,
+} from "mediabunny"
+import type { StreamFilm } from "./stream-film.ts"
+import type { StreamSegment } from "./stream-plan.ts"
+
+/** Largest segment that is made; a Worker has 128 MiB for all that it does at once. */
+const MAXIMUM_SEGMENT_BYTES = 24 * 1_048_576
+
+/** The header of every segment of a film (ftyp and moov), made of the first packet of each track; null where a track has none. */
+export async function cutHeader(film: StreamFilm): Promise<Uint8Array<ArrayBuffer> | null> {
+  const cutter = await startCutter(film)
+  const picture = await new EncodedPacketSink(film.video).getFirstKeyPacket()
+  const sound = film.audio === null ? null : await new EncodedPacketSink(film.audio).getFirstPacket()
+  if (picture === null || (film.audio !== null && sound === null)) {
+    await cutter.output.cancel()
+    return null
+  }
+  // At 0, or the header would tell players to move every segment by where these two lie.
+  const atStart = { timestamp: 0 }
+  await Promise.all([cutter.addPicture(picture.clone(atStart)), sound === null ? null : cutter.addSound(sound.clone(atStart))])
+  await cutter.output.finalize()
+  return cutter.header.buffer === null ? null : new Uint8Array(cutter.header.buffer)
+}
+
+/** Cuts one segment out of a film: its packets are copied as they are, nothing is decoded. Null for a segment beyond all measure. */
+export async function cutSegment(film: StreamFilm, segment: StreamSegment): Promise<Uint8Array<ArrayBuffer> | null> {
+  const cutter = await startCutter(film)
+  let leftBytes = MAXIMUM_SEGMENT_BYTES
+  const spend = (packet: EncodedPacket) => {
+    leftBytes -= packet.byteLength
+    return leftBytes >= 0
+  }
+  const copyPictures = async () => {
+    for await (const packet of picturesOf(film.video, segment)) if (spend(packet)) await cutter.addPicture(packet)
+    cutter.endPictures()
+  }
+  const copySound = async () => {
+    if (film.audio === null) return
+    const isFirst = segment === film.segments[0]
+    for await (const packet of soundOf(film.audio, isFirst ? 0 : segment.fromSeconds, segment.untilSeconds))
+      if (spend(packet)) await cutter.addSound(packet)
+    cutter.endSound()
+  }
+  try {
+    await Promise.all([copyPictures(), copySound()])
+  } catch (error) {
+    await cutter.output.cancel()
+    throw error
+  }
+  if (leftBytes < 0) {
+    await cutter.output.cancel()
+    return null
+  }
+  await cutter.output.finalize()
+  return cutter.target.buffer === null ? null : new Uint8Array(cutter.target.buffer)
+}
+
+interface Cutter {
+  readonly output: Output
+  readonly header: BufferTarget
+  readonly target: BufferTarget
+  readonly addPicture: (packet: EncodedPacket) => Promise<void>
+  readonly endPictures: () => void
+  readonly addSound: (packet: EncodedPacket) => Promise<void>
+  readonly endSound: () => void
+}
+
+/** A fragmented MP4 that takes the film's packets; its header goes somewhere else than its segment. */
+async function startCutter({ video, audio }: StreamFilm): Promise<Cutter> {
+  const header = new BufferTarget()
+  const target = new BufferTarget()
+  const output = new Output({ format: new CmafOutputFormat(), target, initTarget: header })
+  const codec = await video.getCodec()
+  const decoderConfig = await video.getDecoderConfig()
+  if (codec === null || decoderConfig === null) throw new Error("the pictures cannot be read")
+  const pictures = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(pictures, { rotation: await video.getRotation() })
+  const sound = audio === null ? null : await addSoundTrack(output, audio)
+  await output.start()
+  return {
+    output,
+    header,
+    target,
+    addPicture: (packet) => pictures.add(packet, { decoderConfig }),
+    endPictures: () => pictures.close(),
+    addSound: async (packet) => sound?.add(packet),
+    endSound: () => sound?.close(),
+  }
+}
+
+async function addSoundTrack(output: Output, track: InputAudioTrack) {
+  const codec = await track.getCodec()
+  const decoderConfig = await track.getDecoderConfig()
+  if (codec === null || decoderConfig === null) throw new Error("the sound cannot be read")
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source)
+  return { add: (packet: EncodedPacket) => source.add(packet, { decoderConfig }), close: () => source.close() }
+}
+
+/** Packets in decoding order, from the segment's key frame to the one before the next segment's. */
+async function* picturesOf(track: InputVideoTrack, { fromSeconds, untilSeconds }: StreamSegment): AsyncGenerator<EncodedPacket> {
+  const sink = new EncodedPacketSink(track)
+  const first = await sink.getKeyPacket(fromSeconds)
+  const next = Number.isFinite(untilSeconds) ? await sink.getKeyPacket(untilSeconds, { metadataOnly: true }) : null
+  if (first !== null) yield* sink.packets(first, next ?? undefined)
+}
+
+/** Packets that begin in a stretch of the film. What lies before its beginning only warms the decoder up and is not heard. */
+async function* soundOf(track: InputAudioTrack, fromSeconds: number, untilSeconds: number): AsyncGenerator<EncodedPacket> {
+  const sink = new EncodedPacketSink(track)
+  let packet = (await sink.getPacket(fromSeconds)) ?? (await sink.getFirstPacket())
+  while (packet !== null && packet.timestamp < fromSeconds) packet = await sink.getNextPacket(packet)
+  for (; packet !== null && packet.timestamp < untilSeconds; packet = await sink.getNextPacket(packet)) yield packet
+}

@@ -1,0 +1,63 @@
+import jpegFactory from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js"
+import jpegCode from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"
+import { initEmscriptenModule } from "@jsquash/jpeg/utils.js"
+import webpFactory from "@jsquash/webp/codec/dec/webp_dec.js"
+import webpCode from "@jsquash/webp/codec/dec/webp_dec.wasm"
+import { orientationOf } from "../../domain/media/exif-fields.ts"
+import { readImageHeader } from "../../domain/media/image-header.ts"
+import { encodeJpeg } from "../../domain/media/image-jpeg-encoder.ts"
+import { orient, shrink } from "../../domain/media/image-shrink.ts"
+import { webpExif } from "../../domain/media/image-webp.ts"
+import { type Pixels, shrinkPng } from "../../domain/media/png-pixels.ts"
+
+/** Largest picture that is unpacked whole: 16 MiB of pixels, of the 128 MiB that all requests share. */
+const MAXIMUM_UNPACKED_PIXELS = 4_194_304
+const QUALITY = 82
+
+/** Makes the size that is wanted of the size that a picture has. */
+type Sizing = (width: number, height: number) => { readonly width: number; readonly height: number }
+
+/**
+ * A smaller copy of a picture by codecs within the Worker: PNG, JPEG and WebP, turned as it is shown. `undecodable` where its pixels
+ * are not whole, null for what is not tried: other formats, JPEG, WebP and copies above 4 megapixels.
+ */
+export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizing): Promise<Pixels | "undecodable" | null> {
+  const header = readImageHeader(bytes)
+  if (header === null) return null
+  // Of a narrow and very high picture even the copy may be too much to hold.
+  const copy = sizing(header.width, header.height)
+  if (copy.width * copy.height > MAXIMUM_UNPACKED_PIXELS) return null
+  if (header.contentType === "image/png") return shrinkPng(bytes, sizing)
+  if (header.width * header.height > MAXIMUM_UNPACKED_PIXELS) return null
+  try {
+    const whole = header.contentType === "image/jpeg" ? await decodeJpeg(bytes) : await decodeWebp(bytes)
+    if (whole === null) return "undecodable"
+    const size = sizing(whole.width, whole.height)
+    return shrink(whole, size.width, size.height)
+  } catch {
+    return "undecodable"
+  }
+}
+
+/** A small picture as a JPEG file; null for one with transparency, which a JPEG cannot have. */
+export function encodeByCodec(pixels: Pixels): { readonly bytes: Uint8Array; readonly contentType: string } | null {
+  for (let at = 3; at < pixels.rgba.length; at += 4) if (pixels.rgba[at] !== 255) return null
+  return { bytes: encodeJpeg(pixels, QUALITY), contentType: "image/jpeg" }
+}
+
+/** Each picture gets a decoder of its own, whose memory ends with it: one that grew would stay so for all requests. */
+async function decodeJpeg(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
+  const decoder = await initEmscriptenModule(jpegFactory, jpegCode)
+  return pixelsOf(decoder.decode(bytes, true))
+}
+
+async function decodeWebp(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
+  const decoder = await initEmscriptenModule(webpFactory, webpCode)
+  const pixels = pixelsOf(decoder.decode(bytes))
+  const exif = webpExif(bytes)
+  return pixels === null || exif === null ? pixels : orient(pixels, orientationOf(exif))
+}
+
+function pixelsOf(image: { readonly width: number; readonly height: number; readonly data: ArrayLike<number> } | null): Pixels | null {
+  return image === null ? null : { width: image.width, height: image.height, rgba: Uint8Array.from(image.data) }
+}

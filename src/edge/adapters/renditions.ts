@@ -1,0 +1,75 @@
+import type { ImageWorkshop } from "../../domain/_shared/ports.ts"
+import { readImageHeader } from "../../domain/media/image-header.ts"
+import { sizeWithin } from "../../domain/media/image-shrink.ts"
+import { type Pixels, samplePng } from "../../domain/media/png-pixels.ts"
+import { sniffType } from "../../domain/media/sniff-type.ts"
+import type { Env } from "../env.ts"
+import { encodeByCodec, shrinkByCodec } from "./image-codec.ts"
+
+const SAMPLE_SIDE_PX = 100
+/** Pictures above this are not held in memory; the binding streams them. */
+const MAXIMUM_HELD_BYTES = 16_777_216
+/** A picture's size stands among its first bytes, behind what a camera wrote. */
+const HEAD_BYTES = 262_144
+const QUALITY = 80
+
+/** Small copies by the Images binding, and by codecs within the Worker where it is absent or does not answer. */
+export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWorkshop {
+  return {
+    async sample(key) {
+      const byBinding = await transform(env, key, { width: SAMPLE_SIDE_PX, height: SAMPLE_SIDE_PX, fit: "scale-down" }, "image/png")
+      const sampled = byBinding === null ? null : await samplePng(byBinding, SAMPLE_SIDE_PX)
+      return sampled ?? shrinkHeld(env, key, (width, height) => sizeWithin(width, height, SAMPLE_SIDE_PX))
+    },
+    async shrink(key, width) {
+      const head = await readBytes(env, key, { offset: 0, length: HEAD_BYTES })
+      if (head === null || sniffType(head) === "gif") return null
+      const header = readImageHeader(head)
+      // A picture on its side is as wide as it is stored high.
+      if (header !== null && Math.max(header.width, header.height) <= width) return null
+      const byBinding = await transform(env, key, { width, fit: "scale-down" }, "image/webp")
+      if (byBinding !== null) return { bytes: byBinding, contentType: "image/webp" }
+      let isNarrower = false
+      const pixels = await shrinkHeld(env, key, (ownWidth, ownHeight) => {
+        isNarrower = ownWidth <= width
+        return { width: Math.min(width, ownWidth), height: Math.max(1, Math.round(ownHeight * Math.min(1, width / ownWidth))) }
+      })
+      return pixels === null || pixels === "undecodable" || isNarrower ? null : encodeByCodec(pixels)
+    },
+  }
+}
+
+/** What the binding makes of a picture; null without a binding, and where it cannot. */
+async function transform(
+  env: Pick<Env, "MEDIA" | "IMAGES">,
+  key: string,
+  size: ImageTransform,
+  format: "image/png" | "image/webp",
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (env.IMAGES === undefined) return null
+  const object = await env.MEDIA.get(key)
+  if (object === null) return null
+  try {
+    const made = await env.IMAGES.input(object.body).transform(size).output({ format, quality: QUALITY, anim: false })
+    const bytes = new Uint8Array(await made.response().arrayBuffer())
+    return readImageHeader(bytes)?.contentType === format ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+async function shrinkHeld(
+  env: Pick<Env, "MEDIA">,
+  key: string,
+  sizing: Parameters<typeof shrinkByCodec>[1],
+): Promise<Pixels | "undecodable" | null> {
+  const head = await env.MEDIA.head(key)
+  if (head === null || head.size > MAXIMUM_HELD_BYTES) return null
+  const bytes = await readBytes(env, key)
+  return bytes === null ? null : shrinkByCodec(bytes, sizing)
+}
+
+async function readBytes(env: Pick<Env, "MEDIA">, key: string, range?: R2Range): Promise<Uint8Array<ArrayBuffer> | null> {
+  const object = await env.MEDIA.get(key, range === undefined ? {} : { range })
+  return object === null ? null : new Uint8Array(await object.arrayBuffer())
+}
