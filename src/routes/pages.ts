@@ -5,7 +5,7 @@ import { mountAccount } from "./account/pages.tsx"
 import { mountCredits } from "./credits/pages.tsx"
 import { mountDev } from "./dev/pages.tsx"
 import { mountFeed } from "./feed/pages.tsx"
-import { mountTools } from "./media/pages.tsx"
+import { mountMyMedia, mountTools } from "./media/pages.tsx"
 import { mountModeration } from "./moderation/pages.tsx"
 import { mountPerson } from "./person/pages.tsx"
 import { mountPost } from "./post/pages.tsx"
@@ -21,6 +21,7 @@ export function createPages(): Hono<HttpEnv> {
   mountFeed(app)
   mountDev(app)
   mountModeration(app)
+  mountMyMedia(app)
   mountPerson(app)
   mountPost(app)
   mountSettings(app)

@@ -1,12 +1,20 @@
-import { useMessages } from "../_runtime/messages.tsx"
+import { useState } from "react"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { AudioSource } from "./audio-source.tsx"
 
 export interface AudioToolProps {
   /** Files above this are refused with a word. */
   readonly maximumBytes: number
 }
 
-/** The audio tool. */
-export function AudioTool(_props: AudioToolProps) {
-  const t = useMessages("tools")
-  return <p>{t("staysHere")}</p>
+const AudioPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./audio-panel.tsx").then((chunk) => chunk.AudioPanel))
+
+/** The audio tool: a sound from a file or the microphone, and what can be made of it. */
+export function AudioTool({ maximumBytes }: AudioToolProps) {
+  const [file, setFile] = useState<File | null>(null)
+  return file === null ? (
+    <AudioSource maximumBytes={maximumBytes} onFile={setFile} />
+  ) : (
+    <AudioPanel file={file} onAnother={() => setFile(null)} />
+  )
 }

@@ -1,12 +1,20 @@
-import { useMessages } from "../_runtime/messages.tsx"
+import { useState } from "react"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { PictureDrop } from "./picture-drop.tsx"
 
 export interface MaskProps {
   /** Files above this are refused with a word. */
   readonly maximumBytes: number
 }
 
-/** The mask painter. */
-export function Mask(_props: MaskProps) {
-  const t = useMessages("tools")
-  return <p>{t("staysHere")}</p>
+const MaskPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./mask-panel.tsx").then((chunk) => chunk.MaskPanel))
+
+/** The mask painter (/tools/mask): a picture first, then its panel. */
+export function Mask({ maximumBytes }: MaskProps) {
+  const [file, setFile] = useState<File | null>(null)
+  return file === null ? (
+    <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
+  ) : (
+    <MaskPanel file={file} onAnother={() => setFile(null)} />
+  )
 }

@@ -2,6 +2,9 @@ import { useState } from "react"
 
 interface FadingImageProps {
   readonly src: string
+  /** Other sizes of the picture for the browser to choose from, and how wide it is shown. */
+  readonly srcSet?: string | undefined
+  readonly sizes?: string
   readonly alt: string
   readonly width: number
   readonly height: number
@@ -10,7 +13,7 @@ interface FadingImageProps {
 }
 
 /** A picture that appears once it has loaded; its size is reserved by who holds it. One that fails to load says so by its alternative text. */
-export function FadingImage({ src, alt, width, height, className = "", isEager = false }: FadingImageProps) {
+export function FadingImage({ src, srcSet, sizes, alt, width, height, className = "", isEager = false }: FadingImageProps) {
   const [shownSrc, setShownSrc] = useState<string | null>(null)
   const show = () => setShownSrc(src)
   return (
@@ -18,6 +21,8 @@ export function FadingImage({ src, alt, width, height, className = "", isEager =
       ref={(element) => {
         if (element?.complete && element.naturalWidth > 0 && shownSrc !== src) show()
       }}
+      // Before the address, so that no browser begins with that.
+      {...(srcSet === undefined ? {} : { srcSet, sizes })}
       src={src}
       alt={alt}
       width={width}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronDown, RefreshCw } from "lucide-react"
 import { useEffect, useRef } from "react"
+import { renditionUrl } from "../../domain/media/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FadingImage } from "./fading-image.tsx"
@@ -66,7 +67,7 @@ export function HistoryStrip({ history }: { readonly history: History }) {
                 className="picture-edge block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
                 style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
               >
-                <FadingImage src={image.url} alt="" width={58} height={58} className="size-full object-cover" />
+                <FadingImage src={renditionUrl(image.url, 160)} alt="" width={58} height={58} className="size-full object-cover" />
               </button>
               {task.img_uris.length > 1 ? (
                 <span

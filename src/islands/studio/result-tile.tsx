@@ -1,4 +1,5 @@
 import { CornerUpLeft, Download, Hash, Trash2 } from "lucide-react"
+import { pictureSources } from "../../domain/media/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -40,7 +41,8 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
         className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
       >
         <FadingImage
-          src={image.url}
+          {...pictureSources(image.url, image.width, image.height)}
+          sizes={sizesOf(task.img_uris.length)}
           alt={title}
           width={image.width}
           height={image.height}
@@ -53,6 +55,13 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
       </div>
     </li>
   )
+}
+
+/** How wide a tile is among so many: browsers that measure do, others are told as the columns of a task have it. */
+function sizesOf(count: number): string {
+  if (count === 1) return "auto, (min-width: 28rem) 28rem, 100vw"
+  if (count === 3) return "auto, (min-width: 640px) 33vw, 50vw"
+  return count >= 4 ? "auto, (min-width: 1280px) 25vw, 50vw" : "auto, 50vw"
 }
 
 interface PictureActionsProps extends PictureProps {

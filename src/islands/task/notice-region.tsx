@@ -12,7 +12,7 @@ export function NoticeRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-6 lg:w-88 lg:gap-2"
+      className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-[calc(24px+var(--above-panel,0px))] lg:w-88 lg:gap-2"
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />

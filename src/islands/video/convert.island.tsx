@@ -1,12 +1,22 @@
-import { useMessages } from "../_runtime/messages.tsx"
+import { useState } from "react"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { ToolFile } from "./tool-file.tsx"
 
 export interface ConvertProps {
   /** Files above this are refused with a word. */
   readonly maximumBytes: number
 }
 
-/** The converter. */
-export function Convert(_props: ConvertProps) {
-  const t = useMessages("tools")
-  return <p>{t("staysHere")}</p>
+const ConvertPanel = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./convert-panel.tsx").then((chunk) => chunk.ConvertPanel),
+)
+
+/** The converter (/tools/convert): a file first, then its panel. */
+export function Convert({ maximumBytes }: ConvertProps) {
+  const [file, setFile] = useState<File | null>(null)
+  return file === null ? (
+    <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
+  ) : (
+    <ConvertPanel file={file} onAnother={() => setFile(null)} />
+  )
 }

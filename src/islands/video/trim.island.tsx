@@ -1,12 +1,20 @@
-import { useMessages } from "../_runtime/messages.tsx"
+import { useState } from "react"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { ToolFile } from "./tool-file.tsx"
 
 export interface TrimProps {
   /** Files above this are refused with a word. */
   readonly maximumBytes: number
 }
 
-/** The trimmer. */
-export function Trim(_props: TrimProps) {
-  const t = useMessages("tools")
-  return <p>{t("staysHere")}</p>
+const TrimPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./trim-panel.tsx").then((chunk) => chunk.TrimPanel))
+
+/** The trimmer (/tools/trim): a file first, then its panel. */
+export function Trim({ maximumBytes }: TrimProps) {
+  const [file, setFile] = useState<File | null>(null)
+  return file === null ? (
+    <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
+  ) : (
+    <TrimPanel file={file} onAnother={() => setFile(null)} />
+  )
 }

@@ -1,4 +1,4 @@
-import { Coins, LogOut, type LucideIcon, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
+import { Coins, Images, LogOut, type LucideIcon, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
 import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import type { Page } from "./page.ts"
 import { wordsOf } from "./words.ts"
@@ -82,6 +82,7 @@ function AccountMenu({ page: { locale } }: { readonly page: Page }) {
         </dl>
         <ul className="grid border-t border-line pt-1">
           <MenuLink href={`/${locale}/settings`} profileBase={`/${locale}/user`} icon={User} label={t("profile")} />
+          <MenuLink href={`/${locale}/my-media`} icon={Images} label={wordsOf(locale, "media")("title")} />
           <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />
           <MenuLink href={`/${locale}/settings`} icon={Settings} label={t("settings")} />
           <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isForModerators />

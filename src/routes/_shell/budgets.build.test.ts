@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, statSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import type { IslandName } from "../../islands/_runtime/island-props.ts"
@@ -28,6 +28,14 @@ describe("scripts, compressed by brotli", () => {
     { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },
+    { page: "My media", islands: ["my-media"], maximumKilobytes: 150 },
+    { page: "the trimmer before a film is picked", islands: ["video-trim"], maximumKilobytes: 95 },
+    { page: "the converter before a film is picked", islands: ["video-convert"], maximumKilobytes: 95 },
+    { page: "the cover capture before a film is picked", islands: ["video-cover"], maximumKilobytes: 95 },
+    { page: "the cut-out before a picture is picked", islands: ["cut-out"], maximumKilobytes: 95 },
+    { page: "control previews before a picture is picked", islands: ["control-preview"], maximumKilobytes: 95 },
+    { page: "the mask painter before a picture is picked", islands: ["mask-painter"], maximumKilobytes: 95 },
+    { page: "the audio tool before a sound is picked", islands: ["audio-tool"], maximumKilobytes: 95 },
     { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
   ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
     expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)
@@ -59,6 +67,13 @@ test("the stylesheet loads nothing from elsewhere", () => {
   ].map((match) => match[1] ?? "")
   expect(urls.length).toBeGreaterThan(0)
   for (const url of urls) expect(url).toMatch(/^(?:\/assets\/|data:)/)
+})
+
+test("no piece of an engine or a model is larger than an asset may be, 25 MiB", () => {
+  const engines = new URL("engines/", CLIENT)
+  const files = readdirSync(engines, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) expect(statSync(`${file.parentPath}/${file.name}`).size, file.name).toBeLessThanOrEqual(25 * 1024 * 1024)
 })
 
 test("what only the Worker reads is not served", () => {

@@ -1,0 +1,191 @@
+import { Pause, Play, Repeat, RotateCcw } from "lucide-react"
+import { useEffect, useMemo, useState } from "react"
+import { useFormatter } from "use-intl/react"
+import {
+  AUDIO_FORMATS,
+  type AudioEdit,
+  expectedBytes,
+  peakOfPiece,
+  possibleEdit,
+  resultName,
+  wholeEdit,
+} from "../../domain/audio/edit-rules.ts"
+import { audioWorker } from "../../wasm-workers/audio/client.ts"
+import type { OpenedSound } from "../../wasm-workers/audio/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { codecName } from "../video/file-line.tsx"
+import { formatTime } from "../video/time-text.ts"
+import { LOOKS } from "../video/tool-looks.ts"
+import { ToolProgressBar } from "../video/tool-progress.tsx"
+import { ToolResult } from "../video/tool-result.tsx"
+import { ToolTrouble } from "../video/tool-trouble.tsx"
+import { useObjectUrl } from "../video/use-object-url.ts"
+import { useTool } from "../video/use-tool.ts"
+import { useToolWords } from "../video/use-tool-words.ts"
+import { SoundSettings } from "./sound-settings.tsx"
+import { TimeField } from "./time-field.tsx"
+import { usePiecePlayer } from "./use-piece-player.ts"
+import { Waveform } from "./waveform.tsx"
+
+/** Stretches of the outline: more than any screen has pixels across. */
+const STRETCHES = 4_000
+
+interface AudioPanelProps {
+  readonly file: File
+  /** Takes another file; missing where the file is given. */
+  readonly onAnother?: () => void
+  /** The panel was opened to get a file. */
+  readonly onDone?: (file: File) => void
+}
+
+/** Cuts, fades, normalises and converts one sound; all of it in this browser. */
+export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
+  const t = useMessages("audio")
+  const tools = useMessages("tools")
+  const opening = useTool<OpenedSound>()
+  const { run, state } = opening
+  useEffect(() => {
+    run((signal, tell) =>
+      audioWorker().run(
+        "open",
+        { file, stretches: STRETCHES },
+        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
+      ),
+    )
+  }, [file, run])
+  const another = onAnother && (
+    <button type="button" onClick={onAnother} className={LOOKS.button}>
+      {tools("anotherFile")}
+    </button>
+  )
+  switch (state.step) {
+    case "idle":
+      return <div className="min-h-40">{another}</div>
+    case "running":
+      return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? opening.cancel} />
+    case "failed":
+      return (
+        <ToolTrouble fault={state.fault} title={t("notOpened")}>
+          {another}
+        </ToolTrouble>
+      )
+    case "done":
+      return <SoundEditor file={file} sound={state.result} another={another} onDone={onDone} />
+  }
+}
+
+interface SoundEditorProps {
+  readonly file: File
+  readonly sound: OpenedSound
+  readonly another: React.ReactNode
+  readonly onDone: ((file: File) => void) | undefined
+}
+
+function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
+  const t = useMessages("audio")
+  const words = useToolWords()
+  const format = useFormatter()
+  const [edit, setEdit] = useState(() => wholeEdit(sound.durationSeconds))
+  const [isLooping, setIsLooping] = useState(false)
+  const url = useObjectUrl(file)
+  const player = usePiecePlayer(url, edit, isLooping)
+  const saving = useTool<File>()
+  const change = (part: Partial<AudioEdit>) => {
+    setEdit((before) => possibleEdit({ ...before, ...part }, sound.durationSeconds))
+    saving.reset()
+  }
+  const name = resultName(file.name, edit.format)
+  const save = () =>
+    saving.run((signal, tell) =>
+      audioWorker().run(
+        "save",
+        { file, name, edit, peak: peakOfPiece(sound.outline, sound.durationSeconds, edit) },
+        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
+      ),
+    )
+  const made = useMemo(
+    () =>
+      saving.state.step === "done" ? { file: saving.state.result, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } : null,
+    [saving.state, edit.format],
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+          <p className="truncate font-semibold" title={file.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+          <p className="text-xs text-ink-2 tabular-nums">
+            {t("facts", {
+              codec: codecName(sound.codec),
+              rate: format.number(sound.sampleRate / 1000, { maximumFractionDigits: 1 }),
+              channels: sound.channels,
+            })}
+            {" · "}
+            {formatTime(sound.durationSeconds)} · {words.size(file.size)}
+          </p>
+        </div>
+        {another}
+      </div>
+      <section className={`${LOOKS.card} grid gap-4 p-3 sm:p-4`}>
+        <Waveform
+          outline={sound.outline}
+          durationSeconds={sound.durationSeconds}
+          edit={edit}
+          atSeconds={player.atSeconds}
+          onEdit={change}
+          onSeek={player.seek}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <button
+            type="button"
+            onClick={player.toggle}
+            aria-label={player.isPlaying ? t("pause") : t("play")}
+            title={player.isPlaying ? t("pause") : t("play")}
+            className={LOOKS.icon}
+          >
+            {player.isPlaying ? <Pause size={18} /> : <Play size={18} />}
+          </button>
+          <button
+            type="button"
+            aria-pressed={isLooping}
+            aria-label={t("loop")}
+            title={t("loop")}
+            onClick={() => setIsLooping(!isLooping)}
+            className={LOOKS.icon}
+          >
+            <Repeat size={18} />
+          </button>
+          <div className="grid min-w-0 flex-1 basis-72 grid-cols-3 gap-3">
+            <TimeField label={t("start")} seconds={edit.startSeconds} onChange={(startSeconds) => change({ startSeconds })} />
+            <TimeField label={t("end")} seconds={edit.endSeconds} onChange={(endSeconds) => change({ endSeconds })} />
+            <TimeField
+              label={t("length")}
+              seconds={edit.endSeconds - edit.startSeconds}
+              onChange={(length) => change({ endSeconds: edit.startSeconds + length })}
+            />
+          </div>
+        </div>
+      </section>
+      <section className={`${LOOKS.card} p-4`}>
+        <SoundSettings edit={edit} onEdit={change} />
+      </section>
+      {saving.state.step === "running" ? (
+        <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="button" onClick={save} className={LOOKS.primary}>
+            {t("save")}
+          </button>
+          <button type="button" onClick={() => change(wholeEdit(sound.durationSeconds))} className={LOOKS.button}>
+            <RotateCcw size={16} aria-hidden="true" />
+            {t("reset")}
+          </button>
+          <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, sound)) })}</p>
+        </div>
+      )}
+      {saving.state.step === "failed" ? <ToolTrouble fault={saving.state.fault} title={t("notMade")} onAgain={save} /> : null}
+      {made === null ? null : <ToolResult made={made} name={name} sourceBytes={file.size} tools={[]} onDone={onDone} />}
+    </div>
+  )
+}

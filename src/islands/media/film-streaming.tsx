@@ -1,0 +1,78 @@
+import { useStore } from "@nanostores/react"
+import { Clapperboard } from "lucide-react"
+import { useId, useRef } from "react"
+import { canBePrepared } from "../../domain/media/film-rules.ts"
+import type { MediaFile } from "../../domain/media/upload-contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { FilmProgress } from "./film-progress.tsx"
+import { isBeingPrepared, type PreparedFilm } from "./film-queue.ts"
+import { $films, films, prepareFilm } from "./films.ts"
+
+const BUTTON = "button-ghost min-h-9 justify-self-start px-3 max-md:min-h-11"
+
+/** Of a film: that it streams in several qualities, how far these are, or a button that has them made. Nothing where they would be no use. */
+export function FilmStreaming({ file }: { readonly file: MediaFile }) {
+  const place = useRef<HTMLDivElement>(null)
+  const found = useStore($films, { ssr: "initial" }).find(({ film }) => film.file_id === file.file_id)
+  const prepared = found?.step.kind === "done" ? undefined : found
+  const t = useMessages("uploads")
+  if (file.stream?.renditions !== true && prepared === undefined && !canBePrepared(file)) return null
+  /** The button that was pressed gives way to others. */
+  const keepFocus = () => place.current?.focus()
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-2 outline-none">
+      {file.stream?.renditions === true ? (
+        <p className="text-sm text-ink-2">{t("streamsInQualities")}</p>
+      ) : prepared === undefined ? (
+        <Offer
+          onPrepare={() => {
+            prepareFilm(file)
+            keepFocus()
+          }}
+        />
+      ) : (
+        <UnderWay
+          prepared={prepared}
+          onStop={() => {
+            films.cancel(file.file_id)
+            keepFocus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Offer({ onPrepare }: { readonly onPrepare: () => void }) {
+  const t = useMessages("uploads")
+  const id = useId()
+  return (
+    <>
+      <button type="button" onClick={onPrepare} aria-describedby={`${id}-hint`} className={BUTTON}>
+        <Clapperboard size={16} aria-hidden="true" />
+        {t("prepare")}
+      </button>
+      <p id={`${id}-hint`} className="text-xs text-pretty text-ink-3">
+        {t("prepareHint")}
+      </p>
+    </>
+  )
+}
+
+function UnderWay({ prepared, onStop }: { readonly prepared: PreparedFilm; readonly onStop: () => void }) {
+  const t = useMessages("uploads")
+  return (
+    <section aria-label={t("preparing")} className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t("preparing")}</h3>
+      <FilmProgress prepared={prepared} />
+      {isBeingPrepared(prepared) ? (
+        <>
+          <p className="text-xs text-pretty text-ink-3">{t("preparingStays")}</p>
+          <button type="button" onClick={onStop} className={BUTTON}>
+            {t("stopPreparing")}
+          </button>
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { QualityOption } from "../../domain/video/player-rules.ts"
+import type { PlayerFault } from "./player-sources.ts"
+
+/** Captions of a film in one language, as a WebVTT file. */
+export interface PlayerCaptions {
+  readonly url: string
+  /** Such as `ja`. */
+  readonly language: string
+  /** As it is called in the menu. */
+  readonly label: string
+}
+
+/** All that a player shows. Times in seconds. */
+export interface PlayerState {
+  /** `idle`: nothing has been fetched yet; `failed`: see `fault`. */
+  readonly phase: "idle" | "open" | "failed"
+  readonly fault: PlayerFault | null
+  readonly isPlaying: boolean
+  /** It wants to play and cannot yet. */
+  readonly isWaiting: boolean
+  readonly hasEnded: boolean
+  /** The first picture is there: the poster goes. */
+  readonly hasPicture: boolean
+  readonly positionSeconds: number
+  readonly durationSeconds: number
+  /** Until where the film is buffered from here on. */
+  readonly bufferedUntilSeconds: number
+  readonly volume: number
+  readonly isMuted: boolean
+  readonly speed: number
+  readonly qualities: readonly QualityOption[]
+  readonly level: number
+  /** A quality that comes as soon as enough is buffered. */
+  readonly wishedLevel: number | null
+  /** Place in the list of captions; -1 for none. */
+  readonly captions: number
+  readonly isFullScreen: boolean
+  readonly isInPicture: boolean
+}
+
+export const INITIAL_STATE: PlayerState = {
+  phase: "idle",
+  fault: null,
+  isPlaying: false,
+  isWaiting: false,
+  hasEnded: false,
+  hasPicture: false,
+  positionSeconds: 0,
+  durationSeconds: 0,
+  bufferedUntilSeconds: 0,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+  qualities: [],
+  level: -1,
+  wishedLevel: null,
+  captions: -1,
+  isFullScreen: false,
+  isInPicture: false,
+}

@@ -1,0 +1,98 @@
+import { ImagePlus } from "lucide-react"
+import { type DragEvent, useEffect, useRef, useState } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useIsAlive } from "../account/use-is-alive.ts"
+import { useErrorWords } from "../task/error-words.ts"
+import { PICTURE_ACCEPT, type PictureFault, pictureFault } from "./check-picture.ts"
+import { LOOKS } from "./looks.ts"
+
+interface PictureDropProps {
+  readonly maximumBytes: number
+  readonly onPicture: (file: File) => void
+}
+
+/** Picks a picture by a button, by dropping or by pasting it; what cannot be used is refused with the reason. */
+export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
+  const t = useMessages("picture")
+  const words = useErrorWords()
+  const isAlive = useIsAlive()
+  const [fault, setFault] = useState<{ readonly code: PictureFault; readonly name: string } | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<(files: readonly File[]) => void>(() => undefined)
+
+  const take = async (files: readonly File[]) => {
+    const [file] = files
+    if (file === undefined) return
+    const code = await pictureFault(file, maximumBytes).catch((): PictureFault => "FileNotWhatItSays")
+    setFault(code === null ? null : { code, name: file.name })
+    if (code === null) onPicture(file)
+  }
+  useEffect(() => {
+    latest.current = (files) => void take(files)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
+    // A file that is dropped beside the field must not take the page's place.
+    const hold = (event: Event) => event.preventDefault()
+    document.addEventListener("paste", onPaste)
+    document.addEventListener("dragover", hold)
+    document.addEventListener("drop", hold)
+    return () => {
+      document.removeEventListener("paste", onPaste)
+      document.removeEventListener("dragover", hold)
+      document.removeEventListener("drop", hold)
+    }
+  }, [])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void take([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className="grid gap-3">
+      <noscript>
+        <p className="rounded-card border border-line bg-raised p-4">{t("needsScript")}</p>
+      </noscript>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button within is the first */}
+      <section
+        data-needs-script=""
+        aria-label={t("pickPicture")}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+        className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
+      >
+        <ImagePlus className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURE_ACCEPT}
+          aria-label={t("pickPicture")}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ""
+            void take(files)
+          }}
+        />
+        <button type="button" disabled={!isAlive} onClick={() => input.current?.click()} className={LOOKS.primary}>
+          {t("pickPicture")}
+        </button>
+        <p className="max-w-[46ch] text-pretty text-ink-2">{t("dropOrPaste")}</p>
+        <p className={LOOKS.hint}>{t("fileKinds")}</p>
+      </section>
+      <div aria-live="polite">
+        {fault === null ? null : (
+          <p className="rounded-control border border-bad/50 bg-sunken p-3 wrap-anywhere">
+            <bdi className="font-semibold">{fault.name}</bdi>: {words(fault.code)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

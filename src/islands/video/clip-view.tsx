@@ -1,0 +1,23 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { ClipPicture } from "./clip-picture.tsx"
+import { LOOKS } from "./tool-looks.ts"
+import type { ClipPlayer } from "./use-clip-player.ts"
+
+interface ClipViewProps {
+  readonly file: File
+  readonly player: ClipPlayer
+  readonly isMuted: boolean
+}
+
+/** The picture at the playhead in a stage whose size does not depend on it. */
+export function ClipView({ file, player, isMuted }: ClipViewProps) {
+  const t = useMessages("video")
+  return (
+    <div className={`relative ${LOOKS.stage}`}>
+      <ClipPicture file={file} player={player} isMuted={isMuted} />
+      {player.canPlay ? null : (
+        <p className="absolute inset-x-0 bottom-0 bg-veil p-2 text-center text-xs text-veil-ink">{t("trimFramesOnly")}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { Clapperboard } from "lucide-react"
+import { useState } from "react"
+import type { MadeVideo, VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import type { ConvertChoices } from "./convert-choices.ts"
+import { ConvertPreview } from "./convert-preview.tsx"
+import { type Encoders, FORMATS, formatExclusion, isSound, type SourceTracks } from "./convert-rules.ts"
+import { ConvertSettingsForm } from "./convert-settings-form.tsx"
+import { convertWork } from "./convert-work.ts"
+import { CROP_SHAPES, type CropFrame, type CropShape, isWhole, turned, wholeFrame } from "./crop-frame-rules.ts"
+import { resultName } from "./file-words.ts"
+import { JoinFiles } from "./join-files.tsx"
+import { type OutputPlan, type PlanSource, planOutput } from "./output-plan.ts"
+import { formatTick } from "./time-text.ts"
+import { LOOKS } from "./tool-looks.ts"
+import { ToolProgressBar } from "./tool-progress.tsx"
+import { ToolResult } from "./tool-result.tsx"
+import { ToolTrouble } from "./tool-trouble.tsx"
+import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
+import type { RememberedChoices } from "./use-choices.ts"
+import type { JoinList } from "./use-join-list.ts"
+import { useTool } from "./use-tool.ts"
+import { useToolWords } from "./use-tool-words.ts"
+import { letGo } from "./video-engine.ts"
+
+interface ConvertEditorProps {
+  /** Of the first file among those that are joined: its picture is shown and cropped. */
+  readonly leadId: number
+  readonly file: File
+  readonly facts: VideoFacts
+  readonly list: JoinList
+  readonly encoders: Encoders
+  readonly remembered: RememberedChoices
+  readonly onDone?: ((file: File) => void) | undefined
+}
+
+/** Chooses what becomes of a video, and makes it. */
+export function ConvertEditor({ leadId, file, facts, list, encoders, remembered, onDone }: ConvertEditorProps) {
+  const t = useMessages("video")
+  const source = sourceOf(facts, list)
+  const [shape, setShape] = useState<CropShape>("free")
+  const [crop, setCrop] = useState<CropFrame>(() => wholeFrame(turned(source, remembered.choices.turn)))
+  const [croppedId, setCroppedId] = useState(leadId)
+  if (croppedId !== leadId) {
+    // Another picture: what was cropped of the one before means nothing on it.
+    setCroppedId(leadId)
+    setShape("free")
+    setCrop(wholeFrame(turned(source, remembered.choices.turn)))
+  }
+  const tool = useTool<MadeVideo>()
+  const tracks = { hasPicture: source.hasPicture, hasSound: source.hasSound }
+  const choices = withPossibleFormat(remembered.choices, tracks, encoders)
+  const plan = planOutput(choices, source, crop, encoders)
+  const isReady = plan.make !== null && !plan.isTargetTooSmall && list.items.every((item) => item.facts !== null)
+
+  /** What failed may work with other choices; a result stays until the next one. */
+  const forgive = () => {
+    if (tool.state.step === "failed") tool.reset()
+  }
+  const change = (part: Partial<ConvertChoices>) => {
+    remembered.change(part)
+    forgive()
+  }
+  const turn = (turning: Turning) => {
+    setCrop(frameAfter(crop, turned(source, choices.turn), turning))
+    change(turnedBy(choices, turning))
+  }
+  const changeCrop = (next: CropFrame) => {
+    setCrop(next)
+    forgive()
+  }
+  const reset = () => {
+    setShape("free")
+    setCrop(wholeFrame(source))
+    remembered.reset()
+    forgive()
+  }
+  const start = () => {
+    if (tool.state.step === "done") letGo(tool.state.result)
+    const files = list.items.map((item) => item.file)
+    tool.run(convertWork(files, plan))
+  }
+
+  return (
+    <section
+      aria-label={t("convertEditor")}
+      className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="grid min-w-0 gap-3">
+        {source.hasPicture ? (
+          <>
+            <ConvertPreview
+              key={leadId}
+              file={file}
+              facts={facts}
+              picture={source}
+              choices={choices}
+              crop={crop}
+              ratio={CROP_SHAPES[shape]}
+              isBusy={tool.state.step === "running"}
+              onCrop={changeCrop}
+            />
+            <JoinFiles list={list} />
+          </>
+        ) : null}
+      </div>
+      <ConvertSettingsForm
+        choices={choices}
+        isDefault={remembered.isDefault && isWhole(crop, turned(source, choices.turn))}
+        source={source}
+        encoders={encoders}
+        crop={crop}
+        shape={shape}
+        plan={plan}
+        onChange={change}
+        onTurn={turn}
+        onCrop={changeCrop}
+        onShape={setShape}
+        onReset={reset}
+      />
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-2">
+        {tool.state.step === "running" ? (
+          <ToolProgressBar state={tool.state} label={t("convertWorking")} onCancel={tool.cancel} />
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <PlanWords choices={choices} plan={plan} />
+            <button type="button" onClick={start} disabled={!isReady} className={`${LOOKS.primary} max-md:w-full`}>
+              <Clapperboard size={16} strokeWidth={2} aria-hidden="true" />
+              {t("convertMake")}
+            </button>
+          </div>
+        )}
+        {tool.state.step === "failed" ? <ToolTrouble fault={tool.state.fault} title={t("convertFailed")} onAgain={start} /> : null}
+        {tool.state.step === "done" ? (
+          <ToolResult
+            key={tool.state.result.id}
+            made={tool.state.result}
+            name={resultName(file.name, list.items.length > 1 ? t("convertJoinedSuffix") : "", tool.state.result.extension)}
+            sourceBytes={list.items.reduce((sum, item) => sum + item.file.size, 0)}
+            tellsSaving
+            tools={tool.state.result.contentType.startsWith("video/") ? ["trim", "cover"] : []}
+            onDone={onDone}
+          />
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** What will come out, or why nothing can. */
+function PlanWords({ choices, plan }: { readonly choices: ConvertChoices; readonly plan: OutputPlan }) {
+  const t = useMessages("video")
+  const words = useToolWords()
+  if (plan.make === null) return <p className="text-bad">{t("convertNothing")}</p>
+  if (plan.isTargetTooSmall) return <p className="text-bad">{t("failTargetTooSmall")}</p>
+  const values = { length: formatTick(plan.durationSeconds, 1), size: words.size(plan.bytes) }
+  return (
+    <p className="text-ink-2 tabular-nums">
+      {isSound(choices.format)
+        ? t("convertEstimateSound", values)
+        : t("convertEstimate", { ...values, sides: `${plan.size.width} × ${plan.size.height}` })}
+    </p>
+  )
+}
+
+/** All files as one source, of the picture of the first. */
+function sourceOf(facts: VideoFacts, { items }: JoinList): PlanSource {
+  const known = items.flatMap((item) => (item.facts === null ? [] : [item.facts]))
+  return {
+    width: facts.picture?.width ?? 0,
+    height: facts.picture?.height ?? 0,
+    frameRate: facts.picture?.frameRate ?? null,
+    durationSeconds: known.reduce((sum, one) => sum + one.durationSeconds, 0),
+    hasPicture: facts.picture !== null,
+    hasSound: known.some((one) => one.sound !== null),
+  }
+}
+
+/** The remembered format may be one that this file cannot become: then the first that it can. */
+function withPossibleFormat(choices: ConvertChoices, tracks: SourceTracks, encoders: Encoders): ConvertChoices {
+  if (formatExclusion(choices.format, tracks, encoders) === null) return choices
+  const possible = FORMATS.find((format) => formatExclusion(format, tracks, encoders) === null)
+  return possible === undefined ? choices : { ...choices, format: possible }
+}

@@ -1,0 +1,90 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { ChoiceChips, ChoiceField } from "./choice-field.tsx"
+import type { ConvertChoices } from "./convert-choices.ts"
+import {
+  AUDIO_CODECS,
+  audioExclusion,
+  codecsFor,
+  type Encoders,
+  FORMATS,
+  formatExclusion,
+  isAnimation,
+  isFilm,
+  isSound,
+  VIDEO_CODECS,
+  videoExclusion,
+} from "./convert-rules.ts"
+import { codecName } from "./file-line.tsx"
+import type { PlanSource } from "./output-plan.ts"
+
+interface ConvertFormatProps {
+  readonly choices: ConvertChoices
+  readonly source: PlanSource
+  readonly encoders: Encoders
+  readonly onChange: (part: Partial<ConvertChoices>) => void
+}
+
+/** A film, a moving picture or only the sound; for a film, how picture and sound are written. */
+export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFormatProps) {
+  const t = useMessages("video")
+  const { format } = choices
+  const group = (label: string, belongs: (one: (typeof FORMATS)[number]) => boolean) => (
+    <ChoiceChips
+      label={label}
+      name={label}
+      options={FORMATS.filter(belongs).map((value) => {
+        const exclusion = formatExclusion(value, source, encoders)
+        return {
+          value,
+          label: value === "webp" ? "WebP" : value === "webm" ? "WebM" : value.toUpperCase(),
+          isOff: exclusion !== null,
+          title: exclusion === null ? undefined : t(`convert_${exclusion}`),
+        }
+      })}
+      chosen={format}
+      onChoose={(next) => onChange({ format: next })}
+    />
+  )
+  const codecs = isFilm(format) ? codecsFor(format, { video: choices.videoCodec, audio: choices.audioCodec }, encoders) : null
+  return (
+    <div className="grid gap-3">
+      {group(t("convertFilm"), isFilm)}
+      {group(t("convertAnimation"), isAnimation)}
+      {group(t("convertSound"), isSound)}
+      {isFilm(format) && codecs !== null ? (
+        <div className="grid grid-cols-2 gap-3">
+          <ChoiceField
+            label={t("convertVideoCodec")}
+            name="videoCodec"
+            options={VIDEO_CODECS.flatMap((value) => {
+              const exclusion = videoExclusion(format, value, encoders)
+              return exclusion === "containerRefuses"
+                ? []
+                : [{ value, ...offered(codecName(value), exclusion === null, t("convertCannot")) }]
+            })}
+            chosen={codecs.video ?? choices.videoCodec}
+            onChoose={(videoCodec) => onChange({ videoCodec })}
+          />
+          {source.hasSound && !choices.isMuted ? (
+            <ChoiceField
+              label={t("convertAudioCodec")}
+              name="audioCodec"
+              options={AUDIO_CODECS.flatMap((value) => {
+                const exclusion = audioExclusion(format, value, encoders)
+                return exclusion === "containerRefuses"
+                  ? []
+                  : [{ value, ...offered(codecName(value), exclusion === null, t("convertCannot")) }]
+              })}
+              chosen={codecs.audio ?? choices.audioCodec}
+              onChoose={(audioCodec) => onChange({ audioCodec })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function offered(label: string, isPossible: boolean, reason: string): { readonly label: string; readonly isOff: boolean } {
+  return { label: isPossible ? label : `${label} (${reason})`, isOff: !isPossible }
+}

@@ -1,0 +1,162 @@
+import { Download } from "lucide-react"
+import { useEffect, useState } from "react"
+import { COVER_RATIOS, type CoverRatio, coverCrop } from "../../domain/video/cover-rules.ts"
+import type { CoverSettings } from "../../wasm-workers/cover/protocol.ts"
+import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { ChoiceChips } from "./choice-field.tsx"
+import { takeCover } from "./cover-engine.ts"
+import { CoverStage } from "./cover-stage.tsx"
+import { CoverStrip } from "./cover-strip.tsx"
+import { CoverSuggestions } from "./cover-suggestions.tsx"
+import { resultName } from "./file-words.ts"
+import { formatTick } from "./time-text.ts"
+import { frameSecondsOf } from "./timeline-rules.ts"
+import { LOOKS } from "./tool-looks.ts"
+import { ToolTrouble } from "./tool-trouble.tsx"
+import { useCoverFrame } from "./use-cover-frame.ts"
+import { useTool } from "./use-tool.ts"
+
+interface CoverEditorProps {
+  readonly file: File
+  readonly facts: VideoFacts
+  readonly onDone?: ((cover: File) => void) | undefined
+}
+
+const FORMATS = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const
+type Format = keyof typeof FORMATS
+const FORMAT_WORDS: Readonly<Record<Format, string>> = { jpg: "JPEG", png: "PNG", webp: "WebP" }
+
+/** Looks for a frame, cuts it to a shape and takes it along. */
+export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
+  const t = useMessages("video")
+  const tools = useMessages("tools")
+  const { frame, url, wishedSeconds, fault, look } = useCoverFrame(file, facts)
+  const [ratio, setRatio] = useState<CoverRatio>("free")
+  const [place, setPlace] = useState({ across: 0.5, down: 0.5 })
+  const [format, setFormat] = useState<Format>("jpg")
+  const saving = useTool<null>()
+  const { width, height } = facts.picture ?? { width: 1, height: 1 }
+  const crop = coverCrop(width, height, COVER_RATIOS[ratio], place.across, place.down)
+  const room = { across: width - crop.width, down: height - crop.height }
+
+  useEffect(() => look(Math.min(1, facts.durationSeconds / 3)), [look, facts.durationSeconds])
+
+  const save = (use: (cover: File) => void) =>
+    saving.run(async (signal) => {
+      // The frame that is seen, even where the slider has gone on.
+      const settings: CoverSettings = { atSeconds: frame?.atSeconds ?? wishedSeconds, crop, type: FORMATS[format] }
+      const taken = await takeCover(file, facts, settings, signal)
+      use(new File([taken.blob], resultName(file.name, t("coverSuffix"), format), { type: taken.blob.type }))
+      return null
+    })
+  const pull = (across: number, down: number) =>
+    setPlace((before) => ({
+      across: room.across > 0 ? within(before.across + (across * width) / room.across) : before.across,
+      down: room.down > 0 ? within(before.down + (down * height) / room.down) : before.down,
+    }))
+  const isBusy = saving.state.step === "running"
+
+  return (
+    <div className="grid gap-4">
+      <CoverStage
+        url={url}
+        alt={t("coverFrameAt", { time: formatTick(frame?.atSeconds ?? 0, 0.1) })}
+        width={width}
+        height={height}
+        crop={crop}
+        onMove={pull}
+      />
+      {fault === null ? null : <ToolTrouble fault={fault} title={t("coverFailed")} onAgain={() => look(wishedSeconds)} />}
+      <CoverStrip
+        file={file}
+        facts={facts}
+        atSeconds={wishedSeconds}
+        frameSeconds={frameSecondsOf(facts.picture?.frameRate ?? null)}
+        onLook={look}
+      />
+      <CoverSuggestions file={file} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={look} />
+      <div className={`${LOOKS.card} grid gap-4 p-4`}>
+        <ChoiceChips
+          label={t("coverShape")}
+          name="shape"
+          options={Object.keys(COVER_RATIOS).map((value) => ({
+            value: value as CoverRatio,
+            label: value === "free" ? t("coverWhole") : value,
+          }))}
+          chosen={ratio}
+          onChoose={(value) => {
+            setRatio(value)
+            setPlace({ across: 0.5, down: 0.5 })
+          }}
+        />
+        {room.across > 0 || room.down > 0 ? (
+          <label className="grid gap-1 text-xs text-ink-2">
+            {t("coverPlace")}
+            <input
+              type="range"
+              dir="ltr"
+              min={0}
+              max={1}
+              step={0.01}
+              value={room.across > 0 ? place.across : place.down}
+              onChange={(event) => {
+                const value = event.target.valueAsNumber
+                setPlace((before) => (room.across > 0 ? { ...before, across: value } : { ...before, down: value }))
+              }}
+              className="h-9 w-full max-w-sm accent-accent"
+            />
+          </label>
+        ) : null}
+        <ChoiceChips
+          label={t("coverFormat")}
+          name="format"
+          options={(["jpg", "png", "webp"] as const).map((value) => ({ value, label: FORMAT_WORDS[value] }))}
+          chosen={format}
+          onChoose={setFormat}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          {onDone === undefined ? null : (
+            <button type="button" disabled={frame === null || isBusy} onClick={() => save(onDone)} className={LOOKS.primary}>
+              {tools("useThis")}
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={frame === null || isBusy}
+            aria-busy={isBusy}
+            onClick={() => save(download)}
+            className={onDone === undefined ? LOOKS.primary : LOOKS.button}
+          >
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            {tools("download")}
+          </button>
+          <p className="text-xs text-ink-2 tabular-nums">
+            <bdi>{t("coverSize", { width: String(crop.width), height: String(crop.height) })}</bdi>
+          </p>
+        </div>
+        {saving.state.step === "failed" ? (
+          <ToolTrouble fault={saving.state.fault} title={t("coverFailed")} onAgain={() => save(download)} />
+        ) : null}
+        <p role="status" className="sr-only">
+          {saving.state.step === "done" ? tools("done") : ""}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+/** Hands a file to the browser's downloads. */
+function download(file: File): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement("a")
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The download has begun by then; the address is of no more use.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,79 @@
+import { useFormatter } from "use-intl/react"
+import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { formatTick } from "./time-text.ts"
+import { LOOKS } from "./tool-looks.ts"
+import { useToolWords } from "./use-tool-words.ts"
+
+/** How codecs are known to people; others keep their own name. */
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  avc: "H.264",
+  hevc: "H.265",
+  vp8: "VP8",
+  vp9: "VP9",
+  av1: "AV1",
+  aac: "AAC",
+  opus: "Opus",
+  mp3: "MP3",
+  vorbis: "Vorbis",
+  flac: "FLAC",
+  mpeg4: "MPEG-4",
+}
+
+/** A codec as people know it. */
+export function codecName(codec: string): string {
+  return CODEC_NAMES[codec] ?? codec.toUpperCase()
+}
+
+interface FileLineProps {
+  readonly file: File
+  /** Null while the file is being read. */
+  readonly facts: VideoFacts | null
+  /** Takes another file; missing where the file is given. */
+  readonly onAnother?: (() => void) | undefined
+}
+
+/** Which file it is and what is in it. */
+export function FileLine({ file, facts, onAnother }: FileLineProps) {
+  const t = useMessages("tools")
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
+        <p className="truncate font-semibold" title={file.name}>
+          <bdi>{file.name}</bdi>
+        </p>
+        <p className="min-h-[1.45em] text-xs text-ink-2 tabular-nums">{facts === null ? t("reading") : <FactsWords facts={facts} />}</p>
+      </div>
+      {onAnother === undefined ? null : (
+        <button type="button" onClick={onAnother} className={LOOKS.button}>
+          {t("anotherFile")}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function FactsWords({ facts }: { readonly facts: VideoFacts }) {
+  const t = useMessages("tools")
+  const words = useToolWords()
+  const format = useFormatter()
+  const { container, picture, sound, durationSeconds, sizeBytes } = facts
+  const codecs = [picture?.codec, sound?.codec].flatMap((codec) => (codec ? [codecName(codec)] : []))
+  const parts = [
+    container.toUpperCase(),
+    codecs.join(" + "),
+    picture === null ? "" : `${picture.width} × ${picture.height}`,
+    picture?.frameRate ? t("framesPerSecond", { rate: format.number(picture.frameRate, { maximumFractionDigits: 2 }) }) : "",
+    formatTick(durationSeconds, 1),
+    sound === null ? t("silent") : "",
+    words.size(sizeBytes),
+  ]
+  return parts
+    .filter((part) => part !== "")
+    .map((part, index) => (
+      <span key={part}>
+        {index === 0 ? null : " · "}
+        <bdi>{part}</bdi>
+      </span>
+    ))
+}

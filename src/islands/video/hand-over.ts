@@ -1,0 +1,90 @@
+import { localPath } from "./local-path.ts"
+
+/** The tools that take a file from another one. */
+export type HandOverTool = "trim" | "convert" | "cover"
+
+const DATABASE = "atelier-tools"
+const STORE = "handed"
+/** Says in the address of a tool that a file waits for it. */
+const FLAG = "handed"
+/** Says in this tab that a file waits for a sign-in, to be saved then. */
+const WAITING = "atelier.tools.keep"
+
+type Slot = "file" | "keep"
+
+/** Leads to another tool with a file, which stays in this browser. Throws where the browser keeps nothing. */
+export async function handOver(file: File, tool: HandOverTool): Promise<void> {
+  await put("file", file)
+  location.assign(`${localPath(`/tools/${tool}`)}?${FLAG}=1`)
+}
+
+let handed: Promise<File | null> | undefined
+
+/** The file that another tool handed to this page, once; null where there is none. Never throws. */
+export function takeHandedFile(): Promise<File | null> {
+  if (!new URLSearchParams(location.search).has(FLAG)) return Promise.resolve(null)
+  if (handed === undefined) {
+    handed = take("file")
+    // Going back or loading anew must not look for it again.
+    history.replaceState(history.state, "", location.pathname)
+  }
+  return handed
+}
+
+/** Keeps a file that is to be saved once somebody has signed in, which loads the page anew. Never throws: then it has to be made again. */
+export async function keepForSignIn(file: File): Promise<void> {
+  try {
+    await put("keep", file)
+    sessionStorage.setItem(WAITING, "1")
+  } catch {
+    // What the browser does not keep is lost with the page.
+  }
+}
+
+/** The file that waited for the sign-in, once; null where none does. Never throws. */
+export async function takeKeptFile(): Promise<File | null> {
+  try {
+    if (sessionStorage.getItem(WAITING) === null) return null
+    sessionStorage.removeItem(WAITING)
+  } catch {
+    return null
+  }
+  return take("keep")
+}
+
+async function put(slot: Slot, file: File): Promise<void> {
+  const database = await openDatabase()
+  try {
+    await settled(database.transaction(STORE, "readwrite").objectStore(STORE).put(file, slot))
+  } finally {
+    database.close()
+  }
+}
+
+async function take(slot: Slot): Promise<File | null> {
+  try {
+    const database = await openDatabase()
+    try {
+      const found: unknown = await settled(database.transaction(STORE).objectStore(STORE).get(slot))
+      await settled(database.transaction(STORE, "readwrite").objectStore(STORE).delete(slot))
+      return found instanceof File ? found : null
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE))
+  return settled(request)
+}
+
+function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result))
+    request.addEventListener("error", () => reject(request.error ?? new Error("the browser's storage failed")))
+  })
+}

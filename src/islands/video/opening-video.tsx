@@ -1,0 +1,41 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "./tool-looks.ts"
+import { ToolTrouble } from "./tool-trouble.tsx"
+import type { OpenedVideo } from "./use-opened-video.ts"
+import { useToolWords } from "./use-tool-words.ts"
+
+interface OpeningVideoProps {
+  readonly opened: OpenedVideo
+  /** What did not work when it failed. */
+  readonly title: string
+  readonly onAgain: () => void
+  readonly onAnother?: (() => void) | undefined
+}
+
+/** Stands where the tool will be while a file is being read; says why where it cannot be. */
+export function OpeningVideo({ opened, title, onAgain, onAnother }: OpeningVideoProps) {
+  const t = useMessages("tools")
+  const words = useToolWords()
+  if (opened.step === "failed") {
+    return (
+      <ToolTrouble fault={opened.fault} title={title} onAgain={onAgain}>
+        {onAnother === undefined ? null : (
+          <button type="button" onClick={onAnother} className={LOOKS.button}>
+            {t("anotherFile")}
+          </button>
+        )}
+      </ToolTrouble>
+    )
+  }
+  const fraction = opened.step === "opening" ? opened.engineFraction : null
+  return (
+    <div role="status" className={`grid place-content-center gap-2 p-4 text-center text-ink-2 ${LOOKS.stage}`}>
+      <p>{t("reading")}</p>
+      {fraction === null ? null : (
+        <p className="text-xs tabular-nums">
+          {t("engineBundled")} {words.percent(fraction)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { FileVideo } from "lucide-react"
+import { type DragEvent, useEffect, useRef, useState } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { isSignedIn } from "../account/is-signed-in.ts"
+import { useErrorWords } from "../task/error-words.ts"
+import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
+import { takeHandedFile, takeKeptFile } from "./hand-over.ts"
+import { KeptNote } from "./keep-button.tsx"
+import { saveToMedia } from "./save-to-media.ts"
+import { LOOKS } from "./tool-looks.ts"
+
+interface ToolFileProps {
+  readonly maximumBytes: number
+  readonly onFile: (file: File) => void
+}
+
+/** Picks a video by a button, by dropping or by pasting it; what cannot be used is refused with the reason. */
+export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
+  const t = useMessages("tools")
+  const video = useMessages("video")
+  const [fault, setFault] = useState<{ readonly code: FileFault; readonly name: string } | null>(null)
+  const [kept, setKept] = useState<"sent" | "failed" | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<(files: readonly File[]) => void>(() => undefined)
+
+  const take = (files: readonly File[]) => {
+    const file = files[0]
+    if (file === undefined) return
+    const code = fileFault(file, maximumBytes)
+    setFault(code === null ? null : { code, name: file.name })
+    if (code === null) onFile(file)
+  }
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
+    // A file that is dropped beside the field must not take the page's place.
+    const hold = (event: Event) => event.preventDefault()
+    document.addEventListener("paste", onPaste)
+    document.addEventListener("dragover", hold)
+    document.addEventListener("drop", hold)
+    return () => {
+      document.removeEventListener("paste", onPaste)
+      document.removeEventListener("dragover", hold)
+      document.removeEventListener("drop", hold)
+    }
+  }, [])
+  useEffect(() => {
+    let isAway = false
+    void takeHandedFile().then((file) => {
+      if (file !== null && !isAway) latest.current([file])
+    })
+    return () => {
+      isAway = true
+    }
+  }, [])
+  useEffect(() => {
+    // Somebody signed in to save a result, which loaded the page anew.
+    if (!isSignedIn()) return
+    void takeKeptFile().then(async (file) => {
+      if (file === null) return
+      await saveToMedia(file).then(
+        () => setKept("sent"),
+        () => setKept("failed"),
+      )
+    })
+  }, [])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className="grid gap-3">
+      <noscript>
+        <p className="rounded-card border border-line bg-raised p-4">{t("needsScript")}</p>
+      </noscript>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button within is the first */}
+      <section
+        data-needs-script=""
+        aria-label={t("fileLabel")}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={(event) => {
+          const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+          if (!isInside) setIsOver(false)
+        }}
+        onDrop={onDrop}
+        className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
+      >
+        <FileVideo className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={VIDEO_ACCEPT}
+          aria-label={video("pickVideo")}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ""
+            take(files)
+          }}
+        />
+        <button type="button" onClick={() => input.current?.click()} className={LOOKS.primary}>
+          {video("pickVideo")}
+        </button>
+        <p className="max-w-[46ch] text-pretty text-ink-2">{t("dropOrPaste")}</p>
+        <p className={LOOKS.hint}>{t("fileKinds")}</p>
+      </section>
+      <div aria-live="polite">{fault === null ? null : <FileRefusal code={fault.code} name={fault.name} />}</div>
+      {kept === "sent" ? <KeptNote /> : null}
+      {kept === "failed" ? (
+        <p role="alert" className="text-bad">
+          {t("keepFailed")}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function FileRefusal({ code, name }: { readonly code: FileFault; readonly name: string }) {
+  const words = useErrorWords()
+  return (
+    <p className="rounded-control border border-bad/50 bg-sunken p-3 wrap-anywhere">
+      <bdi className="font-semibold">{name}</bdi>: {words(code)}
+    </p>
+  )
+}

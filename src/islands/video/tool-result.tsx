@@ -1,0 +1,123 @@
+import { ArrowRight, Check, Download } from "lucide-react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { MadeVideo } from "../../wasm-workers/video/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { type HandOverTool, handOver } from "./hand-over.ts"
+import { KeepButton } from "./keep-button.tsx"
+import { LOOKS } from "./tool-looks.ts"
+import { useObjectUrl } from "./use-object-url.ts"
+import { useToolWords } from "./use-tool-words.ts"
+import { holdOn } from "./video-engine.ts"
+
+/** What a tool made; `size` null where it has no picture. */
+export type MadeFile = Pick<MadeVideo, "file" | "contentType" | "size">
+
+interface ToolResultProps {
+  readonly made: MadeFile
+  /** By the name that it is to have. */
+  readonly name: string
+  readonly sourceBytes: number
+  /** That it is smaller is what it was made for. */
+  readonly tellsSaving?: boolean
+  /** What else is to be said of it. */
+  readonly note?: ReactNode
+  /** Tools that can go on with it. */
+  readonly tools: readonly HandOverTool[]
+  /** The panel was opened to get a file. */
+  readonly onDone?: ((file: File) => void) | undefined
+}
+
+const TOOL_WORDS = { trim: "trimTitle", convert: "convertTitle", cover: "coverTitle" } as const
+
+/** What was made: how it looks, how large it is, and where it goes. */
+export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note, tools, onDone }: ToolResultProps) {
+  const t = useMessages("tools")
+  const words = useToolWords()
+  const card = useRef<HTMLElement>(null)
+  const url = useObjectUrl(made.file)
+  const [hasFailed, setHasFailed] = useState(false)
+  const share = sourceBytes === 0 ? 1 : made.file.size / sourceBytes
+  /** The file under the name that it goes by; its bytes stay where they are. */
+  const named = () => new File([made.file], name, { type: made.contentType })
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: "nearest" })
+  }, [])
+  const pass = (tool: HandOverTool) => {
+    setHasFailed(false)
+    handOver(named(), tool).catch(() => setHasFailed(true))
+  }
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={t("result")}
+      className={`${LOOKS.card} grid scroll-mt-[calc(var(--top-height)+1rem)] scroll-mb-[calc(var(--bar-height)+1rem)] gap-4 p-4 outline-offset-2`}
+    >
+      <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+        <Preview made={made} url={url} />
+        <div className="grid content-start gap-3">
+          <div className="grid gap-1">
+            <p role="status" className="flex items-center gap-2 font-semibold">
+              <Check className="size-4 shrink-0 text-good" strokeWidth={2.5} aria-hidden="true" />
+              {t("done")}
+            </p>
+            <p className="wrap-anywhere text-ink-2">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="text-ink-2 tabular-nums">
+              {t("sizes", { before: words.size(sourceBytes), after: words.size(made.file.size) })}
+              {tellsSaving && share < 0.995 ? ` · ${t("smaller", { percent: words.percent(1 - share) })}` : null}
+            </p>
+            {note === undefined ? null : <p className="text-pretty text-ink-2">{note}</p>}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {onDone === undefined ? null : (
+              <button type="button" onClick={() => onDone(named())} className={LOOKS.primary}>
+                {t("useThis")}
+              </button>
+            )}
+            <a href={url ?? undefined} download={name} className={onDone === undefined ? LOOKS.primary : LOOKS.button}>
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t("download")}
+            </a>
+            {onDone === undefined ? <KeepButton file={named} onKept={() => holdOn(made.file)} /> : null}
+          </div>
+          {onDone !== undefined || tools.length === 0 ? null : (
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="text-xs text-ink-3">{t("goOnWith")}</span>
+              {tools.map((tool) => (
+                <button key={tool} type="button" onClick={() => pass(tool)} className={LOOKS.button}>
+                  {t(TOOL_WORDS[tool])}
+                  <ArrowRight size={14} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+                </button>
+              ))}
+            </div>
+          )}
+          {hasFailed ? (
+            <p role="alert" className="text-bad">
+              {t("handOverFailed")}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Preview({ made, url }: { readonly made: MadeFile; readonly url: string | null }) {
+  const t = useMessages("tools")
+  const shape = made.size === null ? undefined : { aspectRatio: `${made.size.width} / ${made.size.height}` }
+  if (made.contentType.startsWith("audio/")) {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is
+    return url === null ? <div className="h-14" /> : <audio src={url} controls aria-label={t("preview")} className="w-full self-start" />
+  }
+  const look = "max-h-80 w-full rounded-control bg-sunken object-contain"
+  if (url === null) return <div style={shape} className={look} />
+  return made.contentType.startsWith("image/") ? (
+    <img src={url} alt={t("preview")} style={shape} className={look} />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is
+    <video src={url} controls playsInline preload="metadata" aria-label={t("preview")} style={shape} className={look} />
+  )
+}

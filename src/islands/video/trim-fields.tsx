@@ -1,0 +1,59 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { TimeField } from "./time-field.tsx"
+import type { Edge, Extent, Selection } from "./timeline-rules.ts"
+import { LOOKS } from "./tool-looks.ts"
+
+interface TrimFieldsProps {
+  readonly selection: Selection
+  readonly extent: Extent
+  readonly onEdge: (edge: Edge, seconds: number) => void
+  readonly onLength: (seconds: number) => void
+  /** Puts an edge where the playhead stands. */
+  readonly onSetHere: (edge: Edge) => void
+}
+
+/** The exact times of the piece. */
+export function TrimFields({ selection, extent, onEdge, onLength, onSetHere }: TrimFieldsProps) {
+  const t = useMessages("video")
+  const here = (edge: Edge, key: string) => (
+    <button
+      type="button"
+      onClick={() => onSetHere(edge)}
+      title={`${t(edge === "start" ? "trimSetStart" : "trimSetEnd")} (${key})`}
+      aria-label={`${t("trimHere")}: ${t(edge === "start" ? "trimSetStart" : "trimSetEnd")}`}
+      className={`${LOOKS.button} shrink-0`}
+    >
+      {t("trimHere")}
+    </button>
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-3">
+      <TimeField
+        label={t("trimStart")}
+        name="start"
+        seconds={selection.startSeconds}
+        stepSeconds={extent.frameSeconds}
+        onSeconds={(seconds) => onEdge("start", seconds)}
+      >
+        {here("start", "I")}
+      </TimeField>
+      <TimeField
+        label={t("trimEnd")}
+        name="end"
+        seconds={selection.endSeconds}
+        stepSeconds={extent.frameSeconds}
+        onSeconds={(seconds) => onEdge("end", seconds)}
+      >
+        {here("end", "O")}
+      </TimeField>
+      <TimeField
+        label={t("trimLength")}
+        name="length"
+        seconds={selection.endSeconds - selection.startSeconds}
+        stepSeconds={extent.frameSeconds}
+        onSeconds={onLength}
+      />
+      <p className={`${LOOKS.hint} col-span-full pointer-coarse:hidden`}>{t("trimKeys")}</p>
+    </div>
+  )
+}

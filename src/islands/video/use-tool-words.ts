@@ -1,0 +1,35 @@
+import { useFormatter } from "use-intl/react"
+import type { VideoFailure } from "../../wasm-workers/video/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { sizeWords } from "./file-words.ts"
+import type { ToolFault } from "./use-tool.ts"
+
+type FaultKey = Extract<VideoFailure, `fail${string}`>
+
+/** Words for sizes of files, for what is left of a time, and for why something failed. */
+export function useToolWords() {
+  const t = useMessages("tools")
+  const video = useMessages("video")
+  const format = useFormatter()
+  const errorWords = useErrorWords()
+  return {
+    /** A size in bytes. */
+    size(bytes: number): string {
+      const { unit, amount } = sizeWords(bytes)
+      return t(unit, { amount })
+    },
+    /** Seconds that are left, no more exact than they can be known. */
+    timeLeft(seconds: number): string {
+      return seconds < 90 ? t("secondsLeft", { seconds: Math.max(1, seconds) }) : t("minutesLeft", { minutes: Math.round(seconds / 60) })
+    },
+    percent(fraction: number): string {
+      return format.number(fraction, { style: "percent", maximumFractionDigits: 0 })
+    },
+    fault(code: ToolFault): string {
+      if (code === "crashed") return t("faultCrashed")
+      if (code.startsWith("fail") && video.has(code as FaultKey)) return video(code as FaultKey)
+      return code.startsWith("File") || code.startsWith("Creative") ? errorWords(code) : t("faultUnknown")
+    },
+  }
+}
