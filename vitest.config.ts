@@ -38,6 +38,8 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Bundled, because the part of it that is for Node is left out by its field for bundlers.
+          deps: { optimizer: { ssr: { enabled: true, include: ["mediabunny"] } } },
           include: [WORKERD_TESTS],
           globalSetup: "./local/test/vitest-stack.ts",
           // One renderer with switches for faults serves all files.

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { TestProject } from "vitest/node"
+import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { type Stack, startStack } from "../local/start/stack.ts"
 
 declare module "vitest" {
@@ -22,6 +23,7 @@ const SEED_COUNT = 26
 
 /** Starts a whole platform for the journeys: its own data, ports of the system's choice, the renderer's fault switch on. */
 export default async function startPlatform(project: TestProject): Promise<() => Promise<void>> {
+  await makeFixtures()
   const lines: string[] = []
   const stack = await startStack({ seed: SEED_COUNT, faults: "1", onLine: (name, line) => lines.push(`${name}: ${line}`) }).catch(
     (error: unknown) => {

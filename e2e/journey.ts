@@ -64,6 +64,8 @@ function launchChromium(executablePath: string): Promise<Browser> {
     args: [
       ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
       ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      // A microphone that beeps; there is none on a test machine.
+      ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
     ],
   })
 }

@@ -40,6 +40,11 @@ export class Guest {
     this.#history = history
   }
 
+  /** What it would send as its Cookie header. */
+  get cookie(): string {
+    return this.#cookie
+  }
+
   /** Gets the cookie by a first call. Throws when the platform does not give one. */
   async introduce(): Promise<void> {
     const response = await fetch(`${this.#appUrl}/api/v1/task/list`, {

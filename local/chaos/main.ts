@@ -1,72 +1,8 @@
-import { type Stack, startStack } from "../start/stack.ts"
-import { readableHistory } from "./history.ts"
-import { readChaosOptions } from "./options.ts"
-import { playSeed, type SeedReport } from "./play-seed.ts"
-import { makeSchedule, type Schedule } from "./schedule.ts"
-
 /**
- * Seeded runs of guests who order pictures, hang up, ask again and cancel, while parts of the platform are killed; after
- * each, every promise is checked. Prints one line a seed, and for a failed one its history and how to play it again.
+ * `npm run chaos`: seeded runs of guests while parts of the platform are killed, see `play-seeds.ts`. With `uploads` as its first word:
+ * one large upload that is cut again and again, see `uploads/play-cuts.ts`.
  */
-const { seeds } = readChaosOptions(process.argv.slice(2))
-/** Every accepted task should have ended so long after the last restart (goal R2); a run that takes longer shows its history. */
-const RECOVERY_GOAL_MS = 15_000
-const runTag = Date.now().toString(36)
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const recoveries: number[] = []
-let passed = 0
-let failed = 0
-let stack: Stack | null = null
-let lines: string[] = []
+const isAboutUploads = process.argv[2] === "uploads"
+await (isAboutUploads ? import("./uploads/play-cuts.ts") : import("./play-seeds.ts"))
 
-for (const seed of seeds) {
-  const schedule = makeSchedule(seed, `${runTag}-${seed}`)
-  lines = []
-  try {
-    stack ??= await startStack({ cron: false, onLine: (name, line) => lines.push(`${name}: ${line}`) })
-    const report = await Promise.race([playSeed(stack, schedule), stack.failed.then((reason) => Promise.reject(new Error(reason)))])
-    if (report.recoveryMs !== null) recoveries.push(report.recoveryMs)
-    const isGood = report.violations.length === 0
-    if (isGood) passed++
-    else failed++
-    console.log(
-      `seed ${String(seed).padStart(3)}: ${isGood ? "passed" : "FAILED"} in ${seconds(report.tookMs)}; ${story(schedule, report)}`,
-    )
-    const isSlow = report.recoveryMs === null || report.recoveryMs > RECOVERY_GOAL_MS
-    if (isGood && isSlow) for (const line of readableHistory(report.history.entries)) console.log(`    ${line}`)
-    if (!isGood) tellFailure(seed, report.violations, readableHistory(report.history.entries))
-  } catch (error) {
-    failed++
-    console.log(`seed ${String(seed).padStart(3)}: FAILED; ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-    tellFailure(seed, [], [])
-    await stack?.stop()
-    stack = null
-  }
-}
-await stack?.stop()
-
-const sorted = recoveries.toSorted((left, right) => left - right)
-const within = sorted.filter((ms) => ms <= RECOVERY_GOAL_MS).length
-if (sorted.length > 0)
-  console.log(
-    `recovery after the last restart: median ${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)}, longest ${seconds(sorted.at(-1) ?? 0)}, ${within} of ${sorted.length} within 15 s`,
-  )
-console.log(`chaos: ${seeds.length} seeds, ${passed} passed, ${failed} failed`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
-
-/** What happened in a run, in one line. */
-function story({ guestCount, members, orders, faults }: Schedule, report: SeedReport): string {
-  const kills = faults.map(({ victim, atMs, downMs }) => `${victim} killed at ${seconds(atMs)} for ${seconds(downMs)}`).join(", ")
-  const failures = report.failures.length > 0 ? `, ${report.failures.length} failed (${[...new Set(report.failures)].join(", ")})` : ""
-  const recovery = report.recoveryMs === null ? "not recovered" : `recovered in ${seconds(report.recoveryMs)}`
-  return `${guestCount} guests, ${members.length} of them members, ${orders.length} orders, ${report.tasks} tasks: ${report.done} done, ${report.cancelled} cancelled${failures}; ${kills}; ${recovery}`
-}
-
-function tellFailure(seed: number, violations: readonly string[], history: readonly string[]): void {
-  for (const violation of violations) console.log(`  ! ${violation}`)
-  for (const line of history) console.log(`    ${line}`)
-  for (const line of lines.filter((one) => /error|warn/i.test(one) && !/"level":"info"/.test(one)).slice(-40))
-    console.log(`    ${line.slice(0, 300)}`)
-  console.log(`  play it again: npm run chaos -- --seed ${seed}`)
-}
+export {}

@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files of a feature that others may import: its front door, and what runs anywhere. */
-const PUBLIC_FILES = /\/(?:index|contract|rules)\.tsx?$/
+const PUBLIC_FILES = /\/(?:index|(?:[a-z]+-)?contract|rules)\.tsx?$/
 const FEATURE = /^src\/domain\/([a-z]+)\//
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|import\(\s*["']([^"'\n]+)["']\s*\)/g
 

@@ -18,7 +18,7 @@ const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
   SIGN_IN_PROVIDERS: "there are no third-party buttons",
 }
 /** Plain variables that are passed on where they are set. */
-const OPTIONAL_VARIABLES = ["ALLOW_PREVIEW_RENDERER", "REGISTRATION", "SUPPORT_EMAIL", "TURNSTILE_SITE_KEY"]
+const OPTIONAL_VARIABLES = ["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL", "TURNSTILE_SITE_KEY"]
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -3,14 +3,10 @@ import { existsSync, globSync } from "node:fs"
 import { homedir } from "node:os"
 import { join } from "node:path"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import { canInstallSystemPackages, installSystemPackages } from "./install-system-packages.ts"
 
 /** How long Playwright may take to download a browser. */
 const DOWNLOAD_LIMIT_MS = 180_000
-
-const APT = "/usr/bin/apt-get"
-
-/** How long the system's package manager may take. */
-const SYSTEM_INSTALL_LIMIT_MS = 600_000
 
 /** Where a Chromium may be, best first; entries with `*` are patterns. */
 export function chromiumPlaces(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): readonly string[] {
@@ -33,15 +29,15 @@ export function chromiumPlaces(env: Readonly<Record<string, string | undefined>>
 export type ChromiumInstall = "playwright" | "apt"
 
 /** What to try, in this order, when no Chromium is there. */
-export function installsToTry(isRoot: boolean, hasApt: boolean): readonly ChromiumInstall[] {
-  return isRoot && hasApt ? ["playwright", "apt"] : ["playwright"]
+export function installsToTry(hasSystemPackages: boolean): readonly ChromiumInstall[] {
+  return hasSystemPackages ? ["playwright", "apt"] : ["playwright"]
 }
 
 /** Path of a Chromium that starts, installing one if need be; null when there is no way to one. */
 export function ensureChromium(say: (text: string) => void): string | null {
   const found = findChromium()
   if (found !== null) return found
-  for (const install of installsToTry(process.getuid?.() === 0, existsSync(APT))) {
+  for (const install of installsToTry(canInstallSystemPackages())) {
     say(`no Chromium found, installing one with ${install}`)
     runInstall(install)
     const installed = findChromium()
@@ -57,15 +53,7 @@ function findChromium(): string | null {
 }
 
 function runInstall(install: ChromiumInstall): void {
-  const options = {
-    stdio: ["ignore", "inherit", "inherit"] as const,
-    timeout: install === "apt" ? SYSTEM_INSTALL_LIMIT_MS : DOWNLOAD_LIMIT_MS,
-  }
-  const spawnOptions = { ...options, stdio: [...options.stdio], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }
-  if (install === "playwright") {
-    spawnSync(process.execPath, [join(PROJECT_ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"], spawnOptions)
-    return
-  }
-  spawnSync(APT, ["update"], spawnOptions)
-  spawnSync(APT, ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core", "fonts-noto-cjk"], spawnOptions)
+  if (install === "apt") return installSystemPackages(["chromium", "fonts-noto-core", "fonts-noto-cjk"])
+  const options = { stdio: "inherit" as const, timeout: DOWNLOAD_LIMIT_MS }
+  spawnSync(process.execPath, [join(PROJECT_ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"], options)
 }

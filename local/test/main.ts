@@ -1,23 +1,32 @@
+import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { ensureChromium } from "./find-chromium.ts"
-import { testSteps } from "./steps.ts"
+import { type TestStep, testSteps } from "./steps.ts"
 import { addTallies, closingLine, type Tally } from "./tally.ts"
 
 const startedAtMs = performance.now()
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 const chromium = ensureChromium((text) => console.log(text))
+if (!ensureFfmpeg((text) => console.log(text)))
+  console.log("There is no ffmpeg, and it could not be installed: tests with media files will fail. Install ffmpeg and try again.")
 const wanted = process.argv.slice(2)
-const steps = testSteps(chromium).filter(
-  ({ title }) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word.toLowerCase())),
-)
+const isWanted = ({ title }: TestStep) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word.toLowerCase()))
 const tallies: { readonly title: string; readonly tally: Tally; readonly took: string }[] = []
 
-for (const { title, run } of steps) {
-  console.log(`\n=== ${title}`)
+for (const group of testSteps(chromium)) {
+  await Promise.all(group.filter(isWanted).map((step, place) => runStep(step, place === 0)))
+}
+
+/** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once. */
+async function runStep({ title, run }: TestStep, isLive: boolean): Promise<void> {
+  const lines: string[] = []
+  const say = (line: string) => (isLive ? console.log(line) : lines.push(line))
+  say(`\n=== ${title}`)
   const stepAtMs = performance.now()
-  const tally = await run()
+  const tally = await run(say)
   const took = seconds(stepAtMs)
   tallies.push({ title, tally, took })
-  console.log(`=== ${title}: ${tally.failed === 0 ? "passed" : "FAILED"} in ${took}`)
+  say(`=== ${title}: ${tally.failed === 0 ? "passed" : "FAILED"} in ${took}`)
+  if (lines.length > 0) console.log(lines.join("\n"))
 }
 
 console.log("")

@@ -9,78 +9,84 @@ import { type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest } from "./tally.t
 /** A step that takes longer hangs. */
 const STEP_LIMIT_MS = 20 * 60_000
 
+/** Says a line of a step. */
+type Say = (line: string) => void
+
 /** One part of `npm test`. */
 export interface TestStep {
   readonly title: string
-  readonly run: () => Promise<Tally>
+  readonly run: (say: Say) => Promise<Tally>
 }
 
 const inProject = (path: string): string => join(PROJECT_ROOT, path)
 const REPORTS = inProject("test-results")
 
-/** All parts of `npm test`, in their order. `chromium` is the browser of the journeys, null when there is none. */
-export function testSteps(chromium: string | null): readonly TestStep[] {
+/** All parts of `npm test`, in their order; those of one group run at once. `chromium` is the browser of the journeys, null when there is none. */
+export function testSteps(chromium: string | null): readonly (readonly TestStep[])[] {
   const env: Record<string, string> = {
     ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
     ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
   }
   return [
-    { title: "Checks", run: () => runChecks(env) },
-    { title: "Unit tests", run: () => runVitest("unit", env) },
+    [{ title: "Checks", run: (say) => runChecks(env, say) }],
     // The Worker names the files of the client build, so it cannot be loaded before there is one.
-    { title: "Client build", run: runClientBuild },
-    { title: "Worker tests", run: () => runVitest("workerd", env) },
-    { title: "Worker bundle", run: () => runBundle(env) },
-    { title: "Budgets of the build", run: () => runVitest("build", env) },
-    { title: "Browser journeys", run: () => (chromium === null ? noChromium() : runVitest("e2e", env)) },
+    [{ title: "Client build", run: runClientBuild }],
+    // The Worker tests run one after the other and leave room beside them.
+    [
+      { title: "Worker tests", run: (say) => runVitest("workerd", env, say) },
+      { title: "Unit tests", run: (say) => runVitest("unit", env, say) },
+    ],
+    [{ title: "Worker bundle", run: (say) => runBundle(env, say) }],
+    [{ title: "Budgets of the build", run: (say) => runVitest("build", env, say) }],
+    [{ title: "Browser journeys", run: (say) => (chromium === null ? noChromium(say) : runVitest("e2e", env, say)) }],
   ]
 }
 
-async function runChecks(env: Record<string, string>): Promise<Tally> {
-  const { ok, lines } = await runNode([inProject("local/check/main.ts")], env)
+async function runChecks(env: Record<string, string>, say: Say): Promise<Tally> {
+  const { ok, lines } = await runNode([inProject("local/check/main.ts")], env, say)
   return tallyOfChecks(lines, ok)
 }
 
-async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
+async function runVitest(project: string, env: Record<string, string>, say: Say): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`)
   await mkdir(inProject("dist/client"), { recursive: true })
   await rm(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const { ok } = await runNode([inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters], env)
+  const { ok } = await runNode([inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters], env, say)
   return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), ok)
 }
 
-async function runClientBuild(): Promise<Tally> {
+async function runClientBuild(say: Say): Promise<Tally> {
   const settings = await settingsFor({}, REPORTS)
   try {
-    await rebuildClient(settings, (_name, line) => console.log(line))
+    await rebuildClient(settings, (_name, line) => say(line))
     return tallyOfExit(true)
   } catch (error) {
-    console.log(error instanceof Error ? error.message.split("\n")[0] : error)
+    say(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error))
     return tallyOfExit(false)
   }
 }
 
-async function runBundle(env: Record<string, string>): Promise<Tally> {
+async function runBundle(env: Record<string, string>, say: Say): Promise<Tally> {
   const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  const { ok } = await runNode([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], env)
+  const { ok } = await runNode([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], env, say)
   return tallyOfExit(ok)
 }
 
-async function noChromium(): Promise<Tally> {
-  console.log("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
+async function noChromium(say: Say): Promise<Tally> {
+  say("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
   return tallyOfExit(false)
 }
 
-async function runNode(args: readonly string[], env: Record<string, string>): Promise<{ ok: boolean; lines: readonly string[] }> {
+async function runNode(args: readonly string[], env: Record<string, string>, say: Say): Promise<{ ok: boolean; lines: readonly string[] }> {
   const lines: string[] = []
   const group = startProcessGroup({ file: process.execPath, args, env }, (line) => {
     lines.push(line)
-    console.log(line)
+    say(line)
   })
   const limit = setTimeout(() => {
-    console.log(`This step takes longer than ${STEP_LIMIT_MS / 60_000} minutes and is ended.`)
+    say(`This step takes longer than ${STEP_LIMIT_MS / 60_000} minutes and is ended.`)
     void group.stop()
   }, STEP_LIMIT_MS)
   const { code } = await group.ended

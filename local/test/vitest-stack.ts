@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { migrate } from "../../db/migrate.ts"
+import { serveFixtures } from "../fixtures/serve-fixtures.ts"
 import { startEasel, startOpenid, startSqld } from "../start/stack.ts"
 
 declare module "vitest" {
@@ -11,6 +12,8 @@ declare module "vitest" {
     easelUrl: string
     /** Issuer of the sandbox sign-in provider. */
     openidUrl: string
+    /** Where the media files of `local/fixtures` are served by their names. */
+    fixturesUrl: string
   }
 }
 
@@ -20,17 +23,19 @@ const APP_ORIGIN = "https://atelier.test"
 /** Starts the real database, the real preview renderer with its fault switches and the real OpenID provider for the tests in workerd. */
 export default async function startParts(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "atelier-test-"))
-  const [sqld, easel, openid] = await Promise.all([
+  const [sqld, easel, openid, fixtures] = await Promise.all([
     startSqld({ dataDirectory }),
     startEasel({ faults: "1" }),
     startOpenid({ appOrigins: [APP_ORIGIN] }),
+    serveFixtures(),
   ])
   await migrate(sqld.url)
   project.provide("databaseUrl", sqld.url)
   project.provide("easelUrl", easel.url)
   project.provide("openidUrl", openid.url)
+  project.provide("fixturesUrl", fixtures.url)
   return async () => {
-    await Promise.all([sqld.stop(), easel.stop(), openid.stop()])
+    await Promise.all([sqld.stop(), easel.stop(), openid.stop(), fixtures.stop()])
     await rm(dataDirectory, { recursive: true, force: true })
   }
 }

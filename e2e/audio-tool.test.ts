@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { describe, expect } from "vitest"
+import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { test } from "./journey.ts"
+
+const MAIN = "main"
+
+/** Opens a sound in the tool and waits until it can be worked on. */
+async function openSound(page: Page, name: string): Promise<void> {
+  await page.goto("/en/tools/audio")
+  await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()
+  await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath(name))
+}
+
+/** The samples of a 16-bit WAV file, −1 to 1. */
+async function samplesOf(path: string): Promise<Float32Array> {
+  const args = ["-v", "error", "-i", path, "-f", "s16le", "-ac", "1", "-"]
+  const raw = execFileSync("ffmpeg", args, { maxBuffer: 64 * 1024 * 1024 })
+  return Float32Array.from({ length: raw.length / 2 }, (_, index) => raw.readInt16LE(index * 2) / 32_768)
+}
+
+function loudest(samples: Float32Array): number {
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+}
+
+describe("the audio tool", () => {
+  test("cuts a piece out of a video's sound, fades it in, normalises it and saves it, and nothing is uploaded", async ({ visit }) => {
+    const { page } = await visit()
+    const sent: string[] = []
+    page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
+    await openSound(page, "h264-aac.mp4")
+    await page.getByRole("slider", { name: "Start" }).press("ArrowRight")
+    await page.getByLabel("Start", { exact: true }).last().fill("0.5")
+    await page.getByLabel("End", { exact: true }).last().fill("0:02.5")
+    await page.getByLabel("Fade in, seconds").fill("1")
+    await page.getByLabel("Normalise").check()
+    await page.getByLabel("Format").selectOption("wav")
+    await page.getByRole("button", { name: "Make the file" }).click()
+    const link = page.getByRole("link", { name: "Download" })
+    await link.waitFor()
+    await checkInBothThemes(page, "a sound and what was made of it")
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
+    expect(download.suggestedFilename()).toBe("h264-aac.wav")
+    const samples = await samplesOf(await download.path())
+    expect(samples.length / 48_000).toBeCloseTo(2, 1)
+    expect(loudest(samples.subarray(0, 480))).toBeLessThan(0.05)
+    expect(loudest(samples)).toBeCloseTo(10 ** (-1 / 20), 2)
+    expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
+  })
+
+  test("records the microphone and saves it as MP3", async ({ visit }) => {
+    const { page } = await visit({ permissions: ["microphone"], viewport: { width: 390, height: 800 } })
+    await page.goto("/en/tools/audio")
+    await page.getByRole("button", { name: "Record" }).click()
+    await page.getByText("Recording: 0:01").waitFor()
+    await page.getByRole("button", { name: "Stop recording" }).click()
+    await page.getByLabel("Format").selectOption("mp3")
+    await page.getByRole("button", { name: "Make the file" }).click()
+    const link = page.getByRole("link", { name: "Download" })
+    await link.waitFor()
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
+    expect(download.suggestedFilename()).toBe("recording.mp3")
+    expect((await readFile(await download.path())).length).toBeGreaterThan(5_000)
+    expect(loudest(await samplesOf(await download.path()))).toBeGreaterThan(0.05)
+  })
+
+  test("says in words that a file has no sound, and takes another one", async ({ visit }) => {
+    const { page } = await visit()
+    await openSound(page, "silent.mp4")
+    await page.locator(`${MAIN} [role=alert]`).waitFor()
+    await page.getByRole("button", { name: "Another file" }).click()
+    await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath("empty.mp4"))
+    await page.getByText("The file is empty.").waitFor()
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect } from "vitest"
+import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
+import { check, checkInBothThemes } from "./axe.ts"
+import { test } from "./journey.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { downloadResult, openTool, probeFile, resultOf, similarityTo, watchSending } from "./tool-page.ts"
+
+beforeAll(makeFixtures)
+
+describe("the converter", () => {
+  test("makes a cropped, turned WebM and a GIF, remembers what was chosen, and uploads nothing", async ({ visit }) => {
+    const { page } = await visit()
+    const sent = watchSending(page)
+    await openTool(page, "convert", "h264-aac.mp4")
+    const make = page.getByRole("button", { name: "Convert", exact: true })
+    await make.waitFor()
+    await checkInBothThemes(page, "a film and its settings")
+    await page.getByText("WebM", { exact: true }).click()
+    await page.getByRole("button", { name: "Turn right" }).click()
+    await page.getByLabel("Crop", { exact: true }).selectOption("1:1")
+    const grip = await page.locator("[data-grip=se]").boundingBox()
+    if (grip === null) throw new Error("the crop frame has no corner")
+    await page.mouse.move(grip.x + 20, grip.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(grip.x - 80, grip.y - 80, { steps: 4 })
+    await page.mouse.up()
+    const side = Number(await page.locator("input[name=cropWidth]").inputValue())
+    expect([side < 180, side % 2, await page.locator("input[name=cropHeight]").inputValue()]).toEqual([true, 0, String(side)])
+    await page.getByLabel("Speed", { exact: true }).selectOption("2")
+    await make.click()
+    await resultOf(page).waitFor()
+    await check(page, "a result")
+    const webm = await downloadResult(page)
+    expect(webm.name).toBe("h264-aac.webm")
+    expect(await probeFile(webm.path)).toMatchObject({
+      picture: { codec: "vp9", width: side, height: side },
+      sound: { codec: "opus" },
+      seconds: expect.closeTo(1.5, 1),
+    })
+
+    await openTool(page, "convert", "vp9-opus.webm")
+    await make.waitFor()
+    expect(await page.locator("input[value=webm]").isChecked()).toBe(true)
+    await page.getByRole("button", { name: "Reset all" }).click()
+    expect(await page.locator("input[value=mp4]").isChecked()).toBe(true)
+    await page.getByText("GIF", { exact: true }).click()
+    await make.click()
+    await resultOf(page).waitFor()
+    const gif = await downloadResult(page)
+    expect(gif.name).toBe("vp9-opus.gif")
+    expect(await probeFile(gif.path)).toMatchObject({ container: "gif", picture: { width: 320, height: 180, frames: 36 } })
+    expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
+  })
+
+  test("offers nothing that cannot be, joins files in the order that was given, and keeps below a size; on a phone", async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+    await openTool(page, "convert", "silent.mp4")
+    const make = page.getByRole("button", { name: "Convert", exact: true })
+    await make.waitFor()
+    expect(await page.locator("input[value=mp3]").isDisabled()).toBe(true)
+    await page.locator("input[data-join]").setInputFiles(fixturePath("silent.mp4"))
+    await page.getByRole("list", { name: "Files that become one, in order" }).getByText("0:03").nth(1).waitFor()
+    await page.getByRole("button", { name: "Move down: silent.mp4" }).first().tap()
+    await page.getByText("File size", { exact: true }).tap()
+    await page.getByLabel("At most, MB").fill("0.3")
+    await page.getByLabel("At most, MB").press("Enter")
+    await expectNoSidewaysScroll(page)
+    await make.tap()
+    await resultOf(page).waitFor()
+    await expectNoSidewaysScroll(page)
+    const joined = await probeFile((await downloadResult(page)).path)
+    expect(joined).toMatchObject({ picture: { frames: 150 }, sound: undefined, seconds: expect.closeTo(6, 1) })
+    expect(joined.bytes).toBeLessThan(300_000)
+  })
+
+  test("files to join are dragged into another order, and the buttons find them there", async ({ visit }) => {
+    const { page } = await visit()
+    await openTool(page, "convert", "h264-aac.mp4")
+    const list = page.getByRole("list", { name: "Files that become one, in order" })
+    await page.locator("input[data-join]").setInputFiles([fixturePath("silent.mp4"), fixturePath("vp9-opus.webm")])
+    const names = () => list.getByRole("listitem").locator("bdi").allTextContents()
+    const grip = list.locator("[data-join-grip]:visible")
+    await grip.nth(2).waitFor()
+    await list.evaluate((rows) => rows.scrollIntoView({ block: "center" }))
+    /** Drags a row until it lies at its place, as a hand does that looks. */
+    const drag = async (from: number, to: number) => {
+      const [first, last] = [await grip.nth(from).boundingBox(), await grip.nth(to).boundingBox()]
+      if (first === null || last === null) throw new Error("a row has no grip")
+      const [x, y] = [last.x + 18, last.y + 18]
+      await page.mouse.move(first.x + 18, first.y + 18)
+      await page.mouse.down()
+      await page.mouse.move(x, (first.y + y) / 2, { steps: 4 })
+      let nudge = 0
+      const place = async () => {
+        nudge = 8 - nudge
+        await page.mouse.move(x, y + (to > from ? nudge : -nudge))
+        return list.locator(">.opacity-40").evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row))
+      }
+      await expect.poll(place).toBe(to)
+      await page.mouse.up()
+    }
+    await drag(0, 2)
+    await expect.poll(names).toEqual(["silent.mp4", "vp9-opus.webm", "h264-aac.mp4"])
+    await drag(2, 1)
+    await expect.poll(names).toEqual(["silent.mp4", "h264-aac.mp4", "vp9-opus.webm"])
+    await page.getByRole("button", { name: "Move up: vp9-opus.webm" }).press("Enter")
+    await page.getByRole("button", { name: "Remove: silent.mp4" }).click()
+    expect(await names()).toEqual(["vp9-opus.webm", "h264-aac.mp4"])
+  })
+
+  test("can be cancelled, and everything is still there; what was mirrored, then turned, comes out so", async ({ visit }) => {
+    const { page } = await visit()
+    await openTool(page, "convert", "h264-aac.mp4")
+    await page.getByText("WebM", { exact: true }).click()
+    await page.getByRole("button", { name: "Mirror top to bottom" }).click()
+    await page.getByRole("button", { name: "Turn right" }).click()
+    const make = page.getByRole("button", { name: "Convert", exact: true })
+    await make.click()
+    await page.getByRole("button", { name: "Cancel", exact: true }).click()
+    await make.waitFor()
+    expect(await page.locator("input[value=webm]").isChecked()).toBe(true)
+    await make.click()
+    await resultOf(page).waitFor()
+    const { path } = await downloadResult(page)
+    expect(await probeFile(path)).toMatchObject({ picture: { width: 180, height: 320 } })
+    expect(await similarityTo(path, "h264-aac.mp4", 0, "vflip,transpose=clock")).toBeGreaterThan(0.9)
+  })
+})

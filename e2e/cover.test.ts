@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect } from "vitest"
+import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
+import { readImageHeader } from "../src/domain/media/image-header.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { tabTo } from "./keyboard.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+beforeAll(makeFixtures)
+
+const frame = (page: Page) => page.locator("main img[alt^='The frame at']").first()
+const moment = (page: Page) => page.getByRole("slider", { name: "Moment" })
+
+async function openFilm(page: Page, name: string): Promise<void> {
+  await page.goto("/en/tools/cover")
+  await page.locator("main [data-island][data-alive]").waitFor()
+  await page.locator("main input[type=file]").setInputFiles(fixturePath(name))
+}
+
+describe("the cover capture", () => {
+  test("takes a frame that was stepped to, cut to a square, by the keyboard alone; nothing is uploaded", async ({ visit }) => {
+    const { page } = await visit()
+    const sent: string[] = []
+    page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
+    await openFilm(page, "h264-aac.mp4")
+    await frame(page).waitFor()
+    await page.getByRole("region", { name: "Good frames" }).getByRole("button").first().waitFor()
+    await checkInBothThemes(page, "a film and its good frames")
+    await tabTo(page, "button", "One frame on")
+    const before = await moment(page).getAttribute("aria-valuetext")
+    expect(before).toBe("00:00:01.000")
+    await page.keyboard.press("Enter")
+    await eventually(() => moment(page).getAttribute("aria-valuetext")).toBe("00:00:01.040")
+    await page.locator("input[value='1:1']").focus()
+    await page.keyboard.press("Space")
+    await page.getByText("180 × 180").waitFor()
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).press("Enter")])
+    expect(download.suggestedFilename()).toBe("h264-aac-cover.jpg")
+    expect(readImageHeader(await readFile(await download.path()))).toMatchObject({ width: 180, height: 180 })
+    expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
+  })
+
+  test("shows a film on its side as it is meant, on a telephone, and takes a suggestion as WebP", async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
+    await openFilm(page, "rotated.mov")
+    await page.getByRole("region", { name: "Good frames" }).getByRole("button").last().tap()
+    await frame(page).waitFor()
+    await expectNoSidewaysScroll(page)
+    await page.getByText("WebP").tap()
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).tap()])
+    expect(readImageHeader(await readFile(await download.path()))).toMatchObject({ width: 180, height: 320 })
+  })
+
+  test("says in words why a file gives no cover", async ({ visit }) => {
+    const { page } = await visit()
+    await openFilm(page, "empty.mp4")
+    await page.getByText("The file is empty.").waitFor()
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from "vitest"
+import { checkInBothThemes } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { ball, openPictureTool, savedBy } from "./picture-screen.ts"
+
+/** The model takes five seconds of two idle cores, and far longer where they are busy. */
+const CUT_OUT_WITHIN_MS = 150_000
+
+test("a subject is cut out in the browser: asked before the download, stopped in the middle, corrected, set on a colour and saved", async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  const foreign: string[] = []
+  const origin = new URL((await context.request.get("/en/tools")).url()).origin
+  context.on("request", (request) => {
+    if (request.url().startsWith("http") && !request.url().startsWith(origin)) foreign.push(request.url())
+  })
+  await openPictureTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const start = page.getByRole("button", { name: "Fetch 57 MB and cut out" })
+  await start.click()
+  await page.getByText("Fetching the model").waitFor()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await start.click()
+  const surface = page.getByRole("application", { name: "Cut-out to correct with the brush" })
+  await surface.waitFor({ timeout: CUT_OUT_WITHIN_MS })
+
+  const cut = await savedBy(page, page.getByRole("button", { name: "Download PNG" }))
+  expect([cut.name, cut.width, cut.height]).toEqual(["ball-cut-out.png", 480, 320])
+  expect(cut.at(240, 160)[3]).toBeGreaterThan(200)
+  for (const [x, y] of [
+    [8, 8],
+    [471, 8],
+    [8, 311],
+    [471, 311],
+  ] as const)
+    expect(cut.at(x, y)[3]).toBeLessThan(100)
+
+  // The brush erases the middle again; a colour stands behind it then.
+  await page.getByRole("button", { name: "Erase" }).click()
+  await surface.focus()
+  await page.keyboard.press(" ")
+  await page.keyboard.press(" ")
+  await eventually(() => page.getByRole("button", { name: "Undo" }).isEnabled()).toBe(true)
+  await page.getByRole("button", { name: "Colour", exact: true }).click()
+  await page.getByLabel("Colour of the background").fill("#00ff00")
+  const green = await savedBy(page, page.getByRole("button", { name: "Download WebP" }))
+  expect([green.name, green.width, green.height, green.bytes.subarray(8, 12).toString()]).toEqual(["ball-cut-out.webp", 480, 320, "WEBP"])
+  for (const [x, y] of [
+    [240, 160],
+    [8, 8],
+  ] as const) {
+    const [red = 0, greenness = 0, blue = 0, opacity = 0] = green.at(x, y)
+    expect(greenness - Math.max(red, blue)).toBeGreaterThan(100)
+    expect(opacity).toBe(255)
+  }
+  await page.getByRole("button", { name: "Before and after" }).click()
+  const divider = page.getByRole("slider", { name: "Before and after" })
+  await divider.press("End")
+  expect(await divider.getAttribute("aria-valuetext")).toBe("100% original")
+  await checkInBothThemes(page, "cut-out")
+
+  // What was fetched is kept: another visit has nothing to fetch.
+  await openPictureTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
+  await page.getByRole("button", { name: "Cut out", exact: true }).waitFor()
+  expect(foreign).toEqual([])
+}, 200_000)

@@ -1,0 +1,29 @@
+import { createRoot } from "react-dom/client"
+import { IslandRoot } from "../src/islands/_runtime/messages.tsx"
+import { Player, type PlayerProps } from "../src/islands/media/player.tsx"
+import { PlayerDialog } from "../src/islands/media/player-dialog.tsx"
+import type { HarnessPage } from "./player-stage.ts"
+
+/** Shows the player alone, as the page that carries it says. */
+const told: HarnessPage = JSON.parse(document.getElementById("told")?.textContent ?? "null")
+const root = createRoot(document.getElementById("root") ?? document.body)
+
+function show(isDialogOpen: boolean): void {
+  const film: PlayerProps = told.film
+  root.render(
+    <IslandRoot context={{ locale: told.locale, nowMs: 0, messages: { player: told.words } }}>
+      {told.isDialog ? (
+        <>
+          <button type="button" onClick={() => show(true)}>
+            Open
+          </button>
+          {isDialogOpen ? <PlayerDialog {...film} onClose={() => show(false)} /> : null}
+        </>
+      ) : (
+        <Player {...film} />
+      )}
+    </IslandRoot>,
+  )
+}
+
+show(false)

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect } from "vitest"
+import { makeFixtures } from "../local/fixtures/make-fixtures.ts"
+import { check, checkInBothThemes } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { tabTo } from "./keyboard.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { chooseFile, downloadResult, openTool, probeFile, resultOf, similarityTo, watchSending } from "./tool-page.ts"
+
+beforeAll(makeFixtures)
+
+describe("the trimmer", () => {
+  test("cuts a piece out to the frame, by the keyboard alone; nothing is uploaded", async ({ visit }) => {
+    const { page } = await visit()
+    const sent = watchSending(page)
+    await openTool(page, "trim", "h264-aac.mp4")
+    const start = page.getByRole("slider", { name: "Start" })
+    await start.waitFor()
+    await checkInBothThemes(page, "a film on the timeline")
+    await tabTo(page, "[role=slider][data-edge=start]")
+    await page.keyboard.press("Shift+ArrowRight")
+    await page.keyboard.press("ArrowRight")
+    expect(await start.getAttribute("aria-valuetext")).toBe("00:00:01.040")
+    await tabTo(page, "[role=slider][data-edge=end]")
+    await page.keyboard.press("Shift+ArrowLeft")
+    expect(await page.locator("input[name=length]").inputValue()).toBe("00:00:00.960")
+    await tabTo(page, "button", "Cut it out")
+    await page.keyboard.press("Enter")
+    await resultOf(page).waitFor()
+    await check(page, "a piece")
+    const { name, path } = await downloadResult(page)
+    expect(name).toBe("h264-aac-piece.mp4")
+    expect(await probeFile(path)).toMatchObject({
+      picture: { codec: "h264", width: 320, height: 180, frames: 24 },
+      sound: { codec: "aac" },
+      seconds: expect.closeTo(0.96, 1),
+    })
+    expect(await similarityTo(path, "h264-aac.mp4", 26)).toBeGreaterThan(0.95)
+    expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
+  })
+
+  test("takes times in any form and says what is none; a fast cut tells where it truly begins, and may be silent", async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+    await openTool(page, "trim", "h264-aac.mp4")
+    const start = page.locator("input[name=start]")
+    await start.fill("soon")
+    await start.press("Enter")
+    await page.getByText("This is no time.").waitFor()
+    expect(await start.inputValue()).toBe("soon")
+    await start.fill("٠:٠١٫٥")
+    await start.press("Enter")
+    expect(await start.inputValue()).toBe("00:00:01.520")
+    await page.locator("input[name=end]").fill("99m")
+    await page.locator("input[name=end]").press("Enter")
+    expect(await page.locator("input[name=end]").inputValue()).toBe("00:00:03.000")
+    await page.getByText("Fast", { exact: true }).tap()
+    await page.getByRole("switch", { name: "Without sound" }).tap()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole("button", { name: "Cut it out" }).tap()
+    await page.getByText("It begins at the key frame at 00:00:01.000, 00:00:00.520 before your start.").waitFor()
+    await expectNoSidewaysScroll(page)
+    const small = await page
+      .locator("main button:visible")
+      .evaluateAll(
+        (elements) =>
+          elements.map((element) => element.getBoundingClientRect()).filter(({ width, height }) => width < 43.5 || height < 43.5).length,
+      )
+    expect(small).toBe(0)
+    expect(await probeFile((await downloadResult(page)).path)).toMatchObject({ picture: { frames: 50 }, sound: undefined })
+  })
+
+  test("sets the ends at the playhead by I and O, and plays the piece again and again", async ({ visit }) => {
+    const { page } = await visit()
+    await openTool(page, "trim", "vp9-opus.webm")
+    const play = page.getByRole("button", { name: "Play", exact: true })
+    await page.getByRole("button", { name: "One frame on" }).click({ clickCount: 10 })
+    await page.keyboard.press("i")
+    expect(await page.locator("input[name=start]").inputValue()).toBe("00:00:00.400")
+    await page.getByRole("button", { name: "One frame on" }).click({ clickCount: 10 })
+    await page.keyboard.press("o")
+    expect(await page.locator("input[name=end]").inputValue()).toBe("00:00:00.840")
+    await play.focus()
+    await page.keyboard.press("Space")
+    await page.getByRole("button", { name: "Pause" }).waitFor()
+    const video = page.locator("section video").first()
+    const seen: number[] = []
+    await eventually(async () => {
+      seen.push(await video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : 0)))
+      return seen.some((time, index) => time < (seen[index - 1] ?? 0))
+    }).toBe(true)
+    expect(Math.max(...seen.slice(1))).toBeLessThan(1)
+  })
+
+  test("refuses in words what it cannot open, and takes the next file", async ({ visit }) => {
+    const { page } = await visit()
+    await openTool(page, "trim", "empty.mp4")
+    await page.getByText("The file is empty.").waitFor()
+    await chooseFile(page, "truncated.mp4")
+    const alert = page.getByRole("alert")
+    await alert.getByText("The file is broken or cut short.").waitFor()
+    await check(page, "a broken file")
+    await alert.getByRole("button", { name: "Another file" }).click()
+    await page.locator("main input[type=file]").setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("hello") })
+    await page.getByText("Files of this kind are not taken here.").waitFor()
+  })
+})

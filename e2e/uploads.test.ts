@@ -1,0 +1,161 @@
+import { readFile } from "node:fs/promises"
+import { basename } from "node:path"
+import type { BrowserContext, Page } from "playwright-core"
+import { expect } from "vitest"
+import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { preSignGet } from "../src/domain/media/upload-contract.ts"
+import { uploadAudio } from "../src/islands/media/upload-audio.ts"
+import { eventually, test } from "./journey.ts"
+import { callAs, signInQuickly, somebody } from "./member.ts"
+import { largeFilm, openMyMedia, picture } from "./my-media-screen.ts"
+
+const HELD_PART = /\/api\/v1\/resource\/upload\/[^/]+\/2\?/
+
+/** Numbers of the parts that a page sends, in order. */
+function partsSentBy(page: Page): string[] {
+  const parts: string[] = []
+  page.on("request", (request) => {
+    const part = /\/resource\/upload\/[^/]+\/(\d+)\?/.exec(request.url())?.[1]
+    if (request.method() === "PUT" && part !== undefined) parts.push(part)
+  })
+  return parts
+}
+
+/** The second part of a file is put, and never answered. Answers how to let it through again. */
+async function holdSecondPart(page: Page): Promise<() => Promise<void>> {
+  await page.route(HELD_PART, () => {})
+  return () => page.unroute(HELD_PART)
+}
+
+async function loseCopies(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("uploads", { recursive: true }))
+}
+
+test("somebody uploads a picture, a film and a sound; what is no such file is refused with words", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  const media = await openMyMedia(page)
+  await page.getByText("Nothing here yet").waitFor()
+  await media.input.setInputFiles([
+    await picture("harbour.png", "teal"),
+    { name: "film.mp4", mimeType: "video/mp4", buffer: await readFile(fixturePath("h264-aac.mp4")) },
+    { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+    { name: "film.png", mimeType: "image/png", buffer: await readFile(fixturePath("silent.mp4")) },
+    { name: "nothing.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
+  ])
+  const refused = page.getByRole("alert")
+  await refused.getByText("3 files were not taken").waitFor()
+  expect(await refused.getByRole("listitem").allTextContents()).toEqual([
+    "drawing.svg: Files of this kind are not taken here.",
+    "film.png: The file is not what its name says.",
+    "nothing.png: The file is empty.",
+  ])
+  await media.uploads.getByRole("heading", { name: "2 files uploaded" }).waitFor()
+  await eventually(media.names).toEqual(["film.mp4", "harbour.png"])
+  await page.getByText("2 files", { exact: true }).waitFor()
+
+  await media.input.setInputFiles([await picture("the same.png", "teal")])
+  await media.uploads.getByRole("heading", { name: "3 files uploaded" }).waitFor()
+  await media.uploads.getByRole("button", { name: "Show the list" }).click()
+  await media.uploads.getByText("You had this file already; nothing was sent.").waitFor()
+  await eventually(media.names).toEqual(["film.mp4", "harbour.png"])
+
+  await page.getByLabel("Change files before they are uploaded").check()
+  await media.input.setInputFiles([await picture("held.png", "navy")])
+  await page.getByRole("button", { name: "Remove the background" }).waitFor()
+  expect(await media.names()).not.toContain("held.png")
+  await page.getByRole("button", { name: "Upload", exact: true }).click()
+  await eventually(media.names).toEqual(["held.png", "film.mp4", "harbour.png"])
+})
+
+test("an upload goes on after a reload with the parts that are missing, by itself or with the file chosen again", async ({ visit }) => {
+  const { page, context, newTab } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  const film = await largeFilm("crossing.mp4")
+  const media = await openMyMedia(page)
+  const release = await holdSecondPart(page)
+  const parts = partsSentBy(page)
+  page.on("dialog", (dialog) => void dialog.accept())
+  await media.input.setInputFiles(film)
+  await eventually(() => parts).toEqual(["1", "2"])
+
+  // Beside it, another tab waits for its turn.
+  const beside = await newTab()
+  const other = await openMyMedia(beside)
+  await other.input.setInputFiles([await picture("later.png", "olive")])
+  await other.uploads.getByText("Another tab is uploading. This one follows.").waitFor()
+  await beside.close()
+
+  await page.reload()
+  await eventually(() => parts).toEqual(["1", "2", "2"])
+  await loseCopies(page)
+  await page.reload()
+  await media.uploads.getByText("Interrupted. Choose the same file again, and it goes on where it stopped.").first().waitFor()
+  const field = media.uploads.getByLabel(`Choose ${basename(film)} again`)
+  await field.setInputFiles(fixturePath("h264-aac.mp4"))
+  await media.uploads.getByText("That is another file. Choose the one from before.").waitFor()
+  await release()
+  await field.setInputFiles(film)
+  await eventually(media.names).toContain("crossing.mp4")
+  expect(parts).toEqual(["1", "2", "2", "2"])
+})
+
+test("an upload is paused, goes on and is cancelled, which makes room at the server for the next", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  const media = await openMyMedia(page)
+  const release = await holdSecondPart(page)
+  const parts = partsSentBy(page)
+  await media.input.setInputFiles([await largeFilm("crossing.mp4")])
+  await eventually(() => parts).toEqual(["1", "2"])
+  await media.uploads.getByRole("button", { name: "Pause crossing.mp4" }).click()
+  await media.uploads.getByText(/^Paused at/).waitFor()
+  await media.uploads.getByRole("button", { name: "Go on with crossing.mp4" }).click()
+  await eventually(() => parts).toEqual(["1", "2", "2"])
+  await media.input.setInputFiles([await picture("next.png", "navy")])
+  await media.uploads.getByText("Waits for its turn").waitFor()
+  await media.uploads.getByRole("button", { name: "Cancel crossing.mp4" }).click()
+  await release()
+  await eventually(media.names).toEqual(["next.png"])
+  // Nothing of it is left to stand in the way, here or at the server.
+  await page.reload()
+  await eventually(media.names).toEqual(["next.png"])
+  expect(await media.uploads.count()).toBe(0)
+  const { pre_signs } = await callAs(context, preSignGet, {
+    ...{ file_size: 10, file_name: "a.png", content_type: "image/png", category: 1 },
+  })
+  expect(pre_signs).toHaveLength(1)
+})
+
+test("an upload of the same person elsewhere is told, and can be ended from here", async ({ visit }) => {
+  const { page, context, expectConsole } = await visit()
+  expectConsole(/status of 409/)
+  await signInQuickly(context, somebody("Noor"))
+  await callAs(context, preSignGet, { file_size: 10, file_name: "elsewhere.png", content_type: "image/png", category: 1 })
+  const media = await openMyMedia(page)
+  await media.input.setInputFiles([await picture("here.png", "maroon")])
+  await media.uploads.getByText("Another upload is still running. Wait for it or cancel it.").waitFor()
+  await media.uploads.getByRole("button", { name: "Stop the other upload and go on" }).click()
+  await eventually(media.names).toEqual(["here.png"])
+})
+
+test("the audio sequence of the specification uploads a sound and answers its address", async ({ visit }) => {
+  const { context } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  const sound = new File([await readFile(fixturePath("tone.mp3"))], "sound.mp3", { type: "audio/mpeg" })
+  const pause = (forMs: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(forMs, 200)))
+  const url = await uploadAudio(sound, { fetch: fetchAs(context), pause })
+  expect(url).toMatch(/^\/media\//)
+  expect(await (await context.request.get(url)).body()).toEqual(await readFile(fixturePath("tone.mp3")))
+})
+
+/** `fetch` with the cookies of a browser. */
+function fetchAs(context: BrowserContext): typeof fetch {
+  return async (address, init) => {
+    const { body } = init ?? {}
+    const data = body instanceof File ? Buffer.from(await body.arrayBuffer()) : String(body)
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    const answer = await context.request.fetch(String(address), { method: init?.method ?? "GET", headers, data })
+    return new Response(new Uint8Array(await answer.body()), { status: answer.status() })
+  }
+}
