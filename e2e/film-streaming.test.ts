@@ -57,7 +57,7 @@ test("an uploaded film has a poster, is prepared for streaming on its page, and 
   await detail.getByText("Streams in several qualities.").waitFor()
   const asked = askedOfFilms(page)
   await detail.getByRole("button", { name: "Play “harbour.mp4”" }).click()
-  await page.waitForFunction(() => (document.querySelector("dialog video") as HTMLVideoElement | null)?.readyState === 4)
+  await page.waitForFunction(() => document.querySelector<HTMLVideoElement>("dialog video")?.readyState === 4)
   expect([asked[0], asked[1]]).toEqual(["stream.m3u8", expect.stringMatching(/^hls\/(360|480)\.mp4$/)])
   await detail.getByRole("button", { name: "Settings" }).click()
   const qualities = detail.getByRole("radio", { name: /P$/ })

@@ -55,6 +55,7 @@ describe("the player", () => {
 
   test("is played by the keyboard alone, and says what happens", async ({ visit }) => {
     const { page } = await open(await visit(), filmOf)
+    await page.getByRole("button", { name: /^Play/ }).waitFor()
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await eventually(() => position(page)).toBeGreaterThan(0)

@@ -1,5 +1,3 @@
-import type {} from "vitest"
-
 /** What the tests in workerd are given besides, for their types; provided by local/test/vitest-stack.ts. */
 declare module "vitest" {
   interface ProvidedContext {

@@ -14,6 +14,11 @@ import { takenBytes } from "./upload-rows.ts"
 /** What a film's renditions may take up together: twice the film, and this much more for short ones. */
 const EXTRA_BYTES = 64 * 1_048_576
 
+/** What the renditions of a film may take up together, bytes. */
+function largestSet({ sizeBytes }: { readonly sizeBytes: number }): number {
+  return sizeBytes * 2 + EXTRA_BYTES
+}
+
 /**
  * Opens the files of a film's renditions in the store and says where their parts are to be put. Throws NotFound (no such film of the
  * viewer's), InvalidInput (`file_id`: it is no video; `files`: a name twice), TooLarge, QuotaExceeded (`used`, `quota`).
@@ -26,8 +31,8 @@ export async function planRenditions(
   if (new Set(input.files.map(({ name }) => name)).size !== input.files.length)
     throw invalidInput({ path: "files", message: "InvalidInput" })
   const bytes = input.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > film.sizeBytes * 2 + EXTRA_BYTES) throw new DomainError("TooLarge")
-  assertRoom(context, usedBytes + bytes)
+  if (bytes > largestSet(film)) throw new DomainError("TooLarge")
+  assertRoom(context, usedBytes, bytes)
   const files = await Promise.all(
     input.files.map(async ({ name, size }) => {
       const upload_id = await context.media.openParts(streamFileKey(film.mediaKey, name), "video/mp4")
@@ -50,6 +55,8 @@ export async function putRenditionPart(
   const film = await findFilm(context, input.file_id)
   const sizeBytes = Number(input.size)
   if (body === null || sizeBytes < 1 || sizeBytes > PART_BYTES) throw new DomainError("UploadIncomplete")
+  // No plan has a part beyond these, so no file in the store grows past what a set may take up.
+  if (Number(input.part) > partCountOf(largestSet(film))) throw new DomainError("NotFound")
   const key = streamFileKey(film.mediaKey, input.name)
   try {
     return { etag: await context.media.putPart(key, input.upload_id, Number(input.part), body, sizeBytes) }
@@ -76,8 +83,8 @@ export async function confirmRenditions(
   const isComplete = names.size === input.set.variants.length && input.set.variants.every(({ name }) => names.has(name))
   if (!isComplete || names.size !== input.files.length) throw invalidInput({ path: "files", message: "InvalidInput" })
   const bytes = input.set.variants.reduce((sum, { segments }) => sum + renditionBytes(segments), 0)
-  if (bytes > film.sizeBytes * 2 + EXTRA_BYTES) throw new DomainError("TooLarge")
-  assertRoom(context, usedBytes + bytes)
+  if (bytes > largestSet(film)) throw new DomainError("TooLarge")
+  assertRoom(context, usedBytes, bytes)
   const former = film.playlistKey === null ? null : await readRenditionSet(context, film.mediaKey)
   try {
     await joinRenditions(context, film, input)
@@ -147,9 +154,9 @@ async function findFilmAndRoom(context: MemberContext, file_id: string) {
   return { film, usedBytes: (rooms[0]?.takenBytes ?? 0) - film.extraBytes }
 }
 
-function assertRoom({ viewer }: MemberContext, bytes: number): void {
+function assertRoom({ viewer }: MemberContext, usedBytes: number, bytes: number): void {
   const quota = quotaOf(viewer.plan)
-  if (bytes > quota) throw new DomainError("QuotaExceeded", { data: { used: bytes, quota } })
+  if (usedBytes + bytes > quota) throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota } })
 }
 
 /** A film of the viewer's. Throws NotFound, InvalidInput (`file_id`: it is no video). */

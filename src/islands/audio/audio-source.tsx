@@ -51,6 +51,7 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
 
   return (
     <div className="grid gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the buttons within are the first */}
       <section
         aria-label={t("pickAudio")}
         onDragOver={(event) => {

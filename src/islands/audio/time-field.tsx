@@ -40,7 +40,7 @@ export function TimeField({ label, seconds, onChange, isPlain = false }: TimeFie
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => void (event.key === "Enter" && finish())}
-        className={`${LOOKS.field} max-sm:px-1.5 max-sm:text-sm`}
+        className={`${LOOKS.field} max-sm:px-1 max-sm:text-center max-sm:text-xs`}
       />
       {isWrong ? (
         <p id={`${id}-fault`} className="text-xs text-bad">

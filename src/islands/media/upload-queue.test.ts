@@ -100,14 +100,14 @@ function browser() {
 }
 
 describe("the queue of the uploads", () => {
-  it("sends one file after another and tells of each that has arrived", async () => {
+  it("sends one file after another and tells of each that has arrived, with its bytes", async () => {
     const { openPage, log, records, copies } = browser()
     const { queue, statuses } = openPage()
     const arrived: string[] = []
-    queue.onUploaded(({ name }) => arrived.push(name))
+    queue.onUploaded(({ name }, id, bytes) => arrived.push(`${id}: ${name} of ${bytes.name}`))
     await queue.add(OWNER, [wish("a"), wish("b")])
     await expect.poll(statuses).toEqual(["a complete", "b complete"])
-    expect(arrived).toEqual(["a", "b"])
+    expect(arrived).toEqual(["upload-1: a of a", "upload-2: b of b"])
     expect(log).toEqual(["plan a", "send /a", "plan b", "send /b"])
     await expect.poll(() => [records.size, copies.size]).toEqual([0, 0])
     queue.clear()

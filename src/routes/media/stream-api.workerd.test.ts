@@ -39,8 +39,8 @@ function put(client: TestClient, address: string, body: Uint8Array<ArrayBuffer> 
 async function putOne(client: TestClient, fileId: string) {
   const { upload_id, pre_signs } = await plan(client, fileId)
   const response = await put(client, pre_signs[0]!)
-  const { data } = await response.json<{ data: { etag: string } }>()
-  return { file_id: fileId, set, files: [{ name: "360.mp4", upload_id, etags: [data.etag] }] }
+  const { etag } = calls.renditionPart.output.parse((await response.json<{ data: unknown }>()).data)
+  return { file_id: fileId, set, files: [{ name: "360.mp4", upload_id, etags: [etag] }] }
 }
 
 describeCall(calls.renditionPlan, {
@@ -110,6 +110,13 @@ describe("renditions", () => {
     expect((await confirm({ ...good, file_id: other, files: [{ ...good.files[0], upload_id: "nonsense" }] })).status.code).toBe(
       codeOf("UploadIncomplete"),
     )
+  })
+
+  it("have no part beyond what a set may take up, however small the film", async () => {
+    const client = await TestClient.signedIn()
+    const { pre_signs } = await plan(client, await filmOf(client))
+    const beyond = (pre_signs[0] ?? "").replace("/1?", "/5?")
+    expect((await put(client, beyond)).status).toBe(404)
   })
 
   it("count towards the quota while their film is there, once however often they are confirmed", async () => {

@@ -38,7 +38,7 @@ export function ToolsPage({ locale }: { readonly locale: Locale }) {
                 className="flex h-full gap-3 rounded-card border border-line bg-raised p-4 transition-colors duration-120 hover:bg-hover"
               >
                 <Icon className="mt-0.5 size-5 shrink-0 text-ink-2" aria-hidden="true" />
-                <span className="grid gap-1">
+                <span className="grid content-start gap-1">
                   <span className="text-base font-medium">{t(`${tool.words}Title`)}</span>
                   <span className="text-sm text-ink-2">{t(`${tool.words}Description`)}</span>
                 </span>
