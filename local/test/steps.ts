@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
+import { setPriority } from "node:os"
 import { join } from "node:path"
 import { rebuildClient } from "../start/build-client.ts"
 import { startProcessGroup } from "../start/process-group.ts"
@@ -32,10 +33,10 @@ export function testSteps(chromium: string | null): readonly (readonly TestStep[
     [{ title: "Checks", run: (say) => runChecks(env, say) }],
     // The Worker names the files of the client build, so it cannot be loaded before there is one.
     [{ title: "Client build", run: runClientBuild }],
-    // The Worker tests run one after the other and leave room beside them.
+    // The Worker tests run one after the other and leave room beside them; the rules give way to them, for a database has to answer in time.
     [
       { title: "Worker tests", run: (say) => runVitest("workerd", env, say) },
-      { title: "Unit tests", run: (say) => runVitest("unit", env, say) },
+      { title: "Unit tests", run: (say) => runVitest("unit", env, say, BESIDE_OTHERS) },
     ],
     [{ title: "Worker bundle", run: (say) => runBundle(env, say) }],
     [{ title: "Budgets of the build", run: (say) => runVitest("build", env, say) }],
@@ -48,12 +49,23 @@ async function runChecks(env: Record<string, string>, say: Say): Promise<Tally> 
   return tallyOfChecks(lines, ok)
 }
 
-async function runVitest(project: string, env: Record<string, string>, say: Say): Promise<Tally> {
+/** How a step runs that gives way to the one beside it. */
+interface Manners {
+  readonly args: readonly string[]
+  /** What it is lowered by among the processes of the machine. */
+  readonly niceness: number
+}
+
+const ALONE: Manners = { args: [], niceness: 0 }
+const BESIDE_OTHERS: Manners = { args: ["--maxWorkers=1"], niceness: 15 }
+
+async function runVitest(project: string, env: Record<string, string>, say: Say, manners: Manners = ALONE): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`)
   await mkdir(inProject("dist/client"), { recursive: true })
   await rm(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const { ok } = await runNode([inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters], env, say)
+  const args = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters, ...manners.args]
+  const { ok } = await runNode(args, env, say, manners.niceness)
   return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), ok)
 }
 
@@ -79,12 +91,19 @@ async function noChromium(say: Say): Promise<Tally> {
   return tallyOfExit(false)
 }
 
-async function runNode(args: readonly string[], env: Record<string, string>, say: Say): Promise<{ ok: boolean; lines: readonly string[] }> {
+async function runNode(
+  args: readonly string[],
+  env: Record<string, string>,
+  say: Say,
+  niceness = 0,
+): Promise<{ ok: boolean; lines: readonly string[] }> {
   const lines: string[] = []
   const group = startProcessGroup({ file: process.execPath, args, env }, (line) => {
     lines.push(line)
     say(line)
   })
+  // What it starts inherits it.
+  if (niceness > 0 && group.pid > 0) setPriority(group.pid, niceness)
   const limit = setTimeout(() => {
     say(`This step takes longer than ${STEP_LIMIT_MS / 60_000} minutes and is ended.`)
     void group.stop()
