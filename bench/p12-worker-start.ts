@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
 import type { Figure, Measurement } from "./figure.ts"
@@ -19,7 +19,7 @@ export const measureWorkerStart: Measurement = {
     const folder = await mkdtemp(join(tmpdir(), "atelier-p12-"))
     try {
       const script = await bundlePlatform(join(folder, "platform"))
-      const kilobytes = gzipSync(await readFile(script)).byteLength / KILOBYTE
+      const kilobytes = (await gzippedBytes(dirname(script))) / KILOBYTE
       const platform = await platformWorkers(script)
       const bare = [{ name: "bare", script: await bundleBenchWorker("react-page", join(folder, "react")), isEntry: true }]
       const { anchor, subject, ratio } = await compare(
@@ -43,6 +43,13 @@ export const measureWorkerStart: Measurement = {
       await rm(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** What is uploaded, compressed: the script and the WebAssembly beside it. */
+async function gzippedBytes(folder: string): Promise<number> {
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|wasm)$/.test(name))
+  const sizes = await Promise.all(files.map(async (name) => gzipSync(await readFile(join(folder, name))).byteLength))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 async function startMs(workers: readonly ServedWorker[], path: string): Promise<number> {

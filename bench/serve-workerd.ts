@@ -1,7 +1,7 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { anyFreePort } from "../local/start/choose-port.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { COMPATIBILITY_DATE } from "./bundle-worker.ts"
@@ -22,7 +22,7 @@ export interface ObjectBinding {
 /** One Worker to run. */
 export interface ServedWorker {
   readonly name: string
-  /** Path of its one script. */
+  /** Path of its one script; WebAssembly that it loads lies beside it. */
   readonly script: string
   /** True for the one that answers requests from outside. */
   readonly isEntry: boolean
@@ -49,8 +49,14 @@ export async function serveWorkerd(workers: readonly ServedWorker[], readyPath =
   await mkdir(join(folder, "objects"))
   const config = join(folder, "config.capnp")
   // The runtime takes in only files below its configuration.
-  for (const { name, script } of workers) await copyFile(script, join(folder, `${name}.js`))
-  await writeFile(config, workerdConfig(workers, port, join(folder, "objects")))
+  const wasm = new Map<string, readonly string[]>()
+  for (const { name, script } of workers) {
+    await copyFile(script, join(folder, `${name}.js`))
+    const beside = (await readdir(dirname(script))).filter((file) => file.endsWith(".wasm"))
+    for (const file of beside) await copyFile(join(dirname(script), file), join(folder, file))
+    wasm.set(name, beside)
+  }
+  await writeFile(config, workerdConfig(workers, port, join(folder, "objects"), wasm))
   const startedAtMs = performance.now()
   const program = startProgram(WORKERD, ["serve", "--experimental", config])
   const url = `http://127.0.0.1:${port}`
@@ -79,14 +85,19 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
-/** The runtime's configuration as Cap'n Proto text. */
-export function workerdConfig(workers: readonly ServedWorker[], port: number, objectsFolder: string): string {
+/** The runtime's configuration as Cap'n Proto text; `wasm` names the files of WebAssembly of each Worker. */
+export function workerdConfig(
+  workers: readonly ServedWorker[],
+  port: number,
+  objectsFolder: string,
+  wasm: ReadonlyMap<string, readonly string[]> = new Map(),
+): string {
   const entry = workers.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error("no Worker answers requests")
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    ${workers.map((worker) => serviceText(worker)).join(",\n    ")},
+    ${workers.map((worker) => serviceText(worker, wasm.get(worker.name) ?? [])).join(",\n    ")},
     (name = "objects", disk = (path = ${text(objectsFolder)}, writable = true)),
     (name = "internet", network = (allow = ["public", "private"]))
   ],
@@ -94,7 +105,7 @@ const config :Workerd.Config = (
 );`
 }
 
-function serviceText({ name, vars, objects, services }: ServedWorker): string {
+function serviceText({ name, vars, objects, services }: ServedWorker, wasm: readonly string[]): string {
   const own = (objects ?? []).filter(({ of }) => of === undefined)
   const bindings = [
     ...Object.entries(vars ?? {}).map(([key, value]) => `(name = ${text(key)}, text = ${text(value)})`),
@@ -105,8 +116,12 @@ function serviceText({ name, vars, objects, services }: ServedWorker): string {
     ...Object.entries(services ?? {}).map(([key, service]) => `(name = ${text(key)}, service = ${text(service)})`),
   ]
   const namespaces = own.map(({ className }) => `(className = ${text(className)}, uniqueKey = ${text(className)}, enableSql = true)`)
+  const modules = [
+    `(name = "worker.js", esModule = embed ${text(`${name}.js`)})`,
+    ...wasm.map((file) => `(name = ${text(file)}, wasm = embed ${text(file)})`),
+  ]
   return `(name = ${text(name)}, worker = (
-      modules = [ (name = "worker.js", esModule = embed ${text(`${name}.js`)}) ],
+      modules = [ ${modules.join(", ")} ],
       compatibilityDate = ${text(COMPATIBILITY_DATE)}, compatibilityFlags = ["nodejs_compat"],
       bindings = [ ${bindings.join(", ")} ],
       durableObjectNamespaces = [ ${namespaces.join(", ")} ]${namespaces.length > 0 ? ',\n      durableObjectStorage = (localDisk = "objects")' : ""}
