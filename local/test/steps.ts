@@ -30,14 +30,15 @@ export function testSteps(chromium: string | null): readonly (readonly TestStep[
     ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
   }
   return [
-    [{ title: "Checks", run: (say) => runChecks(env, say) }],
-    // The Worker names the files of the client build, so it cannot be loaded before there is one.
-    [{ title: "Client build", run: runClientBuild }],
-    // The Worker tests run one after the other and leave room beside them; the rules give way to them, for a database has to answer in time.
+    // The rules need neither a build nor a database, and give way to the checks.
     [
-      { title: "Worker tests", run: (say) => runVitest("workerd", env, say) },
+      { title: "Checks", run: (say) => runChecks(env, say) },
       { title: "Unit tests", run: (say) => runVitest("unit", env, say, BESIDE_OTHERS) },
     ],
+    // The Worker names the files of the client build, so it cannot be loaded before there is one.
+    [{ title: "Client build", run: runClientBuild }],
+    // Alone: the database has to answer in time, and waiting writers keep a busy machine busier still.
+    [{ title: "Worker tests", run: (say) => runVitest("workerd", env, say) }],
     [{ title: "Worker bundle", run: (say) => runBundle(env, say) }],
     [{ title: "Budgets of the build", run: (say) => runVitest("build", env, say) }],
     [{ title: "Browser journeys", run: (say) => (chromium === null ? noChromium(say) : runVitest("e2e", env, say)) }],
@@ -57,7 +58,7 @@ interface Manners {
 }
 
 const ALONE: Manners = { args: [], niceness: 0 }
-const BESIDE_OTHERS: Manners = { args: ["--maxWorkers=1"], niceness: 15 }
+const BESIDE_OTHERS: Manners = { args: [], niceness: 10 }
 
 async function runVitest(project: string, env: Record<string, string>, say: Say, manners: Manners = ALONE): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`)
