@@ -1,6 +1,7 @@
 import { AudioLines, Mic, Square } from "lucide-react"
-import { type DragEvent, useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFilePlace } from "../_ui/use-file-place.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import { formatTick } from "../video/time-text.ts"
 import { LOOKS } from "../video/tool-looks.ts"
@@ -15,10 +16,8 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
   const t = useMessages("audio")
   const words = useErrorWords()
   const [fault, setFault] = useState<FileFault | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const recorder = useRecorder(t("recordingName"), onFile)
-  const latest = useRef<(files: readonly File[]) => void>(() => undefined)
 
   const take = (files: readonly File[]) => {
     const file = files[0]
@@ -27,39 +26,14 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
     setFault(found)
     if (found === null) onFile(file)
   }
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
-    // A file that is dropped beside the field must not take the page's place.
-    const hold = (event: Event) => event.preventDefault()
-    document.addEventListener("paste", onPaste)
-    document.addEventListener("dragover", hold)
-    document.addEventListener("drop", hold)
-    return () => {
-      document.removeEventListener("paste", onPaste)
-      document.removeEventListener("dragover", hold)
-      document.removeEventListener("drop", hold)
-    }
-  }, [])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take([...event.dataTransfer.files])
-  }
+  const { isOver, dropping } = useFilePlace(take)
 
   return (
     <div className="grid gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the buttons within are the first */}
       <section
         aria-label={t("pickAudio")}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
+        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <AudioLines className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react"
-import { type DragEvent, useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFilePlace } from "../_ui/use-file-place.ts"
 import { useIsAlive } from "../account/use-is-alive.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import { PICTURE_ACCEPT, type PictureFault, pictureFault } from "./check-picture.ts"
@@ -17,9 +18,7 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
   const words = useErrorWords()
   const isAlive = useIsAlive()
   const [fault, setFault] = useState<{ readonly code: PictureFault; readonly name: string } | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef<(files: readonly File[]) => void>(() => undefined)
 
   const take = async (files: readonly File[]) => {
     const [file] = files
@@ -28,27 +27,7 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
     setFault(code === null ? null : { code, name: file.name })
     if (code === null) onPicture(file)
   }
-  useEffect(() => {
-    latest.current = (files) => void take(files)
-  })
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
-    // A file that is dropped beside the field must not take the page's place.
-    const hold = (event: Event) => event.preventDefault()
-    document.addEventListener("paste", onPaste)
-    document.addEventListener("dragover", hold)
-    document.addEventListener("drop", hold)
-    return () => {
-      document.removeEventListener("paste", onPaste)
-      document.removeEventListener("dragover", hold)
-      document.removeEventListener("drop", hold)
-    }
-  }, [])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void take([...event.dataTransfer.files])
-  }
+  const { isOver, dropping } = useFilePlace((files) => void take(files))
 
   return (
     <div className="grid gap-3">
@@ -59,12 +38,7 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
       <section
         data-needs-script=""
         aria-label={t("pickPicture")}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
+        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <ImagePlus className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />

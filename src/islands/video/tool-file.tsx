@@ -1,6 +1,7 @@
 import { FileVideo } from "lucide-react"
-import { type DragEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFilePlace } from "../_ui/use-file-place.ts"
 import { isSignedIn } from "../account/is-signed-in.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
@@ -20,9 +21,7 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
   const video = useMessages("video")
   const [fault, setFault] = useState<{ readonly code: FileFault; readonly name: string } | null>(null)
   const [kept, setKept] = useState<"sent" | "failed" | null>(null)
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef<(files: readonly File[]) => void>(() => undefined)
 
   const take = (files: readonly File[]) => {
     const file = files[0]
@@ -31,31 +30,16 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
     setFault(code === null ? null : { code, name: file.name })
     if (code === null) onFile(file)
   }
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => latest.current([...(event.clipboardData?.files ?? [])])
-    // A file that is dropped beside the field must not take the page's place.
-    const hold = (event: Event) => event.preventDefault()
-    document.addEventListener("paste", onPaste)
-    document.addEventListener("dragover", hold)
-    document.addEventListener("drop", hold)
-    return () => {
-      document.removeEventListener("paste", onPaste)
-      document.removeEventListener("dragover", hold)
-      document.removeEventListener("drop", hold)
-    }
-  }, [])
+  const { isOver, dropping, offer } = useFilePlace(take)
   useEffect(() => {
     let isAway = false
     void takeHandedFile().then((file) => {
-      if (file !== null && !isAway) latest.current([file])
+      if (file !== null && !isAway) offer([file])
     })
     return () => {
       isAway = true
     }
-  }, [])
+  }, [offer])
   useEffect(() => {
     // Somebody signed in to save a result, which loaded the page anew.
     if (!isSignedIn()) return
@@ -67,11 +51,6 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
       )
     })
   }, [])
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take([...event.dataTransfer.files])
-  }
 
   return (
     <div className="grid gap-3">
@@ -82,15 +61,7 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
       <section
         data-needs-script=""
         aria-label={t("fileLabel")}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={(event) => {
-          const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-          if (!isInside) setIsOver(false)
-        }}
-        onDrop={onDrop}
+        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <FileVideo className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
