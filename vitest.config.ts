@@ -46,8 +46,8 @@ export default defineConfig({
           fileParallelism: false,
           // The Worker is loaded once for all files: loading it takes longer than most of them do.
           isolate: false,
-          // The first test waits until the Worker is loaded, which takes long on a busy machine.
-          testTimeout: 120_000,
+          setupFiles: ["./src/edge/load-worker-suite.ts"],
+          testTimeout: 30_000,
         },
       },
       { test: { name: "build", include: [BUILD_TESTS] } },

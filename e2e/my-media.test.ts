@@ -99,7 +99,7 @@ test("My media is found by the account menu and used by the keyboard alone", asy
   await page.getByText("2 selected").waitFor()
   await page.keyboard.press("Delete")
   await page.getByText("Nothing here yet").waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("All files")
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("All files")
 })
 
 test("My media fits a screen of 360 px in English and in Arabic, no word is missing, and axe finds nothing", async ({ visit }) => {

@@ -1,17 +1,15 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
-import { setPriority } from "node:os"
 import { join } from "node:path"
 import { rebuildClient } from "../start/build-client.ts"
-import { startProcessGroup } from "../start/process-group.ts"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
 import { type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest } from "./tally.ts"
-
-/** A step that takes longer hangs. */
-const STEP_LIMIT_MS = 20 * 60_000
+import { runWatched, type Watch } from "./watched-program.ts"
 
 /** Says a line of a step. */
 type Say = (line: string) => void
+
+type Env = Readonly<Record<string, string>>
 
 /** One part of `npm test`. */
 export interface TestStep {
@@ -24,7 +22,7 @@ const REPORTS = inProject("test-results")
 
 /** All parts of `npm test`, in their order; those of one group run at once. `chromium` is the browser of the journeys, null when there is none. */
 export function testSteps(chromium: string | null): readonly (readonly TestStep[])[] {
-  const env: Record<string, string> = {
+  const env: Env = {
     ...quietWranglerEnv(join(REPORTS, "wrangler")),
     ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
     ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
@@ -33,41 +31,44 @@ export function testSteps(chromium: string | null): readonly (readonly TestStep[
     // The rules need neither a build nor a database, and give way to the checks.
     [
       { title: "Checks", run: (say) => runChecks(env, say) },
-      { title: "Unit tests", run: (say) => runVitest("unit", env, say, BESIDE_OTHERS) },
+      { title: "Unit tests", run: (say) => runVitest("unit", { env, say, ...BESIDE_OTHERS }) },
     ],
     // The Worker names the files of the client build, so it cannot be loaded before there is one.
     [{ title: "Client build", run: runClientBuild }],
     // Alone: the database has to answer in time, and waiting writers keep a busy machine busier still.
-    [{ title: "Worker tests", run: (say) => runVitest("workerd", env, say) }],
+    [{ title: "Worker tests", run: (say) => runVitest("workerd", { env, say, ...MAY_STALL }, 2) }],
     [{ title: "Worker bundle", run: (say) => runBundle(env, say) }],
-    [{ title: "Budgets of the build", run: (say) => runVitest("build", env, say) }],
-    [{ title: "Browser journeys", run: (say) => (chromium === null ? noChromium(say) : runVitest("e2e", env, say)) }],
+    [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }],
+    [{ title: "Browser journeys", run: (say) => (chromium === null ? noChromium(say) : runVitest("e2e", { env, say })) }],
   ]
 }
 
-async function runChecks(env: Record<string, string>, say: Say): Promise<Tally> {
-  const { ok, lines } = await runNode([inProject("local/check/main.ts")], env, say)
-  return tallyOfChecks(lines, ok)
+async function runChecks(env: Env, say: Say): Promise<Tally> {
+  const { isOk, lines } = await runWatched([inProject("local/check/main.ts")], { env, say })
+  return tallyOfChecks(lines, isOk)
 }
 
 /** How a step runs that gives way to the one beside it. */
-interface Manners {
-  readonly args: readonly string[]
-  /** What it is lowered by among the processes of the machine. */
-  readonly niceness: number
-}
+const BESIDE_OTHERS = { niceness: 10 }
 
-const ALONE: Manners = { args: [], niceness: 0 }
-const BESIDE_OTHERS: Manners = { args: [], niceness: 10 }
+/**
+ * The pool of the Worker tests stalls now and then between two files, with no word about it (cloudflare/workers-sdk issue 15498): then the run
+ * is made once more. Longer than a test may take.
+ */
+const MAY_STALL = { silenceLimitMs: 150_000 }
 
-async function runVitest(project: string, env: Record<string, string>, say: Say, manners: Manners = ALONE): Promise<Tally> {
+async function runVitest(project: string, watch: Watch, tries = 1): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`)
   await mkdir(inProject("dist/client"), { recursive: true })
   await rm(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const args = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters, ...manners.args]
-  const { ok } = await runNode(args, env, say, manners.niceness)
-  return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), ok)
+  const args = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters]
+  const { isOk, isStalled } = await runWatched(args, watch)
+  if (isStalled && tries > 1) {
+    watch.say("It is started once more.")
+    return runVitest(project, watch, tries - 1)
+  }
+  return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), isOk)
 }
 
 async function runClientBuild(say: Say): Promise<Tally> {
@@ -81,35 +82,13 @@ async function runClientBuild(say: Say): Promise<Tally> {
   }
 }
 
-async function runBundle(env: Record<string, string>, say: Say): Promise<Tally> {
+async function runBundle(env: Env, say: Say): Promise<Tally> {
   const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  const { ok } = await runNode([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], env, say)
-  return tallyOfExit(ok)
+  const { isOk } = await runWatched([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], { env, say })
+  return tallyOfExit(isOk)
 }
 
 async function noChromium(say: Say): Promise<Tally> {
   say("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
   return tallyOfExit(false)
-}
-
-async function runNode(
-  args: readonly string[],
-  env: Record<string, string>,
-  say: Say,
-  niceness = 0,
-): Promise<{ ok: boolean; lines: readonly string[] }> {
-  const lines: string[] = []
-  const group = startProcessGroup({ file: process.execPath, args, env }, (line) => {
-    lines.push(line)
-    say(line)
-  })
-  // What it starts inherits it.
-  if (niceness > 0 && group.pid > 0) setPriority(group.pid, niceness)
-  const limit = setTimeout(() => {
-    say(`This step takes longer than ${STEP_LIMIT_MS / 60_000} minutes and is ended.`)
-    void group.stop()
-  }, STEP_LIMIT_MS)
-  const { code } = await group.ended
-  clearTimeout(limit)
-  return { ok: code === 0, lines }
 }

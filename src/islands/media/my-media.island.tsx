@@ -44,6 +44,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const [editsFirst, setEditsFirst] = useState(false)
   const tools = usePickerTools()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isFocusDue = useRef(false)
   const library = useLibrary(query)
   const folders = useFolders()
   const actions = useLibraryActions(library, folders.refresh)
@@ -68,6 +69,12 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
       }),
     [amend, refresh],
   )
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    // What had the focus is gone.
+    if (document.activeElement === document.body) heading.current?.focus()
+  })
   const order = useMemo(() => files.map(({ file_id }) => file_id), [files])
   const chosen = pruned(selection, order)
   const chosenFiles = files.filter(({ file_id }) => chosen.ids.has(file_id))
@@ -86,11 +93,8 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
     setOpenedId(null)
     setSelection(NOTHING_SELECTED)
     for (const { file_id } of gone) films.cancel(file_id)
+    isFocusDue.current = true
     void actions.remove(gone)
-    // What had the focus is gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) heading.current?.focus()
-    })
   }
   const move = (moved: readonly MediaFile[], folderId: string | null) => {
     setQuestion(null)

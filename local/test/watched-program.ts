@@ -1,0 +1,55 @@
+import { setPriority } from "node:os"
+import { startProcessGroup } from "../start/process-group.ts"
+
+/** A program that takes longer hangs. */
+const LONGEST_MS = 20 * 60_000
+
+/** How a program runs, and what counts as a fault of it. */
+export interface Watch {
+  readonly env: Readonly<Record<string, string>>
+  readonly say: (line: string) => void
+  /** What it is lowered by among the processes of the machine; 0 unless told. */
+  readonly niceness?: number
+  /** Said nothing for so long it has stalled, and is ended; it may be silent as long as it likes unless told. */
+  readonly silenceLimitMs?: number
+}
+
+/** How a watched program ended. */
+export interface Ending {
+  readonly isOk: boolean
+  /** Whether it was ended because it fell silent. */
+  readonly isStalled: boolean
+  readonly lines: readonly string[]
+}
+
+/** Runs Node with these arguments to its end, with everything that it starts; what takes longer than 20 minutes is ended. */
+export async function runWatched(args: readonly string[], { env, say, niceness = 0, silenceLimitMs }: Watch): Promise<Ending> {
+  const lines: string[] = []
+  let isStalled = false
+  let silence: NodeJS.Timeout | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    if (silenceLimitMs === undefined) return
+    silence = setTimeout(() => {
+      isStalled = true
+      say(`Nothing was said for ${silenceLimitMs / 1000} seconds: this has stalled and is ended.`)
+      void group.stop()
+    }, silenceLimitMs)
+  }
+  const group = startProcessGroup({ file: process.execPath, args, env }, (line) => {
+    lines.push(line)
+    say(line)
+    listen()
+  })
+  listen()
+  // What it starts inherits it.
+  if (niceness > 0 && group.pid > 0) setPriority(group.pid, niceness)
+  const limit = setTimeout(() => {
+    say(`This takes longer than ${LONGEST_MS / 60_000} minutes and is ended.`)
+    void group.stop()
+  }, LONGEST_MS)
+  const { code } = await group.ended
+  clearTimeout(limit)
+  clearTimeout(silence)
+  return { isOk: code === 0 && !isStalled, isStalled, lines }
+}
