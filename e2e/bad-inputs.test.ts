@@ -49,7 +49,7 @@ test("a seed above the largest is told at the field; letters do not get in", asy
   const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
   const seed = page.locator("[data-setting=seed]")
   await seed.fill("-12x4")
-  expect(await seed.inputValue()).toBe("124")
+  await eventually(() => seed.inputValue()).toBe("124")
   await seed.fill("4294967295")
   await studio.generate.click()
   await page.getByRole("alert").getByText("A seed is a whole number from 0 to 4294967294.").waitFor()

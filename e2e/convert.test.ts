@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest"
 import { fixturePath, makeFixtures } from "../local/fixtures/make-fixtures.ts"
 import { check, checkInBothThemes } from "./axe.ts"
-import { test } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { downloadResult, openTool, probeFile, resultOf, similarityTo, watchSending } from "./tool-page.ts"
 
@@ -40,9 +40,9 @@ describe("the converter", () => {
 
     await openTool(page, "convert", "vp9-opus.webm")
     await make.waitFor()
-    expect(await page.locator("input[value=webm]").isChecked()).toBe(true)
+    await eventually(() => page.locator("input[value=webm]").isChecked()).toBe(true)
     await page.getByRole("button", { name: "Reset all" }).click()
-    expect(await page.locator("input[value=mp4]").isChecked()).toBe(true)
+    await eventually(() => page.locator("input[value=mp4]").isChecked()).toBe(true)
     await page.getByText("GIF", { exact: true }).click()
     await make.click()
     await resultOf(page).waitFor()
@@ -105,7 +105,7 @@ describe("the converter", () => {
     await expect.poll(names).toEqual(["silent.mp4", "h264-aac.mp4", "vp9-opus.webm"])
     await page.getByRole("button", { name: "Move up: vp9-opus.webm" }).press("Enter")
     await page.getByRole("button", { name: "Remove: silent.mp4" }).click()
-    expect(await names()).toEqual(["vp9-opus.webm", "h264-aac.mp4"])
+    await eventually(names).toEqual(["vp9-opus.webm", "h264-aac.mp4"])
   })
 
   test("can be cancelled, and everything is still there; what was mirrored, then turned, comes out so", async ({ visit }) => {
@@ -118,7 +118,7 @@ describe("the converter", () => {
     await make.click()
     await page.getByRole("button", { name: "Cancel", exact: true }).click()
     await make.waitFor()
-    expect(await page.locator("input[value=webm]").isChecked()).toBe(true)
+    await eventually(() => page.locator("input[value=webm]").isChecked()).toBe(true)
     await make.click()
     await resultOf(page).waitFor()
     const { path } = await downloadResult(page)

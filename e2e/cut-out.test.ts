@@ -57,7 +57,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await page.getByRole("button", { name: "Before and after" }).click()
   const divider = page.getByRole("slider", { name: "Before and after" })
   await divider.press("End")
-  expect(await divider.getAttribute("aria-valuetext")).toBe("100% original")
+  await eventually(() => divider.getAttribute("aria-valuetext")).toBe("100% original")
   await checkInBothThemes(page, "cut-out")
 
   // What was fetched is kept: another visit has nothing to fetch.

@@ -58,7 +58,7 @@ test("theme and language are changed by keyboard alone", async ({ visit }) => {
   await studioOn(page)
   await tabTo(page, "[data-theme-switch]", "", "Shift+Tab")
   await page.keyboard.press("Space")
-  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light")
+  await eventually(() => page.evaluate(() => document.documentElement.dataset["theme"])).toBe("light")
   await tabTo(page, "summary", "Language", "Shift+Tab")
   await page.keyboard.press("Enter")
   await tabTo(page, "details a", "العربية")

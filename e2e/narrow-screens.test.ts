@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { test } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 
@@ -28,7 +28,7 @@ test("on a phone the settings are a sheet that opens and closes, and a picture i
   expect(await sheet.isVisible()).toBe(false)
   await opener.tap()
   await sheet.waitFor()
-  expect(await opener.getAttribute("aria-expanded")).toBe("true")
+  await eventually(() => opener.getAttribute("aria-expanded")).toBe("true")
   await expectNoSidewaysScroll(page)
   await page.keyboard.press("Escape")
   await sheet.waitFor({ state: "hidden" })

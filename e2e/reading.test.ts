@@ -103,5 +103,5 @@ test("a chosen theme is there from the first paint of the next page", async ({ v
     "light",
     "light",
   ])
-  expect(await groundNow()).toBe(light)
+  await eventually(groundNow).toBe(light)
 })
