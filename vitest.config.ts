@@ -46,6 +46,8 @@ export default defineConfig({
           fileParallelism: false,
           // The Worker is loaded once for all files: loading it takes longer than most of them do.
           isolate: false,
+          // What the Worker's objects say between two tests goes past the channel on which the tests are told about.
+          disableConsoleIntercept: true,
           setupFiles: ["./src/edge/load-worker-suite.ts"],
           testTimeout: 30_000,
         },
