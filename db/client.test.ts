@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest"
-import { whenFree } from "./client.ts"
+import { sql } from "drizzle-orm"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { openDatabase, whenFree } from "./client.ts"
+import { task } from "./schema/index.ts"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const busy = () => Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" })
 
@@ -22,5 +28,29 @@ describe("whenFree", () => {
     let sent = 0
     await expect(whenFree(() => Promise.reject(new Error(`lost ${++sent}`)), [0, 0])).rejects.toThrow("lost 1")
     expect(sent).toBe(1)
+  })
+})
+
+describe("a batch", () => {
+  const beginOf = async (run: (database: ReturnType<typeof openDatabase>) => Promise<unknown>) => {
+    const bodies: string[] = []
+    vi.stubGlobal("fetch", async (request: Request) => {
+      bodies.push(await request.text())
+      return new Response("no", { status: 418 })
+    })
+    await run(openDatabase("http://database.test", undefined)).catch(() => {})
+    return /BEGIN [A-Z ]+/.exec(bodies.at(-1) ?? "")?.[0]
+  }
+
+  it("that only reads takes no writer's lock", async () => {
+    expect(
+      await beginOf((database) =>
+        database.batch([database.select().from(task), database.run(sql`WITH one AS (SELECT 1) SELECT * FROM one`)]),
+      ),
+    ).toBe("BEGIN TRANSACTION READONLY")
+  })
+
+  it("that writes anything takes the lock at its start", async () => {
+    expect(await beginOf((database) => database.batch([database.select().from(task), database.delete(task)]))).toBe("BEGIN IMMEDIATE")
   })
 })

@@ -1,7 +1,8 @@
-import { type Client, createClient } from "@libsql/client/web"
+import { type Client, createClient, type InStatement } from "@libsql/client/web"
 import type { LibSQLDatabase } from "drizzle-orm/libsql"
 import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "./schema/index.ts"
+import { isRead, WriterTurns } from "./writer-turns.ts"
 
 export type Database = LibSQLDatabase<typeof schema>
 
@@ -28,14 +29,30 @@ async function fetchWithin(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 }
 
-/** The client, waiting its turn where the database has one writer at a time and refuses a second at once. */
+const turns = new WriterTurns()
+
+/**
+ * The client, waiting its turn where the database has one writer at a time and refuses a second at once. What only reads waits for nobody, takes
+ * no lock, and may be answered by a replica.
+ */
 function patient(client: Client): Client {
   const execute: Client["execute"] = client.execute.bind(client)
   const batch: Client["batch"] = client.batch.bind(client)
-  client.execute = (...input: Parameters<typeof execute>) => whenFree(() => execute(...input))
-  // The lock is taken at the start: a batch that reads first could not be given it half way.
-  client.batch = (statements, mode = "write") => whenFree(() => batch(statements, mode))
+  client.execute = (...input: Parameters<typeof execute>) => {
+    const send = () => execute(...input)
+    return isRead(sqlOf(input[0])) ? whenFree(send) : whenFree(() => turns.take(send))
+  }
+  client.batch = (statements, mode) => {
+    const isReading = mode === "read" || (mode === undefined && statements.every((statement) => isRead(sqlOf(statement))))
+    // A writer's lock is taken at the start: a batch that reads first could not be given it half way.
+    return isReading ? whenFree(() => batch(statements, "read")) : whenFree(() => turns.take(() => batch(statements, mode ?? "write")))
+  }
   return client
+}
+
+function sqlOf(statement: InStatement | readonly [string, unknown?]): string {
+  if (typeof statement === "string") return statement
+  return "sql" in statement ? statement.sql : statement[0]
 }
 
 /** Sends again what was refused as busy: a refused batch has changed nothing, so this is safe for writes too. */

@@ -1,0 +1,64 @@
+import fc from "fast-check"
+import { afterEach, describe, expect, it, test, vi } from "vitest"
+import { isRead, WriterTurns } from "./writer-turns.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe("writers", () => {
+  it("of one isolate are never more than four at once, and each gets its turn", async () => {
+    vi.useFakeTimers()
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }), async (durationsMs) => {
+        const turns = new WriterTurns()
+        let [writing, most] = [0, 0]
+        const writes = durationsMs.map((durationMs) =>
+          turns.take(async () => {
+            most = Math.max(most, ++writing)
+            await new Promise((resolve) => setTimeout(resolve, durationMs))
+            writing--
+            return durationMs
+          }),
+        )
+        await vi.advanceTimersByTimeAsync(3_000)
+        expect(await Promise.all(writes)).toEqual(durationsMs)
+        expect(most).toBe(Math.min(4, durationsMs.length))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it("that fail give their turn back", async () => {
+    const turns = new WriterTurns()
+    for (let count = 0; count < 5; count++) await expect(turns.take(() => Promise.reject(new Error("no")))).rejects.toThrow("no")
+    expect(await turns.take(async () => "written")).toBe("written")
+  })
+
+  it("whose requests were ended with them hold up nobody for more than two seconds", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
+    const next = turns.take(async () => "written")
+    await vi.advanceTimersByTimeAsync(2_050)
+    expect(await next).toBe("written")
+    await vi.advanceTimersByTimeAsync(1_000)
+    const began = Date.now()
+    await turns.take(async () => "written")
+    expect(Date.now()).toBe(began)
+  })
+})
+
+test("statements that only read are told from those that write", () => {
+  const reading = ["SELECT 1", "\n  select * from task", "WITH page AS (SELECT 1) SELECT * FROM page"]
+  const writing = [
+    "INSERT INTO task VALUES (1)",
+    "with one as (select 1) INSERT INTO task SELECT * FROM one",
+    "UPDATE task SET a = 1 RETURNING a",
+    "DELETE FROM task",
+    "PRAGMA user_version = 3",
+    "",
+  ]
+  expect(reading.map(isRead)).toEqual(reading.map(() => true))
+  expect(writing.map(isRead)).toEqual(writing.map(() => false))
+})
