@@ -53,9 +53,9 @@ const BESIDE_OTHERS = { niceness: 10 }
 
 /**
  * The pool of the Worker tests stalls now and then between two files, with no word about it (cloudflare/workers-sdk issue 15498): then the run
- * is made once more. Longer than a test may take.
+ * is made once more. The longest file takes half a minute on a machine that does nothing else.
  */
-const MAY_STALL = { silenceLimitMs: 150_000 }
+const MAY_STALL = { silenceLimitMs: 300_000 }
 
 async function runVitest(project: string, watch: Watch, tries = 1): Promise<Tally> {
   const report = join(REPORTS, `${project}.json`)
