@@ -1,6 +1,6 @@
-import { type Client, createClient, type InStatement } from "@libsql/client/web"
+import { type Client, createClient, type InStatement } from "@libsql/client/http"
 import type { LibSQLDatabase } from "drizzle-orm/libsql"
-import { drizzle } from "drizzle-orm/libsql/web"
+import { drizzle } from "drizzle-orm/libsql/http"
 import * as schema from "./schema/index.ts"
 import { isRead, WriterTurns } from "./writer-turns.ts"
 

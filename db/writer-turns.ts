@@ -3,9 +3,10 @@ const MOST_WRITERS = 4
 /** After this a writer counts as gone: its request may have been ended before it could give its turn back. */
 const GONE_AFTER_MS = 2_500
 /** How long a writer waits for its turn here; then it tries its luck. */
-const LONGEST_WAIT_MS = 2_000
-/** Between two looks, milliseconds; each takes between half and one and a half of it, so that no two keep step. */
-const LOOK_EVERY_MS = 6
+const LONGEST_WAIT_MS = 8_000
+/** Between two looks, for each that waits: however many there are, somebody looks every two milliseconds or so. */
+const LOOK_EVERY_MS = 2
+const LONGEST_LOOK_MS = 60
 
 /**
  * Whose turn it is to write. Requests of one isolate share it by looking, not by waking one another: what one request resolves another may not
@@ -15,20 +16,32 @@ export class WriterTurns {
   /** When each writer that is at work began. */
   readonly #beganAtMs = new Map<number, number>()
   #number = 0
+  #waiting = 0
 
-  /** Runs `write` once no more than three others of this isolate are writing, in two seconds at the latest. */
+  /** Runs `write` once no more than three others of this isolate are writing, in eight seconds at the latest. */
   async take<Value>(write: () => Promise<Value>): Promise<Value> {
-    const untilMs = Date.now() + LONGEST_WAIT_MS
-    while (!this.#isFree() && Date.now() < untilMs) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS * (0.5 + Math.random())))
-    }
+    if (!this.#isFree()) await this.#wait()
     const number = this.#number++
     this.#beganAtMs.set(number, Date.now())
     try {
-      return await write()
-    } finally {
+      const value = await write()
       this.#beganAtMs.delete(number)
+      return value
+    } catch (error) {
+      // What got no answer in time may well be at work there still.
+      if (!isUnanswered(error)) this.#beganAtMs.delete(number)
+      throw error
     }
+  }
+
+  async #wait(): Promise<void> {
+    const untilMs = Date.now() + LONGEST_WAIT_MS
+    this.#waiting++
+    while (!this.#isFree() && Date.now() < untilMs) {
+      const lookMs = Math.min(LONGEST_LOOK_MS, LOOK_EVERY_MS * this.#waiting)
+      await new Promise((resolve) => setTimeout(resolve, lookMs * (0.5 + Math.random())))
+    }
+    this.#waiting--
   }
 
   #isFree(): boolean {
@@ -36,6 +49,10 @@ export class WriterTurns {
     for (const [number, beganAtMs] of this.#beganAtMs) if (nowMs - beganAtMs > GONE_AFTER_MS) this.#beganAtMs.delete(number)
     return this.#beganAtMs.size < MOST_WRITERS
   }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError")
 }
 
 /** Whether a statement only reads. One that is taken for a writer by mistake waits for a turn and takes a lock, no more. */

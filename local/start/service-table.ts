@@ -141,7 +141,11 @@ export const SQLD: ServiceDefinition = {
   command: ({ dataDirectory, ports }) => ({
     file: sqldBinary(),
     args: ["--db-path", join(dataDirectory, "sqld"), "--http-listen-addr", `127.0.0.1:${ports.sqld}`, "--no-welcome"],
-    env: { RUST_LOG: "warn" },
+    env: {
+      RUST_LOG: "warn",
+      // Not after every thousand pages: sqld can lose a writer that waits while the log is truncated, and nobody writes any more.
+      SQLD_CHECKPOINT_INTERVAL_S: "600",
+    },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.sqld)}/health`,
   readyWithinMs: 20_000,
