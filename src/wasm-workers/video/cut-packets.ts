@@ -1,10 +1,6 @@
 import { EncodedPacket, EncodedPacketSink, type InputTrack } from "mediabunny"
+import { LONGEST_REORDER, ROUNDING } from "./movie-cut-rules.ts"
 import { packetsFrom } from "./packets-from.ts"
-
-/** Frames that a codec may hold back to show them in another order; H.264 and HEVC allow 16. */
-const LONGEST_REORDER = 16
-/** Times are compared with this tolerance, seconds: containers round them. */
-const ROUNDING = 0.0005
 
 /** A stretch of a track; `baseSeconds` becomes the time zero of the output. */
 export interface Stretch {

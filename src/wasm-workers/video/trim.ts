@@ -8,6 +8,7 @@ import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import type { MadeVideo, MakeProgress, TrimSettings, VideoJobs } from "./protocol.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 import { trimByFfmpeg } from "./trim-by-ffmpeg.ts"
+import { trimByIndex } from "./trim-by-index.ts"
 import { trimExactly } from "./trim-exactly.ts"
 import { writeLanes } from "./write-lanes.ts"
 
@@ -19,6 +20,8 @@ export async function trim(input: VideoJobs["trim"]["input"], job: Job<MakeProgr
   const { file, settings } = input
   const { startSeconds, endSeconds, mode } = settings
   if (!(startSeconds >= 0 && endSeconds - startSeconds >= SHORTEST)) throw new JobError("failed", "failSettings")
+  const quick = mode === "fast" ? await trimByIndex(input, job) : null
+  if (quick !== null) return quick
   const made = await withVideo<MadeVideo | null>(file, async (video) => {
     if (video === null) return null
     try {
