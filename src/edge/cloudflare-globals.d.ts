@@ -6,3 +6,8 @@ declare namespace Cloudflare {
     durableNamespaces: "TaskRoom" | "Dispatcher" | "UserHub" | "AccountSessions" | "Throttle"
   }
 }
+
+/** The platform's own addition, which the types of browsers hide. */
+interface Crypto {
+  readonly DigestStream: typeof DigestStream
+}

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { Growth } from "./growth.ts"
+import { WorkerIsolate } from "./worker-isolate.ts"
 
 const PAGE_BYTES = 4096
 const SAMPLED_EVERY_MS = 100
+const FIRST_ANSWER_MS = 10_000
 
 /** Resident memory, in bytes by process, of every workerd that belongs to one of some process groups; Linux only. */
 export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, number> {
@@ -21,12 +24,18 @@ export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, n
   return found
 }
 
-/** Watches the memory of every workerd and keeps the most that one of them grew. */
+/**
+ * Watches two things: the isolate of the Worker, which is what the platform that it is made for counts, and the processes of the
+ * runtime, of which one holds the simulated store and objects as well.
+ */
 export class MemoryWatch {
+  /** Heap and buffers of the Worker alone. */
+  readonly isolate = new Growth<"isolate">()
+  /** Resident memory of each runtime process, what the isolate cannot tell of included. */
+  readonly processes = new Growth<number>()
   readonly #groups: () => ReadonlySet<number>
   readonly #timer: NodeJS.Timeout
-  #base: ReadonlyMap<number, number> = new Map()
-  #growthBytes = 0
+  #inspected: WorkerIsolate | null = null
 
   constructor(groups: () => ReadonlySet<number>) {
     this.#groups = groups
@@ -34,33 +43,42 @@ export class MemoryWatch {
     this.#timer.unref()
   }
 
-  /** Growth is counted from what there is now; what was seen before stays. */
-  begin(): void {
-    this.#base = workerdBytes(this.#groups())
+  /** Growth is counted from what there is now; what was seen before stays. Throws where the Worker cannot be inspected. */
+  async begin(): Promise<void> {
+    this.pause()
+    const processes = workerdBytes(this.#groups())
+    const inspected = await WorkerIsolate.of(processes.keys())
+    const isolate = await firstAnswer(inspected)
+    this.#inspected = inspected
+    this.isolate.begin(isolate)
+    this.processes.begin(processes)
   }
 
   /** Until the next `begin`, nothing counts. */
   pause(): void {
-    this.#base = new Map()
-  }
-
-  get baseBytes(): number {
-    return Math.max(0, ...this.#base.values())
-  }
-
-  /** The most that any one process grew. */
-  get growthBytes(): number {
-    return this.#growthBytes
+    this.#inspected?.close()
+    this.#inspected = null
+    this.isolate.pause()
+    this.processes.pause()
   }
 
   stop(): void {
     clearInterval(this.#timer)
+    this.#inspected?.close()
   }
 
   #look(): void {
-    for (const [pid, bytes] of workerdBytes(this.#groups())) {
-      const base = this.#base.get(pid)
-      if (base !== undefined) this.#growthBytes = Math.max(this.#growthBytes, bytes - base)
-    }
+    if (this.#inspected === null) return
+    this.isolate.see(this.#inspected.look())
+    this.processes.see(workerdBytes(this.#groups()))
   }
+}
+
+async function firstAnswer(isolate: WorkerIsolate): Promise<ReadonlyMap<"isolate", number>> {
+  for (const untilMs = performance.now() + FIRST_ANSWER_MS; performance.now() < untilMs; ) {
+    const sizes = isolate.look()
+    if (sizes.size > 0) return sizes
+    await new Promise((resolve) => setTimeout(resolve, SAMPLED_EVERY_MS))
+  }
+  throw new Error("the Worker's inspector does not answer")
 }

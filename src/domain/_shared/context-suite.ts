@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../../db/schema/index.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "./context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "./ids.ts"
-import type { MediaStore } from "./ports.ts"
+import type { MediaStore } from "./media-ports.ts"
 
 export interface Query {
   readonly sql: string

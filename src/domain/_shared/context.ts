@@ -2,13 +2,11 @@ import type { Database } from "../../../db/client.ts"
 import type { MembershipTerm, Plan } from "../credits/plans.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
+import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type {
   Courier,
   HumanCheck,
-  ImageWorkshop,
   Log,
-  MediaLinks,
-  MediaStore,
   PartHealth,
   PasskeySettings,
   PublicWeb,

@@ -16,7 +16,7 @@ export function normaliseEmail(text: string): string | null {
 export function normalisePhone(text: string): string | null {
   const phone = text
     .normalize("NFKC")
-    .replaceAll(/[\s().\-‐-―]/gu, "")
+    .replaceAll(/[\s().\-\u2010-\u2015]/gu, "")
     .replace(/^00/, "+")
   return PHONE.test(phone) ? phone : null
 }

@@ -1,6 +1,6 @@
+import { fromBase64Url, toBase64Url } from "../_shared/base64url.ts"
 import type { CallInput } from "../_shared/call.ts"
 import type { Context } from "../_shared/context.ts"
-import { fromBase64Url, toBase64Url } from "./base64url.ts"
 import { PASSKEY_ALGORITHMS, type passkeyLogin, type passkeyRegister } from "./passkey-contract.ts"
 
 /** A passkey as it is kept. */
@@ -37,7 +37,7 @@ export function challengeOf({ response }: { readonly response: { readonly client
  * one of ours is for the caller to find out.
  */
 export async function readNewPasskey(context: Ceremony, answer: RegisterResponse, challenge: string): Promise<StoredPasskey | null> {
-  // The library is an eighth of the Worker, and hardly any start of it needs one.
+  // Hardly any start of the Worker needs a passkey; what the library makes when it is loaded can wait.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server")
   const { transports, ...response } = answer.response
   try {

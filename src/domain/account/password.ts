@@ -1,4 +1,5 @@
 import { scryptSync, timingSafeEqual } from "node:crypto"
+import { fromBase64Url, toBase64Url } from "../_shared/base64url.ts"
 import type { FieldFault } from "../_shared/errors.ts"
 import { isCommonPassword } from "./common-passwords.ts"
 import { normalisePassword, type PasswordOwner, passwordFaults } from "./password-rules.ts"
@@ -69,15 +70,4 @@ function parseStored(stored: string | null): StoredHash | null {
   const isPower = cost.N >= 2 && Number.isInteger(Math.log2(cost.N))
   if (!isPower || cost.r < 1 || cost.p < 1 || 128 * cost.N * cost.r > MAXIMUM_MEMORY_BYTES) return null
   return { cost, salt: fromBase64Url(salt), hash: fromBase64Url(hash) }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "")
-}
-
-function fromBase64Url(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0))
 }

@@ -1,7 +1,6 @@
 import {
   AdtsOutputFormat,
   AppendOnlyStreamTarget,
-  CustomSource,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   Input,
@@ -10,13 +9,8 @@ import {
   Output,
   QTFF,
 } from "mediabunny"
-import type { MediaStore } from "../_shared/ports.ts"
-
-/** The store is to blame, not the file. */
-class StoreFault extends Error {}
-
-/** What is kept of a file that is read piece by piece. */
-const CACHE_BYTES = 4 * 1_048_576
+import type { MediaStore } from "../_shared/media-ports.ts"
+import { StoreFault, storedSource } from "../_shared/stored-source.ts"
 
 /**
  * The AAC sound of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
@@ -24,7 +18,7 @@ const CACHE_BYTES = 4 * 1_048_576
  * store fails.
  */
 export async function openAdts(store: MediaStore, key: string, sizeBytes: number): Promise<ReadableStream<Uint8Array> | null> {
-  const input = new Input({ source: sourceOf(store, key, sizeBytes), formats: [MP4, QTFF] })
+  const input = new Input({ source: storedSource(store, key, sizeBytes), formats: [MP4, QTFF] })
   const track = await aacTrackOf(input).catch((error: unknown) => {
     input.dispose()
     throw error
@@ -62,19 +56,4 @@ async function copy(track: InputAudioTrack, writable: WritableStream<Uint8Array>
   for (let packet = await sink.getFirstPacket(); packet !== null; packet = await sink.getNextPacket(packet))
     await source.add(packet, decoderConfig === undefined ? {} : { decoderConfig })
   await output.finalize()
-}
-
-function sourceOf(store: MediaStore, key: string, sizeBytes: number): CustomSource {
-  return new CustomSource({
-    getSize: () => sizeBytes,
-    maxCacheSize: CACHE_BYTES,
-    prefetchProfile: "network",
-    async read(start, end) {
-      const bytes = await store.readRange(key, start, end - start).catch((error: unknown) => {
-        throw new StoreFault("the store did not answer", { cause: error })
-      })
-      if (bytes === null || bytes.length !== end - start) throw new StoreFault("the store has less of the file than it should")
-      return bytes
-    },
-  })
 }

@@ -8,10 +8,12 @@ export const AUDIO_FORMATS = {
   opus: { codec: "opus", contentType: "audio/ogg", extension: "ogg", isCompressed: true },
   wav: { codec: "pcm-s16", contentType: "audio/wav", extension: "wav", isCompressed: false },
 } as const
+/** One of `AUDIO_FORMATS`. */
 export type AudioFormat = keyof typeof AUDIO_FORMATS
 
 /** Bit rates that are offered, bits a second. */
 export const BIT_RATES = [64_000, 96_000, 128_000, 192_000, 256_000] as const
+/** One of `BIT_RATES`. */
 export type BitRate = (typeof BIT_RATES)[number]
 
 /** Loudest sample after normalising: −1 dB below full scale, so that lossy codecs do not clip. */

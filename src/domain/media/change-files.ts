@@ -61,7 +61,7 @@ export async function deleteFiles(
 }
 
 /**
- * Brings back what was deleted less than a day ago: all of it or, where the room does not suffice, nothing (QuotaExceeded). A file whose
+ * Brings back what was deleted less than a day ago: all of it or, where the room does not suffice, nothing (QuotaExceeded with `used` and `quota`). A file whose
  * bytes were uploaded again meanwhile stays away, as it is there already; one whose folder is gone lies outside of all. Throws NotFound where none of them is the viewer's.
  */
 export async function restoreFiles(
@@ -71,9 +71,12 @@ export async function restoreFiles(
   const list = JSON.stringify([...new Set(ids)])
   const isAway = sql`owner_id = ${viewer.id} AND deleted_at_ms > ${nowMs - RESTORABLE_MS} AND id IN (SELECT value FROM json_each(${list}))`
   const missingBytes = sql`COALESCE((SELECT SUM(size_bytes + extra_bytes) FROM media_file WHERE ${isAway}), 0)`
-  const hasRoom = sql`${takenBytes(viewer.id)} + ${missingBytes} <= ${quotaOf(viewer.plan)}`
+  const quota = quotaOf(viewer.plan)
+  const hasRoom = sql`${takenBytes(viewer.id)} + ${missingBytes} <= ${quota}`
   const [rooms, , rows] = await database.batch([
-    database.all<{ readonly hasRoom: number }>(sql`SELECT ${missingBytes} = 0 OR ${hasRoom} AS "hasRoom"`),
+    database.all<{ readonly hasRoom: number; readonly used: number }>(
+      sql`SELECT ${missingBytes} = 0 OR ${hasRoom} AS "hasRoom", ${takenBytes(viewer.id)} AS used`,
+    ),
     database.run(sql`UPDATE OR IGNORE media_file SET deleted_at_ms = NULL,
       folder_id = (SELECT id FROM media_folder WHERE id = media_file.folder_id) WHERE ${isAway} AND ${hasRoom}`),
     database
@@ -81,7 +84,8 @@ export async function restoreFiles(
       .from(mediaFile)
       .where(and(eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), isOneOf(mediaFile.id, ids))),
   ])
-  if (rooms[0]?.hasRoom !== 1) throw new DomainError("QuotaExceeded")
+  const [room] = rooms
+  if (room?.hasRoom !== 1) throw new DomainError("QuotaExceeded", { data: { used: room?.used ?? 0, quota } })
   return changed(rows)
 }
 

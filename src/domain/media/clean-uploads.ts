@@ -28,7 +28,7 @@ export async function cleanFiles(
   for (const { mediaKey, posterKey, playlistKey } of rows) {
     await media.deleteUnder(mediaKey)
     // What was made of a file lies under its key; whatever does not is named by the row.
-    const others = [posterKey, playlistKey].filter((key) => key !== null && !key.startsWith(mediaKey)) as string[]
+    const others = [posterKey, playlistKey].flatMap((key) => (key === null || key.startsWith(mediaKey) ? [] : [key]))
     await media.delete(others)
   }
   const ids = rows.map(({ id }) => id)

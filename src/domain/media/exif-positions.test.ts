@@ -92,13 +92,41 @@ describe("where a picture was taken", () => {
     )
   })
 
+  it("is gone from the further pictures that a camera hangs behind the first, which is turned as it says itself", async () => {
+    const exif = madeExif({ isLittle: true, main: [{ tag: 0x0112, type: 3, values: [6] }], gps: position(48, 12, 30) })
+    const original = bytesOf(pictures.jpeg, withSegment(pictures.jpeg, "Exif\0\0", exif))
+    const facts = await factsOf(original)
+    expect([facts.width, facts.patches.length]).toEqual([WIDTH, 1])
+    const cleaned = await patched(original)
+    expect(cleaned.subarray(0, pictures.jpeg.length)).toEqual(pictures.jpeg)
+    expect((await factsOf(cleaned)).patches).toEqual([])
+    expect(placesIn(cleaned.slice(pictures.jpeg.length))).toEqual([])
+  })
+
+  it("is gone from the film that a phone hangs behind it, whatever the phone notes behind that", async () => {
+    const place = madeBox("\xa9xyz", "\0\x12\x15\xc7+48.2082+016.3738/")
+    const film = bytesOf(madeBox("ftyp", "isom", [0, 0, 2, 0], "isom"), madeBox("moov", madeBox("udta", place)), madeBox("mdat", "frames"))
+    for (const notes of ["", "SEFH and so on, which is no box"]) {
+      const cleaned = await patched(bytesOf(pictures.jpeg, film, notes))
+      expect(Buffer.from(cleaned).includes("+48.2082")).toBe(false)
+      expect((await factsOf(cleaned)).patches).toEqual([])
+      expect(cleaned.subarray(0, pictures.jpeg.length)).toEqual(pictures.jpeg)
+      expect(
+        Buffer.from(cleaned)
+          .subarray(-notes.length || undefined)
+          .includes(notes),
+      ).toBe(true)
+    }
+  })
+
   it("is gone from an AVIF, wherever among its data it stands", async () => {
     const avif = await painted("avif", WIDTH, HEIGHT)
     const place = { isLittle: true, degrees: 48, minutes: 12, seconds: 30 }
-    const original = bytesOf(avif, madeBox("mdat", "some data", exifOf(place)))
-    expect((await factsOf(original)).patches).toHaveLength(1)
+    const original = bytesOf(avif, madeBox("mdat", "some data", exifOf(place), XMP))
+    expect((await factsOf(original)).patches).toHaveLength(2)
     const cleaned = await patched(original)
     expect((await factsOf(cleaned)).patches).toEqual([])
+    expect(Buffer.from(cleaned).includes("GPSLatitude")).toBe(false)
     expect(cleaned.subarray(0, avif.length)).toEqual(avif)
     expect(Buffer.from(cleaned).includes("Camera of a person")).toBe(true)
   })

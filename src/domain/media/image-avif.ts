@@ -33,7 +33,7 @@ export async function readAvifFile(file: FileBytes): Promise<ImageReading> {
       if (size > MAXIMUM_META_BYTES) throw broken()
       meta = await file.read(offset + headBytes, size - headBytes)
     }
-    if (type === "mdat" || type === "meta") await findExif(metadata, file, offset + headBytes, size - headBytes)
+    if (type === "mdat" || type === "meta") await findMetadata(metadata, file, offset + headBytes, size - headBytes)
     hasPixels ||= type === "mdat" || type === "idat"
     isAnimated ||= type === "moov"
     hasManifest ||= type === "uuid" && latin(await file.read(offset + headBytes, MANIFEST_ID.length)) === MANIFEST_ID
@@ -76,12 +76,21 @@ function boxesIn(bytes: Uint8Array): readonly Box[] {
 const LOOKED_THROUGH_BYTES = 1_048_576
 const EXIF_BYTES = 65_536
 
-/** The EXIF block among a box's data, by the eight bytes that it begins with; writers put it first or last. */
-async function findExif(found: MetadataBlock[], file: FileBytes, start: number, length: number): Promise<void> {
+const XMP = ["<x:xmpmeta", "</x:xmpmeta>"] as const
+
+/** The EXIF and XMP blocks among a box's data, by what they begin with; writers put them first or last. */
+async function findMetadata(found: MetadataBlock[], file: FileBytes, start: number, length: number): Promise<void> {
   const ends = length <= 2 * LOOKED_THROUGH_BYTES ? [0] : [0, length - LOOKED_THROUGH_BYTES]
   for (const from of ends) {
     const bytes = await file.read(start + from, Math.min(length - from, ends.length === 1 ? length : LOOKED_THROUGH_BYTES))
-    for (const { index } of latin(bytes).matchAll(/II\*\0\x08\0\0\0|MM\0\*\0\0\0\x08/g))
+    const text = latin(bytes)
+    for (const { index } of text.matchAll(/II\*\0\x08\0\0\0|MM\0\*\0\0\0\x08/g))
       addMetadata(found, [{ kind: "exif", offset: start + from + index, bytes: bytes.subarray(index, index + EXIF_BYTES), pngChunk: null }])
+    for (let at = text.indexOf(XMP[0]); at >= 0; at = text.indexOf(XMP[0], at + 1)) {
+      const endAt = text.indexOf(XMP[1], at)
+      if (endAt < 0) break
+      addMetadata(found, [{ kind: "xmp", offset: start + from + at, bytes: bytes.subarray(at, endAt), pngChunk: null }])
+      at = endAt
+    }
   }
 }

@@ -54,7 +54,7 @@ export async function inspectImage(
       rotationDegrees: reading.rotationDegrees || (EXIF_ROTATIONS[orientation] ?? 0),
       generator: await readGeneratorNote(reading.metadata, reading.hasManifest),
     },
-    patches: positionPatches(reading.metadata),
+    patches: [...positionPatches([...reading.metadata, ...(reading.behind ?? [])]), ...(reading.filmPatches ?? [])],
   }
 }
 

@@ -12,6 +12,14 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return header !== null && header.width > 0 && header.height > 0 ? header : null
 }
 
+/** Whether a picture is of a sort that plain decoders do not read though it is whole: moving WebP, JPEG in the four colours of print. Never throws. */
+export function isForFewDecoders(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const frameAt = jpegFrameAt(view)
+  if (frameAt !== null) return frameAt + 10 <= view.byteLength && view.getUint8(frameAt + 9) === 4
+  return readWebp(view) !== null && textAt(view, 12, 4) === "VP8X" && (view.getUint8(20) & 0x02) !== 0
+}
+
 function textAt(view: DataView, offset: number, length: number): string {
   if (offset + length > view.byteLength) return ""
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset, length))
@@ -23,12 +31,17 @@ function readPng(view: DataView): ImageHeader | null {
   return { contentType: "image/png", width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The start-of-frame markers; C4, C8 and CC between them mean something else. */
-function isFrameStart(marker: number): boolean {
+/** Start-of-frame markers of JPEG; C4, C8 and CC between them mean something else. */
+export function isFrameStart(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
 function readJpeg(view: DataView): ImageHeader | null {
+  const at = jpegFrameAt(view)
+  return at === null ? null : { contentType: "image/jpeg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+}
+
+function jpegFrameAt(view: DataView): number | null {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null
   let offset = 2
   while (offset + 9 <= view.byteLength) {
@@ -37,7 +50,7 @@ function readJpeg(view: DataView): ImageHeader | null {
     if (marker === 0xff) {
       offset += 1
     } else if (isFrameStart(marker)) {
-      return { contentType: "image/jpeg", height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) }
+      return offset
     } else {
       // Length counts itself, so anything below 2 would not move on.
       const length = view.getUint16(offset + 2)

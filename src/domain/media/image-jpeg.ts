@@ -1,7 +1,11 @@
+import type { BytePatch } from "./facts.ts"
+import { isFrameStart } from "./image-header.ts"
 import { addMetadata, type ImageReading, MAXIMUM_PIECES, type MetadataBlock } from "./image-reading.ts"
 import type { FileBytes } from "./sniff-reader.ts"
 import { broken, RefusedError } from "./sniff-refusal.ts"
 import { latin } from "./sniff-type.ts"
+import { readBoxes } from "./video-boxes.ts"
+import { filmPositionPatches } from "./video-positions.ts"
 
 const SCAN_BYTES = 262_144
 const EXIF = "Exif\0\0"
@@ -12,19 +16,27 @@ const MAXIMUM_PICTURES = 16
 /** Scans of one picture; progressive ones have about ten, and each costs whoever decodes it a pass over all pixels. */
 const MAXIMUM_SCANS = 256
 
-/** Reads a JPEG segment by segment to its very end. Throws RefusedError for one that is broken or carries something behind it. */
+/**
+ * Reads a JPEG segment by segment to its very end; `behind` is the metadata of further pictures, of which cameras write each in full,
+ * `filmPatches` are those of a film behind them.
+ * Throws RefusedError for one that is broken or carries something behind it.
+ */
 export async function readJpegFile(file: FileBytes): Promise<ImageReading> {
   const first = await readOne(file, 0)
+  const behind: MetadataBlock[] = []
   let end = first.end
   for (let pictures = 1; end < file.sizeBytes; pictures++) {
     // Cameras append further pictures, and phones a short film; nothing else may follow.
     const next = latin(await file.read(end, 8))
     if (next.slice(4) === "ftyp" || /^\0+$/.test(next)) break
     if (!next.startsWith("\xff\xd8\xff") || pictures >= MAXIMUM_PICTURES) throw new RefusedError("FileNotWhatItSays")
-    end = (await readOne(file, end)).end
+    const further = await readOne(file, end)
+    addMetadata(behind, further.reading.metadata)
+    end = further.end
   }
-  if (end < file.sizeBytes) await assertHarmlessTail(file, end)
-  return first.reading
+  const isAll = end >= file.sizeBytes
+  if (!isAll) await assertHarmlessTail(file, end)
+  return { ...first.reading, behind, filmPatches: isAll ? [] : await hungFilmPatches(file, end) }
 }
 
 interface Read {
@@ -68,11 +80,6 @@ async function readOne(file: FileBytes, start: number): Promise<Read> {
   throw broken()
 }
 
-/** The start-of-frame markers; C4, C8 and CC between them mean something else. */
-function isFrameStart(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-}
-
 function readFrame(bytes: Uint8Array): Pick<ImageReading, "width" | "height" | "bitDepth"> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 6) throw broken()
@@ -108,6 +115,17 @@ async function endOfScan(file: FileBytes, start: number): Promise<number> {
     if (bytes.length < 2) break
   }
   throw broken()
+}
+
+/** What to overwrite in the film that a phone hung behind its picture. Its maker's own notes may follow it; what is no film says nothing. */
+async function hungFilmPatches(file: FileBytes, from: number): Promise<readonly BytePatch[]> {
+  try {
+    const boxes = await readBoxes(file, from, file.sizeBytes, "takes what is whole")
+    return await filmPositionPatches(file, boxes)
+  } catch (error) {
+    if (error instanceof RefusedError) return []
+    throw error
+  }
 }
 
 /** What follows the pictures may be a film or nothing but zeros, never an archive or markup. */

@@ -1,3 +1,4 @@
+import type { BytePatch } from "./facts.ts"
 import { broken } from "./sniff-refusal.ts"
 
 /** A stretch of a picture that tells something of it besides its pixels. */
@@ -19,6 +20,10 @@ export interface ImageReading {
   /** Clockwise, to be applied when it is shown; of containers that say it outside EXIF. */
   readonly rotationDegrees: 0 | 90 | 180 | 270
   readonly metadata: readonly MetadataBlock[]
+  /** That of further pictures behind the one that is shown, which says nothing of this one. */
+  readonly behind?: readonly MetadataBlock[]
+  /** What to overwrite in a film that hangs behind the picture. */
+  readonly filmPatches?: readonly BytePatch[]
   /** A manifest of origin by C2PA is inside. */
   readonly hasManifest: boolean
 }

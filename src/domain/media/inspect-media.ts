@@ -1,4 +1,4 @@
-import type { ImageWorkshop, MediaStore } from "../_shared/ports.ts"
+import type { ImageWorkshop, MediaStore } from "../_shared/media-ports.ts"
 import type { Inspection, MediaFacts } from "./facts.ts"
 import { inspectImage } from "./image-facts.ts"
 import { MAXIMUM_BYTES, type UploadPurpose } from "./rules.ts"

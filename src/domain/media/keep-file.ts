@@ -57,8 +57,14 @@ export async function keepFile(context: MemberContext, piece: OnePiece, inspect:
   } catch (error) {
     // After any other fault the row may have been written after all, and would be without its file.
     if (error instanceof DomainError) await media.delete([mediaKey])
+    else context.later(dropUnlessKept(context, mediaKey))
     throw error
   }
+}
+
+async function dropUnlessKept({ database, media }: MemberContext, mediaKey: string): Promise<void> {
+  const rows = await database.select({ id: schema.mediaFile.id }).from(schema.mediaFile).where(eq(schema.mediaFile.mediaKey, mediaKey))
+  if (rows.length === 0) await media.delete([mediaKey])
 }
 
 function refusedFile(reason: MediaRefusal): DomainError {

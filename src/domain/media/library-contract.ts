@@ -10,7 +10,9 @@ export const MAXIMUM_FILES_AT_ONCE = 100
 export const MAXIMUM_FOLDERS = 200
 /** How long a deleted file can be brought back; the sweep leaves it alone as long. */
 export const RESTORABLE_MS = 86_400_000
+/** Longest name of a folder. */
 export const MAXIMUM_FOLDER_NAME_CHARACTERS = 40
+/** Longest text that names are searched for. */
 export const MAXIMUM_SEARCH_CHARACTERS = 100
 
 const fileIds = z.array(fileIdSchema).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE))
@@ -27,10 +29,12 @@ export const folderSchema = z.object({
   file_count: z.int(),
   created_at: z.string(),
 })
+/** A folder as `folderSchema` has it. */
 export type MediaFolder = z.infer<typeof folderSchema>
 
 /** What an account's files take up, in bytes, and what they may; files that wait to be deleted for good do not count. */
 export const usageSchema = z.object({ used: z.int(), quota: z.int(), files: z.int() })
+/** Used and given room as `usageSchema` has them, bytes. */
 export type MediaUsage = z.infer<typeof usageSchema>
 
 export const libraryList = defineCall({

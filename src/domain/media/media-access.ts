@@ -1,4 +1,5 @@
 import type { Identity } from "../_shared/context.ts"
+import { MEDIA_KEY } from "./media-address-rules.ts"
 import { filmOfPoster } from "./poster-rules.ts"
 import { type RenditionWidth, renditionOf } from "./rendition-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./stream-rules.ts"
@@ -18,7 +19,6 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-const KEY = /^[a-z0-9_/-]{1,160}(?:\.[a-z0-9]{1,5})?$/
 /** Published works and pictures of profiles. */
 const PUBLIC = /^(?:work|avatar|banner)\//
 /** What somebody uploaded, under the id of its owner. */
@@ -27,7 +27,7 @@ const UPLOADED = /^upload\/([^/]*)/
 /** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */
 export function readMediaAddress(path: string): MediaAsking | null {
   const asking = splitAddress(path)
-  return KEY.test(asking.key) ? asking : null
+  return MEDIA_KEY.test(asking.key) ? asking : null
 }
 
 function splitAddress(path: string): MediaAsking {

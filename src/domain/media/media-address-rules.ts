@@ -1,4 +1,5 @@
-const KEY = /^[a-z0-9_/-]{1,160}(?:\.[a-z0-9]{1,5})?$/
+/** Keys of stored files, as addresses name them: without anything that would have to be decoded. */
+export const MEDIA_KEY = /^[a-z0-9_/-]{1,160}(?:\.[a-z0-9]{1,5})?$/
 const RESULT = /^result\/(task_[0-9a-z]{26})\/(\d{1,3})-[0-9a-z]+\.[a-z0-9]{1,5}$/
 
 /**
@@ -11,7 +12,7 @@ export function keyOfAddress(address: string, ownHosts: readonly string[]): stri
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   if (!isPath && !ownHosts.includes(url.hostname)) return null
   const key = url.pathname.startsWith("/media/") ? url.pathname.slice("/media/".length) : ""
-  return KEY.test(key) ? key : null
+  return MEDIA_KEY.test(key) ? key : null
 }
 
 /** The task that a stored result belongs to, which its key names; null for the key of another file. */

@@ -1,7 +1,7 @@
 import { emptyMediaStore } from "../_shared/context-suite.ts"
 import { DomainError } from "../_shared/errors.ts"
 import { newMediaName } from "../_shared/ids.ts"
-import type { MediaStore, PartAddresses } from "../_shared/ports.ts"
+import type { MediaStore, PartAddresses } from "../_shared/media-ports.ts"
 import { sha256Hex } from "../_shared/sha256-hex.ts"
 
 interface Part {

@@ -9,6 +9,7 @@ export interface StrokePoint extends PaintPoint {
   readonly pressure: number
 }
 
+/** Whether a step marks or takes marks away. */
 export type PaintEffect = "add" | "remove"
 
 /** One change of a mask. Lengths are px of the picture, so that the same steps can be drawn at any size. */
@@ -32,6 +33,7 @@ export interface PaintHistory {
   readonly undone: readonly PaintStep[]
 }
 
+/** Nothing painted yet. */
 export const EMPTY_HISTORY: PaintHistory = { done: [], undone: [] }
 
 export type PaintAction = { readonly type: "paint"; readonly step: PaintStep } | { readonly type: "undo" | "redo" | "clear" }

@@ -1,5 +1,6 @@
-/** Largest poster of a film, bytes and pixels of its longer side. */
+/** Largest poster of a film. */
 export const MAXIMUM_POSTER_BYTES = 2_097_152
+/** Longest side of a poster. */
 export const MAXIMUM_POSTER_SIDE_PX = 1280
 
 const POSTER = /^(.+)\/poster-[0-9a-z]{26}\.jpg$/

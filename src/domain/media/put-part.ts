@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_shared/context.ts"
 import { DomainError } from "../_shared/errors.ts"
-import type { SignedPart } from "../_shared/ports.ts"
+import type { SignedPart } from "../_shared/media-ports.ts"
 import { partRange } from "./rules.ts"
 import { isUnderWay, selectParts } from "./upload-rows.ts"
 

@@ -1,5 +1,6 @@
 /** Widths in px that pictures are offered at besides their own. */
 export const RENDITION_WIDTHS = [160, 320, 640, 960, 1280] as const
+/** One of `RENDITION_WIDTHS`. */
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
 
 /** Where a file lies in the store, under our own addresses and those of a separate origin of files. */

@@ -1,3 +1,4 @@
+import { sha256Hex } from "../_shared/sha256-hex.ts"
 import type { Plan } from "../credits/rules.ts"
 
 /** Address of a stored file on our own origin. */
@@ -8,10 +9,12 @@ export function mediaUrl(key: string): string {
 /** What an upload is for, by the number of the specification: 8 video, 46 mask, 59 audio (spec 2§7, 1§7); the others are ours. */
 export const UPLOAD_CATEGORIES = { image: 1, avatar: 2, document: 3, video: 8, mask: 46, audio: 59 } as const
 export type UploadPurpose = keyof typeof UPLOAD_CATEGORIES
+/** Number of a category; one of `UPLOAD_CATEGORIES`. */
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[UploadPurpose]
 
 /** What a file is, by its bytes. */
 export const MEDIA_KINDS = ["image", "video", "audio", "document"] as const
+/** One of `MEDIA_KINDS`. */
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /** Size of one part: 20 MiB (spec 2§9). All parts of an upload but the last have it. */
@@ -26,8 +29,9 @@ export const UPLOAD_LIFE_MS = 86_400_000
 export const UPLOAD_TOLD_MS = 604_800_000
 /** Largest file that is sent in one piece, with `resource/uploadFile`. */
 export const MAXIMUM_ONE_PIECE_BYTES = 16_777_216
-/** A part is tried three times more, 3 s apart (spec 2§9). */
+/** A part is tried three times more (spec 2§9) … */
 export const PART_RETRIES = 3
+/** … and so long after it failed. */
 export const PART_RETRY_DELAY_MS = 3_000
 /** Largest files by purpose, where they are below 1 GiB. */
 export const MAXIMUM_BYTES: Readonly<Record<UploadPurpose, number>> = {
@@ -85,12 +89,12 @@ export function partRange(
  */
 export async function contentHashOf(partHashes: readonly string[]): Promise<string> {
   const bytes = Uint8Array.from(partHashes.flatMap((hash) => (hash.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))))
-  const digest = await crypto.subtle.digest("SHA-256", bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return sha256Hex(bytes)
 }
 
 /** States of an upload (spec 2§4): `fail` when retries are exhausted, `error` when the file is refused. */
 export const UPLOAD_STATUSES = ["init", "pending", "complete", "fail", "error"] as const
+/** One of `UPLOAD_STATUSES`. */
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 
 /** What `pre-sign/confirm` answers as `status`: 0 is complete (spec 2§4). */

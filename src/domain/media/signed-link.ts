@@ -1,9 +1,6 @@
-const text = new TextEncoder()
-/** Deriving a key costs more than signing; the key of one secret is data that requests may share. */
-const keys = new Map<string, Promise<CryptoKey>>()
-/** Keeps what is derived for links apart from all else that the secret serves. */
-const LABEL = "atelier media link v1"
-const ALGORITHM = { name: "HMAC", hash: "SHA-256" }
+import { isSignatureOf, signMessage } from "./address-signature.ts"
+
+const PURPOSE = "atelier media link v1"
 const MAXIMUM_NAME_CHARACTERS = 200
 
 /** Longest life of a signed link: one that says it lives longer is none. */
@@ -23,8 +20,8 @@ export interface MediaLinkTerms {
 export async function signMediaUrl(secret: string, key: string, terms: MediaLinkTerms): Promise<string> {
   const expires = Math.ceil(terms.expiresAtMs / 1000)
   const name = terms.downloadName?.slice(0, MAXIMUM_NAME_CHARACTERS) ?? null
-  const signature = await crypto.subtle.sign(ALGORITHM, await keyOf(secret), messageOf(key, expires, name))
-  const query = new URLSearchParams({ expires: String(expires), signature: toBase64Url(new Uint8Array(signature)) })
+  const signature = await signMessage(PURPOSE, secret, messageOf(key, expires, name))
+  const query = new URLSearchParams({ expires: String(expires), signature })
   if (name !== null) query.set("download", name)
   return `/media/${key}?${query}`
 }
@@ -35,40 +32,14 @@ export async function isSignedFor(secret: string, key: string, query: URLSearchP
   const names = query.getAll("download")
   if (expires.length !== 1 || signature.length !== 1 || names.length > 1) return false
   const [seconds = "", encoded = ""] = [expires[0], signature[0]]
-  if (!/^\d{1,11}$/.test(seconds) || !/^[\w-]{43}$/.test(encoded)) return false
+  if (!/^\d{1,11}$/.test(seconds)) return false
   const leftMs = Number(seconds) * 1000 - nowMs
   // A second of grace upwards, because expiry is rounded up.
   if (leftMs <= 0 || leftMs > MEDIA_LINK_LIFE_MS + 1000) return false
-  const message = messageOf(key, Number(seconds), names[0] ?? null)
-  return crypto.subtle.verify(ALGORITHM, await keyOf(secret), fromBase64Url(encoded), message)
+  return isSignatureOf(encoded, PURPOSE, secret, messageOf(key, Number(seconds), names[0] ?? null))
 }
 
 /** What is signed; parts are told apart by line breaks, which no key contains, and the name comes last. */
-function messageOf(key: string, expiresSeconds: number, name: string | null): Uint8Array<ArrayBuffer> {
-  return text.encode(`${key}\n${expiresSeconds}\n${name === null ? "shown" : `saved as ${name}`}`)
-}
-
-function keyOf(secret: string): Promise<CryptoKey> {
-  const known = keys.get(secret)
-  if (known) return known
-  const key = deriveKey(secret)
-  keys.set(secret, key)
-  return key
-}
-
-async function deriveKey(secret: string): Promise<CryptoKey> {
-  const root = await crypto.subtle.importKey("raw", text.encode(secret), ALGORITHM, false, ["sign"])
-  const derived = await crypto.subtle.sign(ALGORITHM, root, text.encode(LABEL))
-  return crypto.subtle.importKey("raw", derived, ALGORITHM, false, ["sign", "verify"])
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "")
-}
-
-function fromBase64Url(encoded: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0))
+function messageOf(key: string, expiresSeconds: number, name: string | null): string {
+  return `${key}\n${expiresSeconds}\n${name === null ? "shown" : `saved as ${name}`}`
 }

@@ -248,6 +248,8 @@ describe("a file that is what it says is taken", () => {
   it.each([
     ["text/plain", bytesOf("BMW and MZ are letters, none is bold. <b>bold</b>").slice(), "fox.txt", "text/plain"],
     ["", new TextEncoder().encode("# 狐\n\n<p align=center>ok</p>\n"), "fox.md", "text/markdown"],
+    ["application/x-subrip", new TextEncoder().encode("1\n00:00:00,000 --> 00:00:01,000\n狐\n"), "fox.srt", "text/plain"],
+    ["application/vnd.ms-excel", new TextEncoder().encode("name;size\nfox;3\n"), "foxes.csv", "text/plain"],
     ["application/json", new TextEncoder().encode('{"狐": [1, 2]}'), "fox.json", "application/json"],
     ["application/pdf", pdf(), "fox.pdf", "application/pdf"],
   ])("a document of %s", async (declaredType, bytes, name, contentType) => {

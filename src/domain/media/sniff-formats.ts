@@ -58,6 +58,7 @@ export const FORMATS = {
     extensions: ["zip", "jar", "apk", "docx", "xlsx", "rar", "7z", "gz", "tgz", "bz2", "xz", "tar"],
   },
 } as const satisfies Readonly<Record<string, Format>>
+/** Name of a format that is known by its bytes; one of `FORMATS`. */
 export type FormatName = keyof typeof FORMATS
 
 const PICTURES: readonly FormatName[] = ["png", "jpeg", "webp"]
@@ -74,6 +75,9 @@ export const TAKEN: Readonly<Record<UploadPurpose, readonly FormatName[]>> = {
 /** What a claim says that a file is: a kind, something that we never take, or nothing at all. */
 export type Claim = MediaKind | "other" | null
 
+/** What systems call texts besides by the types of `FORMATS`; where Excel is there, a list of values is a table of its own. */
+const TEXT_TYPES = /^(?:text\/(?:x-markdown|csv|vtt)|application\/(?:x-subrip|vnd\.ms-excel))$/
+
 /** What a media type says; parameters do not matter. */
 export function claimOfType(declaredType: string): Claim {
   const type = declaredType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
@@ -81,11 +85,7 @@ export function claimOfType(declaredType: string): Claim {
   const format = Object.values(FORMATS).find(({ contentType }) => contentType === type)
   if (format !== undefined) return format.kind ?? "other"
   if (type === "application/ogg" || type === "application/x-matroska") return "video"
-  return /^(image|video|audio)\//.exec(type)?.[1] === undefined
-    ? /^text\/(?:x-markdown|csv|vtt)$/.test(type)
-      ? "document"
-      : "other"
-    : majorOf(type)
+  return /^(image|video|audio)\//.exec(type)?.[1] === undefined ? (TEXT_TYPES.test(type) ? "document" : "other") : majorOf(type)
 }
 
 function majorOf(type: string): Claim {

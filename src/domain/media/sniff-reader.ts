@@ -1,4 +1,4 @@
-import type { MediaStore } from "../_shared/ports.ts"
+import type { MediaStore } from "../_shared/media-ports.ts"
 
 /** Bytes of a file at any place, read in blocks of which a few are kept. */
 export interface FileBytes {

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib"
-import type { ImageWorkshop, MediaStore } from "../_shared/ports.ts"
+import type { ImageWorkshop, MediaStore } from "../_shared/media-ports.ts"
 import type { Inspection } from "./facts.ts"
 import { crc32 } from "./image-png.ts"
 import { inspectMedia, type MediaClaim } from "./inspect-media.ts"

@@ -9,6 +9,8 @@ import { fileIdSchema, mediaFileSchema } from "./upload-contract.ts"
 const MAXIMUM_VARIANTS = 8
 const MAXIMUM_SEGMENTS = 1500
 const MAXIMUM_SIDE_PX = 16_384
+/** With its padding, or it could not be read again. */
+const BASE_64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const MAXIMUM_PARTS = partCountOf(MAXIMUM_FILE_BYTES)
 
 const variant = z.strictObject({
@@ -20,7 +22,7 @@ const variant = z.strictObject({
   bandwidth: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   codecs: z.string().check(z.maxLength(80), z.regex(/^[a-zA-Z0-9.]+(?:,[a-zA-Z0-9.]+)?$/)),
   /** ftyp and moov of all its segments, base 64. */
-  header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(BASE_64)),
   segments: z
     .array(
       z.strictObject({
@@ -36,6 +38,7 @@ const variant = z.strictObject({
 
 /** A film's renditions, as its publisher's browser made them: each quality with its header and its segments in order. */
 export const renditionSetSchema = z.strictObject({ variants: z.array(variant).check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)) })
+/** A set of renditions as `renditionSetSchema` has it. */
 export type RenditionSet = z.infer<typeof renditionSetSchema>
 
 const renditionName = z.string().check(z.regex(RENDITION_NAME))

@@ -14,6 +14,8 @@ import type { StreamSegment } from "./stream-plan.ts"
 
 /** Largest segment that is made; a Worker has 128 MiB for all that it does at once. */
 const MAXIMUM_SEGMENT_BYTES = 24 * 1_048_576
+/** What a packet counts for at least: each takes memory besides its bytes, of which it may have none. */
+const LEAST_PACKET_BYTES = 512
 
 /** The header of every segment of a film (ftyp and moov), made of the first packet of each track; null where a track has none. */
 export async function cutHeader(film: StreamFilm): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -36,18 +38,23 @@ export async function cutSegment(film: StreamFilm, segment: StreamSegment): Prom
   const cutter = await startCutter(film)
   let leftBytes = MAXIMUM_SEGMENT_BYTES
   const spend = (packet: EncodedPacket) => {
-    leftBytes -= packet.byteLength
+    leftBytes -= Math.max(packet.byteLength, LEAST_PACKET_BYTES)
     return leftBytes >= 0
   }
   const copyPictures = async () => {
-    for await (const packet of picturesOf(film.video, segment)) if (spend(packet)) await cutter.addPicture(packet)
+    for await (const packet of picturesOf(film.video, segment)) {
+      if (!spend(packet)) break
+      await cutter.addPicture(packet)
+    }
     cutter.endPictures()
   }
   const copySound = async () => {
     if (film.audio === null) return
     const isFirst = segment === film.segments[0]
-    for await (const packet of soundOf(film.audio, isFirst ? 0 : segment.fromSeconds, segment.untilSeconds))
-      if (spend(packet)) await cutter.addSound(packet)
+    for await (const packet of soundOf(film.audio, isFirst ? 0 : segment.fromSeconds, segment.untilSeconds)) {
+      if (!spend(packet)) break
+      await cutter.addSound(packet)
+    }
     cutter.endSound()
   }
   try {

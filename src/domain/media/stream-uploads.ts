@@ -58,13 +58,7 @@ export async function putRenditionPart(
   // No plan has a part beyond these, so no file in the store grows past what a set may take up.
   if (Number(input.part) > partCountOf(largestSet(film))) throw new DomainError("NotFound")
   const key = streamFileKey(film.mediaKey, input.name)
-  try {
-    return { etag: await context.media.putPart(key, input.upload_id, Number(input.part), body, sizeBytes) }
-  } catch (error) {
-    // The store knows no upload of that id, or got fewer bytes than were announced.
-    context.log.info("a part of a rendition was refused", { cause: String(error).slice(0, 80) })
-    throw new DomainError("NotFound")
-  }
+  return { etag: await context.media.putPart(key, input.upload_id, Number(input.part), body, sizeBytes) }
 }
 
 /**
@@ -88,8 +82,10 @@ export async function confirmRenditions(
   const former = film.playlistKey === null ? null : await readRenditionSet(context, film.mediaKey)
   try {
     await joinRenditions(context, film, input)
-    if (!(await writeRenditions(context, film, bytes)))
+    if (!(await writeRenditions(context, film, bytes))) {
+      await findFilm(context, film.id)
       throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota: quotaOf(context.viewer.plan) } })
+    }
   } catch (error) {
     // A set is there whole or not at all: what was joined of it would be counted by nobody.
     if (error instanceof DomainError) await dropRenditions(context, film)

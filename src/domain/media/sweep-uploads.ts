@@ -7,6 +7,8 @@ import { UPLOAD_LIFE_MS, UPLOAD_TOLD_MS } from "./rules.ts"
 
 /** Rows of each kind that one run tends; what it leaves follows a minute later. */
 const GROUP = 50
+/** How much longer deleted files stay than they can be brought back: who asks at the last moment may still be under way. */
+const RESTORE_GRACE_MS = 60_000
 
 /**
  * Ends uploads that nobody touched for a day, takes what became nothing and files that were deleted a day ago out of the store, and
@@ -28,7 +30,7 @@ export async function sweepUploads(context: Context): Promise<number> {
     database
       .select({ id: mediaFile.id, mediaKey: mediaFile.mediaKey, posterKey: mediaFile.posterKey, playlistKey: mediaFile.playlistKey })
       .from(mediaFile)
-      .where(sql`deleted_at_ms IS NOT NULL AND deleted_at_ms <= ${nowMs - RESTORABLE_MS}`)
+      .where(sql`deleted_at_ms IS NOT NULL AND deleted_at_ms <= ${nowMs - RESTORABLE_MS - RESTORE_GRACE_MS}`)
       .orderBy(asc(mediaFile.deletedAtMs))
       .limit(GROUP),
   ])

@@ -94,7 +94,7 @@ describe("the sweep", () => {
     await store.put(`${gone.key}/720p/0.m4s`, new Uint8Array(3), "video/mp4")
     const remove = (id: string, ms: number) =>
       context.database.run(sql`UPDATE media_file SET deleted_at_ms = ${context.nowMs - ms} WHERE id = ${id}`)
-    await remove(gone.id, DAY_MS + 1000)
+    await remove(gone.id, DAY_MS + 61_000)
     await remove(away.id, DAY_MS - 60_000)
     await sweepAll(context)
     const heads = [gone.key, `${gone.key}/poster.webp`, `${gone.key}/720p/0.m4s`, away.key].map((key) => store.head(key))

@@ -4,7 +4,9 @@ import { idPattern } from "../_shared/ids.ts"
 import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, MEDIA_KINDS, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Id of a file or of the upload that it comes from. */
 export const fileIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("file")))
+/** Id of a folder of My media. */
 export const folderIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("folder")))
 const category = z.literal(Object.values(UPLOAD_CATEGORIES))
 
@@ -13,6 +15,7 @@ export const MAXIMUM_FILE_NAME_CHARACTERS = 255
 /** A name without control characters; spaces at its ends are cut off, and what is left may not be empty. */
 export const nameOf = (maximumCharacters: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumCharacters), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u))
+/** Name of a file; see `takenFileName` for one that a system gave. */
 export const fileNameSchema = nameOf(MAXIMUM_FILE_NAME_CHARACTERS)
 
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
@@ -46,6 +49,7 @@ export const mediaFileSchema = z.object({
   folder_id: z.nullable(z.string()),
   created_at: z.string(),
 })
+/** A file as `mediaFileSchema` has it. */
 export type MediaFile = z.infer<typeof mediaFileSchema>
 
 const plan = z.object({
@@ -144,7 +148,7 @@ export const preSignCancel = defineCall({
 })
 
 export const uploadImageByPreSign = defineCall({
-  summary: "Plans the upload of one picture, which is sent as one part.",
+  summary: "Plans the upload of one picture; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
   path: "/api/v1/resource/uploadImageByPreSign",
   access: "member",
   rate: "write",
@@ -155,6 +159,7 @@ export const uploadImageByPreSign = defineCall({
 
 export const confirmImageUploadedByPreSign = defineCall({
   ...preSignConfirm,
+  summary: "Confirms a picture whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
 })
 

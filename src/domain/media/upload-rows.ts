@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_shared/context.ts"
 import { asFileId, type FileId } from "../_shared/ids.ts"
-import type { SignedUpload } from "../_shared/ports.ts"
+import type { SignedUpload } from "../_shared/media-ports.ts"
 
 export type UploadRow = typeof schema.upload.$inferSelect
 export type PartRow = typeof schema.uploadPart.$inferSelect

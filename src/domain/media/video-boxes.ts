@@ -13,8 +13,16 @@ export interface Box {
 /** Boxes side by side of which more are not looked at: films in fragments have thousands, all alike. */
 const MAXIMUM_BOXES = 96
 
-/** The boxes between two places, in order, at most 96. Throws FileBroken for one that reaches over its end. */
-export async function readBoxes(file: FileBytes, from: number, to: number): Promise<readonly Box[]> {
+/**
+ * The boxes between two places, in order, at most 96. One that reaches over its end is FileBroken, or ends the list where only
+ * `takes what is whole`.
+ */
+export async function readBoxes(
+  file: FileBytes,
+  from: number,
+  to: number,
+  manner: "takes all" | "takes what is whole" = "takes all",
+): Promise<readonly Box[]> {
   const boxes: Box[] = []
   for (let start = from; start + 8 <= to && boxes.length < MAXIMUM_BOXES; ) {
     const head = await file.read(start, 16)
@@ -26,7 +34,10 @@ export async function readBoxes(file: FileBytes, from: number, to: number): Prom
     const isLarge = said === 1 && head.length === 16
     const size = isLarge ? Number(view.getBigUint64(8)) : said === 0 ? to - start : said
     const end = start + size
-    if (size < (isLarge ? 16 : 8) || end > to) throw broken()
+    if (size < (isLarge ? 16 : 8) || end > to) {
+      if (manner === "takes all") throw broken()
+      break
+    }
     boxes.push({ type, start, bodyStart: start + (isLarge ? 16 : 8), end })
     start = end
   }

@@ -18,6 +18,7 @@ export type CaptureState =
 /** What happens to it: `elapsed` is the end of the wait of its step. */
 export type CaptureEvent = "playable" | "failed" | "elapsed" | "frame" | "empty" | "no-size"
 
+/** A capture before its video was loaded. */
 export const CAPTURE_START: CaptureState = { step: "loading", tries: 0 }
 
 /** How long a step lasts unless something happens, ms; null for one that ends by itself. */

@@ -17,6 +17,7 @@ export const COVER_RATIOS = {
   "3:2": 3 / 2,
   "21:9": 21 / 9,
 } as const
+/** One of `COVER_RATIOS`. */
 export type CoverRatio = keyof typeof COVER_RATIOS
 
 /** How a frame looks. All 0 … 1 but `sharpness`, which is 0 or more. */

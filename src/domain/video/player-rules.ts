@@ -1,5 +1,6 @@
-/** Seconds that a player buffers ahead, and keeps behind (spec 2§9). */
+/** Seconds that a player buffers ahead (spec 2§9). */
 export const BUFFER_AHEAD_SECONDS = 10
+/** Seconds that a player keeps behind (spec 2§9). */
 export const BUFFER_BEHIND_SECONDS = 30
 /** After a stall, seconds that must be buffered before the film goes on (spec 2§9). */
 export const REBUFFER_SECONDS = 0.5

@@ -1,9 +1,7 @@
 import { partCountOf, partRange } from "../../domain/media/rules.ts"
+import { readPieces } from "./read-pieces.ts"
 
-/** The platform's own addition to `crypto`, which the types of browsers hide. */
-const platform = crypto as unknown as { readonly DigestStream: typeof DigestStream }
-
-/** SHA-256 in hex of each stretch of `stretchBytes` of an object, the last may be shorter; null where there is none. Its bytes go from the store to the hash without passing the engine's heap. */
+/** SHA-256 in hex of each stretch of `stretchBytes` of an object, the last may be shorter; null where there is none. A piece of it is in memory at a time. */
 export async function hashObject(bucket: R2Bucket, key: string, stretchBytes: number): Promise<readonly string[] | null> {
   const head = await bucket.head(key)
   if (head === null) return null
@@ -12,8 +10,10 @@ export async function hashObject(bucket: R2Bucket, key: string, stretchBytes: nu
     const range = partRange(number, head.size, stretchBytes)
     const object = await bucket.get(key, { range, onlyIf: { etagMatches: head.etag } })
     if (object === null || !("body" in object)) throw new Error("the object changed while it was read")
-    const digest = new platform.DigestStream("SHA-256")
-    await object.body.pipeTo(digest)
+    const digest = new crypto.DigestStream("SHA-256")
+    const writer = digest.getWriter()
+    await readPieces(object.body, (piece) => writer.write(piece))
+    await writer.close()
     hashes.push(Array.from(new Uint8Array(await digest.digest), (byte) => byte.toString(16).padStart(2, "0")).join(""))
   }
   return hashes

@@ -4,7 +4,7 @@ import { initEmscriptenModule } from "@jsquash/jpeg/utils.js"
 import webpFactory from "@jsquash/webp/codec/dec/webp_dec.js"
 import webpCode from "@jsquash/webp/codec/dec/webp_dec.wasm"
 import { orientationOf } from "../../domain/media/exif-fields.ts"
-import { readImageHeader } from "../../domain/media/image-header.ts"
+import { isForFewDecoders, readImageHeader } from "../../domain/media/image-header.ts"
 import { encodeJpeg } from "../../domain/media/image-jpeg-encoder.ts"
 import { orient, shrink } from "../../domain/media/image-shrink.ts"
 import { webpExif } from "../../domain/media/image-webp.ts"
@@ -19,7 +19,7 @@ type Sizing = (width: number, height: number) => { readonly width: number; reado
 
 /**
  * A smaller copy of a picture by codecs within the Worker: PNG, JPEG and WebP, turned as it is shown. `undecodable` where its pixels
- * are not whole, null for what is not tried: other formats, JPEG, WebP and copies above 4 megapixels.
+ * are not whole, null for what is not tried: other formats, moving WebP, JPEG for print, JPEG, WebP and copies above 4 megapixels.
  */
 export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizing): Promise<Pixels | "undecodable" | null> {
   const header = readImageHeader(bytes)
@@ -28,7 +28,7 @@ export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizi
   const copy = sizing(header.width, header.height)
   if (copy.width * copy.height > MAXIMUM_UNPACKED_PIXELS) return null
   if (header.contentType === "image/png") return shrinkPng(bytes, sizing)
-  if (header.width * header.height > MAXIMUM_UNPACKED_PIXELS) return null
+  if (header.width * header.height > MAXIMUM_UNPACKED_PIXELS || isForFewDecoders(bytes)) return null
   try {
     const whole = header.contentType === "image/jpeg" ? await decodeJpeg(bytes) : await decodeWebp(bytes)
     if (whole === null) return "undecodable"

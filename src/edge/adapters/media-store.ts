@@ -1,5 +1,5 @@
 import { DomainError } from "../../domain/_shared/errors.ts"
-import type { MediaStore, PartAddresses } from "../../domain/_shared/ports.ts"
+import type { MediaStore, PartAddresses } from "../../domain/_shared/media-ports.ts"
 import { renditionKeysOf } from "../../domain/media/rendition-rules.ts"
 import { hashObject } from "./hash-object.ts"
 import { reopenObject } from "./reopen-object.ts"

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { PART_BYTES } from "../../domain/media/rules.ts"
 import { someBytes } from "../../domain/media/upload-suite.ts"
 import { createMediaStore } from "./media-store.ts"
 import { readMedia } from "./read-media.ts"
+import { PIECE_BYTES } from "./read-pieces.ts"
 
 const store = createMediaStore(env.MEDIA)
 const newKey = () => `avatar/${crypto.randomUUID()}`
@@ -84,5 +86,24 @@ describe("a file that arrives in parts", () => {
     await store.dropParts(key, id)
     await expect(store.joinParts(key, id, [{ number: 1, etag }])).rejects.toMatchObject({ code: "UploadIncomplete" })
     await expect(store.putPart(key, id, 2, stream(someBytes(9)), 9)).rejects.toMatchObject({ code: "NotFound" })
+  })
+})
+
+describe("a file that is written anew", () => {
+  it("differs in its type and where it is overwritten, also across pieces and parts", async () => {
+    const key = newKey()
+    const bytes = someBytes(PART_BYTES + PIECE_BYTES + 5)
+    await store.put(key, bytes, "video/mp4")
+    const patches = [0, PIECE_BYTES - 2, PART_BYTES - 2, bytes.length - 4].map((offset) => ({ offset, bytes: new Uint8Array(4) }))
+    await store.rewrite(key, "video/quicktime", patches)
+    for (const { offset } of patches) bytes.fill(0, offset, offset + 4)
+    expect(await store.head(key)).toEqual({ sizeBytes: bytes.length, contentType: "video/quicktime" })
+    expect(await store.hashParts(key, bytes.length)).toEqual([await sha256Hex(bytes)])
+  })
+
+  it("stays away where there is none", async () => {
+    const key = newKey()
+    await store.rewrite(key, "video/quicktime", [])
+    expect(await store.head(key)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch"
-import type { PartAddresses } from "../../domain/_shared/ports.ts"
+import type { PartAddresses } from "../../domain/_shared/media-ports.ts"
 import { PART_ADDRESS_LIFE_MS, partCountOf, partRange } from "../../domain/media/rules.ts"
 import type { StoreSettings } from "./store-settings.ts"
 

@@ -1,4 +1,4 @@
-import type { ImageWorkshop } from "../../domain/_shared/ports.ts"
+import type { ImageWorkshop } from "../../domain/_shared/media-ports.ts"
 import { readImageHeader } from "../../domain/media/image-header.ts"
 import { sizeWithin } from "../../domain/media/image-shrink.ts"
 import { type Pixels, samplePng } from "../../domain/media/png-pixels.ts"

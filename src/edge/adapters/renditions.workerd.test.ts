@@ -6,9 +6,12 @@ import { encodeJpeg } from "../../domain/media/image-jpeg-encoder.ts"
 import { inspectMedia } from "../../domain/media/inspect-media.ts"
 import { perceptualDistance } from "../../domain/media/perceptual-hash.ts"
 import type { Pixels } from "../../domain/media/png-pixels.ts"
+import { bytesOf, littleEndian } from "../../domain/media/sniff-suite.ts"
 import { shrinkByCodec } from "./image-codec.ts"
 import { createMediaStore } from "./media-store.ts"
 import { createImageWorkshop } from "./renditions.ts"
+
+const bytesOfText = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 const withBinding = createImageWorkshop(env)
 const workshops = [
@@ -103,6 +106,20 @@ describe("codecs of our own", () => {
     const sized = (height: number) => () => ({ width: 1280, height })
     expect(await shrinkByCodec(png, sized(16_132))).toBeNull()
     expect(await shrinkByCodec(png, sized(10))).toBe("undecodable")
+  })
+
+  it("blame no picture for what they cannot do: moving WebP, JPEG in colours of print", async () => {
+    const still = bytesOfText("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA").subarray(12)
+    const chunk = (type: string, ...body: readonly ArrayLike<number>[]) => {
+      const content = bytesOf(...body)
+      return bytesOf(type, littleEndian(content.length), content)
+    }
+    const frame = chunk("ANMF", new Uint8Array(12), [100, 0, 0, 0], still)
+    const moving = chunk("RIFF", bytesOf("WEBP", chunk("VP8X", [2], new Uint8Array(9)), chunk("ANIM", new Uint8Array(6)), frame, frame))
+    const printed =
+      "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlwZHhcZWdj/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwCgAAAWP//Z"
+    const workshop = createImageWorkshop({ MEDIA: env.MEDIA })
+    for (const picture of [moving, bytesOfText(printed)]) expect(await workshop.sample(await put(picture))).toBeNull()
   })
 
   it("do not try a JPEG above 4 megapixels, and keep transparency by making no copy", async () => {

@@ -1,11 +1,12 @@
 import { partCountOf, partRange } from "../../domain/media/rules.ts"
+import { readPieces } from "./read-pieces.ts"
 
 interface Patch {
   readonly offset: number
   readonly bytes: Uint8Array
 }
 
-/** Writes an object anew under another type, with some bytes overwritten; in parts, of which one at a time is in memory. */
+/** Writes an object anew under another type, with some bytes overwritten; streamed through in parts, of which a piece at a time is in memory. */
 export async function rewriteObject(bucket: R2Bucket, key: string, contentType: string, patches: readonly Patch[]): Promise<void> {
   const head = await bucket.head(key)
   if (head === null) return
@@ -16,13 +17,34 @@ export async function rewriteObject(bucket: R2Bucket, key: string, contentType: 
       const range = partRange(number, head.size)
       const object = await bucket.get(key, { range, onlyIf: { etagMatches: head.etag } })
       if (object === null || !("body" in object)) throw new Error("the object changed while it was rewritten")
-      const bytes = new Uint8Array(await object.arrayBuffer())
-      for (const patch of patches) overlay(bytes, range.offset, patch)
-      parts.push(await upload.uploadPart(number, bytes))
+      const { readable, writable } = new FixedLengthStream(range.length)
+      const put = upload.uploadPart(number, readable)
+      const [part] = await Promise.all([put, writePatched(object.body, writable, range.offset, patches)])
+      parts.push(part)
     }
     await upload.complete(parts)
   } catch (error) {
     await upload.abort().catch(() => {})
+    throw error
+  }
+}
+
+/** Passes bytes on that begin at `start` of the object, patched. */
+async function writePatched(
+  body: ReadableStream<Uint8Array>,
+  writable: WritableStream<Uint8Array>,
+  start: number,
+  patches: readonly Patch[],
+): Promise<void> {
+  const writer = writable.getWriter()
+  try {
+    await readPieces(body, async (piece, offset) => {
+      for (const patch of patches) overlay(piece, start + offset, patch)
+      await writer.write(piece)
+    })
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error).catch(() => {})
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from "../../domain/_shared/base64url.ts"
+
 const text = new TextEncoder()
 /** Importing a key costs more than signing; the key of one secret is data that requests may share. */
 const keys = new Map<string, Promise<CryptoKey>>()
@@ -31,15 +33,4 @@ export async function unseal(sealed: string | undefined, purpose: string, secret
   } catch {
     return undefined
   }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "")
-}
-
-function fromBase64Url(encoded: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(encoded.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0))
 }

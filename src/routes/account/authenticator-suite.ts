@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "../../domain/account/base64url.ts"
+import { fromBase64Url, toBase64Url } from "../../domain/_shared/base64url.ts"
 
 /** What a test makes go wrong in a ceremony. */
 export interface Ceremony {

@@ -196,7 +196,8 @@ describe("changing files", () => {
     const file_ids = [await fileOf(client, { deletedAtMs: Date.now() - 1000, sizeBytes: quotaOf("free") - 99 })]
     const plan = { file_size: 100, file_name: "a.png", content_type: "image/png", category: 1 }
     const planned = preSignGet.output.parse((await client.call(preSignGet, plan)).data)
-    expect((await client.call(calls.libraryRestore, { file_ids })).status.msg).toBe("QuotaExceeded")
+    const full = { status: { msg: "QuotaExceeded" }, data: { used: 100, quota: quotaOf("free") } }
+    expect(await client.call(calls.libraryRestore, { file_ids })).toMatchObject(full)
     await client.call(preSignCancel, { file_id: planned.file_id })
     expect((await client.call(calls.libraryRestore, { file_ids })).status.msg).toBe("success")
   })

@@ -21,6 +21,8 @@ const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inlin
 const OWN_LINK_MS = 3_600_000
 /** How long a browser remembers that files are elsewhere. */
 const MOVED_SECONDS = 1800
+/** For answers without the file: what asks for it otherwise may get it. */
+const NOT_KEPT = "private, no-store"
 /** A copy that could not be made is tried again after this. */
 const WITHOUT_COPY_SECONDS = 3600
 
@@ -50,7 +52,7 @@ export function createMedia(): Hono<HttpEnv> {
 
 /** Nobody learns whether a file is not there or not theirs, and no cache keeps that it was not. */
 function notFound(): Response {
-  return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } })
+  return new Response(null, { status: 404, headers: { "Cache-Control": NOT_KEPT } })
 }
 
 async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights | null> {
@@ -106,7 +108,7 @@ async function answerMedia(c: Context<HttpEnv>, asking: MediaAsking, { audience,
 async function refuseWork({ limiter, address, nowMs }: Services): Promise<Response | null> {
   const seconds = await limiter.take("read", `media ${address}`, nowMs)
   if (seconds === null) return null
-  return new Response(null, { status: 429, headers: { "Retry-After": String(seconds), "Cache-Control": "private, no-store" } })
+  return new Response(null, { status: 429, headers: { "Retry-After": String(seconds), "Cache-Control": NOT_KEPT } })
 }
 
 /** The copy, made where it is asked for the first time; the picture itself where none can be made or it is no wider. */
@@ -131,7 +133,7 @@ async function answerRendition(
 function fileAnswer(found: MediaAnswer, c: Context<HttpEnv>, caching: string): Response | null {
   if (found.status === 404) return null
   const headers = new Headers(found.headers)
-  headers.set("Cache-Control", caching)
+  headers.set("Cache-Control", found.status < 400 ? caching : NOT_KEPT)
   headers.set("Content-Security-Policy", FILE_POLICY)
   const disposition = dispositionOf(headers.get("Content-Type") ?? "", c.env.url.searchParams.get("download"))
   if (disposition !== null) headers.set("Content-Disposition", disposition)

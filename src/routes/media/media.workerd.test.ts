@@ -26,6 +26,13 @@ describe("GET /media/{key}", () => {
     ["bytes=2-4", 206, "234", "bytes 2-4/10"],
     ["bytes=7-", 206, "789", "bytes 7-9/10"],
     ["bytes=-3", 206, "789", "bytes 7-9/10"],
+    ["bytes=9-99", 206, "9", "bytes 9-9/10"],
+    ["bytes=-99", 206, "0123456789", "bytes 0-9/10"],
+    ["bytes=5-2", 200, "0123456789", null],
+    ["bytes=-0", 200, "0123456789", null],
+    ["bytes=0-1,4-5", 200, "0123456789", null],
+    ["items=0-1", 200, "0123456789", null],
+    ["bytes=-", 200, "0123456789", null],
   ])("answers the range %s by %i", async (range, status, text, contentRange) => {
     const response = await get("result/a.png", { Range: range })
     expect([response.status, await response.text(), response.headers.get("Content-Range")]).toEqual([status, text, contentRange])
@@ -35,6 +42,27 @@ describe("GET /media/{key}", () => {
     const etag = (await get("result/a.png")).headers.get("ETag") ?? ""
     const response = await get("result/a.png", { "If-None-Match": etag })
     expect([response.status, await response.text()]).toEqual([304, ""])
+  })
+
+  it("continues only the file that it was begun with, and answers another one whole", async () => {
+    const { headers } = await get("result/a.png")
+    const condition = (had: string) => get("result/a.png", { Range: "bytes=2-4", "If-Range": had })
+    for (const had of [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""]) expect((await condition(had)).status).toBe(206)
+    for (const had of ['"other"', "nonsense", new Date(0).toUTCString()]) {
+      const whole = await condition(had)
+      expect([whole.status, await whole.text(), whole.headers.get("Content-Range")]).toEqual([200, "0123456789", null])
+    }
+  })
+
+  it.each(["nonsense", 'abc, "def"', "W/abc", '"open', "*, *"])("takes %s for no condition", async (tag) => {
+    for (const name of ["If-None-Match", "If-Match"]) expect((await get("result/a.png", { [name]: tag })).status).toBe(200)
+  })
+
+  it("lets nobody keep an answer without the file, and tells no length of what it does not send", async () => {
+    const answers = [await get("work/b.png", { "If-Match": '"other"' }), await get("work/b.png", { Range: "bytes=10-" })]
+    for (const { status, headers } of answers)
+      expect([status, headers.get("Cache-Control"), headers.get("Content-Length")]).toEqual([expect.any(Number), "private, no-store", null])
+    expect(answers.map(({ status }) => status)).toEqual([412, 416])
   })
 
   it("answers 412 to a demand that does not hold, 416 with the size to a range beyond it, and HEAD without a body", async () => {

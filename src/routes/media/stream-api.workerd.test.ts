@@ -60,6 +60,7 @@ describeCall(calls.renditionConfirm, {
     { input: { file_id: nobody, files, set: { variants: [] } }, path: "set.variants" },
     { input: { file_id: nobody, files, set: { variants: [{ ...variant, codecs: 'a"b' }] } }, path: "set.variants.0.codecs" },
     { input: { file_id: nobody, files, set: { variants: [{ ...variant, header: "#EXTM3U" }] } }, path: "set.variants.0.header" },
+    { input: { file_id: nobody, files, set: { variants: [{ ...variant, header: "AAECA" }] } }, path: "set.variants.0.header" },
     { input: { file_id: nobody, files: [{ ...files[0], etags: [] }], set }, path: "files.0.etags" },
   ],
 })
@@ -89,6 +90,13 @@ describe("renditions", () => {
     expect(await codeAt(put(new TestClient(), address))).toBe(codeOf("LoginRequired"))
     expect(await codeAt(put(client, address, bytes.slice(0, 5)))).toBe(codeOf("UploadIncomplete"))
     expect(await codeAt(put(client, address.replace(/upload_id=.*/, "upload_id=nonsense")))).toBe(codeOf("NotFound"))
+    for (const [part, other] of [
+      ["/360.mp4/", "/..%2f360.mp4/"],
+      ["/1?", "/0?"],
+      ["size=10", "size=ten"],
+      ["upload_id=", "role=admin&upload_id="],
+    ] as const)
+      expect([other, await codeAt(put(client, address.replace(part, other)))]).toEqual([other, codeOf("InvalidInput")])
     const large = { file_id: fileId, files: [{ name: "360.mp4", size: 1_000_000_000 }] }
     expect((await client.call(calls.renditionPlan, large)).status.code).toBe(codeOf("TooLarge"))
     const picture = { file_id: await fileOf(client), files: [{ name: "360.mp4", size: 10 }] }

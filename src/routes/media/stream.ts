@@ -39,7 +39,8 @@ export async function answerStream(
       const found = await services.readMedia(streamFileKey(asking.key, asking.name), request)
       if (found.status === 404) return null
       const headers = new Headers(found.headers)
-      for (const [name, value] of Object.entries(headersOf(SEGMENT_TYPE, immutable))) headers.set(name, value)
+      for (const [name, value] of Object.entries(headersOf(SEGMENT_TYPE, found.status < 400 ? immutable : "private, no-store")))
+        headers.set(name, value)
       return new Response(found.body, { status: found.status, headers })
     }
   }

@@ -123,6 +123,8 @@ describe("a stream of a film that has renditions", () => {
     const response = await get(`${key}/hls/720.mp4`, { isPublic: false, query: "" }, { Range: "bytes=4-9" })
     expect([response?.status, response?.headers.get("Content-Type")]).toEqual([206, "video/mp4"])
     expect(new TextDecoder().decode(await response?.arrayBuffer())).toBe("456789")
+    const beyond = await get(`${key}/hls/720.mp4`, { isPublic: true, query: "" }, { Range: "bytes=10-" })
+    expect([beyond?.status, beyond?.headers.get("Cache-Control")]).toEqual([416, "private, no-store"])
     await env.MEDIA.delete(`${key}/hls/set.json`)
   })
 })

@@ -1,5 +1,6 @@
 import { asFileId } from "../../domain/_shared/ids.ts"
 import { cancelUpload } from "../../domain/media/cancel-upload.ts"
+import { confirmImage } from "../../domain/media/confirm-image.ts"
 import { confirmPart } from "../../domain/media/confirm-part.ts"
 import { confirmUpload } from "../../domain/media/confirm-upload.ts"
 import { planUpload } from "../../domain/media/plan-upload.ts"
@@ -36,7 +37,7 @@ export const uploadApi = serve(
     preSignConfirmPart: (context, input) => confirmPart(context, input),
     confirmFilePart: (context, input) => confirmPart(context, input),
     preSignConfirm: (context, { file_id: id }) => confirmUpload(context, asFileId(id)),
-    confirmImageUploadedByPreSign: (context, { file_id: id }) => confirmUpload(context, asFileId(id)),
+    confirmImageUploadedByPreSign: (context, { file_id: id }) => confirmImage(context, asFileId(id)),
     preSignResume: (context, { file_id: id }) => resumeUpload(context, asFileId(id)),
     preSignCancel: (context, { file_id: id }) => cancelUpload(context, asFileId(id)),
     uploadFile: (context, input, request) => answerOnePiece(context, input, request),

@@ -16,7 +16,11 @@ const picture = { file_size: 100, file_name: "fox.png", content_type: "image/png
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 
 /** Each person has one upload at a time: one that a test leaves behind is ended. */
-async function planFor(client: TestClient, input: object = picture, call = calls.preSignGet): Promise<Plan> {
+async function planFor(
+  client: TestClient,
+  input: object = picture,
+  call: typeof calls.preSignGet | typeof calls.uploadImageByPreSign = calls.preSignGet,
+): Promise<Plan> {
   if (client instanceof MemberClient)
     await database.run(sql`UPDATE upload SET status = 'fail' WHERE owner_id = ${client.accountId} AND status IN ('init', 'pending')`)
   const answer = await client.call(call, input)
@@ -212,6 +216,19 @@ describe("the confirmation of an upload", () => {
     expect(again.data).toMatchObject({ file_id, pre_signs: [], status: "complete", file })
   })
 
+  it("of a picture is one call: its parts need no confirmation of their own", async () => {
+    const client = await TestClient.signedIn()
+    const png = await somePng(20, 10)
+    const { category: _, ...asked } = { ...picture, file_size: png.length }
+    const { file_id, pre_signs } = await planFor(client, asked, calls.uploadImageByPreSign)
+    const confirm = (asker: TestClient) => asker.call(calls.confirmImageUploadedByPreSign, { file_id })
+    expect(await confirm(client)).toMatchObject({ status: { msg: "UploadIncomplete" }, data: { missing: [1] } })
+    await put(client, pre_signs[0] ?? "", png)
+    expect((await confirm(await TestClient.signedIn())).status.msg).toBe("NotFound")
+    for (let turn = 0; turn < 2; turn++)
+      expect((await confirm(client)).data).toMatchObject({ status: 0, file: { file_id, width: 20, height: 10 } })
+  })
+
   it("refuses what is not what it says, with the reason, and forgets it", async () => {
     const client = await TestClient.signedIn()
     const { file_id } = await confirmed(client, new TextEncoder().encode("<script>alert(1)</script>".repeat(9)))
@@ -253,6 +270,15 @@ describe("POST /api/v1/resource/uploadFile", () => {
       expect(file.file_id).toMatch(/^file_/)
       expect(answers[1]?.data).toEqual(file)
     }
+  })
+
+  it("gives a file of a form a name that files may have", async () => {
+    const client = await TestClient.signedIn()
+    const data = new FormData()
+    data.set("category", "1")
+    data.set("file", new File([await somePng()], "my\u2028fox\u0007.png", { type: "image/png" }))
+    const { data: file } = await (await sendForm(client, data)).json<{ data: unknown }>()
+    expect(file).toMatchObject({ name: "my fox .png" })
   })
 
   it("keeps a picture that came as the body itself", async () => {

@@ -3,6 +3,7 @@ import type { MemberContext } from "../../domain/_shared/context.ts"
 import { DomainError, invalidInput } from "../../domain/_shared/errors.ts"
 import { asFolderId } from "../../domain/_shared/ids.ts"
 import { keepFile } from "../../domain/media/keep-file.ts"
+import { takenFileName } from "../../domain/media/rules.ts"
 import { type MediaFile, oneFileFields, type uploadFile } from "../../domain/media/upload-contract.ts"
 import { validInput } from "../_http/serve.ts"
 
@@ -42,6 +43,6 @@ async function readForm(request: Request): Promise<Sent> {
   const file = form.get("file")
   if (file === null || typeof file === "string") throw invalidInput({ path: "file", message: "Missing" })
   const fields = Object.fromEntries([...form].filter(([name]) => name !== "file"))
-  const name = file.name.slice(0, 255) || NAMELESS
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name, declaredType: file.type.split(";")[0]?.trim() ?? "", fields }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { bytes, name: takenFileName(file.name), declaredType: file.type.split(";")[0]?.trim() ?? "", fields }
 }

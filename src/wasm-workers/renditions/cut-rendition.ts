@@ -1,4 +1,4 @@
-import type { MediaStore } from "../../domain/_shared/ports.ts"
+import type { MediaStore } from "../../domain/_shared/media-ports.ts"
 import { withFilm } from "../../domain/media/stream-film.ts"
 import { cutHeader, cutSegment } from "../../domain/media/stream-segment.ts"
 import { JobError } from "../_bridge/protocol.ts"
