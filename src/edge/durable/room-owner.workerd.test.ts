@@ -8,7 +8,10 @@ import type { RoomOpening } from "../../domain/_shared/ports.ts"
 import { closeAll, enter, seqsOf, until as untilCheck } from "./hub-suite.ts"
 import { database, expectConsistent, hasEnded, hubOf, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"
 
-beforeEach(() => setFault(null))
+beforeEach(async () => {
+  await setFault(null)
+  await freePool()
+})
 afterEach(async () => {
   closeAll()
   vi.restoreAllMocks()
@@ -18,7 +21,8 @@ afterEach(async () => {
 let accounts = 0
 /** The same task as a new account's. */
 const ofAccount = (opening: RoomOpening): RoomOpening => ({ ...opening, viewerId: asViewerId(`user_${Date.now()}x${accounts++}`) })
-const slow = () => setFault({ kind: "slow", step_delay_ms: 150, times: 1 })
+/** Slow enough to be met while it runs; more than once, since tasks that tests before left behind may still order. */
+const slow = () => setFault({ kind: "slow", step_delay_ms: 150, times: 4 })
 const pool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
 /** What the pool says of who owns a task's lease. */
 const ownerOfLease = (opening: RoomOpening) =>
@@ -31,13 +35,12 @@ const known = () =>
   runInDurableObject(pool(), (_pool, { storage: { sql } }) =>
     sql.exec<{ task_id: string }>("SELECT task_id FROM lease UNION ALL SELECT task_id FROM waiting").toArray(),
   )
-/**
- * Takes slots for tasks that have no room. One that had to wait would be told of its slot, find nobody and go; so the slots of rooms that tests
- * before left behind, whose leases have yet to expire, are given back first.
- */
-const busy = async (taskIds: readonly string[]) => {
+/** Gives back the slots of rooms that tests before left behind, whose leases have yet to expire. */
+const freePool = async () => {
   for (const { task_id } of await known()) await pool().release(task_id, null)
   expect(await known()).toEqual([])
+}
+const busy = async (taskIds: readonly string[]) => {
   for (const taskId of taskIds) await pool().request({ taskId, viewerId: "other", plan: "company", speedType: 2 })
 }
 
