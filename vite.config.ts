@@ -1,13 +1,28 @@
 import tailwindcss from "@tailwindcss/vite"
-import { defineConfig } from "vite"
+import { defineConfig, type Plugin } from "vite"
 import { pictureEngines } from "./local/engines/picture-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
+import { CATALOGUES } from "./src/domain/_messages/catalogues.ts"
+import { messagesPath } from "./src/domain/_messages/index.ts"
+import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_shared/locales.ts"
+
+/** Writes the languages that are no part of the Worker to files that it fetches. */
+function messageFiles(): Plugin {
+  return {
+    name: "message-files",
+    apply: "build",
+    generateBundle() {
+      for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE))
+        this.emitFile({ type: "asset", fileName: messagesPath(locale).slice(1), source: JSON.stringify(CATALOGUES[locale]) })
+    },
+  }
+}
 
 /** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [tailwindcss(), pictureEngines(), videoEngine()],
+  plugins: [tailwindcss(), pictureEngines(), videoEngine(), messageFiles()],
   build: {
     outDir: "dist/client",
     manifest: true,

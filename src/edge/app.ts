@@ -1,30 +1,41 @@
+import type { Locale } from "../domain/_shared/locales.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/fault.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
+import { localeFor } from "../routes/_shell/locale-of.ts"
 import { createApi } from "../routes/api.ts"
 import { createMedia } from "../routes/media/media.ts"
 import { createPages } from "../routes/pages.ts"
 import { withPageCache } from "./page-cache.ts"
 
-/** API, files and pages are apps of their own, so that each keeps the router that suits its paths. */
-const api = createApi()
-const media = createMedia()
-const pages = createPages()
+/**
+ * API, files and pages are apps of their own, so that each keeps the router that suits its paths; and each is made by the first request
+ * for it, so that a fresh Worker's first page does not wait for the calls.
+ */
+const apps: { api?: ReturnType<typeof createApi>; media?: ReturnType<typeof createMedia>; pages?: ReturnType<typeof createPages> } = {}
 
 /** No address of ours is longer; what walks over a path need not fear one that is. */
 const MAXIMUM_PATH_CHARACTERS = 1024
+
+/** How pages are answered. */
+interface PageOptions {
+  /** Whether anonymous pages are kept at the edge. */
+  readonly keepsPages: boolean
+  /** Has a language's words at hand; false where they cannot be had, and English stands in for them. */
+  readonly loadMessages: (locale: Locale) => Promise<boolean>
+}
 
 /** Answers a request whatever happens, with the security headers on it. */
 export async function answer(
   request: Request,
   services: Services,
   executionContext: ExecutionContext,
-  options: { readonly keepsPages: boolean },
+  options: PageOptions,
 ): Promise<Response> {
   const { url } = services
   try {
-    return withHeaders(secure(await route(request, url, services, executionContext, options.keepsPages), services.requestId), services)
+    return withHeaders(secure(await route(request, url, services, executionContext, options), services.requestId), services)
   } catch (thrown) {
     services.log.error("request failed", {
       path: url.pathname,
@@ -47,13 +58,26 @@ async function route(
   url: URL,
   services: Services,
   executionContext: ExecutionContext,
-  keepsPages: boolean,
+  options: PageOptions,
 ): Promise<Response> {
   if (url.pathname.length > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
   // The origin of files has nothing else: what runs there could read them.
   if (url.origin === services.mediaOrigin && !url.pathname.startsWith("/media/")) return new Response(null, { status: 404 })
-  if (url.pathname.startsWith("/api/")) return api.fetch(request, services, executionContext)
-  if (url.pathname.startsWith("/media/")) return media.fetch(request, services, executionContext)
-  const make = async () => pages.fetch(request, services, executionContext)
-  return keepsPages ? withPageCache(request, (work) => executionContext.waitUntil(work), make) : make()
+  if (url.pathname.startsWith("/api/")) return (apps.api ??= createApi()).fetch(request, services, executionContext)
+  if (url.pathname.startsWith("/media/")) return (apps.media ??= createMedia()).fetch(request, services, executionContext)
+  const make = () => makePage(request, services, executionContext, options)
+  return options.keepsPages ? withPageCache(request, (work) => executionContext.waitUntil(work), make) : make()
+}
+
+async function makePage(
+  request: Request,
+  services: Services,
+  executionContext: ExecutionContext,
+  { loadMessages }: PageOptions,
+): Promise<Response> {
+  const isWorded = await loadMessages(localeFor(services.url.pathname, request.headers.get("Accept-Language")))
+  const page = await (apps.pages ??= createPages()).fetch(request, services, executionContext)
+  // English in another language's place is for nobody to keep.
+  if (!isWorded) page.headers.set("Cache-Control", "no-store")
+  return page
 }

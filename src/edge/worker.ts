@@ -2,6 +2,7 @@ import { DomainError } from "../domain/_shared/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
 import { assertCourierAllowed } from "./adapters/courier.ts"
+import { loadMessages } from "./adapters/load-messages.ts"
 import { assertSignInProvidersAllowed } from "./adapters/provider-settings.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { storeOriginOf } from "./adapters/store-settings.ts"
@@ -45,8 +46,10 @@ export default {
       return answerError(new DomainError("Unavailable"), newRequestId())
     }
     // While one develops, a page is what the code makes of it now.
-    return answer(request, makeServices(env, request, new URL(request.url), executionContext), executionContext, {
+    const services = makeServices(env, request, new URL(request.url), executionContext)
+    return answer(request, services, executionContext, {
       keepsPages: env.ENVIRONMENT === "production",
+      loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
     })
   },
   async scheduled(_controller, env, executionContext) {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../domain/_messages/all-languages-suite.ts"
 import { DomainError, invalidInput } from "../domain/_shared/errors.ts"
 import { LOCALES } from "../domain/_shared/locales.ts"
 import type { Card } from "../domain/feed/contract.ts"
@@ -6,6 +7,8 @@ import type { Work } from "../domain/post/contract.ts"
 import type { Services } from "./_http/services.ts"
 import type { PageSources } from "./_shell/page-sources.ts"
 import { createPages } from "./pages.ts"
+
+holdAllLanguages()
 
 vi.mock("./_shell/client-assets.ts", () => ({
   clientAssets: {

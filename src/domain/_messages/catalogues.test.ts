@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 import { describe, expect, test } from "vitest"
 import { LOCALE_TAGS, LOCALES } from "../_shared/locales.ts"
-import { messagesFor } from "./index.ts"
+import { CATALOGUES } from "./catalogues.ts"
 
 /** Names and kinds of the values that a message takes, and the plural categories it words, by argument. */
 function argumentsOf(elements: readonly MessageFormatElement[], found = new Map<string, number>()): Map<string, number> {
@@ -19,12 +19,12 @@ function pluralsOf(elements: readonly MessageFormatElement[]): readonly string[]
   return elements.flatMap((element) => (element.type === TYPE.plural ? [Object.keys(element.options)] : []))
 }
 
-const english = Object.entries(messagesFor("en")).flatMap(([namespace, messages]) =>
+const english = Object.entries(CATALOGUES.en).flatMap(([namespace, messages]) =>
   Object.entries(messages).map(([key, text]) => ({ namespace, key, text })),
 )
 
 function textOf(locale: (typeof LOCALES)[number], namespace: string, key: string): string {
-  const found = Object.entries(messagesFor(locale)).find(([name]) => name === namespace)
+  const found = Object.entries(CATALOGUES[locale]).find(([name]) => name === namespace)
   const text = Object.entries(found?.[1] ?? {}).find(([name]) => name === key)?.[1]
   return text ?? ""
 }
@@ -48,7 +48,7 @@ describe.each(LOCALES)("the catalogue of %s", (locale) => {
   })
 
   test("has no message that English lacks", () => {
-    const keys = Object.entries(messagesFor(locale)).flatMap(([namespace, messages]) =>
+    const keys = Object.entries(CATALOGUES[locale]).flatMap(([namespace, messages]) =>
       Object.keys(messages).map((key) => `${namespace}.${key}`),
     )
     expect(keys.sort()).toEqual(english.map(({ namespace, key }) => `${namespace}.${key}`).sort())

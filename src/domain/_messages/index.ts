@@ -1,10 +1,7 @@
 import type { CodeName } from "../_shared/errors.ts"
 import type { Locale } from "../_shared/locales.ts"
 import type { Ending } from "../task/rules.ts"
-import { catalogue as ar } from "./ar/index.ts"
 import { catalogue as en } from "./en/index.ts"
-import { catalogue as ja } from "./ja/index.ts"
-import { catalogue as zhCn } from "./zh-cn/index.ts"
 
 /** English as written; its literal types tell which keys exist and which values each message takes. */
 export type Messages = typeof en
@@ -17,9 +14,25 @@ export type Catalogue = { readonly [Namespace in MessageNamespace]: { readonly [
   readonly errors: { readonly [Key in CodeName | Ending]: string }
 }
 
-const CATALOGUES: Readonly<Record<Locale, Catalogue>> = { en, "zh-cn": zhCn, ja, ar }
+/** English is part of the Worker; other languages are fetched when they are first asked for, and kept. */
+const held = new Map<Locale, Catalogue>([["en", en]])
 
-/** The whole catalogue of a language. Server only: islands get the namespaces that they name. */
+/** Keeps a language's catalogue for all who ask later. */
+export function holdMessages(locale: Locale, catalogue: Catalogue): void {
+  held.set(locale, catalogue)
+}
+
+/** Whether a language's own catalogue is there. */
+export function holdsMessages(locale: Locale): boolean {
+  return held.has(locale)
+}
+
+/** The whole catalogue of a language, English's while its own is not held. Server only: islands get the namespaces that they name. */
 export function messagesFor(locale: Locale): Catalogue {
-  return CATALOGUES[locale]
+  return held.get(locale) ?? en
+}
+
+/** Where the client build keeps a language's catalogue as JSON, for the Worker to fetch. */
+export function messagesPath(locale: Locale): string {
+  return `/messages/${locale}.json`
 }

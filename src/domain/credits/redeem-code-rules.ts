@@ -5,7 +5,7 @@ export const REDEEM_CODE_CHARACTERS = 16
 export const MAXIMUM_TYPED_CODE = 64
 
 const CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${REDEEM_CODE_CHARACTERS}}$`)
-const SEPARATORS = /[\s\-‐-―_.]+/gu
+const SEPARATORS = /[\s\-\u2010-\u2015_.]+/gu
 /** Letters that base 32 leaves out because they are read as digits. */
 const MISREAD: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" }
 

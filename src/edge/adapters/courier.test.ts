@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import type { Letter } from "../../domain/_shared/ports.ts"
 import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
 import type { Fetcher } from "./courier-post.ts"
@@ -18,6 +19,10 @@ const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as co
 const RECIPIENT = "someone@example.org"
 const PHONE = "+4915112345678"
 
+holdAllLanguages()
+/** Asked for no language: all are held. */
+const noAssets = { fetch: async () => new Response(null, { status: 404 }) } as never
+
 type Settings = Parameters<typeof createCourier>[0]
 
 /** A courier that reaches no network; what it asked for and logged is written down. */
@@ -30,7 +35,7 @@ function makeCourier(settings: Partial<Settings>, answer: () => Response | Promi
   }
   const write = (message: string, fields?: object) => logged.push(JSON.stringify({ message, ...fields }))
   const context = { database: {} as never, nowMs: 0, requestId: "request-1", log: { info: write, error: write } }
-  return { courier: createCourier({ ENVIRONMENT: "development", ...settings }, context, fetcher), requests, logged }
+  return { courier: createCourier({ ENVIRONMENT: "development", ASSETS: noAssets, ...settings }, context, fetcher), requests, logged }
 }
 
 describe("a letter by REST", () => {

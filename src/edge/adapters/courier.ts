@@ -5,6 +5,7 @@ import { composeCodeText } from "../../routes/_mail/compose-letter.ts"
 import { renderLetter } from "../../routes/_mail/render-letter.tsx"
 import type { Env } from "../env.ts"
 import type { Fetcher } from "./courier-post.ts"
+import { loadMessages } from "./load-messages.ts"
 import { sendMailByBinding } from "./mail-by-binding.ts"
 import { sendMailByRest } from "./mail-by-rest.ts"
 import { type MailSettings, parseMailSettings } from "./mail-settings.ts"
@@ -14,6 +15,8 @@ import { parseSmsSettings, type SmsSettings } from "./sms-settings.ts"
 
 /** The settings that say how letters and text messages go. */
 type CourierEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
+/** The settings, and where languages come from. */
+type SendingEnv = CourierEnv & Pick<Env, "ASSETS">
 
 /** One address and nothing that a carrier could take for a second one or a header. */
 const MAIL_RECIPIENT = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
@@ -27,7 +30,7 @@ const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
  * InvalidPhone for what is no recipient, and Unavailable when the carrier does not take it within five seconds.
  */
 export function createCourier(
-  env: CourierEnv,
+  env: SendingEnv,
   context: Pick<Context, "database" | "nowMs" | "requestId" | "log">,
   fetcher: Fetcher = fetchFromPlatform,
 ): Courier {
@@ -37,6 +40,7 @@ export function createCourier(
       const { mail } = settingsOf(env)
       if (mail === null) throw new DomainError("actNotAvailable")
       if (!MAIL_RECIPIENT.test(to)) throw new DomainError("InvalidEmail")
+      await loadMessages(env.ASSETS, locale, log)
       const rendered = renderLetter(letter, locale)
       switch (mail.kind) {
         case "binding":
@@ -52,6 +56,7 @@ export function createCourier(
       const { sms } = settingsOf(env)
       if (sms === null) throw new DomainError("actNotAvailable")
       if (!SMS_RECIPIENT.test(to)) throw new DomainError("InvalidPhone")
+      await loadMessages(env.ASSETS, locale, log)
       const text = composeCodeText(letter, locale)
       switch (sms.kind) {
         case "rest":

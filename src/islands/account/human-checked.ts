@@ -1,5 +1,8 @@
 import * as z from "zod/mini"
 import { CallError } from "../_runtime/call.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+
+const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("./human-check.ts")
 
 /** How often a check is done for one call; an answer may be too late for its challenge. */
 const MAXIMUM_CHECKS = 2
@@ -31,7 +34,7 @@ export async function humanChecked<Answer>(
       const asked = isAsked ? z.safeParse(challengeSchema, error.data) : undefined
       if (!asked?.success) throw error
       place.onChecking()
-      const { solveHumanCheck } = await import("./human-check.ts")
+      const { solveHumanCheck } = await loadCheck()
       check = { human_check: await solveHumanCheck(asked.data.challenge, place.checkPlace()) }
     }
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react"
 import type { Registration } from "../../domain/_shared/context.ts"
 import { safeRedirect } from "../../domain/account/redirect-rules.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { loginRequestOf, onLoginAsked, tellLoginDone } from "../_runtime/login-dialog.ts"
 import type { CheckPlace } from "./human-checked.ts"
 import { takeProviderReturn } from "./provider-return.ts"
@@ -8,6 +9,8 @@ import { faultsOf } from "./sign-in-checks.ts"
 import { type Ban, type Field, INITIAL_SIGN_IN, type SignInEvent, type SignInState, type Step, stepSignIn } from "./sign-in-machine.ts"
 import { loadSignIn, saveSignIn } from "./sign-in-memory.ts"
 import { failedBy, requestCode, sendProof, sendStep } from "./sign-in-requests.ts"
+
+const loadPasskey = import.meta.env.SSR ? onlyInBrowser : () => import("./passkey.ts")
 
 /** What the steps do; the form around them calls it. */
 export interface SignInFlow {
@@ -107,7 +110,7 @@ export function useSignIn({ registration, redirect, home, root }: SignInOptions)
 }
 
 async function askPasskey(): Promise<SignInEvent> {
-  const { signInByPasskey } = await import("./passkey.ts")
+  const { signInByPasskey } = await loadPasskey()
   const outcome = await signInByPasskey()
   switch (outcome.kind) {
     case "done":

@@ -1,8 +1,11 @@
 import { useStore } from "@nanostores/react"
 import { type ComponentType, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_shared/locales.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { $recharge, type Recharge } from "./recharge.ts"
+
+const loadDialog = import.meta.env.SSR ? onlyInBrowser : () => import("./recharge-dialog.tsx")
 
 interface RechargeDialogProps {
   readonly recharge: Recharge
@@ -17,7 +20,7 @@ export function RechargeHost({ locale }: { readonly locale: Locale }) {
   const isWanted = recharge !== null && Dialog === null
   useEffect(() => {
     if (!isWanted) return
-    import("./recharge-dialog.tsx").then(
+    loadDialog().then(
       (chunk) => setDialog(() => chunk.RechargeDialog),
       () => {
         $recharge.set(null)

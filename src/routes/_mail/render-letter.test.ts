@@ -1,10 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import { LOCALES } from "../../domain/_shared/locales.ts"
 import type { Letter } from "../../domain/_shared/ports.ts"
 import { CODE_SCENES, SECURITY_EVENTS } from "../../domain/account/rules.ts"
 import { composeCodeText } from "./compose-letter.ts"
 import { renderLetter } from "./render-letter.tsx"
+
+holdAllLanguages()
 
 const AT_MS = Date.UTC(2026, 10, 21, 12, 48)
 const PAYLOAD = `<script>alert(1)</script><img src=x onerror="alert('1')">`

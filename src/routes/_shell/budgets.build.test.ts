@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+import { CATALOGUES } from "../../domain/_messages/catalogues.ts"
+import { messagesPath } from "../../domain/_messages/index.ts"
 import type { IslandName } from "../../islands/_runtime/island-props.ts"
 import { readClientAssets } from "./read-client-assets.ts"
 
@@ -74,6 +76,10 @@ test("no piece of an engine or a model is larger than an asset may be, 25 MiB", 
   const files = readdirSync(engines, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) expect(statSync(`${file.parentPath}/${file.name}`).size, file.name).toBeLessThanOrEqual(25 * 1024 * 1024)
+})
+
+test.each(["zh-cn", "ja", "ar"] as const)("the Worker finds the messages of %s beside the client", (locale) => {
+  expect(JSON.parse(read(messagesPath(locale)).toString())).toEqual(CATALOGUES[locale])
 })
 
 test("what only the Worker reads is not served", () => {

@@ -1,9 +1,11 @@
-import * as z from "zod/mini"
 import { ISLAND_SOURCES, type IslandName } from "../../islands/_runtime/island-props.ts"
 
-const chunkSchema = z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) })
-const manifestSchema = z.record(z.string(), chunkSchema)
-type Manifest = z.infer<typeof manifestSchema>
+/** A built file, and what it imports by the manifest's names. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+type Manifest = ReadonlyMap<string, Chunk>
 
 /** Addresses of the built files that pages name. */
 export interface ClientAssets {
@@ -20,9 +22,9 @@ export interface ClientAssets {
 
 /** Reads the build's manifest. Throws when it names not all that pages need, that is, when the build is broken. */
 export function readClientAssets(json: unknown): ClientAssets {
-  const manifest = manifestSchema.parse(json)
+  const manifest = chunksOf(json)
   const addressOf = (source: string) => {
-    const chunk = manifest[source]
+    const chunk = manifest.get(source)
     if (chunk === undefined) throw new Error(`The client build has no ${source}`)
     return `/${chunk.file}`
   }
@@ -34,7 +36,7 @@ export function readClientAssets(json: unknown): ClientAssets {
     preloads: (islands) => {
       const found = new Set<string>()
       if (islands.length > 0) {
-        for (const imported of manifest["src/islands/_runtime/client.ts"]?.imports ?? []) collect(manifest, imported, found)
+        for (const imported of manifest.get("src/islands/_runtime/client.ts")?.imports ?? []) collect(manifest, imported, found)
         collect(manifest, "src/islands/_runtime/hydrate.tsx", found)
       }
       for (const name of islands) collect(manifest, ISLAND_SOURCES[name], found)
@@ -47,5 +49,21 @@ export function readClientAssets(json: unknown): ClientAssets {
 function collect(manifest: Manifest, source: string, found: Set<string>): void {
   if (found.has(source)) return
   found.add(source)
-  for (const imported of manifest[source]?.imports ?? []) collect(manifest, imported, found)
+  for (const imported of manifest.get(source)?.imports ?? []) collect(manifest, imported, found)
+}
+
+/** Every start of the Worker reads the manifest, so it is checked without a schema. */
+function chunksOf(json: unknown): Manifest {
+  const entries = typeof json === "object" && json !== null ? Object.entries(json) : []
+  return new Map(
+    entries.map(([source, chunk]: readonly [string, unknown]) => {
+      if (!isChunk(chunk)) throw new Error(`The client build's manifest has no file for ${source}`)
+      return [source, chunk]
+    }),
+  )
+}
+
+function isChunk(value: unknown): value is Chunk {
+  if (typeof value !== "object" || value === null || !("file" in value) || typeof value.file !== "string") return false
+  return !("imports" in value) || (Array.isArray(value.imports) && value.imports.every((name) => typeof name === "string"))
 }

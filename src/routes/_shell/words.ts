@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core"
 import { formatTag } from "../../domain/_messages/format-tag.ts"
-import { type MessageNamespace, type Messages, messagesFor } from "../../domain/_messages/index.ts"
+import { holdsMessages, type MessageNamespace, type Messages, messagesFor } from "../../domain/_messages/index.ts"
 import type { Locale } from "../../domain/_shared/locales.ts"
 
 function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
@@ -15,7 +15,7 @@ function translator<Namespace extends MessageNamespace>(locale: Locale, namespac
 
 const made = new Map<string, unknown>()
 
-/** The worded messages of a namespace in a language, for pages. Made once: wording depends on nothing else. */
+/** The worded messages of a namespace in a language, for pages. Made once, since wording depends on nothing else; not from English in its stead. */
 export function wordsOf<Namespace extends MessageNamespace>(
   locale: Locale,
   namespace: Namespace,
@@ -24,6 +24,6 @@ export function wordsOf<Namespace extends MessageNamespace>(
   const known = made.get(key)
   if (known !== undefined) return known as ReturnType<typeof translator<Namespace>>
   const fresh = translator(locale, namespace)
-  made.set(key, fresh)
+  if (holdsMessages(locale)) made.set(key, fresh)
   return fresh
 }

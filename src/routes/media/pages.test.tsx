@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import type { MemberIdentity } from "../../domain/_shared/context.ts"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import { newAccountId, newSessionId } from "../../domain/_shared/ids.ts"
@@ -8,6 +9,8 @@ import { quotaOf } from "../../domain/media/rules.ts"
 import type { HttpEnv, Services } from "../_http/services.ts"
 import { mountShell } from "../_shell/pages.tsx"
 import { mountMyMedia } from "./pages.tsx"
+
+holdAllLanguages()
 
 vi.mock("../_shell/client-assets.ts", () => ({
   clientAssets: {

@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import type { MemberIdentity } from "../../domain/_shared/context.ts"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import { asAccountId, asSessionId, asViewerId } from "../../domain/_shared/ids.ts"
 import { LOCALES } from "../../domain/_shared/locales.ts"
 import type { Asker } from "../_http/session.ts"
 import { createPages } from "../pages.ts"
+
+holdAllLanguages()
 
 vi.mock("../_shell/client-assets.ts", () => ({
   clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },

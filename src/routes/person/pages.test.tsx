@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import { invalidInput } from "../../domain/_shared/errors.ts"
 import { LOCALES } from "../../domain/_shared/locales.ts"
 import type { Services } from "../_http/services.ts"
@@ -6,6 +7,8 @@ import type { PageSources } from "../_shell/page-sources.ts"
 import { createPages } from "../pages.ts"
 import { initialsOf } from "./avatar.tsx"
 import type { PersonList, PersonView } from "./person-view.ts"
+
+holdAllLanguages()
 
 vi.mock("../_shell/client-assets.ts", () => ({
   clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },

@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
 import type { Context, MemberIdentity } from "../../domain/_shared/context.ts"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import { newAccountId, newSessionId } from "../../domain/_shared/ids.ts"
@@ -10,6 +11,8 @@ import { mountShell } from "../_shell/pages.tsx"
 import { mountSettings } from "./pages.tsx"
 import * as reading from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"
+
+holdAllLanguages()
 
 vi.mock("../_shell/client-assets.ts", () => ({
   clientAssets: {

@@ -1,0 +1,52 @@
+/**
+ * React as one module with named exports. Imported as the package it is, each of the hundreds of files that need it would make itself a
+ * copy of all its exports at every start of the Worker; wrangler.toml puts this in its place.
+ */
+import React from "../../node_modules/react/index.js"
+
+export default React
+export const {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  __COMPILER_RUNTIME,
+  Activity,
+  addTransitionType,
+  cache,
+  cacheSignal,
+  Children,
+  cloneElement,
+  Component,
+  createContext,
+  createElement,
+  createRef,
+  forwardRef,
+  Fragment,
+  isValidElement,
+  lazy,
+  memo,
+  Profiler,
+  PureComponent,
+  startTransition,
+  StrictMode,
+  Suspense,
+  use,
+  useActionState,
+  useCallback,
+  useContext,
+  useDebugValue,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+  version,
+  ViewTransition,
+} = React
