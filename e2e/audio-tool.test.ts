@@ -3,8 +3,11 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { describe, expect } from "vitest"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
+import { preSignConfirm } from "../src/domain/media/upload-contract.ts"
 import { checkInBothThemes } from "./axe.ts"
-import { test } from "./journey.ts"
+import { eventually, test } from "./journey.ts"
+import { signInQuickly, somebody } from "./member.ts"
+import { openMyMedia } from "./my-media-screen.ts"
 
 const MAIN = "main"
 
@@ -33,6 +36,9 @@ describe("the audio tool", () => {
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
     await openSound(page, "h264-aac.mp4")
     await page.getByRole("slider", { name: "Start" }).press("ArrowRight")
+    const position = page.getByRole("slider", { name: "Position" })
+    await position.press("Shift+ArrowRight")
+    await eventually(() => position.getAttribute("aria-valuetext")).toBe("00:00:01.100")
     await page.getByLabel("Start", { exact: true }).last().fill("0.5")
     await page.getByLabel("End", { exact: true }).last().fill("0:02.5")
     await page.getByLabel("Fade in, seconds").fill("1")
@@ -54,9 +60,11 @@ describe("the audio tool", () => {
   test("records the microphone and saves it as MP3", async ({ visit }) => {
     const { page } = await visit({ permissions: ["microphone"], viewport: { width: 390, height: 800 } })
     await page.goto("/en/tools/audio")
-    await page.getByRole("button", { name: "Record" }).click()
+    await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()
+    await page.getByRole("button", { name: "Record" }).press("Enter")
     await page.getByText("Recording: 0:01").waitFor()
-    await page.getByRole("button", { name: "Stop recording" }).click()
+    // The button that was pressed has given way to the one that stops it.
+    await page.keyboard.press("Enter")
     await page.getByLabel("Format").selectOption("mp3")
     await page.getByRole("button", { name: "Make the file" }).click()
     const link = page.getByRole("link", { name: "Download" })
@@ -65,6 +73,30 @@ describe("the audio tool", () => {
     expect(download.suggestedFilename()).toBe("recording.mp3")
     expect((await readFile(await download.path())).length).toBeGreaterThan(5_000)
     expect(loudest(await samplesOf(await download.path()))).toBeGreaterThan(0.05)
+  })
+
+  test("saves what a visitor has made to My media once they have signed in", async ({ visit }) => {
+    const { page, context } = await visit()
+    await openSound(page, "tone.mp3")
+    await page.getByRole("button", { name: "Make the file" }).click()
+    await page.getByRole("button", { name: "Save to My media" }).click()
+    await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+    await signInQuickly(context, somebody("Noor"))
+    const arrived = page.waitForResponse((response) => response.url().endsWith(preSignConfirm.path))
+    await page.reload()
+    await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+    await arrived
+    const media = await openMyMedia(page)
+    await eventually(media.names).toEqual(["tone.m4a"])
+  })
+
+  test("whose code does not come is offered once more, with the file at hand", async ({ visit }) => {
+    const { page, expectConsole } = await visit()
+    expectConsole(/Failed to load resource/)
+    await page.route("**/assets/audio-panel*.js", (route) => route.abort(), { times: 1 })
+    await openSound(page, "tone.mp3")
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter")
+    await page.getByRole("button", { name: "Make the file" }).waitFor()
   })
 
   test("says in words that a file has no sound, and takes another one", async ({ visit }) => {

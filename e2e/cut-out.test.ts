@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
+import { signInQuickly, somebody } from "./member.ts"
 import { ball, openPictureTool, savedBy } from "./picture-screen.ts"
 
 /** The model takes five seconds of two idle cores, and far longer where they are busy. */
@@ -10,6 +11,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   visit,
 }) => {
   const { page, context } = await visit()
+  await signInQuickly(context, somebody("Iva"))
   const foreign: string[] = []
   const origin = new URL((await context.request.get("/en/tools")).url()).origin
   context.on("request", (request) => {
@@ -35,6 +37,9 @@ test("a subject is cut out in the browser: asked before the download, stopped in
     [471, 311],
   ] as const)
     expect(cut.at(x, y)[3]).toBeLessThan(100)
+
+  await page.getByRole("button", { name: "Save to My media" }).click()
+  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
 
   // The brush erases the middle again; a colour stands behind it then.
   await page.getByRole("button", { name: "Erase" }).click()

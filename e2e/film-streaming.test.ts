@@ -59,6 +59,10 @@ test("an uploaded film has a poster, is prepared for streaming on its page, and 
   await detail.getByRole("button", { name: "Play “harbour.mp4”" }).click()
   await page.waitForFunction(() => document.querySelector<HTMLVideoElement>("dialog video")?.readyState === 4)
   expect([asked[0], asked[1]]).toEqual(["stream.m3u8", expect.stringMatching(/^hls\/(360|480)\.mp4$/)])
+  // The arrow keys belong to the film now, not to the list.
+  await page.keyboard.press("ArrowRight")
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>("dialog video")?.currentTime ?? 0) > 2)
+  expect(await detail.isVisible()).toBe(true)
   await detail.getByRole("button", { name: "Settings" }).click()
   const qualities = detail.getByRole("radio", { name: /P$/ })
   await expect(qualities.evaluateAll((all) => all.map((one) => one.parentElement?.textContent))).resolves.toEqual(["480P", "360P"])

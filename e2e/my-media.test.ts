@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises"
 import { expect } from "vitest"
-import { folderCreate } from "../src/domain/media/library-contract.ts"
+import { audioDownload } from "../src/domain/audio/contract.ts"
+import { folderCreate, folderDelete } from "../src/domain/media/library-contract.ts"
+import { videoInfo } from "../src/domain/media/resource-contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
+import { uploadFilm } from "./film-upload.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { accountMenu, callAs, signInQuickly, somebody } from "./member.ts"
@@ -41,9 +44,14 @@ test("files are searched, filed into folders by button and by dragging, download
   await page.reload()
   await page.getByRole("heading", { name: "Harbour" }).waitFor()
 
-  await page.getByLabel("Search by name").fill("CRA")
+  // Whoever stops between two letters is not thrown out of the field.
+  await page.getByLabel("Search by name").press("C")
+  await eventually(() => page.url()).toContain("search=C")
+  await page.keyboard.type("RA")
   await eventually(media.names).toEqual(["crane.png"])
-  await page.getByLabel("Search by name").fill("zebra")
+  await page.getByRole("button", { name: "Clear the search" }).press("Enter")
+  await eventually(media.names).toHaveLength(3)
+  await page.keyboard.type("zebra")
   await page.getByText("Nothing found").waitFor()
   await page.getByRole("button", { name: "Show all files" }).click()
   await eventually(media.names).toHaveLength(3)
@@ -64,9 +72,45 @@ test("files are searched, filed into folders by button and by dragging, download
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await page.getByRole("heading", { name: "Port" }).waitFor()
   await page.getByRole("button", { name: "Delete folder" }).click()
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete folder" }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${folderDelete.path}`, (route) => held.promise.then(() => route.continue()))
+  const question = page.getByRole("alertdialog")
+  await question.getByRole("button", { name: "Delete folder" }).click()
+  // What is under way is not left by keys, however often they are pressed.
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape")
+  await eventually(() => question.isVisible()).toBe(true)
+  held.resolve()
   await page.getByText("The folder “Port” is deleted.").waitFor()
   await eventually(media.names).toHaveLength(3)
+})
+
+test("the AAC sound of a film is downloaded from its page, stopped, and tried again after a failure; a silent film offers none", async ({
+  visit,
+}) => {
+  const { page, context, expectConsole } = await visit()
+  expectConsole(/Failed to load resource/)
+  await signInQuickly(context, somebody("Noor"))
+  await uploadFilm(context, "silent.mp4")
+  await uploadFilm(context, "h264-aac.mp4")
+  const media = await openMyMedia(page)
+  const streams = `**${audioDownload.path}*`
+  await media.card("h264-aac.mp4").click()
+  const start = page.getByRole("button", { name: "Download the sound" })
+  await page.route(streams, () => {}, { times: 1 })
+  await Promise.all([page.waitForRequest(streams), start.press("Enter")])
+  await page.getByRole("button", { name: /^Stop · 0/ }).press("Enter")
+  await page.route(streams, (route) => route.abort(), { times: 1 })
+  await start.press("Enter")
+  await page.getByText("Error fetching audio chunks for download", { exact: true }).waitFor()
+  const [download] = await Promise.all([page.waitForEvent("download"), start.press("Enter")])
+  const sound = await readFile(await download.path())
+  expect([download.suggestedFilename(), sound.readUInt16BE(0) & 0xfff6]).toEqual(["h264-aac.aac", 0xfff0])
+  await eventually(() => page.getByText("Error fetching").count()).toBe(0)
+  const told = page.waitForResponse((response) => response.url().endsWith(videoInfo.path))
+  await page.getByRole("button", { name: "Next file" }).click()
+  await (await told).finished()
+  await page.getByRole("dialog", { name: "silent.mp4" }).waitFor()
+  expect(await start.count()).toBe(0)
 })
 
 test("My media is found by the account menu and used by the keyboard alone", async ({ visit }) => {
@@ -82,10 +126,13 @@ test("My media is found by the account menu and used by the keyboard alone", asy
   await page.getByRole("button", { name: "Open crane.png" }).waitFor()
 
   await tabTo(page, "button", "Open crane.png")
-  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await page.getByRole("dialog", { name: "crane.png" }).waitFor()
+  await tabTo(page, "button", "Next file")
   await page.keyboard.press("Enter")
   const detail = page.getByRole("dialog", { name: "boat.png" })
   await detail.getByText("64 × 48 px").waitFor()
+  // The button led no further and is gone; the keys go on all the same.
   await page.keyboard.press("ArrowLeft")
   await page.getByRole("dialog", { name: "crane.png" }).waitFor()
   await tabTo(page, "input", "")
@@ -95,6 +142,10 @@ test("My media is found by the account menu and used by the keyboard alone", asy
   await page.getByText("Saved.").waitFor()
   await page.keyboard.press("Escape")
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Open tall crane.png")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.getByRole("button", { name: "Clear the selection" }).press("Enter")
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("All files")
+  await tabTo(page, "button", "Open tall crane.png")
   await page.keyboard.press("ControlOrMeta+a")
   await page.getByText("2 selected").waitFor()
   await page.keyboard.press("Delete")

@@ -1,6 +1,10 @@
 import { expect } from "vitest"
+import { UPLOAD_CATEGORIES } from "../src/domain/media/rules.ts"
+import { preSignConfirm, preSignGet } from "../src/domain/media/upload-contract.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
+import { signInQuickly, somebody } from "./member.ts"
+import { openMyMedia } from "./my-media-screen.ts"
 import { ball, openPictureTool, paintPicture, savedBy } from "./picture-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
@@ -10,7 +14,7 @@ const BLACK = [0, 0, 0, 255]
 test("a mask is painted by pointer and by keys alone, taken back, inverted, and saved with one bit a pixel at the picture's own size", async ({
   visit,
 }) => {
-  const { page } = await visit()
+  const { page, context } = await visit()
   await openPictureTool(page, "/en/tools/mask", "mask-painter", ball(301, 201))
   const surface = page.getByRole("application", { name: "Picture to paint the mask on" })
   await surface.waitFor()
@@ -29,6 +33,11 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   expect([stroke.bytes[24], stroke.bytes[25]]).toEqual([1, 0])
   expect([stroke.at(150, 100), stroke.at(200, 100), stroke.at(20, 20)]).toEqual([WHITE, WHITE, BLACK])
 
+  // The way back keeps the focus where it leads no further.
+  await page.getByRole("button", { name: "Undo" }).press("Enter")
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-disabled"))).toBe("true")
+  await page.getByRole("button", { name: "Redo" }).press("Enter")
+
   // By pointer: a rectangle in the upper left corner, after the stroke was taken back.
   await surface.focus()
   await page.keyboard.press("Control+z")
@@ -45,10 +54,16 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
 
   await page.getByRole("button", { name: "Save to My media" }).click()
   await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+  await signInQuickly(context, somebody("Iva"))
+  const planned = page.waitForRequest((request) => request.url().endsWith(preSignGet.path))
+  await page.reload()
+  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-mask.png", category: UPLOAD_CATEGORIES.mask })
 })
 
 test("control previews follow their settings, check the size of the picture, and are saved as large as chosen", async ({ visit }) => {
-  const { page } = await visit()
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Iva"))
   await openPictureTool(page, "/en/tools/control", "control-preview", ball(1200, 800))
   const save = page.getByRole("button", { name: "Download PNG" })
   await eventually(() => save.getAttribute("aria-disabled")).toBe("false")
@@ -58,6 +73,11 @@ test("control previews follow their settings, check the size of the picture, and
   expect([edges.at(512, 341), edges.at(20, 20)]).toEqual([BLACK, BLACK])
   const row = Array.from({ length: 1024 }, (_, x) => edges.at(x, 341)[0]).filter((value) => value === 255)
   expect(row.length).toBeGreaterThanOrEqual(2)
+
+  const arrived = page.waitForResponse((response) => response.url().endsWith(preSignConfirm.path))
+  await page.getByRole("button", { name: "Save to My media" }).click()
+  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  await arrived
 
   await page.getByRole("button", { name: "Colour grid" }).click()
   await page.getByRole("button", { name: "512", exact: true }).click()
@@ -87,6 +107,7 @@ test("control previews follow their settings, check the size of the picture, and
     .first()
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") })
   await page.getByText("The file is not what its name says.").waitFor()
+  await eventually((await openMyMedia(page)).names).toEqual(["ball-canny.png"])
 })
 
 test("on a phone, from right to left, both tools fit, take touches and have nothing that axe holds against them", async ({ visit }) => {

@@ -51,6 +51,13 @@ export function Modal({ title, lead, closeLabel, role = "dialog", isBusy = false
         event.preventDefault()
         if (!isBusy) onClose()
       }}
+      closedby={isBusy ? "none" : "closerequest"}
+      onClose={() => {
+        // A browser that knows no `closedby` closes it at a second Escape, whatever is said of it.
+        if (dialog.current?.open !== false) return
+        if (isBusy) dialog.current.showModal()
+        else onClose()
+      }}
       className="panel w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto p-0 max-md:mb-0 max-md:w-full max-md:max-w-full max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)]"
     >
       <div className="grid gap-4 p-5 md:p-6">

@@ -1,52 +1,55 @@
-import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
-/** A place of a tool's page that takes files. */
-export interface FilePlace {
-  /** Files are being held over it. */
-  readonly isOver: boolean
-  /** For the element that files are dropped on. */
-  readonly dropping: {
-    readonly onDragOver: (event: DragEvent) => void
-    readonly onDragLeave: (event: DragEvent) => void
-    readonly onDrop: (event: DragEvent) => void
-  }
-  /** Gives it files that came another way; the same function as long as the place is there. */
-  readonly offer: (files: readonly File[]) => void
+interface FilePlaceSettings {
+  /** Files dropped anywhere on the page are taken. */
+  readonly isPageWide?: boolean
 }
 
-/** Takes files that are dropped on a place or pasted anywhere on its page. */
-export function useFilePlace(onFiles: (files: readonly File[]) => void): FilePlace {
+/**
+ * Takes files that are dropped on an element, or anywhere on the page where `isPageWide` says so, and files that are pasted outside of text
+ * fields; none while a dialog is open. `onFiles` is called within the event, after which the transfer is empty. Answers whether files are
+ * being held over it.
+ */
+export function useFilePlace(
+  place: RefObject<HTMLElement | null>,
+  onFiles: (transfer: DataTransfer) => void,
+  { isPageWide = false }: FilePlaceSettings = {},
+): boolean {
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(onFiles)
+  const take = useEffectEvent(onFiles)
   useEffect(() => {
-    latest.current = onFiles
-  })
-  const offer = useCallback((files: readonly File[]) => latest.current(files), [])
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => offer([...(event.clipboardData?.files ?? [])])
-    // A file that is dropped beside the place must not take the page's place.
-    const hold = (event: Event) => event.preventDefault()
-    document.addEventListener("paste", onPaste)
-    document.addEventListener("dragover", hold)
-    document.addEventListener("drop", hold)
-    return () => {
-      document.removeEventListener("paste", onPaste)
-      document.removeEventListener("dragover", hold)
-      document.removeEventListener("drop", hold)
+    const target: HTMLElement | null = isPageWide ? document.documentElement : place.current
+    if (target === null) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const isCovered = () => document.querySelector("dialog:modal") !== null
+    const onDrag = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files") === true && !isCovered()) setIsOver(true)
     }
-  }, [offer])
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const onDragLeave = (event: DragEvent) => {
-    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-    if (!isInside) setIsOver(false)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    offer([...event.dataTransfer.files])
-  }
-  return { isOver, dropping: { onDragOver, onDragLeave, onDrop }, offer }
+    const onLeave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node) || !target.contains(relatedTarget)) setIsOver(false)
+    }
+    const onDrop = ({ dataTransfer }: DragEvent) => {
+      setIsOver(false)
+      if (dataTransfer?.types.includes("Files") === true && !isCovered()) take(dataTransfer)
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      const isText = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]") !== null
+      if (isText || isCovered() || event.clipboardData === null || event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      take(event.clipboardData)
+    }
+    // A file that is dropped beside the place must not take the page's place.
+    const hold = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault()
+    }
+    target.addEventListener("dragover", onDrag, { signal })
+    target.addEventListener("dragleave", onLeave, { signal })
+    target.addEventListener("drop", onDrop, { signal })
+    document.addEventListener("paste", onPaste, { signal })
+    document.addEventListener("dragover", hold, { signal })
+    document.addEventListener("drop", hold, { signal })
+    return () => listening.abort()
+  }, [place, isPageWide])
+  return isOver
 }

@@ -1,5 +1,5 @@
 import { Pause, Play, Repeat, RotateCcw } from "lucide-react"
-import { useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { useFormatter } from "use-intl/react"
 import {
   AUDIO_FORMATS,
@@ -13,19 +13,19 @@ import {
 import { audioWorker } from "../../wasm-workers/audio/client.ts"
 import type { OpenedSound } from "../../wasm-workers/audio/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { TimeField } from "../_ui/time-field.tsx"
+import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
-import { formatTime } from "../video/time-text.ts"
 import { LOOKS } from "../video/tool-looks.ts"
 import { ToolProgressBar } from "../video/tool-progress.tsx"
-import { ToolResult } from "../video/tool-result.tsx"
+import { type MadeFile, ToolResult } from "../video/tool-result.tsx"
 import { ToolTrouble } from "../video/tool-trouble.tsx"
 import { useObjectUrl } from "../video/use-object-url.ts"
 import { useTool } from "../video/use-tool.ts"
 import { useToolWords } from "../video/use-tool-words.ts"
 import { SoundSettings } from "./sound-settings.tsx"
-import { TimeField } from "./time-field.tsx"
 import { usePiecePlayer } from "./use-piece-player.ts"
-import { Waveform } from "./waveform.tsx"
+import { STEP_SECONDS, Waveform } from "./waveform.tsx"
 
 /** Stretches of the outline: more than any screen has pixels across. */
 const STRETCHES = 4_000
@@ -44,7 +44,9 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   const tools = useMessages("tools")
   const opening = useTool<OpenedSound>()
   const { run, state } = opening
-  useEffect(() => {
+  const [isStopped, setIsStopped] = useState(false)
+  const open = useCallback(() => {
+    setIsStopped(false)
     run((signal, tell) =>
       audioWorker().run(
         "open",
@@ -53,6 +55,11 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
       ),
     )
   }, [file, run])
+  useEffect(open, [open])
+  const stop = () => {
+    opening.cancel()
+    setIsStopped(true)
+  }
   const another = onAnother && (
     <button type="button" onClick={onAnother} className={LOOKS.button}>
       {tools("anotherFile")}
@@ -60,18 +67,32 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   )
   switch (state.step) {
     case "idle":
-      return <div className="min-h-40">{another}</div>
+      return (
+        <div className="min-h-40">
+          {isStopped ? (
+            <button type="button" onClick={open} className={LOOKS.button}>
+              {tools("tryAgain")}
+            </button>
+          ) : null}
+        </div>
+      )
     case "running":
-      return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? opening.cancel} />
+      return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? stop} />
     case "failed":
       return (
-        <ToolTrouble fault={state.fault} title={t("notOpened")}>
+        <ToolTrouble fault={state.fault} title={t("notOpened")} onAgain={open}>
           {another}
         </ToolTrouble>
       )
     case "done":
       return <SoundEditor file={file} sound={state.result} another={another} onDone={onDone} />
   }
+}
+
+/** What was made and what it is called: both as things were chosen when it was begun. */
+interface NamedFile {
+  readonly name: string
+  readonly made: MadeFile
 }
 
 interface SoundEditorProps {
@@ -89,25 +110,21 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
   const [isLooping, setIsLooping] = useState(false)
   const url = useObjectUrl(file)
   const player = usePiecePlayer(url, edit, isLooping)
-  const saving = useTool<File>()
+  const saving = useTool<NamedFile>()
   const change = (part: Partial<AudioEdit>) => {
     setEdit((before) => possibleEdit({ ...before, ...part }, sound.durationSeconds))
     saving.reset()
   }
-  const name = resultName(file.name, edit.format)
   const save = () =>
-    saving.run((signal, tell) =>
-      audioWorker().run(
+    saving.run(async (signal, tell) => {
+      const name = resultName(file.name, edit.format)
+      const made = await audioWorker().run(
         "save",
         { file, name, edit, peak: peakOfPiece(sound.outline, sound.durationSeconds, edit) },
         { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
-      ),
-    )
-  const made = useMemo(
-    () =>
-      saving.state.step === "done" ? { file: saving.state.result, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } : null,
-    [saving.state, edit.format],
-  )
+      )
+      return { name, made: { file: made, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } }
+    })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -157,12 +174,23 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
             <Repeat size={18} />
           </button>
           <div className="grid min-w-0 flex-1 basis-72 grid-cols-3 gap-3">
-            <TimeField label={t("start")} seconds={edit.startSeconds} onChange={(startSeconds) => change({ startSeconds })} />
-            <TimeField label={t("end")} seconds={edit.endSeconds} onChange={(endSeconds) => change({ endSeconds })} />
+            <TimeField
+              label={t("start")}
+              stepSeconds={STEP_SECONDS}
+              seconds={edit.startSeconds}
+              onSeconds={(startSeconds) => change({ startSeconds })}
+            />
+            <TimeField
+              label={t("end")}
+              stepSeconds={STEP_SECONDS}
+              seconds={edit.endSeconds}
+              onSeconds={(endSeconds) => change({ endSeconds })}
+            />
             <TimeField
               label={t("length")}
+              stepSeconds={STEP_SECONDS}
               seconds={edit.endSeconds - edit.startSeconds}
-              onChange={(length) => change({ endSeconds: edit.startSeconds + length })}
+              onSeconds={(length) => change({ endSeconds: edit.startSeconds + length })}
             />
           </div>
         </div>
@@ -170,22 +198,24 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
       <section className={`${LOOKS.card} p-4`}>
         <SoundSettings edit={edit} onEdit={change} />
       </section>
-      {saving.state.step === "running" ? (
-        <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="button" onClick={save} className={LOOKS.primary}>
-            {t("save")}
-          </button>
-          <button type="button" onClick={() => change(wholeEdit(sound.durationSeconds))} className={LOOKS.button}>
-            <RotateCcw size={16} aria-hidden="true" />
-            {t("reset")}
-          </button>
-          <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, sound)) })}</p>
-        </div>
-      )}
-      {saving.state.step === "failed" ? <ToolTrouble fault={saving.state.fault} title={t("notMade")} onAgain={save} /> : null}
-      {made === null ? null : <ToolResult made={made} name={name} sourceBytes={file.size} tools={[]} onDone={onDone} />}
+      <div className="grid gap-4">
+        {saving.state.step === "running" ? (
+          <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="button" onClick={save} className={LOOKS.primary}>
+              {t("save")}
+            </button>
+            <button type="button" onClick={() => change(wholeEdit(sound.durationSeconds))} className={LOOKS.button}>
+              <RotateCcw size={16} aria-hidden="true" />
+              {t("reset")}
+            </button>
+            <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, sound)) })}</p>
+          </div>
+        )}
+        {saving.state.step === "failed" ? <ToolTrouble fault={saving.state.fault} title={t("notMade")} onAgain={save} /> : null}
+        {saving.state.step === "done" ? <ToolResult {...saving.state.result} sourceBytes={file.size} tools={[]} onDone={onDone} /> : null}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { AudioLines, Mic, Square } from "lucide-react"
 import { useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { formatTick } from "../_ui/time-text.ts"
 import { useFilePlace } from "../_ui/use-file-place.ts"
 import { useErrorWords } from "../task/error-words.ts"
-import { formatTick } from "../video/time-text.ts"
+import { KeptFile } from "../video/keep-button.tsx"
 import { LOOKS } from "../video/tool-looks.ts"
 import { type Recorder, useRecorder } from "./use-recorder.ts"
 
@@ -14,9 +15,11 @@ type FileFault = "FileEmpty" | "CreativeCenterPopup12"
 /** Where a sound comes from: a file that is chosen, dropped or pasted, or the microphone. */
 export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: number; readonly onFile: (file: File) => void }) {
   const t = useMessages("audio")
+  const tools = useMessages("tools")
   const words = useErrorWords()
   const [fault, setFault] = useState<FileFault | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLElement>(null)
   const recorder = useRecorder(t("recordingName"), onFile)
 
   const take = (files: readonly File[]) => {
@@ -26,14 +29,17 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
     setFault(found)
     if (found === null) onFile(file)
   }
-  const { isOver, dropping } = useFilePlace(take)
+  const isOver = useFilePlace(place, ({ files }) => take([...files]))
 
   return (
     <div className="grid gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the buttons within are the first */}
+      <noscript>
+        <p className="rounded-card border border-line bg-raised p-4">{tools("needsScript")}</p>
+      </noscript>
       <section
+        ref={place}
+        data-needs-script=""
         aria-label={t("pickAudio")}
-        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <AudioLines className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
@@ -70,6 +76,7 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
           <p className="rounded-control border border-bad/50 bg-sunken p-3">{t(recorder.state.fault)}</p>
         ) : null}
       </div>
+      <KeptFile />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { AudioSource } from "./audio-source.tsx"
 
 export interface AudioToolProps {
@@ -12,9 +13,13 @@ const AudioPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => imp
 /** The audio tool: a sound from a file or the microphone, and what can be made of it. */
 export function AudioTool({ maximumBytes }: AudioToolProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <AudioSource maximumBytes={maximumBytes} onFile={setFile} />
-  ) : (
-    <AudioPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <AudioSource maximumBytes={maximumBytes} onFile={setFile} />
+      ) : (
+        <AudioPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react"
 import { AUDIO_FORMATS, type AudioEdit, type AudioFormat, BIT_RATES, type BitRate } from "../../domain/audio/edit-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { TimeField } from "../_ui/time-field.tsx"
 import { LOOKS } from "../video/tool-looks.ts"
-import { TimeField } from "./time-field.tsx"
+import { STEP_SECONDS } from "./waveform.tsx"
 
 interface SoundSettingsProps {
   readonly edit: AudioEdit
@@ -19,8 +20,20 @@ export function SoundSettings({ edit, onEdit }: SoundSettingsProps) {
     <div className="grid gap-x-6 gap-y-5 md:grid-cols-3">
       <Group title={t("fades")}>
         <div className="grid grid-cols-2 gap-3">
-          <TimeField isPlain label={t("fadeIn")} seconds={edit.fadeInSeconds} onChange={(fadeInSeconds) => onEdit({ fadeInSeconds })} />
-          <TimeField isPlain label={t("fadeOut")} seconds={edit.fadeOutSeconds} onChange={(fadeOutSeconds) => onEdit({ fadeOutSeconds })} />
+          <TimeField
+            isPlain
+            stepSeconds={STEP_SECONDS}
+            label={t("fadeIn")}
+            seconds={edit.fadeInSeconds}
+            onSeconds={(fadeInSeconds) => onEdit({ fadeInSeconds })}
+          />
+          <TimeField
+            isPlain
+            stepSeconds={STEP_SECONDS}
+            label={t("fadeOut")}
+            seconds={edit.fadeOutSeconds}
+            onSeconds={(fadeOutSeconds) => onEdit({ fadeOutSeconds })}
+          />
         </div>
       </Group>
       <Group title={t("sound")}>

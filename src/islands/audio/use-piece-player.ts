@@ -31,7 +31,7 @@ export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLoo
         if (element.currentTime >= piece.endSeconds || element.ended) {
           element.currentTime = piece.startSeconds
           if (!again) element.pause()
-          else if (element.paused) void element.play()
+          else if (element.paused) element.play().catch(() => setIsPlaying(false))
         }
         element.volume = fadeGain(piece, Math.max(piece.startSeconds, element.currentTime))
       }

@@ -39,15 +39,24 @@ export function useRecorder(name: string, onFile: (file: File) => void): Recorde
     }
   }, [])
 
-  const start = () => {
+  const start = async () => {
     setState({ step: "asking" })
-    navigator.mediaDevices.getUserMedia({ audio: true }).then(
-      (stream) => {
-        if (isGone.current) return stopTracks(stream)
-        record(stream)
-      },
-      (error: unknown) => setState({ step: "idle", fault: isNotFound(error) ? "microphoneMissing" : "microphoneDenied" }),
-    )
+    let stream: MediaStream
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    } catch (error) {
+      return setState({ step: "idle", fault: isNotFound(error) ? "microphoneMissing" : "microphoneDenied" })
+    }
+    if (isGone.current) return stopTracks(stream)
+    try {
+      record(stream)
+    } catch (error) {
+      reportError(error)
+      running.current?.release()
+      running.current = null
+      stopTracks(stream)
+      setState({ step: "idle", fault: "recordingFailed" })
+    }
   }
   const record = (stream: MediaStream) => {
     const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one))
@@ -77,7 +86,7 @@ export function useRecorder(name: string, onFile: (file: File) => void): Recorde
   const stop = () => {
     if (running.current?.recorder.state === "recording") running.current.recorder.stop()
   }
-  return { state, start, stop }
+  return { state, start: () => void start(), stop }
 }
 
 function recordingFile(name: string, pieces: readonly Blob[], type: string): File {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import { type AudioEdit, SHORTEST_SECONDS } from "../../domain/audio/edit-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { formatTime } from "../video/time-text.ts"
+import { formatTime } from "../_ui/time-text.ts"
 
 interface WaveformProps {
   /** Lowest and highest sample of each stretch, one after the other. */
@@ -16,11 +16,11 @@ interface WaveformProps {
 
 type Edge = "startSeconds" | "endSeconds"
 
-/** What an arrow key moves an edge by, seconds; with Shift the larger step. */
-const STEP_SECONDS = 0.1
+/** What an arrow key moves a time by, seconds; with Shift the larger step. */
+export const STEP_SECONDS = 0.1
 const LARGE_STEP_SECONDS = 1
 
-/** The outline of a sound with the piece that is kept: edges are dragged or moved by keys, a click plays from there. */
+/** The outline of a sound with the piece that is kept: edges are dragged or moved by keys, and so is where it plays; a click plays from there. */
 export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, onSeek }: WaveformProps) {
   const t = useMessages("audio")
   const frame = useRef<HTMLDivElement>(null)
@@ -38,13 +38,14 @@ export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, on
         : { startSeconds, endSeconds: Math.max(Math.min(durationSeconds, seconds), startSeconds + shortest) },
     )
   }
-  const onKey = (edge: Edge) => (event: KeyboardEvent) => {
+  const onKey = (from: number, go: (seconds: number) => void) => (event: KeyboardEvent) => {
     const step = event.shiftKey ? LARGE_STEP_SECONDS : STEP_SECONDS
-    const wanted = { ArrowLeft: edit[edge] - step, ArrowRight: edit[edge] + step, Home: 0, End: durationSeconds }[event.key]
+    const wanted = { ArrowLeft: from - step, ArrowRight: from + step, Home: 0, End: durationSeconds }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
-    move(edge, wanted)
+    go(wanted)
   }
+  const playhead = atSeconds ?? edit.startSeconds
   const handle = (edge: Edge, label: string) => (
     <div
       role="slider"
@@ -54,7 +55,7 @@ export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, on
       aria-valuemax={durationSeconds}
       aria-valuenow={edit[edge]}
       aria-valuetext={formatTime(edit[edge])}
-      onKeyDown={onKey(edge)}
+      onKeyDown={onKey(edit[edge], (seconds) => move(edge, seconds))}
       onPointerDown={(event) => {
         event.stopPropagation()
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -79,9 +80,18 @@ export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, on
         className="absolute inset-y-0 right-0 rounded-e-control bg-ground/70"
         style={{ width: percent(durationSeconds - edit.endSeconds) }}
       />
-      {atSeconds === null ? null : (
-        <div className="pointer-events-none absolute inset-y-0 w-px bg-ink" style={{ left: percent(atSeconds) }} />
-      )}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t("position")}
+        aria-valuemin={0}
+        aria-valuemax={durationSeconds}
+        aria-valuenow={playhead}
+        aria-valuetext={formatTime(playhead)}
+        onKeyDown={onKey(playhead, (seconds) => onSeek(Math.min(durationSeconds, Math.max(0, seconds))))}
+        className={`pointer-events-none absolute inset-y-0 w-2 -translate-x-1/2 before:absolute before:inset-y-0 before:left-1/2 before:w-px ${atSeconds === null ? "" : "before:bg-ink"}`}
+        style={{ left: percent(playhead) }}
+      />
       {handle("startSeconds", t("start"))}
       {handle("endSeconds", t("end"))}
     </div>

@@ -3,11 +3,15 @@ import { envelopeSchema } from "../../domain/_shared/envelope.ts"
 import { CODES, type ErrorName } from "../../domain/_shared/errors.ts"
 import { batchImagesZip, downloadFile, getDownloadLink } from "../../domain/media/resource-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { saveBlob } from "../_ui/save-blob.ts"
 
 /** Lets the browser save one file under its own name. Throws CallError. */
 export async function saveFile(fileId: string, name: string): Promise<void> {
   const { url } = await call(getDownloadLink, { file_id: fileId }, { handlesErrors: true })
-  save(url, name)
+  const link = document.createElement("a")
+  link.href = url
+  link.download = name
+  link.click()
 }
 
 /** Saves files as one archive, telling the bytes that have come. Throws CallError, and AbortError where it was stopped. */
@@ -42,17 +46,7 @@ export async function saveArchive(
   const archive = await new Response(counted).blob().catch((error: unknown) => {
     throw signal.aborted ? error : new CallError("Offline")
   })
-  const url = URL.createObjectURL(archive)
-  save(url, name)
-  // The browser takes the file at its leisure.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
+  saveBlob(archive, name)
 }
 
 async function refusalOf(answer: Response): Promise<CallError> {

@@ -1,13 +1,23 @@
-import { lazy, Suspense, useState } from "react"
+import { type ComponentType, lazy, Suspense, useState } from "react"
 import { pictureSources } from "../../domain/media/rendition-rules.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { FilePicture } from "./file-picture.tsx"
+import type { PlayerProps } from "./player.tsx"
 import { KindIcon } from "./upload-row.tsx"
 
-const Player = lazy(import.meta.env.SSR ? onlyInBrowser : () => import("./player.tsx").then((chunk) => ({ default: chunk.Player })))
+/** Where the player's code does not come, the browser plays the file by itself. */
+const Player = lazy<ComponentType<PlayerProps>>(
+  import.meta.env.SSR
+    ? onlyInBrowser
+    : () =>
+        import("./player.tsx").then(
+          (chunk) => ({ default: chunk.Player }),
+          () => ({ default: PlainPlayer }),
+        ),
+)
 
 const BOX = "max-h-[80dvh] max-w-full"
 
@@ -42,6 +52,22 @@ export function FilePreview({ file }: { readonly file: MediaFile }) {
     case "document":
       return <NoPreview file={file} />
   }
+}
+
+function PlainPlayer({ title, sources, width, height }: PlayerProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what a person uploads for themself
+    <video
+      src={sources.file?.url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      width={width}
+      height={height}
+      className={BOX}
+    />
+  )
 }
 
 function PicturePreview({ file, onBroken }: { readonly file: MediaFile; readonly onBroken: () => void }) {

@@ -2,7 +2,7 @@ import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { CallError } from "../_runtime/call.ts"
 
 /** Own reasons why a film could not be prepared, keys of the `uploads` texts. */
-export const PREPARING_FAULTS = ["preparingFailed", "preparingUnreadable", "preparingUnwritable", "preparingNoSpace"] as const
+const PREPARING_FAULTS = ["preparingFailed", "preparingUnreadable", "preparingUnwritable", "preparingNoSpace"] as const
 export type PreparingFault = (typeof PREPARING_FAULTS)[number]
 
 /** Why a film could not be prepared: one of `PREPARING_FAULTS`, or a key of the error messages. What is a fault of ours is reported. */

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { Clapperboard } from "lucide-react"
-import { useId, useRef } from "react"
+import { useId } from "react"
 import { canBePrepared } from "../../domain/media/film-rules.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -12,32 +12,18 @@ const BUTTON = "button-ghost min-h-9 justify-self-start px-3 max-md:min-h-11"
 
 /** Of a film: that it streams in several qualities, how far these are, or a button that has them made. Nothing where they would be no use. */
 export function FilmStreaming({ file }: { readonly file: MediaFile }) {
-  const place = useRef<HTMLDivElement>(null)
   const found = useStore($films, { ssr: "initial" }).find(({ film }) => film.file_id === file.file_id)
   const prepared = found?.step.kind === "done" ? undefined : found
   const t = useMessages("uploads")
   if (file.stream?.renditions !== true && prepared === undefined && !canBePrepared(file)) return null
-  /** The button that was pressed gives way to others. */
-  const keepFocus = () => place.current?.focus()
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-2 outline-none">
+    <div className="grid gap-2">
       {file.stream?.renditions === true ? (
         <p className="text-sm text-ink-2">{t("streamsInQualities")}</p>
       ) : prepared === undefined ? (
-        <Offer
-          onPrepare={() => {
-            prepareFilm(file)
-            keepFocus()
-          }}
-        />
+        <Offer onPrepare={() => prepareFilm(file)} />
       ) : (
-        <UnderWay
-          prepared={prepared}
-          onStop={() => {
-            films.cancel(file.file_id)
-            keepFocus()
-          }}
-        />
+        <UnderWay prepared={prepared} onStop={() => films.cancel(file.file_id)} />
       )}
     </div>
   )

@@ -82,7 +82,9 @@ function Entry({ icon: Icon, name, count, isChosen, onChoose, onDropFiles }: Ent
           event.dataTransfer.dropEffect = "move"
           setIsOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
+        }}
         onDrop={(event) => {
           setIsOver(false)
           const ids = event.dataTransfer.getData(DRAGGED_FILES)

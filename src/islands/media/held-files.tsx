@@ -1,5 +1,5 @@
 import { ArrowLeft, LoaderCircle, Upload, X } from "lucide-react"
-import { type ComponentType, useRef, useState } from "react"
+import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { useByteWords } from "./byte-words.ts"
@@ -27,26 +27,27 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
   const t = useMessages("uploads")
   const bytes = useByteWords()
   const [opened, setOpened] = useState<OpenTool | null>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const isOpen = opened !== null
+  useEffect(() => {
+    if (isOpen) back.current?.focus()
+  }, [isOpen])
   const open = (wish: UploadWish, tool: PickerTool) => {
     setOpened({ wish, tool, Panel: null })
     tool.load().then(
       (Panel) => setOpened((now) => (now?.wish === wish && now.tool === tool ? { ...now, Panel } : now)),
       () => {
-        setOpened(null)
+        setOpened((now) => (now?.wish === wish && now.tool === tool ? null : now))
         announce({ tone: "bad", body: { kind: "error", code: "Offline", requestId: null } })
       },
     )
   }
-  const close = () => {
-    setOpened(null)
-    requestAnimationFrame(() => list.current?.querySelector("button")?.focus())
-  }
+  const close = () => setOpened(null)
   if (opened !== null) {
     const { wish, tool, Panel } = opened
     return (
       <section aria-label={tool.label} className="grid gap-3 rounded-card border border-line p-4">
-        <button type="button" data-first="" onClick={close} className="button-ghost justify-self-start max-md:min-h-11">
+        <button ref={back} type="button" onClick={close} className="button-ghost justify-self-start max-md:min-h-11">
           <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" />
           {t("backToFiles")}
         </button>
@@ -70,9 +71,9 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
   if (held.length === 0) return null
   return (
     <div className="grid gap-3 rounded-card border border-line p-3">
-      <ul ref={list} className="grid gap-2">
-        {held.map((wish) => (
-          <li key={`${wish.file.name}-${wish.file.lastModified}-${wish.file.size}`} className="flex flex-wrap items-center gap-3">
+      <ul className="grid gap-2">
+        {held.map((wish, index) => (
+          <li key={`${index}-${wish.file.name}`} className="flex flex-wrap items-center gap-3">
             <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-ink-3">
               {wish.thumbnailUrl === null ? (
                 <KindIcon kind={wish.kind} size={20} />

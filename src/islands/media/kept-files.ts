@@ -60,7 +60,7 @@ async function findByHandle(record: UploadRecord, handle: FileSystemFileHandle):
 type Looks = Pick<UploadRecord, "name" | "sizeBytes" | "lastModifiedMs">
 
 /** Whether a file is, by its name, size and date, the one that was chosen before. */
-export function isSameByLooks({ name, sizeBytes, lastModifiedMs }: Looks, file: Pick<File, "name" | "size" | "lastModified">): boolean {
+function isSameByLooks({ name, sizeBytes, lastModifiedMs }: Looks, file: Pick<File, "name" | "size" | "lastModified">): boolean {
   return file.name === name && file.size === sizeBytes && file.lastModified === lastModifiedMs
 }
 

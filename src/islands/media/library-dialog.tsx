@@ -57,8 +57,8 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
       }}
       className="panel h-[min(44rem,calc(100dvh-2rem))] w-[min(56rem,calc(100vw-2rem))] p-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none max-md:border-0"
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
-        <div className="grid gap-3 border-b border-line p-4">
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-4">
           <div className="flex items-center justify-between gap-3">
             <h2 id="library-dialog-title" className="text-lg font-semibold">
               {t("chooseTitle")}

@@ -8,8 +8,10 @@ import type { Failure, Library } from "./use-library.ts"
 export function LibraryFoot({ library, empty }: { readonly library: Library; readonly empty: ReactNode }) {
   const { files, phase, failure, hasMore, loadMore } = library
   if (failure !== null) return <LibraryFailed failure={failure} onRetry={loadMore} />
-  if (files.length === 0) return phase === "loading" ? <LibrarySkeleton /> : empty
-  return hasMore ? <More isLoading={phase === "loading"} onMore={loadMore} /> : null
+  if (files.length === 0 && phase === "loading") return <LibrarySkeleton />
+  // A page without a file that fits here may be followed by one that has some.
+  if (hasMore) return <More isLoading={phase === "loading"} onMore={loadMore} />
+  return files.length === 0 ? empty : null
 }
 
 /** Loads the next page when it comes near, or at a press. */

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { MAXIMUM_SEARCH_CHARACTERS } from "../../domain/media/library-contract.ts"
 import { MEDIA_KINDS, type MediaKind } from "../../domain/media/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -21,12 +21,12 @@ export function LibraryToolbar({ search, kind, kinds = MEDIA_KINDS, onSearch, on
   const t = useMessages("media")
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SearchField key={search === "" ? "empty" : "filled"} search={search} onSearch={onSearch} />
+      <SearchField search={search} onSearch={onSearch} />
       {kinds.length < 2 ? null : (
         <div
           role="group"
           aria-label={t("kind")}
-          className="scroll-row flex gap-1.5 overflow-x-auto max-md:-mx-3 max-md:w-screen max-md:px-3 max-md:py-1"
+          className="scroll-row flex gap-1.5 overflow-x-auto max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:px-3 max-md:py-1"
         >
           {([null, ...kinds] as const).map((one) => (
             <button
@@ -48,18 +48,25 @@ export function LibraryToolbar({ search, kind, kinds = MEDIA_KINDS, onSearch, on
 function SearchField({ search, onSearch }: Pick<LibraryToolbarProps, "search" | "onSearch">) {
   const t = useMessages("media")
   const [typed, setTyped] = useState(search)
+  const [told, setTold] = useState(search)
   const field = useRef<HTMLInputElement>(null)
-  const tell = useRef(onSearch)
+  if (search !== told) {
+    // It was changed elsewhere: what was typed is over.
+    setTold(search)
+    setTyped(search)
+  }
+  const tell = (text: string) => {
+    setTold(text)
+    onSearch(text)
+  }
+  const tellLater = useEffectEvent(tell)
   useEffect(() => {
-    tell.current = onSearch
-  })
-  useEffect(() => {
-    if (typed === search) return
-    const timer = setTimeout(() => tell.current(typed), TYPING_PAUSE_MS)
+    if (typed === told) return
+    const timer = setTimeout(() => tellLater(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, search])
+  }, [typed, told])
   return (
-    <form role="search" onSubmit={(event) => (event.preventDefault(), onSearch(typed))} className="relative w-72 max-w-full max-md:w-full">
+    <form role="search" onSubmit={(event) => (event.preventDefault(), tell(typed))} className="relative w-72 max-w-full max-md:w-full">
       <Search size={16} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-ink-3" aria-hidden="true" />
       <input
         ref={field}
@@ -79,7 +86,7 @@ function SearchField({ search, onSearch }: Pick<LibraryToolbarProps, "search" | 
           title={t("clearSearch")}
           onClick={() => {
             setTyped("")
-            onSearch("")
+            tell("")
             field.current?.focus()
           }}
           className="absolute end-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-control text-ink-3 hover:text-ink"

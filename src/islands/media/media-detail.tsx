@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, FolderInput, Trash2, X } from "lucide-react"
-import { useEffect, useId, useLayoutEffect, useRef } from "react"
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/media/library-contract.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
@@ -7,6 +7,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { useByteWords } from "./byte-words.ts"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
+import { FilmSound } from "./film-sound.tsx"
 import { FilmStreaming } from "./film-streaming.tsx"
 import { RenameForm } from "./rename-form.tsx"
 
@@ -45,6 +46,9 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
   const shown = useRef(file.file_id)
   useEffect(() => {
     shown.current = file.file_id
+    // What was pressed may belong to the file before, or lead no further.
+    const element = dialog.current
+    if (element?.contains(document.activeElement) === false) element.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true })
   }, [file.file_id])
   // The card of the file that was looked at last has the focus afterwards.
   useEffect(() => () => document.querySelector<HTMLElement>(`[data-media-card="${CSS.escape(shown.current)}"]`)?.focus(), [])
@@ -55,7 +59,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
     const onKey = (event: KeyboardEvent) => {
       const isElsewhere =
         event.target instanceof Element && event.target.closest("input, video, audio, [role=slider], [data-player]") !== null
-      if (isElsewhere || event.defaultPrevented) return
+      if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
       const onward = getComputedStyle(element).direction === "rtl" ? "ArrowLeft" : "ArrowRight"
       const next = event.key === onward ? after : event.key === "ArrowLeft" || event.key === "ArrowRight" ? before : null
       if (next !== null) onShow(next)
@@ -113,8 +117,11 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             </button>
           </div>
           <Facts file={file} folders={folders} />
-          <FilmStreaming key={file.file_id} file={file} />
-          <RenameForm key={file.file_id} name={file.name} onSave={(name) => on.onRename(file, name)} />
+          <Fragment key={file.file_id}>
+            <FilmStreaming file={file} />
+            <FilmSound file={file} />
+            <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
+          </Fragment>
           <div className="flex flex-wrap gap-2">
             <button type="button" onClick={() => on.onDownload(file)} className={BUTTON}>
               <Download size={16} aria-hidden="true" />

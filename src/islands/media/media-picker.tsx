@@ -1,20 +1,20 @@
 import { FolderOpen, Upload } from "lucide-react"
-import { lazy, Suspense, useId, useMemo, useRef, useState } from "react"
+import { useId, useMemo, useRef, useState } from "react"
 import type { MediaKind } from "../../domain/media/rules.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
-import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFilePlace } from "../_ui/use-file-place.ts"
 import { acceptedTypes } from "./file-check-rules.ts"
-import { type PickedFile, pickFiles, picksHandles } from "./file-handles.ts"
+import { filesOf, type PickedFile, pickFiles, picksHandles } from "./file-handles.ts"
 import { HeldFiles } from "./held-files.tsx"
 import type { PickerTool } from "./picker-tools.ts"
 import { RefusedFiles } from "./refused-files.tsx"
 import { reportFault } from "./report-fault.ts"
-import { useFileDrop } from "./use-file-drop.ts"
 import { usePicked } from "./use-picked.ts"
 
-const LibraryDialog = lazy(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./library-dialog.tsx").then((chunk) => ({ default: chunk.LibraryDialog })),
+const LibraryDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
 )
 const NO_TOOLS: readonly PickerTool[] = []
 
@@ -59,7 +59,7 @@ export function MediaPicker({
   const accepted = useMemo(() => acceptedTypes(kinds), [kinds])
   const picked = usePicked({ kinds, roomBytes, folderId, waits: fitting.length > 0 })
   const take = (files: readonly PickedFile[]) => void picked.pick(isMultiple ? files : files.slice(0, 1)).catch(reportFault)
-  const isOver = useFileDrop(zone, take, isPageWide)
+  const isOver = useFilePlace(zone, (transfer) => void filesOf(transfer).then(take), { isPageWide })
   const open = () => {
     if (picksHandles()) pickFiles(accepted, isMultiple).then(take).catch(reportFault)
     else input.current?.click()
@@ -100,19 +100,20 @@ export function MediaPicker({
         />
       </div>
       <RefusedFiles files={picked.refused} onForget={picked.forgetRefused} />
-      <HeldFiles held={picked.held} tools={fitting} onReplace={picked.replace} onDrop={picked.drop} onSend={picked.send} />
+      {/* What is left of it when a tool or a file goes is where the focus goes on. */}
+      <div className="empty:hidden">
+        <HeldFiles held={picked.held} tools={fitting} onReplace={picked.replace} onDrop={picked.drop} onSend={picked.send} />
+      </div>
       {isChoosing && onChosen !== undefined ? (
-        <Suspense>
-          <LibraryDialog
-            kinds={kinds}
-            isMultiple={isMultiple}
-            onClose={() => setIsChoosing(false)}
-            onChosen={(files) => {
-              setIsChoosing(false)
-              onChosen(files)
-            }}
-          />
-        </Suspense>
+        <LibraryDialog
+          kinds={kinds}
+          isMultiple={isMultiple}
+          onClose={() => setIsChoosing(false)}
+          onChosen={(files) => {
+            setIsChoosing(false)
+            onChosen(files)
+          }}
+        />
       ) : null}
     </div>
   )

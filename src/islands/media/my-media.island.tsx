@@ -5,6 +5,7 @@ import { MEDIA_KINDS } from "../../domain/media/rules.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { useSessionEnd } from "../account/use-session-end.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
 import { onFilmChange } from "./film-changes.ts"
@@ -72,8 +73,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   useEffect(() => {
     if (!isFocusDue.current) return
     isFocusDue.current = false
-    // What had the focus is gone.
-    if (document.activeElement === document.body) heading.current?.focus()
+    heading.current?.focus()
   })
   const order = useMemo(() => files.map(({ file_id }) => file_id), [files])
   const chosen = pruned(selection, order)
@@ -113,7 +113,10 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const roomBytes = folders.usage === null ? null : Math.max(0, folders.usage.quota - folders.usage.used)
   const isEmpty = library.phase === "ready" && files.length === 0
   return (
-    <div className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-[calc(64px+var(--above-panel,0px))] md:px-6 md:pt-6 lg:grid-cols-[220px_minmax(0,1fr)]">
+    <div
+      ref={keepFocusWithin}
+      className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-[calc(64px+var(--above-panel,0px))] md:px-6 md:pt-6 lg:grid-cols-[220px_minmax(0,1fr)]"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:col-span-2">
         <h1 className="text-xl font-semibold">{t("title")}</h1>
         <QuotaBar usage={folders.usage} quotaBytes={quotaBytes} />
@@ -130,7 +133,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           )
         }
       />
-      <section aria-labelledby="my-media-heading" className="grid min-w-0 content-start gap-4">
+      <section aria-labelledby="my-media-heading" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id="my-media-heading" ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-lg font-semibold outline-none">
             <bdi>{folder?.name ?? t(query.folderId === null ? "looseFiles" : "allFiles")}</bdi>

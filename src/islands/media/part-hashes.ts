@@ -4,7 +4,7 @@ import type { UploadPorts } from "./upload-ports.ts"
 /** Files up to this size are hashed before anything is sent; larger ones while they are sent, unless hashing is quick here. */
 export const HASHED_FIRST_BYTES = 209_715_200
 /** How long somebody may be kept waiting for the hash of a larger file. */
-export const HASH_PATIENCE_MS = 4_000
+const HASH_PATIENCE_MS = 4_000
 
 /** Whether a file is hashed whole before it is sent. `bytesPerMs`: how fast this device has hashed; null where it is not known. */
 export function hashesFirst(sizeBytes: number, bytesPerMs: number | null): boolean {

@@ -1,5 +1,5 @@
 import { nextSpeed, type PlayerAction } from "../../domain/video/player-keys.ts"
-import { qualityOptions } from "../../domain/video/player-rules.ts"
+import { qualityOptions, UNSUPPORTED } from "../../domain/video/player-rules.ts"
 import { createQualitySwitch, holdAfterStalls, readBuffer } from "./player-buffer.ts"
 import { keepChoices, readChoices } from "./player-memory.ts"
 import { toggleFullScreen, togglePictureInPicture } from "./player-screen.ts"
@@ -56,6 +56,8 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
 
   const open = async (video: HTMLVideoElement, positionSeconds: number) => {
     const choices = readChoices()
+    // What is loaded begins at it, another source for the same film too.
+    video.defaultPlaybackRate = choices.speed
     video.volume = choices.volume
     video.muted = choices.isMuted
     patch({ phase: "open", fault: null, isWaiting: true, hasEnded: false, speed: choices.speed })
@@ -80,7 +82,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     } catch (error) {
       // A browser that wants a click first is not at fault: the controls are there.
       if (error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError")) patch({ isWaiting: false })
-      else if (!(error instanceof DOMException)) fail("unsupported")
+      else if (!(error instanceof DOMException)) fail(isUnsupported(error) ? "unsupported" : "network")
     }
   }
   const play = () =>
@@ -105,6 +107,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     patch({ speed })
     keepChoices({ speed })
     withVideo((video) => {
+      video.defaultPlaybackRate = speed
       if (video.playbackRate !== 0) video.playbackRate = speed
     })
   }
@@ -209,4 +212,9 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     /** Gives the player its element and what is shown around it; answers how to take them back. */
     connect,
   }
+}
+
+/** Else what plays it could not be fetched. */
+function isUnsupported(error: unknown): boolean {
+  return error instanceof Error && error.message === UNSUPPORTED
 }

@@ -16,9 +16,9 @@ export async function playSource(
   start: StreamStart,
   reports: SourceReports,
 ): Promise<PlayingSource> {
-  const playFile = (): PlayingSource => {
+  const playFile = (positionSeconds = start.positionSeconds): PlayingSource => {
     if (file === undefined || (file.type !== "" && video.canPlayType(file.type) === "")) throw new Error(UNSUPPORTED)
-    return playAddress(video, file.url, start.positionSeconds, reports)
+    return playAddress(video, file.url, positionSeconds, reports)
   }
   if (stream === undefined) return playFile()
   const { canPlayStreams, playStream } = await loadHls()
@@ -26,8 +26,11 @@ export async function playSource(
     let playing: PlayingSource
     const instead = (): boolean => {
       if (file === undefined || video.canPlayType(file.type) === "") return false
+      const reachedSeconds = video.currentTime
       playing.stop()
-      playing = playFile()
+      playing = playFile(reachedSeconds > 0 ? reachedSeconds : start.positionSeconds)
+      // Of a file there is one quality.
+      reports.onLevels([], -1)
       video.play().catch(() => {})
       return true
     }

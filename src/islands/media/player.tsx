@@ -96,6 +96,8 @@ export function Player({
       ref={frame}
       tabIndex={-1}
       aria-label={t("player", { title })}
+      data-player=""
+      data-own-focus=""
       data-phase={state.phase}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => event.pointerType === "mouse" && controls.show()}

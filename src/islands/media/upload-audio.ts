@@ -13,7 +13,7 @@ export const AUDIO_MESSAGES = {
 
 /** How often, and how far apart, it is asked whether the file is complete. */
 export const AUDIO_POLLS = 20
-export const AUDIO_POLL_DELAY_MS = 1_500
+const AUDIO_POLL_DELAY_MS = 1_500
 const AUDIO_TYPE = "application/octet-stream"
 
 const planSchema = z.object({ file_id: z.string(), pre_signs: z.array(z.string()), file: z.nullish(z.object({ url: z.string() })) })

@@ -159,6 +159,26 @@ describe("the engine of the uploads", () => {
     expect(log.filter((entry) => /ask|send/.test(entry))).toEqual(["send /part/1", "ask", "send /part/1"])
   })
 
+  it("reads no further while it is paused, and goes on from there", async () => {
+    const { ports, log } = world(SIZE)
+    const gate = Promise.withResolvers<void>()
+    let reads = 0
+    const hash: UploadPorts["hash"] = async () => {
+      reads += 1
+      if (reads === 1) await gate.promise
+      return "ab"
+    }
+    const { upload } = run(queuedUpload(SIZE, true), { ...ports, hash })
+    await expect.poll(() => reads).toBe(1)
+    upload.pause()
+    gate.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(reads).toBe(1)
+    upload.resume()
+    expect(await upload.ended).toBe("ended")
+    expect([reads, log[0]]).toEqual([2, "plan hashed"])
+  })
+
   it("gives an upload up at the server too, even one whose plan is still on its way", async () => {
     const { ports, log, holds, known } = world(10)
     const gate = Promise.withResolvers<void>()

@@ -102,6 +102,8 @@ export function runUpload({ file, order, state: first, ports, onState, onProgres
     switch (work.kind) {
       case "hashing": {
         const contentHash = await hashes.ofAll((parts, count) => {
+          // A paused upload reads on only when it goes on.
+          signal.throwIfAborted()
           hashedShare = parts / count
           tellProgress(0)
         })

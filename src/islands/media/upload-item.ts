@@ -30,7 +30,7 @@ export interface UploadWish extends PickedFile {
 }
 
 /** An upload that stands in the way of those behind it: the server takes one at a time from a person (spec 2§5). */
-export function holdsQueue({ state }: UploadItem): boolean {
+function holdsQueue({ state }: UploadItem): boolean {
   if (state.status === "complete" || state.status === "error") return false
   const isUnderWay = state.step.kind !== "queued" && state.step.kind !== "ended"
   return state.fileId !== null || isUnderWay || state.reason === "UploadInProgress"

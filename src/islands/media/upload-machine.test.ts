@@ -116,6 +116,15 @@ describe("an upload", () => {
     expect(nextUpload(lost, alike)).toMatchObject({ fileId: "file_2", step: { kind: "asking" } })
   })
 
+  it("that was left while its plan was on its way goes on with what that plan began", () => {
+    const alike = faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: true })
+    const record = { sizeBytes: 5, hashesFirst: false, contentHash: null, isPaused: false, confirmed: [] }
+    const left = after(rememberedUpload({ ...record, fileId: null }), begin)
+    expect(nextUpload(left, alike)).toMatchObject({ fileId: "file_2", step: { kind: "asking" } })
+    const other = faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: false })
+    expect(nextUpload(left, other)).toMatchObject({ status: "fail", blockedBy: "file_2" })
+  })
+
   it("asks whether its file was checked for some minutes and not for ever", () => {
     let state = after(queuedUpload(5, false), begin, planned(5, [1]))
     for (let time = 0; time < MAXIMUM_POLLS; time += 1) state = after(state, confirmed(1), { kind: "waited" })

@@ -130,7 +130,8 @@ function withFault(state: UploadState, fault: Fault): UploadState {
   if (fault.kind === "refused") return refuse(state, fault.reason, null)
   if (fault.kind === "offline") return { ...state, step: { kind: "offline", then: work } }
   // The answer to our own plan was lost, and what stands in the way is what it planned.
-  if (fault.kind === "blocked" && fault.isAlike === true && fault.by !== null && work.kind === "planning" && state.failures > 0)
+  const isAnswerLost = work.kind === "planning" && (state.failures > 0 || state.mayBePlanned)
+  if (fault.kind === "blocked" && fault.isAlike === true && fault.by !== null && isAnswerLost)
     return { ...state, fileId: fault.by, step: { kind: "asking" } }
   if (fault.kind === "blocked") return fail(state, fault.reason, fault.by)
   if (fault.kind === "gone" && state.fileId !== null) return startAnew(state)

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { PART_BYTES } from "../../domain/media/rules.ts"
 import type { FoundFile } from "./kept-files.ts"
 import { mediaFile } from "./media-file-suite.ts"
+import { HASHED_FIRST_BYTES } from "./part-hashes.ts"
 import type { UploadWish } from "./upload-item.ts"
 import type { UploadRecord } from "./upload-memory.ts"
 import { UploadFault, type UploadPorts } from "./upload-ports.ts"
@@ -18,7 +19,7 @@ const wish = (name: string): UploadWish => ({
 })
 
 /** A browser with one server behind it; pages opened in it share what is remembered and what is locked. */
-function browser() {
+function browser({ copied = Promise.resolve() }: { readonly copied?: Promise<void> } = {}) {
   const records = new Map<string, UploadRecord>()
   const copies = new Map<string, File>()
   const locks = new Set<string>()
@@ -44,7 +45,10 @@ function browser() {
     confirmPart: async () => undefined,
     confirm: async (fileId) => ({ status: 0, reason: null, file: mediaFile({ name: fileId }) }),
     cancel: async (fileId) => void log.push(`cancel ${fileId}`),
-    hash: async () => "ab",
+    hash: async () => {
+      if (gates["hash"] !== undefined) await ask("hash")
+      return "ab"
+    },
     wait: async () => undefined,
     online: async () => undefined,
   }
@@ -58,7 +62,10 @@ function browser() {
         forget: async (id) => void records.delete(id),
       },
       keeper: {
-        copy: async (id, file) => void copies.set(id, file as File),
+        copy: async (id, file) => {
+          await copied
+          copies.set(id, file as File)
+        },
         find: async ({ id }): Promise<FoundFile> => {
           const file = copies.get(id)
           return file === undefined ? { kind: "missing" } : { kind: "ready", file }
@@ -128,6 +135,34 @@ describe("the queue of the uploads", () => {
     await queue.cancel("upload-1")
     expect(log).toContain("cancel a")
     await expect.poll(statuses).toEqual(["b complete"])
+  })
+
+  it("begins nothing for one that is cancelled while it is being looked at", async () => {
+    const { openPage, log, gates } = browser()
+    const { queue, statuses } = openPage()
+    const gate = Promise.withResolvers<void>()
+    gates["hash"] = gate.promise
+    const large = wish("large")
+    Object.defineProperty(large.file, "size", { value: HASHED_FIRST_BYTES + 1 })
+    await queue.add(OWNER, [large, wish("b")])
+    await expect.poll(() => log).toEqual(["hash"])
+    await queue.cancel("upload-1")
+    delete gates["hash"]
+    gate.resolve()
+    await expect.poll(statuses).toEqual(["b complete"])
+    expect(log).toEqual(["hash", "plan b", "send /b"])
+  })
+
+  it("keeps no copy of one that was cancelled while it was being copied", async () => {
+    const copied = Promise.withResolvers<void>()
+    const { openPage, copies, gates } = browser({ copied: copied.promise })
+    const { queue } = openPage()
+    gates["plan a"] = new Promise(() => {})
+    await queue.add(OWNER, [wish("a")])
+    await Promise.race([queue.cancel("upload-1"), new Promise((resolve) => setImmediate(resolve))])
+    copied.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(copies.size).toBe(0)
   })
 
   it("goes past one that was refused or paused before it began", async () => {

@@ -27,6 +27,7 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
   const listeners = new Set<UploadListener>()
   let isPumping = false
 
+  const isListed = (entry: Entry) => entries.get(entry.item.id) === entry
   const show = () => $items.set([...entries.values()].map(({ item }) => item))
   const change = (entry: Entry, part: Partial<UploadItem>) => {
     entry.item = { ...entry.item, ...part }
@@ -81,6 +82,8 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
   const runOne = async (entry: Entry, file: File) => {
     const { record } = entry
     await decideHashing(entry, file)
+    // It was cancelled meanwhile.
+    if (!isListed(entry)) return
     const speedOf = measureSpeed()
     const run = runUpload({
       file,
@@ -124,7 +127,8 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
   const picture = async (entry: Entry, file: File) => {
     if (entry.item.thumbnailUrl !== null) return
     const thumbnailUrl = await surroundings.thumbnailOf(file, entry.item.kind)
-    if (entries.has(entry.item.id)) change(entry, { thumbnailUrl })
+    if (isListed(entry)) change(entry, { thumbnailUrl })
+    else if (thumbnailUrl !== null) URL.revokeObjectURL(thumbnailUrl)
   }
   const withEntry = (id: string, work: (entry: Entry) => void) => {
     const entry = entries.get(id)
@@ -165,7 +169,7 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
         entries.set(id, entry)
         show()
         await memory.keep(record)
-        if (handle === null) void keeper.copy(id, file).then(() => (isOver(entry) ? keeper.drop(id) : undefined))
+        if (handle === null) void keeper.copy(id, file).then(() => (isOver(entry) || !isListed(entry) ? keeper.drop(id) : undefined))
         void pump()
       }
     },

@@ -23,7 +23,7 @@ const otherSchema = z.object({ file_id: fileIdSchema, file_name: z.string(), fil
 type Planned = Parameters<UploadPorts["plan"]>[0]
 
 /** What a failed call means for an upload. */
-export function faultOfCall(error: CallError, planned: Planned | null = null, isOnline: boolean = navigator.onLine): Fault {
+function faultOfCall(error: CallError, planned: Planned | null = null, isOnline: boolean = navigator.onLine): Fault {
   switch (error.code) {
     case "Offline":
       return isOnline ? { kind: "passing" } : { kind: "offline" }

@@ -17,6 +17,7 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
   const { state } = item
   const isBad = state.status === "fail" || state.status === "error" || item.source === "wrong"
   const isOver = state.status === "complete" || state.status === "error"
+  const canResume = state.isPaused && item.source === "ready"
   const canPause = state.status !== "fail" && !isOver && item.source === "ready" && !state.isPaused
   return (
     <li aria-labelledby={`${id}-name`} className="grid gap-2 px-4 py-3">
@@ -29,11 +30,13 @@ export function UploadRow({ item }: { readonly item: UploadItem }) {
           <p className={`text-xs text-pretty tabular-nums ${isBad ? "text-bad" : "text-ink-2"}`}>{words(item)}</p>
         </div>
         <div className="-me-2 flex shrink-0">
-          {canPause ? (
-            <IconButton icon={Pause} label={t("pauseNamed", { name: item.name })} onClick={() => uploads.pause(item.id)} />
-          ) : null}
-          {state.isPaused && item.source === "ready" ? (
-            <IconButton icon={Play} label={t("resumeNamed", { name: item.name })} onClick={() => uploads.resume(item.id)} />
+          {/* One button in turns, so that it keeps the focus. */}
+          {canPause || canResume ? (
+            <IconButton
+              icon={canResume ? Play : Pause}
+              label={t(canResume ? "resumeNamed" : "pauseNamed", { name: item.name })}
+              onClick={() => (canResume ? uploads.resume(item.id) : uploads.pause(item.id))}
+            />
           ) : null}
           <IconButton
             icon={X}

@@ -69,6 +69,8 @@ export interface UploadState {
   readonly failures: number
   /** How often the server was asked whether it has checked the file. */
   readonly polls: number
+  /** An earlier page may have asked for a plan and left before the answer. */
+  readonly mayBePlanned: boolean
   /** How often the upload began anew because the server had forgotten it. */
   readonly restarts: number
   readonly file: MediaFile | null
@@ -112,6 +114,7 @@ export function queuedUpload(sizeBytes: number, hashesFirst: boolean): UploadSta
     confirmed: [],
     failures: 0,
     polls: 0,
+    mayBePlanned: false,
     restarts: 0,
     file: null,
     reason: null,
@@ -133,7 +136,8 @@ export interface RememberedUpload {
 /** An upload that goes on after a reload, once its turn has come. */
 export function rememberedUpload({ sizeBytes, hashesFirst, fileId, contentHash, isPaused, confirmed }: RememberedUpload): UploadState {
   const status = fileId === null ? "init" : "pending"
-  return { ...queuedUpload(sizeBytes, hashesFirst), status, fileId, contentHash, isPaused, confirmed: [...confirmed] }
+  const mayBePlanned = fileId === null
+  return { ...queuedUpload(sizeBytes, hashesFirst), status, fileId, contentHash, isPaused, mayBePlanned, confirmed: [...confirmed] }
 }
 
 /** What is to be done now; null while it waits, is paused or has ended. */

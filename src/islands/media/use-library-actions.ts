@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from "react"
-import { libraryDelete, libraryRestore, libraryUpdate, MAXIMUM_FILES_AT_ONCE } from "../../domain/media/library-contract.ts"
+import { libraryDelete, libraryRestore, libraryUpdate } from "../../domain/media/library-contract.ts"
 import type { MediaFile } from "../../domain/media/upload-contract.ts"
-import { CallError, call } from "../_runtime/call.ts"
+import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { saveArchive, saveFile } from "./download-files.ts"
+import { inTurns } from "./in-turns.ts"
 import type { Folders } from "./use-folders.ts"
 import { failureOf, type Library } from "./use-library.ts"
 
@@ -32,9 +33,9 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
     announce({ tone: "good", body: { kind: "text", text }, ...(action === undefined ? {} : { action, lastsMs: UNDO_LASTS_MS }) })
 
   const restore = async (files: readonly MediaFile[]) => {
-    const back = await inTurns(files, (ids) => call(libraryRestore, { file_ids: ids })).catch(ignoreTold)
-    if (back === undefined) return
-    const ids = new Set(back.flatMap(({ file_ids }) => file_ids))
+    const { answers, left } = await inTurns(files, (ids) => call(libraryRestore, { file_ids: ids }))
+    if (left.length === files.length) return
+    const ids = new Set(answers.flatMap(({ file_ids }) => file_ids))
     put(files.filter(({ file_id }) => ids.has(file_id)))
     say(t("restored", { count: ids.size }))
     await refresh()
@@ -42,16 +43,17 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
   return {
     async remove(files) {
       take(new Set(files.map(({ file_id }) => file_id)))
-      const gone = await inTurns(files, (ids) => call(libraryDelete, { file_ids: ids })).catch(ignoreTold)
-      if (gone === undefined) return put(files)
-      say(t("deleted", { count: files.length }), { label: t("undo"), run: () => void restore(files) })
+      const { done, left } = await inTurns(files, (ids) => call(libraryDelete, { file_ids: ids }))
+      put(left)
+      if (done.length === 0) return
+      say(t("deleted", { count: done.length }), { label: t("undo"), run: () => void restore(done) })
       await refresh()
     },
     async move(files, folderId) {
-      const moved = await inTurns(files, (ids) => call(libraryUpdate, { file_ids: ids, folder_id: folderId })).catch(ignoreTold)
-      if (moved === undefined) return
-      put(moved.flatMap(({ items }) => items))
-      say(t("moved", { count: files.length }))
+      const { answers, done } = await inTurns(files, (ids) => call(libraryUpdate, { file_ids: ids, folder_id: folderId }))
+      if (done.length === 0) return
+      put(answers.flatMap(({ items }) => items))
+      say(t("moved", { count: done.length }))
       await refresh()
     },
     async rename(file, name) {
@@ -59,35 +61,27 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
       put(items)
     },
     async download(files) {
+      const tellFailure = (error: unknown) => void announce({ tone: "bad", body: { kind: "error", ...failureOf(error) } })
       const [first] = files
+      if (first !== undefined && files.length === 1) return saveFile(first.file_id, first.name).catch(tellFailure)
+      packing.current?.abort()
+      const abort = new AbortController()
+      packing.current = abort
+      /** Only the archive that was asked for last is told of. */
+      const tell = (bytes: number | null) => {
+        if (packing.current === abort) setPackedBytes(bytes)
+      }
+      tell(0)
       try {
-        if (first !== undefined && files.length === 1) return await saveFile(first.file_id, first.name)
-        packing.current?.abort()
-        const abort = new AbortController()
-        packing.current = abort
-        setPackedBytes(0)
         const ids = files.map(({ file_id }) => file_id)
-        await saveArchive(ids, `${t("archiveName")}.zip`, setPackedBytes, abort.signal)
+        await saveArchive(ids, `${t("archiveName")}.zip`, tell, abort.signal)
       } catch (error) {
-        if (packing.current?.signal.aborted !== true) announce({ tone: "bad", body: { kind: "error", ...failureOf(error) } })
+        if (!abort.signal.aborted) tellFailure(error)
       } finally {
-        setPackedBytes(null)
+        tell(null)
       }
     },
     packedBytes,
     stopPacking: useCallback(() => packing.current?.abort(), []),
   }
-}
-
-/** Files by as many as one call takes, one call after another. */
-async function inTurns<Answer>(files: readonly MediaFile[], ask: (ids: string[]) => Promise<Answer>): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
-  for (let from = 0; from < files.length; from += MAXIMUM_FILES_AT_ONCE)
-    answers.push(await ask(files.slice(from, from + MAXIMUM_FILES_AT_ONCE).map(({ file_id }) => file_id)))
-  return answers
-}
-
-/** A failed call was told as a notice already. */
-function ignoreTold(error: unknown): undefined {
-  if (!(error instanceof CallError)) throw error
 }

@@ -60,6 +60,7 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
       const order = { ...wish.order, name: file.name, contentType, category }
       const changed: UploadWish = { file, handle: null, kind, order, thumbnailUrl: await thumbnailOf(file, kind) }
       setHeld((before) => before.map((one) => (one === wish ? changed : one)))
+      if (wish.thumbnailUrl !== null) URL.revokeObjectURL(wish.thumbnailUrl)
     },
     [kinds, roomBytes],
   )

@@ -3,13 +3,15 @@ import { useState } from "react"
 import { pictureSizeFaults, ratioOf } from "../../domain/media/picture-rules.ts"
 import { CONTROL_PICTURE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from "../../domain/studio/control-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { KeepButton } from "../video/keep-button.tsx"
 import { ControlSettings } from "./control-settings.tsx"
 import { ControlView } from "./control-view.tsx"
 import { LOOKS } from "./looks.ts"
+import { nameAfter } from "./name-after.ts"
 import { PictureLine } from "./picture-line.tsx"
 import { PicturePreview } from "./picture-preview.tsx"
 import { PictureTrouble } from "./picture-trouble.tsx"
-import { nameAfter, saveFile } from "./save-file.ts"
 import { type ControlWish, useControlPreview } from "./use-control-preview.ts"
 import { useOpenedPicture } from "./use-opened-picture.ts"
 
@@ -44,11 +46,16 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   const picture = opening.state === "open" ? opening.picture : null
   const faults = picture === null ? [] : pictureSizeFaults(picture, CONTROL_PICTURE_BOUNDS)
   const nobody = preview !== null && preview.of === wish && preview.found === 0
-  const save = async (take: (file: File) => void) => {
-    if (preview === null || isWorking) return
+  /** The preview's file; null where there is none yet, or where it could not be made, which is told. */
+  const make = async (): Promise<File | null> => {
+    if (preview === null || isWorking) return null
     const png = await pngOf(preview.image).catch(() => null)
     setIsLost(png === null)
-    if (png !== null) take(new File([png], nameAfter(file.name, preview.of.processor, "image/png"), { type: "image/png" }))
+    return png && new File([png], nameAfter(file.name, preview.of.processor, "image/png"), { type: "image/png" })
+  }
+  const save = async (take: (made: File) => void) => {
+    const made = await make()
+    if (made !== null) take(made)
   }
   return (
     <div className="grid gap-4">
@@ -121,11 +128,12 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
               type="button"
               className={onDone === undefined ? LOOKS.primary : LOOKS.button}
               aria-disabled={isWorking || preview === null}
-              onClick={() => void save((made) => saveFile(made, made.name))}
+              onClick={() => void save((made) => saveBlob(made, made.name))}
             >
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("savePng")}
             </button>
+            {onDone === undefined ? <KeepButton file={make} isBusy={isWorking || preview === null} isRepeatable /> : null}
             {preview === null ? null : (
               <p className={`${LOOKS.hint} tabular-nums`}>
                 <bdi dir="ltr">{`${preview.image.width} × ${preview.image.height}`}</bdi>

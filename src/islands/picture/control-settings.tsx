@@ -51,7 +51,12 @@ export function ControlSettings({ wish, onWish }: ControlSettingsProps) {
               onValue={(value) => change({ [name]: value })}
             />
           ))}
-          <button type="button" className={`${LOOKS.button} justify-self-start`} disabled={isInitial} onClick={() => choose(processor)}>
+          <button
+            type="button"
+            className={`${LOOKS.button} justify-self-start`}
+            aria-disabled={isInitial}
+            onClick={() => choose(processor)}
+          >
             {t("reset")}
           </button>
         </div>

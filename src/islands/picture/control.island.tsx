@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { PictureDrop } from "./picture-drop.tsx"
 
 export interface ControlProps {
@@ -14,9 +15,13 @@ const ControlPanel = lazyInBrowser(
 /** Control previews (/tools/control): a picture first, then its panel. */
 export function Control({ maximumBytes }: ControlProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
-  ) : (
-    <ControlPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
+      ) : (
+        <ControlPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

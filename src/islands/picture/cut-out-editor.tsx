@@ -12,16 +12,18 @@ import {
   type OpenedPicture,
 } from "../../wasm-workers/picture/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { KeepButton } from "../video/keep-button.tsx"
 import { BackgroundPicker } from "./background-picker.tsx"
 import type { Part } from "./brush-stroke.ts"
 import { CompareSlider } from "./compare-slider.tsx"
 import { drawCutOut } from "./draw-cut-out.ts"
 import { LOOKS } from "./looks.ts"
 import { newCanvas } from "./mask-board.ts"
+import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
 import { RangeField } from "./range-field.tsx"
-import { nameAfter, saveFile } from "./save-file.ts"
 import { useBackdrop } from "./use-backdrop.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
@@ -61,8 +63,9 @@ export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOut
   )
   const isSmaller = Math.max(picture.width, picture.height) > MAXIMUM_CUT_OUT_SIDE_PX
 
-  const save = async (format: CutOutFormat, take: (result: Blob, name: string) => void) => {
-    if (saving === "busy") return
+  /** The finished picture's file; null where one is being made, or where it failed, which is told. */
+  const make = async (format: CutOutFormat): Promise<File | null> => {
+    if (saving === "busy") return null
     setSaving("busy")
     try {
       const { file: result } = await runPictureJob("exportCutOut", {
@@ -73,12 +76,18 @@ export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOut
         background,
         format,
       })
-      take(result, nameAfter(file.name, "cut-out", format))
       setSaving("no")
+      return new File([result], nameAfter(file.name, "cut-out", format), { type: result.type })
     } catch {
       setSaving("failed")
+      return null
     }
   }
+  const save = async (format: CutOutFormat, take: (made: File) => void) => {
+    const made = await make(format)
+    if (made !== null) take(made)
+  }
+  const download = (format: CutOutFormat) => void save(format, (made) => saveBlob(made, made.name))
   const done = onDone
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -130,12 +139,7 @@ export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOut
         </fieldset>
         <div className="grid gap-2">
           {done === undefined ? null : (
-            <button
-              type="button"
-              className={LOOKS.primary}
-              aria-disabled={saving === "busy"}
-              onClick={() => void save("image/png", (result, name) => done(new File([result], name, { type: result.type })))}
-            >
+            <button type="button" className={LOOKS.primary} aria-disabled={saving === "busy"} onClick={() => void save("image/png", done)}>
               {t("useThis")}
             </button>
           )}
@@ -144,19 +148,15 @@ export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOut
               type="button"
               className={done === undefined ? `${LOOKS.primary} grow` : LOOKS.button}
               aria-disabled={saving === "busy"}
-              onClick={() => void save("image/png", saveFile)}
+              onClick={() => download("image/png")}
             >
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("savePng")}
             </button>
-            <button
-              type="button"
-              className={LOOKS.button}
-              aria-disabled={saving === "busy"}
-              onClick={() => void save("image/webp", saveFile)}
-            >
+            <button type="button" className={LOOKS.button} aria-disabled={saving === "busy"} onClick={() => download("image/webp")}>
               {t("saveWebp")}
             </button>
+            {done === undefined ? <KeepButton file={() => make("image/png")} isBusy={saving === "busy"} isRepeatable /> : null}
           </div>
           <p role="status" className={LOOKS.hint}>
             {saving === "busy" ? t("saving") : isSmaller ? t("madeSmaller", { side: MAXIMUM_CUT_OUT_SIDE_PX }) : ""}

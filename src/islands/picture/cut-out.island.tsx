@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { PictureDrop } from "./picture-drop.tsx"
 
 export interface CutOutProps {
@@ -14,9 +15,13 @@ const CutOutPanel = lazyInBrowser(
 /** The cut-out tool (/tools/remove-background): a picture first, then its panel. */
 export function CutOut({ maximumBytes }: CutOutProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
-  ) : (
-    <CutOutPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
+      ) : (
+        <CutOutPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

@@ -1,21 +1,23 @@
 import { Contrast, Download, Eraser, PaintBucket } from "lucide-react"
 import { useCallback, useState } from "react"
 import { MAXIMUM_MASK_SIDE_PX } from "../../domain/media/mask-png.ts"
+import { UPLOAD_CATEGORIES } from "../../domain/media/rules.ts"
 import { runPictureJob } from "../../wasm-workers/picture/client.ts"
 import type { OpenedPicture } from "../../wasm-workers/picture/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { KeepButton } from "../video/keep-button.tsx"
 import type { Part } from "./brush-stroke.ts"
 import { drawMask } from "./draw-mask.ts"
 import { LOOKS } from "./looks.ts"
 import { newCanvas } from "./mask-board.ts"
+import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
 import { PictureLine } from "./picture-line.tsx"
 import { PicturePreview } from "./picture-preview.tsx"
 import { PictureTrouble } from "./picture-trouble.tsx"
 import { RangeField } from "./range-field.tsx"
-import { nameAfter, saveFile } from "./save-file.ts"
-import { SaveMaskButton } from "./save-mask-button.tsx"
 import { useOpenedPicture } from "./use-opened-picture.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
@@ -80,20 +82,26 @@ function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
       }),
     [picture, board, refined, scratch],
   )
-  /** Makes the mask's file and hands it on; answers whether it did. */
-  const withMask = async (take: (mask: File) => void | Promise<void>): Promise<void> => {
-    if (isBusy) return
+  /** The mask's file; null where one is being made, or where there is none, which is told. */
+  const make = async (): Promise<File | null> => {
+    if (isBusy) return null
     setIsBusy(true)
     setTrouble(null)
     try {
       const { width, height } = picture
       const made = await runPictureJob("exportMask", { width, height, steps: history.done, featherPx })
       if (made.isEmpty) setTrouble("maskEmpty")
-      else await take(new File([made.file], nameAfter(file.name, "mask", "image/png"), { type: "image/png" }))
+      return made.isEmpty ? null : new File([made.file], nameAfter(file.name, "mask", "image/png"), { type: "image/png" })
     } catch {
       setTrouble("notSaved")
+      return null
+    } finally {
+      setIsBusy(false)
     }
-    setIsBusy(false)
+  }
+  const save = async (take: (mask: File) => void) => {
+    const made = await make()
+    if (made !== null) take(made)
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -126,7 +134,7 @@ function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
         />
         <div className="grid gap-2">
           {onDone === undefined ? null : (
-            <button type="button" className={LOOKS.primary} aria-disabled={isBusy} onClick={() => void withMask(onDone)}>
+            <button type="button" className={LOOKS.primary} aria-disabled={isBusy} onClick={() => void save(onDone)}>
               {t("useMask")}
             </button>
           )}
@@ -134,12 +142,12 @@ function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
             type="button"
             className={onDone === undefined ? LOOKS.primary : LOOKS.button}
             aria-disabled={isBusy}
-            onClick={() => void withMask((mask) => saveFile(mask, mask.name))}
+            onClick={() => void save((mask) => saveBlob(mask, mask.name))}
           >
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("saveMask")}
           </button>
-          {onDone === undefined ? <SaveMaskButton isBusy={isBusy} withMask={withMask} /> : null}
+          {onDone === undefined ? <KeepButton file={make} category={UPLOAD_CATEGORIES.mask} isBusy={isBusy} isRepeatable /> : null}
           <p className={LOOKS.hint}>{t("maskFormat", { width: picture.width, height: picture.height })}</p>
           {longest > MAXIMUM_MASK_SIDE_PX ? <p className="text-xs text-warn">{t("maskTooLarge", { side: MAXIMUM_MASK_SIDE_PX })}</p> : null}
           <div aria-live="polite">{trouble === null ? null : <p className="text-xs text-bad">{t(trouble)}</p>}</div>

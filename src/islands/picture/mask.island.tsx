@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { PictureDrop } from "./picture-drop.tsx"
 
 export interface MaskProps {
@@ -12,9 +13,13 @@ const MaskPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => impo
 /** The mask painter (/tools/mask): a picture first, then its panel. */
 export function Mask({ maximumBytes }: MaskProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
-  ) : (
-    <MaskPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
+      ) : (
+        <MaskPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

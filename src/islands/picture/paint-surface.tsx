@@ -44,6 +44,8 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
   }, [board, history, onDrawn])
   const { cursor, outline } = input
   const handlers = isLocked ? {} : input.pointer
+  const isWhole = view.place.scale === 1
+  const isClosest = view.place.scale >= MAXIMUM_SCALE
   const pixel = picture.width / 900
   const radius = hand.tool === "brush" ? hand.radius : pixel * 6
   return (
@@ -96,8 +98,8 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
             className={LOOKS.icon}
             aria-label={t("zoomOut")}
             title={t("zoomOut")}
-            disabled={view.place.scale === 1}
-            onClick={() => view.zoom(1 / 1.4)}
+            aria-disabled={isWhole}
+            onClick={() => isWhole || view.zoom(1 / 1.4)}
           >
             <ZoomOut size={17} strokeWidth={1.75} />
           </button>
@@ -106,8 +108,8 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
             className={LOOKS.icon}
             aria-label={t("zoomIn")}
             title={t("zoomIn")}
-            disabled={view.place.scale >= MAXIMUM_SCALE}
-            onClick={() => view.zoom(1.4)}
+            aria-disabled={isClosest}
+            onClick={() => isClosest || view.zoom(1.4)}
           >
             <ZoomIn size={17} strokeWidth={1.75} />
           </button>
@@ -116,8 +118,8 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
             className={LOOKS.icon}
             aria-label={t("zoomWhole")}
             title={t("zoomWhole")}
-            disabled={view.place.scale === 1}
-            onClick={view.reset}
+            aria-disabled={isWhole}
+            onClick={() => isWhole || view.reset()}
           >
             <Maximize size={17} strokeWidth={1.75} />
           </button>

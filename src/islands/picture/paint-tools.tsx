@@ -50,7 +50,7 @@ export function PaintTools({ painting, words, hasSoftness }: PaintToolsProps) {
             className={LOOKS.icon}
             aria-label={t("undo")}
             title={t("undo")}
-            disabled={history.done.length === 0}
+            aria-disabled={history.done.length === 0}
             onClick={painting.undo}
           >
             <Undo2 size={17} strokeWidth={1.75} className="rtl:-scale-x-100" />
@@ -60,7 +60,7 @@ export function PaintTools({ painting, words, hasSoftness }: PaintToolsProps) {
             className={LOOKS.icon}
             aria-label={t("redo")}
             title={t("redo")}
-            disabled={history.undone.length === 0}
+            aria-disabled={history.undone.length === 0}
             onClick={painting.redo}
           >
             <Redo2 size={17} strokeWidth={1.75} className="rtl:-scale-x-100" />

@@ -4,6 +4,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { useFilePlace } from "../_ui/use-file-place.ts"
 import { useIsAlive } from "../account/use-is-alive.ts"
 import { useErrorWords } from "../task/error-words.ts"
+import { KeptFile } from "../video/keep-button.tsx"
 import { PICTURE_ACCEPT, type PictureFault, pictureFault } from "./check-picture.ts"
 import { LOOKS } from "./looks.ts"
 
@@ -19,6 +20,7 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
   const isAlive = useIsAlive()
   const [fault, setFault] = useState<{ readonly code: PictureFault; readonly name: string } | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLElement>(null)
 
   const take = async (files: readonly File[]) => {
     const [file] = files
@@ -27,18 +29,17 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
     setFault(code === null ? null : { code, name: file.name })
     if (code === null) onPicture(file)
   }
-  const { isOver, dropping } = useFilePlace((files) => void take(files))
+  const isOver = useFilePlace(place, ({ files }) => void take([...files]))
 
   return (
     <div className="grid gap-3">
       <noscript>
         <p className="rounded-card border border-line bg-raised p-4">{t("needsScript")}</p>
       </noscript>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button within is the first */}
       <section
+        ref={place}
         data-needs-script=""
         aria-label={t("pickPicture")}
-        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <ImagePlus className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
@@ -67,6 +68,7 @@ export function PictureDrop({ maximumBytes, onPicture }: PictureDropProps) {
           </p>
         )}
       </div>
+      <KeptFile />
     </div>
   )
 }

@@ -25,7 +25,6 @@ export interface Painting {
   readonly paint: (step: PaintStep, isDrawn?: boolean) => void
   readonly undo: () => void
   readonly redo: () => void
-  readonly clear: () => void
 }
 
 /** Painting on a mask of a picture, which begins as `base` is; both must stay the same. The surface brings the board to the history. */
@@ -51,6 +50,5 @@ export function usePainting(picture: OpenedPicture, base: CanvasImageSource | nu
     },
     undo: () => dispatch({ type: "undo" }),
     redo: () => dispatch({ type: "redo" }),
-    clear: () => dispatch({ type: "clear" }),
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { ToolFile } from "./tool-file.tsx"
 
 export interface ConvertProps {
@@ -14,9 +15,13 @@ const ConvertPanel = lazyInBrowser(
 /** The converter (/tools/convert): a file first, then its panel. */
 export function Convert({ maximumBytes }: ConvertProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
-  ) : (
-    <ConvertPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
+      ) : (
+        <ConvertPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

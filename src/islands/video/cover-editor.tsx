@@ -1,16 +1,17 @@
 import { Download } from "lucide-react"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { COVER_RATIOS, type CoverRatio, coverCrop } from "../../domain/video/cover-rules.ts"
 import type { CoverSettings } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { formatTick } from "../_ui/time-text.ts"
 import { ChoiceChips } from "./choice-field.tsx"
 import { takeCover } from "./cover-engine.ts"
 import { CoverStage } from "./cover-stage.tsx"
 import { CoverStrip } from "./cover-strip.tsx"
 import { CoverSuggestions } from "./cover-suggestions.tsx"
 import { resultName } from "./file-words.ts"
-import { formatTick } from "./time-text.ts"
 import { frameSecondsOf } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 import { ToolTrouble } from "./tool-trouble.tsx"
@@ -23,6 +24,7 @@ interface CoverEditorProps {
   readonly onDone?: ((cover: File) => void) | undefined
 }
 
+const RATIOS = Object.keys(COVER_RATIOS).filter((key): key is CoverRatio => key in COVER_RATIOS)
 const FORMATS = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const
 type Format = keyof typeof FORMATS
 const FORMAT_WORDS: Readonly<Record<Format, string>> = { jpg: "JPEG", png: "PNG", webp: "WebP" }
@@ -36,13 +38,17 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   const [place, setPlace] = useState({ across: 0.5, down: 0.5 })
   const [format, setFormat] = useState<Format>("jpg")
   const saving = useTool<null>()
+  /** What was last to be done with the cover: another try does the same. */
+  const lastUse = useRef<(cover: File) => void>(saveCover)
   const { width, height } = facts.picture ?? { width: 1, height: 1 }
   const crop = coverCrop(width, height, COVER_RATIOS[ratio], place.across, place.down)
   const room = { across: width - crop.width, down: height - crop.height }
 
   useEffect(() => look(Math.min(1, facts.durationSeconds / 3)), [look, facts.durationSeconds])
 
-  const save = (use: (cover: File) => void) =>
+  const save = (use: (cover: File) => void) => {
+    if (saving.state.step === "running") return
+    lastUse.current = use
     saving.run(async (signal) => {
       // The frame that is seen, even where the slider has gone on.
       const settings: CoverSettings = { atSeconds: frame?.atSeconds ?? wishedSeconds, crop, type: FORMATS[format] }
@@ -50,6 +56,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
       use(new File([taken.blob], resultName(file.name, t("coverSuffix"), format), { type: taken.blob.type }))
       return null
     })
+  }
   const pull = (across: number, down: number) =>
     setPlace((before) => ({
       across: room.across > 0 ? within(before.across + (across * width) / room.across) : before.across,
@@ -80,10 +87,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         <ChoiceChips
           label={t("coverShape")}
           name="shape"
-          options={Object.keys(COVER_RATIOS).map((value) => ({
-            value: value as CoverRatio,
-            label: value === "free" ? t("coverWhole") : value,
-          }))}
+          options={RATIOS.map((value) => ({ value, label: value === "free" ? t("coverWhole") : value }))}
           chosen={ratio}
           onChoose={(value) => {
             setRatio(value)
@@ -117,15 +121,16 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         />
         <div className="flex flex-wrap items-center gap-3">
           {onDone === undefined ? null : (
-            <button type="button" disabled={frame === null || isBusy} onClick={() => save(onDone)} className={LOOKS.primary}>
+            <button type="button" disabled={frame === null} aria-disabled={isBusy} onClick={() => save(onDone)} className={LOOKS.primary}>
               {tools("useThis")}
             </button>
           )}
           <button
             type="button"
-            disabled={frame === null || isBusy}
+            disabled={frame === null}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => save(download)}
+            onClick={() => save(saveCover)}
             className={onDone === undefined ? LOOKS.primary : LOOKS.button}
           >
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -136,7 +141,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
           </p>
         </div>
         {saving.state.step === "failed" ? (
-          <ToolTrouble fault={saving.state.fault} title={t("coverFailed")} onAgain={() => save(download)} />
+          <ToolTrouble fault={saving.state.fault} title={t("coverFailed")} onAgain={() => save(lastUse.current)} />
         ) : null}
         <p role="status" className="sr-only">
           {saving.state.step === "done" ? tools("done") : ""}
@@ -146,17 +151,10 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   )
 }
 
-function within(share: number): number {
-  return Math.min(1, Math.max(0, share))
+function saveCover(cover: File): void {
+  saveBlob(cover, cover.name)
 }
 
-/** Hands a file to the browser's downloads. */
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement("a")
-  link.href = url
-  link.download = file.name
-  link.click()
-  // The download has begun by then; the address is of no more use.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
 }

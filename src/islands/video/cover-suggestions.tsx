@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import type { CoverSuggestion } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { formatTick } from "../_ui/time-text.ts"
 import { suggestCovers } from "./cover-engine.ts"
-import { formatTick } from "./time-text.ts"
 import { useObjectUrl } from "./use-object-url.ts"
 
 interface CoverSuggestionsProps {

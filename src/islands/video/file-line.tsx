@@ -1,7 +1,7 @@
 import { useFormatter } from "use-intl/react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { formatTick } from "./time-text.ts"
+import { formatTick } from "../_ui/time-text.ts"
 import { LOOKS } from "./tool-looks.ts"
 import { useToolWords } from "./use-tool-words.ts"
 
@@ -71,7 +71,7 @@ function FactsWords({ facts }: { readonly facts: VideoFacts }) {
   return parts
     .filter((part) => part !== "")
     .map((part, index) => (
-      <span key={part}>
+      <span key={`${index} ${part}`}>
         {index === 0 ? null : " · "}
         <bdi>{part}</bdi>
       </span>

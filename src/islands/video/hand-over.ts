@@ -1,3 +1,4 @@
+import { UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/media/rules.ts"
 import { localPath } from "./local-path.ts"
 
 /** The tools that take a file from another one. */
@@ -7,7 +8,7 @@ const DATABASE = "atelier-tools"
 const STORE = "handed"
 /** Says in the address of a tool that a file waits for it. */
 const FLAG = "handed"
-/** Says in this tab that a file waits for a sign-in, to be saved then. */
+/** Says in this tab that a file waits for a sign-in, to be saved then: the category of its upload. */
 const WAITING = "atelier.tools.keep"
 
 type Slot = "file" | "keep"
@@ -31,25 +32,33 @@ export function takeHandedFile(): Promise<File | null> {
   return handed
 }
 
+/** A file that waited for a sign-in, and what it is to be uploaded as. */
+export interface KeptForSignIn {
+  readonly file: File
+  readonly category: UploadCategory
+}
+
 /** Keeps a file that is to be saved once somebody has signed in, which loads the page anew. Never throws: then it has to be made again. */
-export async function keepForSignIn(file: File): Promise<void> {
+export async function keepForSignIn(file: File, category: UploadCategory): Promise<void> {
   try {
     await put("keep", file)
-    sessionStorage.setItem(WAITING, "1")
+    sessionStorage.setItem(WAITING, String(category))
   } catch {
     // What the browser does not keep is lost with the page.
   }
 }
 
 /** The file that waited for the sign-in, once; null where none does. Never throws. */
-export async function takeKeptFile(): Promise<File | null> {
+export async function takeKeptFile(): Promise<KeptForSignIn | null> {
   try {
-    if (sessionStorage.getItem(WAITING) === null) return null
+    const waiting = sessionStorage.getItem(WAITING)
+    const category = Object.values(UPLOAD_CATEGORIES).find((known) => String(known) === waiting)
     sessionStorage.removeItem(WAITING)
+    const file = category === undefined ? null : await take("keep")
+    return category === undefined || file === null ? null : { file, category }
   } catch {
     return null
   }
-  return take("keep")
 }
 
 async function put(slot: Slot, file: File): Promise<void> {

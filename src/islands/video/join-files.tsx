@@ -2,9 +2,9 @@ import { ChevronDown, ChevronUp, GripVertical, Plus, X } from "lucide-react"
 import { useRef, useState } from "react"
 import { MAXIMUM_FILE_BYTES } from "../../domain/media/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { formatTick } from "../_ui/time-text.ts"
 import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
 import { useSortedRows } from "./join-sorting.ts"
-import { formatTick } from "./time-text.ts"
 import { LOOKS } from "./tool-looks.ts"
 import type { JoinItem, JoinList } from "./use-join-list.ts"
 import { useToolWords } from "./use-tool-words.ts"
@@ -47,6 +47,7 @@ export function JoinFiles({ list }: JoinFilesProps) {
               isFirst={index === 0}
               isLast={index === items.length - 1}
               isSortable={isSortable}
+              isLastReadable={!items.some((other) => other !== item && other.facts !== null)}
               onUp={() => move(index, index - 1)}
               onDown={() => move(index, index + 1)}
               onRemove={() => {
@@ -96,12 +97,14 @@ interface JoinRowProps {
   readonly isLast: boolean
   /** Whether its grip can be dragged by now. */
   readonly isSortable: boolean
+  /** No other one can be read: without it nothing would be left to work on. */
+  readonly isLastReadable: boolean
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onRemove: () => void
 }
 
-function JoinRow({ item: { file, facts, fault }, isFirst, isLast, isSortable, onUp, onDown, onRemove }: JoinRowProps) {
+function JoinRow({ item: { file, facts, fault }, isFirst, isLast, isSortable, isLastReadable, onUp, onDown, onRemove }: JoinRowProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")
   const words = useToolWords()
@@ -136,7 +139,7 @@ function JoinRow({ item: { file, facts, fault }, isFirst, isLast, isSortable, on
       </span>
       {button(t("convertMoveUp", { name: file.name }), isFirst, onUp, ChevronUp)}
       {button(t("convertMoveDown", { name: file.name }), isLast, onDown, ChevronDown)}
-      {button(t("convertRemove", { name: file.name }), false, onRemove, X)}
+      {button(t("convertRemove", { name: file.name }), isLastReadable, onRemove, X)}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react"
-import { plainDigits } from "./time-text.ts"
+import { plainDigits } from "../_ui/time-text.ts"
 import { LOOKS } from "./tool-looks.ts"
 
 interface NumberFieldProps {

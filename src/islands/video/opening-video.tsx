@@ -29,8 +29,9 @@ export function OpeningVideo({ opened, title, onAgain, onAnother }: OpeningVideo
   }
   const fraction = opened.step === "opening" ? opened.engineFraction : null
   return (
-    <div role="status" className={`grid place-content-center gap-2 p-4 text-center text-ink-2 ${LOOKS.stage}`}>
-      <p>{t("reading")}</p>
+    <div className={`grid place-content-center gap-2 p-4 text-center text-ink-2 ${LOOKS.stage}`}>
+      {/* The step is spoken; percentages would never end. */}
+      <p role="status">{t("reading")}</p>
       {fraction === null ? null : (
         <p className="text-xs tabular-nums">
           {t("engineBundled")} {words.percent(fraction)}

@@ -1,12 +1,19 @@
-import { type MediaKind, UPLOAD_CATEGORIES } from "../../domain/media/rules.ts"
+import { type MediaKind, UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/media/rules.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+
+const loadUploads = import.meta.env.SSR ? onlyInBrowser : () => import("../media/uploads.ts")
 
 /** Hands a file to the uploads of the member of this page; they go on by themselves. Throws where their part of the page does not load. */
-export async function saveToMedia(file: File): Promise<void> {
-  const { addUploads } = await import("../media/uploads.ts")
-  const kind = kindOf(file.type)
-  const order = { name: file.name, contentType: file.type, category: UPLOAD_CATEGORIES[kind], folderId: null }
+export async function saveToMedia(file: File, category: UploadCategory): Promise<void> {
+  const { addUploads } = await loadUploads()
+  const order = { name: file.name, contentType: file.type, category, folderId: null }
   // It is told when the queue has taken it; who the member is may have to be asked first.
-  await addUploads([{ file, handle: null, kind, order, thumbnailUrl: null }])
+  await addUploads([{ file, handle: null, kind: kindOf(file.type), order, thumbnailUrl: null }])
+}
+
+/** What a file that a tool made is uploaded as, unless the tool knows better. */
+export function categoryOf(contentType: string): UploadCategory {
+  return UPLOAD_CATEGORIES[kindOf(contentType)]
 }
 
 function kindOf(contentType: string): Extract<MediaKind, "image" | "video" | "audio"> {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Pause, Play } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { formatTick, formatTime } from "./time-text.ts"
+import { formatTick, formatTime } from "../_ui/time-text.ts"
 import type { Extent } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"

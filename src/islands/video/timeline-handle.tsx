@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react"
-import { formatTime } from "./time-text.ts"
+import { formatTime } from "../_ui/time-text.ts"
 import { type Edge, type Extent, keyStep } from "./timeline-rules.ts"
 
 interface TimelineHandleProps {

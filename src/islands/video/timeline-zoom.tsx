@@ -2,7 +2,7 @@ import { Maximize2, Scan, ZoomIn, ZoomOut } from "lucide-react"
 import type { ReadableAtom } from "nanostores"
 import type { ReactNode } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { formatTime } from "./time-text.ts"
+import { formatTime } from "../_ui/time-text.ts"
 import { type Extent, pannedView, type Selection, type View, viewAround, wholeView, zoomedView, zoomOf } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 

@@ -3,8 +3,8 @@ import type { ReadableAtom } from "nanostores"
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { formatTick } from "../_ui/time-text.ts"
 import { StripCanvas } from "./strip-canvas.tsx"
-import { formatTick } from "./time-text.ts"
 import { TimelineHandle } from "./timeline-handle.tsx"
 import {
   type Edge,

@@ -1,13 +1,11 @@
 import { FileVideo } from "lucide-react"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useFilePlace } from "../_ui/use-file-place.ts"
-import { isSignedIn } from "../account/is-signed-in.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
-import { takeHandedFile, takeKeptFile } from "./hand-over.ts"
-import { KeptNote } from "./keep-button.tsx"
-import { saveToMedia } from "./save-to-media.ts"
+import { takeHandedFile } from "./hand-over.ts"
+import { KeptFile } from "./keep-button.tsx"
 import { LOOKS } from "./tool-looks.ts"
 
 interface ToolFileProps {
@@ -20,8 +18,8 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
   const t = useMessages("tools")
   const video = useMessages("video")
   const [fault, setFault] = useState<{ readonly code: FileFault; readonly name: string } | null>(null)
-  const [kept, setKept] = useState<"sent" | "failed" | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLElement>(null)
 
   const take = (files: readonly File[]) => {
     const file = files[0]
@@ -30,26 +28,16 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
     setFault(code === null ? null : { code, name: file.name })
     if (code === null) onFile(file)
   }
-  const { isOver, dropping, offer } = useFilePlace(take)
+  const isOver = useFilePlace(place, ({ files }) => take([...files]))
+  const takeHanded = useEffectEvent((file: File) => take([file]))
   useEffect(() => {
     let isAway = false
     void takeHandedFile().then((file) => {
-      if (file !== null && !isAway) offer([file])
+      if (file !== null && !isAway) takeHanded(file)
     })
     return () => {
       isAway = true
     }
-  }, [offer])
-  useEffect(() => {
-    // Somebody signed in to save a result, which loaded the page anew.
-    if (!isSignedIn()) return
-    void takeKeptFile().then(async (file) => {
-      if (file === null) return
-      await saveToMedia(file).then(
-        () => setKept("sent"),
-        () => setKept("failed"),
-      )
-    })
   }, [])
 
   return (
@@ -57,11 +45,10 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
       <noscript>
         <p className="rounded-card border border-line bg-raised p-4">{t("needsScript")}</p>
       </noscript>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button within is the first */}
       <section
+        ref={place}
         data-needs-script=""
         aria-label={t("fileLabel")}
-        {...dropping}
         className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
       >
         <FileVideo className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
@@ -84,12 +71,7 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
         <p className={LOOKS.hint}>{t("fileKinds")}</p>
       </section>
       <div aria-live="polite">{fault === null ? null : <FileRefusal code={fault.code} name={fault.name} />}</div>
-      {kept === "sent" ? <KeptNote /> : null}
-      {kept === "failed" ? (
-        <p role="alert" className="text-bad">
-          {t("keepFailed")}
-        </p>
-      ) : null}
+      <KeptFile />
     </div>
   )
 }

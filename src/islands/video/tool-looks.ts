@@ -1,3 +1,5 @@
+import { FIELD_LOOK } from "../_ui/field-look.ts"
+
 /** Class names that the parts of the video tools share. */
 export const LOOKS = {
   /** Large enough for a thumb on narrow screens. */
@@ -5,8 +7,7 @@ export const LOOKS = {
   icon: "button-ghost button-icon size-9 max-md:size-11 disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink",
   primary: "button-primary min-h-10 px-5 max-md:min-h-12 disabled:cursor-not-allowed",
   card: "min-w-0 rounded-card border border-line bg-raised",
-  field:
-    "h-9 w-full min-w-0 rounded-control border border-line bg-sunken px-2.5 tabular-nums outline-none focus-visible:border-accent aria-invalid:border-bad max-md:h-11",
+  field: FIELD_LOOK,
   /** Where a video is shown; as high before it is known. */
   stage: "h-[min(48dvh,26rem)] overflow-hidden rounded-card border border-line bg-sunken max-md:h-[min(36dvh,18rem)]",
   label: "text-sm font-semibold",

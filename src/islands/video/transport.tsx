@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { formatTime } from "./time-text.ts"
+import { formatTime } from "../_ui/time-text.ts"
 import { atFrame, type Extent } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"

@@ -2,9 +2,9 @@ import { Scissors } from "lucide-react"
 import { type KeyboardEvent, useState } from "react"
 import type { MadeVideo, TrimSettings, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { formatTime } from "../_ui/time-text.ts"
 import { ClipView } from "./clip-view.tsx"
 import { resultName } from "./file-words.ts"
-import { formatTime } from "./time-text.ts"
 import { Timeline } from "./timeline.tsx"
 import { atFrame, type Edge, type Extent, type Selection, wholeOf, withEdge, withLength } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
@@ -114,31 +114,33 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
         {spoken}
       </p>
       <TrimOptions mode={mode} isMuted={isMuted} hasSound={facts.sound !== null} onMode={setMode} onMuted={setIsMuted} />
-      {tool.state.step === "running" ? (
-        <ToolProgressBar state={tool.state} label={t("trimWorking")} onCancel={tool.cancel} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2 tabular-nums">
-            {t("trimEstimate", { length: formatTime(lengthSeconds), size: words.size(estimateBytes) })}
-          </p>
-          <button type="button" onClick={cut} disabled={isRunning} className={`${LOOKS.primary} max-md:w-full`}>
-            <Scissors size={16} strokeWidth={2} aria-hidden="true" />
-            {t("trimCut")}
-          </button>
-        </div>
-      )}
-      {tool.state.step === "failed" ? <ToolTrouble fault={tool.state.fault} title={t("trimFailed")} onAgain={cut} /> : null}
-      {tool.state.step === "done" ? (
-        <ToolResult
-          key={tool.state.result.made.id}
-          made={tool.state.result.made}
-          name={resultName(file.name, t("trimSuffix"), tool.state.result.made.extension)}
-          sourceBytes={facts.sizeBytes}
-          note={<CutNote cut={tool.state.result} extent={extent} />}
-          tools={["convert", "cover"]}
-          onDone={onDone}
-        />
-      ) : null}
+      <div className="grid gap-4">
+        {tool.state.step === "running" ? (
+          <ToolProgressBar state={tool.state} label={t("trimWorking")} onCancel={tool.cancel} />
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-2 tabular-nums">
+              {t("trimEstimate", { length: formatTime(lengthSeconds), size: words.size(estimateBytes) })}
+            </p>
+            <button type="button" onClick={cut} disabled={isRunning} className={`${LOOKS.primary} max-md:w-full`}>
+              <Scissors size={16} strokeWidth={2} aria-hidden="true" />
+              {t("trimCut")}
+            </button>
+          </div>
+        )}
+        {tool.state.step === "failed" ? <ToolTrouble fault={tool.state.fault} title={t("trimFailed")} onAgain={cut} /> : null}
+        {tool.state.step === "done" ? (
+          <ToolResult
+            key={tool.state.result.made.id}
+            made={tool.state.result.made}
+            name={resultName(file.name, t("trimSuffix"), tool.state.result.made.extension)}
+            sourceBytes={facts.sizeBytes}
+            note={<CutNote cut={tool.state.result} extent={extent} />}
+            tools={["convert", "cover"]}
+            onDone={onDone}
+          />
+        ) : null}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { TimeField } from "./time-field.tsx"
+import { TimeField } from "../_ui/time-field.tsx"
 import type { Edge, Extent, Selection } from "./timeline-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { ToolFile } from "./tool-file.tsx"
 
 export interface TrimProps {
@@ -12,9 +13,13 @@ const TrimPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => impo
 /** The trimmer (/tools/trim): a file first, then its panel. */
 export function Trim({ maximumBytes }: TrimProps) {
   const [file, setFile] = useState<File | null>(null)
-  return file === null ? (
-    <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
-  ) : (
-    <TrimPanel file={file} onAnother={() => setFile(null)} />
+  return (
+    <div ref={keepFocusWithin}>
+      {file === null ? (
+        <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
+      ) : (
+        <TrimPanel file={file} onAnother={() => setFile(null)} />
+      )}
+    </div>
   )
 }

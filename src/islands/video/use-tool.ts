@@ -11,7 +11,7 @@ export interface ToolProgress {
 /** What is to be done to a file: it tells how far it is and stops when its signal says so. */
 export type ToolWork<Result> = (signal: AbortSignal, tell: (progress: ToolProgress) => void) => Promise<Result>
 
-/** Why work failed, as a code that `useToolFault` words. */
+/** Why work failed, as a code that `useToolWords` words. */
 export type ToolFault = string
 
 export type ToolState<Result> =

@@ -16,6 +16,7 @@ type Jobs = {
 const open: WorkerBridge<Jobs>[] = []
 afterEach(() => {
   for (const bridge of open.splice(0)) bridge.close()
+  vi.unstubAllGlobals()
 })
 
 /** A bridge with its workers; `letGo` ends the jobs called `wait` that run, in their order. */
@@ -98,6 +99,19 @@ test("without a join the newest report counts", async () => {
   await bridge.run("count", 50, { onProgress: ([number = 0]) => seen.push(number) })
   expect(seen.at(-1)).toBe(50)
   expect(seen.length).toBeLessThan(50)
+})
+
+test.each([
+  ["looks at the reports", { onProgress: () => fail() }],
+  ["joins them", { onProgress: () => {}, joinProgress: () => fail() }],
+])("a fault of the page's code that %s is reported, and the job goes on to its end", async (_who, options) => {
+  const reportError = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal("reportError", reportError)
+  const { bridge, workers } = setUp()
+  expect(await bridge.run("count", 5, options)).toBe("counted")
+  expect(reportError).toHaveBeenCalledWith(new Error("a fault of the page"))
+  expect(await bridge.run("double", 2)).toBe(4)
+  expect(workers).toHaveLength(1)
 })
 
 test("jobs above the width wait in order", async () => {
@@ -250,4 +264,8 @@ function begin(bridge: WorkerBridge<Jobs>, input: Jobs["wait"]["input"], signal?
   const end = bridge.run("wait", input, { onProgress: () => resolve(), ...(signal && { signal }) })
   end.catch(() => {})
   return { begun, end }
+}
+
+function fail(): never {
+  throw new Error("a fault of the page")
 }

@@ -13,7 +13,7 @@ export interface ProgressThrottle<Progress> {
 
 /**
  * Calls `onProgress` at most once an animation frame (where none comes, every 100 ms). Reports between two calls are joined by `join`;
- * without it the newest counts.
+ * without it the newest counts. What either of them throws is reported as an error of the page: it is no reason to end the job.
  */
 export function throttleProgress<Progress>(
   onProgress: (progress: Progress) => void,
@@ -29,15 +29,28 @@ export function throttleProgress<Progress>(
   const flush = () => {
     const report = kept
     drop()
-    if (report !== null) onProgress(report.progress)
+    if (report !== null) orReport(() => onProgress(report.progress))
   }
   return {
     push(progress) {
-      kept = { progress: kept === null ? progress : join(kept.progress, progress) }
+      const earlier = kept
+      kept = { progress }
+      if (earlier !== null)
+        orReport(() => {
+          kept = { progress: join(earlier.progress, progress) }
+        })
       cancel ??= onNextFrame(flush)
     },
     flush,
     drop,
+  }
+}
+
+function orReport(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    reportError(error)
   }
 }
 

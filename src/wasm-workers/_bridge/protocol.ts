@@ -30,7 +30,7 @@ export class JobError extends Error {
 /** What may be said with a job. */
 export interface JobOptions<Progress> {
   readonly signal?: AbortSignal
-  /** Called at most once an animation frame, and with the last report before the job's promise is settled. */
+  /** Called at most once an animation frame, and with the last report before the job's promise is settled. What it throws is reported; the job goes on. */
   readonly onProgress?: (progress: Progress) => void
   /** Joins two reports that come within one frame, where each counts (pieces of a whole); without it the later one replaces the earlier. */
   readonly joinProgress?: (earlier: Progress, later: Progress) => Progress

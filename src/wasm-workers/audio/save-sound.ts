@@ -58,6 +58,8 @@ export async function saveSound(
     })
     if (!conversion.isValid) throw new JobError("failed", "failCannotEncode", conversion.discardedTracks.map(({ reason }) => reason).join())
     conversion.onProgress = tell
+    // A signal that was aborted by now tells nobody any more.
+    signal.throwIfAborted()
     const stop = () => void conversion.cancel()
     signal.addEventListener("abort", stop, { once: true })
     try {

@@ -1,6 +1,5 @@
 import { serveJobs } from "../_bridge/serve-jobs.ts"
 import { decodeWithin } from "./decode.ts"
-
 import type { ControlJobs, ControlPreview } from "./protocol.ts"
 import type { Raster } from "./raster.ts"
 import { runProcessor } from "./run-processor.ts"

@@ -9,7 +9,7 @@ const MEASURE_SIDE_PX = 160
 
 /** Size, length, poster and saturation of a film (spec 2§3). */
 export function analyseFilm(file: Blob, { atSeconds, maxSide }: AnalysisSettings, signal: AbortSignal): Promise<FilmAnalysis> {
-  return withFilm(file, async (film) => {
+  return withFilm(file, signal, async (film) => {
     const sample = await sampleAt(film.track, atSeconds ?? (await bestMoment(film, signal)))
     try {
       const whole = { x: 0, y: 0, width: film.width, height: film.height }

@@ -5,7 +5,7 @@ import { suggestCovers } from "./suggest-covers.ts"
 import { takeFrame } from "./take-frame.ts"
 
 serveJobs<CoverJobs>({
-  frame: ({ file, settings }) => takeFrame(file, settings),
+  frame: ({ file, settings }, { signal }) => takeFrame(file, settings, signal),
   suggest: ({ file }, { signal, tell }) => suggestCovers(file, signal, tell),
   analyse: ({ file, settings }, { signal }) => analyseFilm(file, settings, signal),
 })

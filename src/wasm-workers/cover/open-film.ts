@@ -13,11 +13,14 @@ export interface CoverFilm {
   readonly durationSeconds: number
 }
 
-/** Opens a file, gives it to `use` and closes it. Throws JobError with a CoverFailure. */
-export async function withFilm<Result>(file: Blob, use: (film: CoverFilm) => Promise<Result>): Promise<Result> {
+/** Opens a file, gives it to `use` and closes it, at once where the signal says so. Throws JobError with a CoverFailure. */
+export async function withFilm<Result>(file: Blob, signal: AbortSignal, use: (film: CoverFilm) => Promise<Result>): Promise<Result> {
   if (file.size === 0) throw refusal("FileEmpty")
   const input = new Input({ source: new BlobSource(file, { maxCacheSize: CACHE_BYTES }), formats: ALL_FORMATS })
+  const close = () => input.dispose()
+  signal.addEventListener("abort", close)
   try {
+    signal.throwIfAborted()
     const track = await input.getPrimaryVideoTrack()
     if (track === null) throw refusal("failNoPicture")
     if (!(await track.canDecode())) throw refusal("failUnreadable")
@@ -28,6 +31,7 @@ export async function withFilm<Result>(file: Blob, use: (film: CoverFilm) => Pro
     if (error instanceof UnsupportedInputFormatError) throw refusal("failUnreadable")
     throw new JobError("failed", "FileBroken", String(error))
   } finally {
+    signal.removeEventListener("abort", close)
     input.dispose()
   }
 }

@@ -17,7 +17,7 @@ interface Look {
 
 /** The best frames of a film, best first, as small pictures. */
 export function suggestCovers(file: Blob, signal: AbortSignal, tell: (fraction: number) => void): Promise<readonly CoverSuggestion[]> {
-  return withFilm(file, async (film) => {
+  return withFilm(file, signal, async (film) => {
     const looks = await lookAround(film, signal, tell)
     return Promise.all(
       suggestFrames(looks, film.durationSeconds).map(async ({ atSeconds, canvas }) => ({

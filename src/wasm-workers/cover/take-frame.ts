@@ -4,8 +4,12 @@ import { refusal, withFilm } from "./open-film.ts"
 import type { CoverFrame, CoverSettings } from "./protocol.ts"
 
 /** Takes one frame as a picture: the one that is shown at a time, or a neighbour of it. */
-export function takeFrame(file: Blob, { atSeconds, step = 0, crop, maxSide, type = "image/jpeg" }: CoverSettings): Promise<CoverFrame> {
-  return withFilm(file, async ({ track, width, height, durationSeconds }) => {
+export function takeFrame(
+  file: Blob,
+  { atSeconds, step = 0, crop, maxSide, type = "image/jpeg" }: CoverSettings,
+  signal: AbortSignal,
+): Promise<CoverFrame> {
+  return withFilm(file, signal, async ({ track, width, height, durationSeconds }) => {
     const wished = Math.min(Math.max(0, atSeconds), durationSeconds)
     const sample = await sampleAt(track, step === 0 ? wished : await neighbourOf(track, wished, step))
     try {

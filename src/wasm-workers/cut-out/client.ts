@@ -16,7 +16,7 @@ export function findSubject(picture: Blob, model: CutOutModel, options: JobOptio
 }
 
 /** Gives the engine's memory back at once. */
-export function endCutOut(): void {
+function endCutOut(): void {
   open?.bridge.close()
   open = null
 }

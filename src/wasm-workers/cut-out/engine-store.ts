@@ -22,7 +22,7 @@ export interface FetchWatch {
 export async function fetchEngineFile(name: string, { signal, onBytes }: FetchWatch): Promise<Response> {
   const url = CUT_OUT_ENGINE_PATH + name
   const cache = await openCache()
-  const kept = await cache?.match(url)
+  const kept = await cache?.match(url).catch(() => undefined)
   if (kept !== undefined) return kept
   const response = await fetchWhole(url, signal, onBytes)
   // A disk that is full costs the next visit time, not this one its result.

@@ -4,7 +4,9 @@ import type { CreateCore, FfmpegCore } from "./core.ts"
 import { FFMPEG_ENGINE_PATH, FFMPEG_MANIFEST, FFMPEG_SCRIPT, type FfmpegManifest } from "./engine.ts"
 
 const manifestSchema = z.object({ bytes: z.int(), pieces: z.array(z.object({ name: z.string(), bytes: z.int() })) })
+/** The cache of this version; those of others are thrown away. */
 const CACHE_NAME = FFMPEG_ENGINE_PATH
+const CACHES_OF_ALL_VERSIONS = "/engines/ffmpeg-"
 
 interface LoadedEngine {
   readonly create: CreateCore
@@ -26,11 +28,19 @@ export async function makeCore(onLoad: (share: number) => void): Promise<FfmpegC
     loaded = undefined
     throw error
   })
-  return create({
-    instantiateWasm: (imports, onReady) => {
-      void WebAssembly.instantiate(module, imports).then((instance) => onReady(instance, module))
+  return startCore(create, module)
+}
+
+/** The core's script never answers where its memory cannot be had, so that failure is told beside it. */
+export function startCore(create: CreateCore, module: WebAssembly.Module): Promise<FfmpegCore> {
+  return new Promise((resolve, reject) => {
+    const instantiateWasm: Parameters<CreateCore>[0]["instantiateWasm"] = (imports, onReady) => {
+      WebAssembly.instantiate(module, imports)
+        .then((instance) => onReady(instance, module))
+        .catch(reject)
       return {}
-    },
+    }
+    create({ instantiateWasm }).then(resolve, reject)
   })
 }
 
@@ -42,6 +52,7 @@ async function loadEngine(onLoad: (share: number) => void): Promise<LoadedEngine
       import(/* @vite-ignore */ `${FFMPEG_ENGINE_PATH}${FFMPEG_SCRIPT}`),
       WebAssembly.compileStreaming(bytes),
     ])
+    await forgetOldEngines()
     return { create: script.default, module }
   } catch (error) {
     throw new JobError("failed", "failEngineUnreachable", error instanceof Error ? error.message : String(error))
@@ -72,11 +83,18 @@ function joinPieces({ bytes, pieces }: FfmpegManifest, onLoad: (share: number) =
   })
 }
 
+/** Throws away what earlier versions kept. */
+export async function forgetOldEngines(): Promise<void> {
+  const names = await caches.keys().catch(() => [])
+  const old = names.filter((name) => name.startsWith(CACHES_OF_ALL_VERSIONS) && name !== CACHE_NAME)
+  await Promise.all(old.map((name) => caches.delete(name).catch(() => false)))
+}
+
 /** From the cache, or from the network and then into the cache; a cache that is full or forbidden costs nothing but the next download. */
 async function fetchKept(name: string): Promise<Response> {
   const url = `${FFMPEG_ENGINE_PATH}${name}`
   const cache = await caches.open(CACHE_NAME).catch(() => null)
-  const kept = await cache?.match(url)
+  const kept = await cache?.match(url).catch(() => undefined)
   if (kept !== undefined) return kept
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${name}: ${response.status}`)

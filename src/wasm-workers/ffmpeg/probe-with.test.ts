@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { readReport } from "./probe-with.ts"
+import type { FfmpegCore } from "./core.ts"
+import { probeWith, readReport } from "./probe-with.ts"
 
 test("the report of ffprobe gives streams as they are shown, and leaves out what is no stream of sound or picture", () => {
   const report = {
@@ -37,4 +38,21 @@ test("a report without streams is no media file, and one without numbers has non
     durationSeconds: 0,
     streams: [{ width: 0, frameRate: null }],
   })
+})
+
+test("a file on which ffprobe itself breaks down is no media file", () => {
+  const nothing = () => {}
+  const core: FfmpegCore = {
+    FS: {
+      ...{ filesystems: { WORKERFS: null }, mkdir: nothing, mount: nothing, stat: () => ({ size: 0 }), open: nothing },
+      ...{ read: () => 0, close: nothing, readFile: () => "", unlink: nothing },
+    },
+    exec: () => 1,
+    ffprobe: () => {
+      throw new WebAssembly.RuntimeError("memory access out of bounds")
+    },
+    setLogger: nothing,
+    setProgress: nothing,
+  }
+  expect(probeWith(core, new Blob(["RIFF"]))).toBeNull()
 })

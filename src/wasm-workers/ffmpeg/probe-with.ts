@@ -30,8 +30,9 @@ export function probeWith(core: FfmpegCore, file: Blob): FfmpegFacts | null {
   core.FS.mkdir("in")
   core.FS.mount(core.FS.filesystems.WORKERFS, { blobs: [{ name: "0", data: file }] }, "in")
   core.setLogger(() => {})
-  core.ffprobe(...ARGS)
   try {
+    // Bytes that are not what they should be may end the core itself.
+    core.ffprobe(...ARGS)
     return readReport(core.FS.readFile(REPORT, { encoding: "utf8" }))
   } catch {
     return null

@@ -3,7 +3,7 @@ import type { FfmpegCore } from "./core.ts"
 import type { FfmpegJobs } from "./protocol.ts"
 
 /** What ffmpeg may write, bytes: its output lies in memory until it is taken away. */
-export const FFMPEG_OUTPUT_BYTES = 256 * 1024 * 1024
+const FFMPEG_OUTPUT_BYTES = 256 * 1024 * 1024
 const PIECE_BYTES = 4 * 1024 * 1024
 /** Last lines of ffmpeg's log that go with a failure. */
 const LOG_LINES = 8

@@ -49,6 +49,8 @@ export const media = {
   selectAll: "تحديد الكل",
   clearSelection: "إلغاء التحديد",
   download: "تنزيل",
+  downloadSound: "تنزيل الصوت",
+  soundFailed: "حدث خطأ أثناء جلب أجزاء الصوت للتنزيل",
   packing: "إيقاف · وصل {amount}",
   tooMuchToPack: "يمكن تنزيل 200 ملف على الأكثر في المرة الواحدة.",
   archiveName: "وسائطي",

@@ -44,8 +44,6 @@ export const picture = {
   maskSurface: "الصورة التي يُرسم عليها القناع",
   useMask: "استخدام هذا القناع",
   saveMask: "تنزيل القناع",
-  keepMask: "حفظ في وسائطي",
-  maskQueued: "يجري رفع القناع.",
   maskFormat: "PNG ببت واحد للبكسل، {width, number} × {height, number}: الأبيض هو ما يُعاد رسمه.",
   maskTooLarge: "يمكن تنزيل الأقنعة التي يتجاوز ضلعها {side, number} بكسل، لكن لا يمكن دمجها مع غيرها.",
   maskEmpty: "القناع فارغ: ارسم شيئًا أولًا.",

@@ -47,6 +47,8 @@ export const media = {
   selectAll: "Select all",
   clearSelection: "Clear the selection",
   download: "Download",
+  downloadSound: "Download the sound",
+  soundFailed: "Error fetching audio chunks for download",
   packing: "Stop · {amount} received",
   tooMuchToPack: "At most 200 files can be downloaded at once.",
   archiveName: "My media",

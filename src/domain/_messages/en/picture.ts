@@ -42,8 +42,6 @@ export const picture = {
   maskSurface: "Picture to paint the mask on",
   useMask: "Use this mask",
   saveMask: "Download the mask",
-  keepMask: "Save to My media",
-  maskQueued: "The mask is being uploaded.",
   maskFormat: "PNG, 1 bit a pixel, {width, number} × {height, number}: white is painted anew.",
   maskTooLarge: "Masks above {side, number} pixels a side can be downloaded, but not joined with others.",
   maskEmpty: "The mask is empty: paint something first.",

@@ -50,6 +50,8 @@ export const media = {
   selectAll: "すべて選択",
   clearSelection: "選択を解除",
   download: "ダウンロード",
+  downloadSound: "音声をダウンロード",
+  soundFailed: "ダウンロードする音声データの取得中にエラーが発生しました",
   packing: "中止 · {amount} 受信",
   tooMuchToPack: "一度にダウンロードできるのは 200 件までです。",
   archiveName: "マイメディア",

@@ -44,8 +44,6 @@ export const picture = {
   maskSurface: "マスクを描く画像",
   useMask: "このマスクを使う",
   saveMask: "マスクをダウンロード",
-  keepMask: "マイメディアに保存",
-  maskQueued: "マスクをアップロードしています。",
   maskFormat: "PNG・1 ビット・{width, number} × {height, number}：白い部分が描き直されます。",
   maskTooLarge: "一辺が {side, number} ピクセルを超えるマスクは、ダウンロードできますがほかのマスクと結合できません。",
   maskEmpty: "マスクが空です。先に何か塗ってください。",

@@ -49,6 +49,8 @@ export const media = {
   selectAll: "全选",
   clearSelection: "取消选择",
   download: "下载",
+  downloadSound: "下载声音",
+  soundFailed: "获取要下载的音频数据块时出错",
   packing: "停止 · 已接收 {amount}",
   tooMuchToPack: "一次最多可下载 200 个文件。",
   archiveName: "我的素材",

@@ -43,8 +43,6 @@ export const picture = {
   maskSurface: "要绘制蒙版的图片",
   useMask: "使用此蒙版",
   saveMask: "下载蒙版",
-  keepMask: "保存到我的媒体",
-  maskQueued: "正在上传蒙版。",
   maskFormat: "PNG，每像素 1 位，{width, number} × {height, number}：白色部分将重新绘制。",
   maskTooLarge: "边长超过 {side, number} 像素的蒙版可以下载，但不能与其他蒙版合并。",
   maskEmpty: "蒙版是空的：请先绘制。",

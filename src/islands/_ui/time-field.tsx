@@ -1,21 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { FIELD_LOOK } from "./field-look.ts"
 import { formatTime, parseTime } from "./time-text.ts"
-import { LOOKS } from "./tool-looks.ts"
 
 interface TimeFieldProps {
   readonly label: string
-  readonly name: string
+  readonly name?: string
   readonly seconds: number
   /** How far the up and down keys move it; with Shift a second. */
   readonly stepSeconds: number
+  /** Shown as a plain number of seconds; typed in any form all the same. */
+  readonly isPlain?: boolean
   readonly onSeconds: (seconds: number) => void
   /** Beside the field. */
   readonly children?: ReactNode
 }
 
-/** A time to be typed in any form; what cannot be read stays as it was typed, with a word. */
-export function TimeField({ label, name, seconds, stepSeconds, onSeconds, children }: TimeFieldProps) {
+/** A time to be typed in any form; what cannot be read stays as it was typed, with a word. Its island needs the messages `video`. */
+export function TimeField({ label, name, seconds, stepSeconds, isPlain = false, onSeconds, children }: TimeFieldProps) {
   const t = useMessages("video")
   const id = useId()
   /** What is being typed; null while nothing is. */
@@ -48,7 +50,7 @@ export function TimeField({ label, name, seconds, stepSeconds, onSeconds, childr
     onSeconds(Math.max(0, from + direction * (event.shiftKey ? 1 : stepSeconds)))
   }
   return (
-    <div className="grid min-w-0 content-start gap-1">
+    <div className="@container grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-xs text-ink-2">
         {label}
       </label>
@@ -60,14 +62,14 @@ export function TimeField({ label, name, seconds, stepSeconds, onSeconds, childr
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          value={typed ?? formatTime(seconds)}
+          value={typed ?? (isPlain ? String(Math.round(seconds * 1000) / 1000) : formatTime(seconds))}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-fault` : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={finish}
           onKeyDown={onKeyDown}
-          className={`${LOOKS.field} text-center`}
+          className={`${FIELD_LOOK} text-center @max-[8rem]:px-1 @max-[8rem]:text-xs`}
         />
         {children}
       </div>
