@@ -172,12 +172,11 @@ describe("where a picture was taken", () => {
   })
 
   it.each(["a", "<a:GPS ", "<a:GPS>", 'a:GPS="', "x:AbsoluteAltitude"])(
-    "is looked for in a text of nothing but %o in little time",
+    "is looked for in a long text of nothing but %o without going over it again and again",
     async (unit) => {
+      // In squares of its length, this would take far longer than a test may.
       const long = pngChunk("iTXt", bytesOf("XML:com.adobe.xmp", new Uint8Array(5), unit.repeat(400_000 / unit.length)))
-      const startMs = performance.now()
-      await factsOf(intoPng(long))
-      expect(performance.now() - startMs).toBeLessThan(3000)
+      expect(await factsOf(intoPng(long))).toMatchObject({ contentType: "image/png" })
     },
   )
 

@@ -107,10 +107,15 @@ export async function* rowsOf(png: PngPlan): AsyncGenerator<Uint8Array> {
 
 async function* inflate(parts: readonly Uint8Array<ArrayBuffer>[]): AsyncGenerator<Uint8Array> {
   const reader = new Blob([...parts]).stream().pipeThrough(new DecompressionStream("deflate")).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Whoever has enough has no use for the rest, however long it is.
+    await reader.cancel().catch(() => {})
   }
 }
 

@@ -60,13 +60,3 @@ function generalNameOf(code: number): ErrorName {
 export function fileNameOf(disposition: string | null): string {
   return /filename="?(\w[\w.-]*)"?/.exec(disposition ?? "")?.[1] ?? "atelier.zip"
 }
-
-/** Hands a file to the browser, as if it had been downloaded. */
-export function handOver({ blob, name }: Archive): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser takes the file at its leisure.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

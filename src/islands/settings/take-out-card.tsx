@@ -2,7 +2,8 @@ import { Download } from "lucide-react"
 import { type MouseEvent, useRef, useState } from "react"
 import { takeOut } from "../../domain/account/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { fetchArchive, handOver } from "./download-archive.ts"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { fetchArchive } from "./download-archive.ts"
 import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
 import { CardBody, SettingCard } from "./setting-card.tsx"
@@ -31,7 +32,7 @@ export function TakeOutCard() {
       stopping.current = controller
       try {
         const archive = await withProof(() => fetchArchive(setBytes, controller.signal))
-        handOver(archive)
+        saveBlob(archive.blob, archive.name)
         setSaid(t("takeOutDone", { size: size(archive.blob.size) }))
       } catch (error) {
         if (!controller.signal.aborted) throw error

@@ -1,7 +1,7 @@
 import { StreamTarget, type StreamTargetChunk } from "mediabunny"
 import { JobError } from "../_bridge/protocol.ts"
-import { indexFirst } from "./index-first.ts"
 import { MemoryFile } from "./memory-file.ts"
+import { indexFirst } from "./movie-index/index-first.ts"
 import { openWorkspace } from "./outputs.ts"
 import { SHARED_WORKSPACE } from "./workspace.ts"
 

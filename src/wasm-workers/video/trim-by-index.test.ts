@@ -7,7 +7,17 @@ import { FIXTURES } from "../../../local/fixtures/fixture-table.ts"
 import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
 import type { Job } from "../_bridge/protocol.ts"
 import { picturePackets, soundPackets } from "./cut-packets.ts"
-import { allOf, decode, filmFolder, makeFilm, NOT_BY_INDEX, openFilm, packetsOf, probePackets, UNUSUAL_FILMS } from "./movie-files-suite.ts"
+import {
+  allOf,
+  decode,
+  filmFolder,
+  makeFilm,
+  NOT_BY_INDEX,
+  openFilm,
+  packetsOf,
+  probePackets,
+  UNUSUAL_FILMS,
+} from "./movie-index/movie-files-suite.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
 import { trimByIndex } from "./trim-by-index.ts"
 

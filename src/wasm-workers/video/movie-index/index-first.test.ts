@@ -12,9 +12,9 @@ import {
   WebMOutputFormat,
 } from "mediabunny"
 import { expect, test } from "vitest"
+import { openOutputFile } from "../output-file.ts"
 import { indexFirst } from "./index-first.ts"
 import { chunksMoved } from "./movie-index-rules.ts"
-import { openOutputFile } from "./output-file.ts"
 
 const PACKETS = 300
 
