@@ -8,10 +8,7 @@ import type { RoomOpening } from "../../domain/_shared/ports.ts"
 import { closeAll, enter, seqsOf, until as untilCheck } from "./hub-suite.ts"
 import { database, expectConsistent, hasEnded, hubOf, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"
 
-beforeEach(async () => {
-  await setFault(null)
-  await freePool()
-})
+beforeEach(() => setFault(null))
 afterEach(async () => {
   closeAll()
   vi.restoreAllMocks()
@@ -21,8 +18,7 @@ afterEach(async () => {
 let accounts = 0
 /** The same task as a new account's. */
 const ofAccount = (opening: RoomOpening): RoomOpening => ({ ...opening, viewerId: asViewerId(`user_${Date.now()}x${accounts++}`) })
-/** Slow enough to be met while it runs; more than once, since tasks that tests before left behind may still order. */
-const slow = () => setFault({ kind: "slow", step_delay_ms: 150, times: 4 })
+const slow = () => setFault({ kind: "slow", step_delay_ms: 150, times: 1 })
 const pool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName("image"))
 /** What the pool says of who owns a task's lease. */
 const ownerOfLease = (opening: RoomOpening) =>
@@ -30,16 +26,6 @@ const ownerOfLease = (opening: RoomOpening) =>
     const [row] = sql.exec<{ entry: string }>("SELECT entry FROM lease WHERE task_id = ?", opening.taskId).toArray()
     return row && JSON.parse(row.entry).viewerId
   })
-/** What the pool knows of, waiting or running. */
-const known = () =>
-  runInDurableObject(pool(), (_pool, { storage: { sql } }) =>
-    sql.exec<{ task_id: string }>("SELECT task_id FROM lease UNION ALL SELECT task_id FROM waiting").toArray(),
-  )
-/** Gives back the slots of rooms that tests before left behind, whose leases have yet to expire. */
-const freePool = async () => {
-  for (const { task_id } of await known()) await pool().release(task_id, null)
-  expect(await known()).toEqual([])
-}
 const busy = async (taskIds: readonly string[]) => {
   for (const taskId of taskIds) await pool().request({ taskId, viewerId: "other", plan: "company", speedType: 2 })
 }
