@@ -1,4 +1,5 @@
 import { CustomSource } from "mediabunny"
+import { bounded } from "./bounded-source.ts"
 import type { MediaStore } from "./media-ports.ts"
 
 /** What is kept of a file that is read piece by piece. */
@@ -18,18 +19,20 @@ export function storedSource(
   maximumReadBytes = Number.POSITIVE_INFINITY,
 ): CustomSource {
   let readBytes = 0
-  return new CustomSource({
-    getSize: () => sizeBytes,
-    maxCacheSize: CACHE_BYTES,
-    prefetchProfile: "network",
-    async read(start, end) {
-      readBytes += end - start
-      if (readBytes > maximumReadBytes) throw new TooMuchRead("the file is read too much of")
-      const bytes = await store.readRange(key, start, end - start).catch((error: unknown) => {
-        throw new StoreFault("the store did not answer", { cause: error })
-      })
-      if (bytes === null || bytes.length !== end - start) throw new StoreFault("the store has less of the file than it should")
-      return bytes
-    },
-  })
+  return bounded(
+    new CustomSource({
+      getSize: () => sizeBytes,
+      maxCacheSize: CACHE_BYTES,
+      prefetchProfile: "network",
+      async read(start, end) {
+        readBytes += end - start
+        if (readBytes > maximumReadBytes) throw new TooMuchRead("the file is read too much of")
+        const bytes = await store.readRange(key, start, end - start).catch((error: unknown) => {
+          throw new StoreFault("the store did not answer", { cause: error })
+        })
+        if (bytes === null || bytes.length !== end - start) throw new StoreFault("the store has less of the file than it should")
+        return bytes
+      },
+    }),
+  )
 }

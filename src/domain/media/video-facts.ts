@@ -16,6 +16,7 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny"
+import { bounded } from "../_shared/bounded-source.ts"
 import type { BytePatch, MediaFacts } from "./facts.ts"
 import { MAXIMUM_PIXELS, MAXIMUM_SIDE_PX, type UploadPurpose } from "./rules.ts"
 import { NO_DETAILS } from "./sniff-document.ts"
@@ -52,15 +53,17 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
   const reader = READERS[format]
   if (reader === undefined) throw new RefusedError("FileTypeNotAllowed")
   let fault: unknown
-  const source = new CustomSource({
-    getSize: () => file.sizeBytes,
-    maxCacheSize: CACHE_BYTES,
-    read: (start, end) =>
-      file.read(start, end - start).catch((error: unknown) => {
-        fault = error
-        throw error
-      }),
-  })
+  const source = bounded(
+    new CustomSource({
+      getSize: () => file.sizeBytes,
+      maxCacheSize: CACHE_BYTES,
+      read: (start, end) =>
+        file.read(start, end - start).catch((error: unknown) => {
+          fault = error
+          throw error
+        }),
+    }),
+  )
   const input = new Input({ source, formats: [reader] })
   try {
     return await readFacts(input, format, purpose, patches, file.sizeBytes)

@@ -5,6 +5,7 @@ import { broken, RefusedError } from "./sniff-refusal.ts"
 import { latin } from "./sniff-type.ts"
 import { findBoxes, readBoxes } from "./video-boxes.ts"
 import { filmPositionPatches } from "./video-positions.ts"
+import { checkSampleTables } from "./video-tables.ts"
 
 const EBML_HEAD_BYTES = 65_536
 const UNKNOWN_SIZE = -1
@@ -36,6 +37,7 @@ async function checkBoxes(file: FileBytes): Promise<readonly BytePatch[]> {
     const entry = latin(await file.read(table.bodyStart + 12, 4))
     if (/^(?:enc[avtsmu]|drm[is])$/.test(entry)) throw new RefusedError("FileProtected")
   }
+  await checkSampleTables(file, boxes)
   return filmPositionPatches(file, moov)
 }
 
