@@ -52,8 +52,9 @@ async function runChecks(env: Env, say: Say): Promise<Tally> {
 const BESIDE_OTHERS = { niceness: 10 }
 
 /**
- * The pool of the Worker tests stalls now and then between two files, with no word about it (cloudflare/workers-sdk issue 15498): then the run
- * is made once more. The longest file takes half a minute on a machine that does nothing else.
+ * A run of the Worker tests can stall without a word: its pool is known to (cloudflare/workers-sdk issue 15498), and a loop in the runtime
+ * cannot be timed out from within. It is ended, which the log tells, and made once more. The longest file takes half a minute on a machine
+ * that does nothing else.
  */
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
