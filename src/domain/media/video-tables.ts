@@ -29,12 +29,12 @@ async function checkTable(file: FileBytes, table: Box): Promise<void> {
   const most = 2 * samples + MOST_TOO_MANY
   for (const type of ["stts", "ctts"]) {
     let said = 0
-    for (const [count] of await readEntries(file, only(type), 2)) said += count ?? 0
+    for (const [count] of await readEntries(file, only(type), 2)) said += count
     if (said > most) throw broken()
   }
   const offsets = only("stco", "co64")
   const chunks = offsets === undefined ? 0 : (offsets.end - offsets.bodyStart) / 4
-  for (const [firstChunk = 0, samplesOfChunk = 0] of await readEntries(file, only("stsc"), 3)) {
+  for (const [firstChunk, samplesOfChunk] of await readEntries(file, only("stsc"), 3)) {
     if (firstChunk > chunks + MOST_TOO_MANY || samplesOfChunk > most) throw broken()
   }
 }
@@ -52,15 +52,20 @@ async function countSamples(file: FileBytes, sizes: Box | undefined): Promise<nu
   return count
 }
 
-/** The entries of a table, `width` numbers of 32 bits each. */
-async function readEntries(file: FileBytes, box: Box | undefined, width: number): Promise<readonly (readonly number[])[]> {
+/** The first two numbers of 32 bits of each entry of a table, one after the other; an entry has `width` of them. */
+async function readEntries(file: FileBytes, box: Box | undefined, width: 2 | 3): Promise<Iterable<readonly [number, number]>> {
   if (box === undefined) return []
   const bytes = viewOf(await file.read(box.bodyStart, box.end - box.bodyStart))
-  const count = bytes.byteLength < HEAD_BYTES ? 0 : bytes.getUint32(4)
+  const count = bytes.getUint32(4)
   if (count * width * 4 > bytes.byteLength - HEAD_BYTES) throw broken()
-  return Array.from({ length: count }, (_, entry) =>
-    Array.from({ length: width }, (_number, place) => bytes.getUint32(HEAD_BYTES + (entry * width + place) * 4)),
-  )
+  return entriesOf(bytes, count, width)
+}
+
+function* entriesOf(bytes: DataView, count: number, width: 2 | 3): Generator<readonly [number, number]> {
+  for (let entry = 0; entry < count; entry++) {
+    const at = HEAD_BYTES + entry * width * 4
+    yield [bytes.getUint32(at), bytes.getUint32(at + 4)]
+  }
 }
 
 /** A run whose samples have no entries of their own must still fit in the file, at a byte each. */

@@ -1,3 +1,4 @@
+import { hexOf } from "../../domain/_shared/sha256-hex.ts"
 import { partCountOf, partRange } from "../../domain/media/rules.ts"
 import { readPieces } from "./read-pieces.ts"
 
@@ -14,7 +15,7 @@ export async function hashObject(bucket: R2Bucket, key: string, stretchBytes: nu
     const writer = digest.getWriter()
     await readPieces(object.body, (piece) => writer.write(piece))
     await writer.close()
-    hashes.push(Array.from(new Uint8Array(await digest.digest), (byte) => byte.toString(16).padStart(2, "0")).join(""))
+    hashes.push(hexOf(await digest.digest))
   }
   return hashes
 }

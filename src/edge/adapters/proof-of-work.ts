@@ -1,6 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"
 import type { HumanCheck } from "../../domain/_shared/ports.ts"
+import { hexOf } from "../../domain/_shared/sha256-hex.ts"
 import { MAXIMUM_HUMAN_ANSWER, type ProofAnswer, proofAnswerSchema, proofOfWorkSchema } from "../../domain/account/human-check-contract.ts"
 import type { Env } from "../env.ts"
 
@@ -63,7 +64,7 @@ function keyOf(secret: string): Promise<string> {
   const key = crypto.subtle
     .importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
     .then((imported) => crypto.subtle.sign("HMAC", imported, encoder.encode("human-check")))
-    .then((signature) => Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, "0")).join(""))
+    .then(hexOf)
   keys.set(secret, key)
   return key
 }

@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi"
 import * as z from "zod/mini"
 import { DomainError } from "../../domain/_shared/errors.ts"
 import type { Log, ProviderPerson, SignInProviders } from "../../domain/_shared/ports.ts"
+import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
 import { PROVIDER_TYPES, type ProviderType } from "../../domain/account/rules.ts"
 import { faultOf } from "./provider-faults.ts"
 import { createProviderFetch, ProviderAway, type ProviderFetch, type Send } from "./provider-fetch.ts"
@@ -96,9 +97,7 @@ async function begin(provider: ConfiguredProvider, server: oauth.AuthorizationSe
 }
 
 async function challengeOf(verifier: string, form: Vendor["pkce"]): Promise<string> {
-  if (form === "S256") return oauth.calculatePKCECodeChallenge(verifier)
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  return form === "S256" ? oauth.calculatePKCECodeChallenge(verifier) : sha256Hex(verifier)
 }
 
 function readTransaction(text: string): Transaction | null {

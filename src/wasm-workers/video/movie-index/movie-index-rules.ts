@@ -1,3 +1,5 @@
+import { boxesIn } from "./movie-boxes.ts"
+
 /** Boxes on the way from an index to the tables of where its chunks lie. */
 const WAY: ReadonlySet<string> = new Set(["trak", "mdia", "minf", "stbl"])
 const HEADER_BYTES = 8
@@ -13,21 +15,14 @@ export function chunksMoved(index: Uint8Array<ArrayBuffer>, start: number): Uint
   const moved = index.slice()
   const view = new DataView(moved.buffer)
   const move = (from: number, to: number): boolean => {
-    for (let at = from; at < to; ) {
-      if (to - at < HEADER_BYTES) return false
-      const size = view.getUint32(at)
-      const end = at + size
-      if (size < HEADER_BYTES || end > to) return false
-      const type = String.fromCharCode(...moved.subarray(at + 4, at + HEADER_BYTES))
-      const isPossible = WAY.has(type)
-        ? move(at + HEADER_BYTES, end)
-        : type === "stco" || type === "co64"
-          ? moveTable(view, { at: at + HEADER_BYTES, end, width: type === "stco" ? 4 : 8 }, start)
-          : true
-      if (!isPossible) return false
-      at = end
-    }
-    return true
+    const { boxes, isWhole } = boxesIn(view, from, to)
+    return (
+      isWhole &&
+      boxes.every(({ type, body, end }) => {
+        if (WAY.has(type)) return move(body, end)
+        return type === "stco" || type === "co64" ? moveTable(view, { at: body, end, width: type === "stco" ? 4 : 8 }, start) : true
+      })
+    )
   }
   return moved.length >= HEADER_BYTES && view.getUint32(0) === moved.length && move(HEADER_BYTES, moved.length) ? moved : null
 }
