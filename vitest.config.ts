@@ -7,7 +7,7 @@ const WORKERD_TESTS = "src/**/*.workerd.test.ts"
 
 /**
  * `unit`: rules, in Node. `workerd`: the Worker and its objects, in the real runtime, against a real sqld and a real Easel.
- * `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
+ * `easel`: the preview renderer's own, run when it changed. `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
  */
 export default defineConfig({
   test: {
@@ -52,6 +52,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: "easel", include: ["easel/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "build", include: [BUILD_TESTS] } },
       {
         test: {

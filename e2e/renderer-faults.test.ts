@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import type { Fault } from "../local/easel/faults.ts"
+import type { Fault } from "../easel/faults.ts"
 import { eventually, test } from "./journey.ts"
 import { allPicturesShown, openStudio } from "./studio-screen.ts"
 

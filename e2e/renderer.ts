@@ -1,4 +1,4 @@
-import type { Fault } from "../local/easel/faults.ts"
+import type { Fault } from "../easel/faults.ts"
 
 /** The preview renderer, made to fail on demand. */
 export interface Renderer {

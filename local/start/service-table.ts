@@ -155,7 +155,7 @@ export const EASEL: ServiceDefinition = {
   name: "easel",
   command: ({ ports, faults }) => ({
     file: process.execPath,
-    args: [inProject("local/easel/main.ts")],
+    args: [inProject("easel/main.ts")],
     env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_SLOTS: String(EASEL_SLOTS), EASEL_FAULTS: faults },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { isEaselVerified, markEaselVerified } from "../check/easel-digest.ts"
 import { rebuildClient } from "../start/build-client.ts"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
@@ -33,6 +34,7 @@ export function testSteps(chromium: string | null): readonly (readonly TestStep[
       { title: "Checks", run: (say) => runChecks(env, say) },
       { title: "Unit tests", run: (say) => runVitest("unit", { env, say, ...BESIDE_OTHERS }) },
     ],
+    [{ title: "Easel", run: (say) => runEasel(env, say) }],
     // The Worker names the files of the client build, so it cannot be loaded before there is one.
     [{ title: "Client build", run: runClientBuild }],
     // Alone: the database has to answer in time, and waiting writers keep a busy machine busier still.
@@ -70,6 +72,17 @@ async function runVitest(project: string, watch: Watch, tries = 1): Promise<Tall
     return runVitest(project, watch, tries - 1)
   }
   return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), isOk)
+}
+
+/** Easel is a package of its own: its tests run when it is not what last passed, and leave word of it in `easel/verified.txt`. */
+async function runEasel(env: Env, say: Say): Promise<Tally> {
+  if (isEaselVerified()) {
+    say("Easel is as it last passed.")
+    return tallyOfExit(true)
+  }
+  const tally = await runVitest("easel", { env, say })
+  if (tally.failed === 0) markEaselVerified()
+  return tally
 }
 
 async function runClientBuild(say: Say): Promise<Tally> {
