@@ -19,7 +19,7 @@ export const faultSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("slow"), ...shared, step_delay_ms: stepDelayMs }),
   /** Fails as soon as the progress reaches `percent`. */
   z.object({ kind: z.literal("fail-at"), ...shared, percent: z.number().min(0).max(100) }),
-  /** The outputs are random bytes under a PNG's name. */
+  /** The outputs are random bytes under a PNG's name; an answer has another form than its kind's. */
   z.object({ kind: z.literal("garbage-bytes"), ...shared }),
   /** The pictures have another size than the listing says. */
   z.object({ kind: z.literal("wrong-size"), ...shared }),

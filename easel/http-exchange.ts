@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, LIMITS } from "./protocol.ts"
 import { isLoopback } from "./settings.ts"
 
@@ -17,22 +19,33 @@ export class Refusal extends Error {
   }
 }
 
-const send = (response: ServerResponse, status: number, contentType: string, body: Uint8Array): void => {
-  response.writeHead(status, {
-    "content-type": contentType,
-    "content-length": body.byteLength,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-  })
+const headersOf = (contentType: string, sizeBytes: number) => ({
+  "content-type": contentType,
+  "content-length": sizeBytes,
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+})
+
+/** Answers with JSON. */
+export const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
+  const body = Buffer.from(JSON.stringify(value))
+  response.writeHead(status, headersOf("application/json; charset=utf-8", body.byteLength))
   response.end(body)
 }
 
-/** Answers with JSON. */
-export const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
-  send(response, status, "application/json; charset=utf-8", Buffer.from(JSON.stringify(value)))
+/** Bytes that are handed to a connection at a time. */
+const PIECE_BYTES = 256 * 1024
 
-/** Answers with a picture. */
-export const sendPng = (response: ServerResponse, bytes: Uint8Array): void => send(response, 200, "image/png", bytes)
+const pieces = function* (bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
+}
+
+/** Answers with a file, as fast as the client reads it. */
+export const sendFile = (response: ServerResponse, contentType: string, bytes: Uint8Array): void => {
+  response.writeHead(200, headersOf(contentType, bytes.byteLength))
+  // A client that leaves ends the answer, which is all there is to do about it.
+  pipeline(Readable.from(pieces(bytes)), response).catch(() => {})
+}
 
 /** Answers with an error; anything but a `Refusal` is a fault of Easel, told to stderr and not to the client. */
 export const sendError = (response: ServerResponse, error: unknown): void => {
@@ -46,22 +59,26 @@ export const sendError = (response: ServerResponse, error: unknown): void => {
   sendJson(response, ERROR_STATUS[refusal.code], answer)
 }
 
-const tooLarge = (): Refusal => new Refusal("too-large", `a body has at most ${LIMITS.bodySizeBytes} bytes`)
+const tooLarge = (limitBytes: number): Refusal => new Refusal("too-large", `a body has at most ${limitBytes} bytes here`)
 
-/** Collects at most `LIMITS.bodySizeBytes`; stops reading at the first byte above. */
-const readBytes = (request: IncomingMessage): Promise<Buffer> =>
+/** Collects at most `limitBytes`; stops reading at the first byte above. */
+const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    if (Number(request.headers["content-length"] ?? 0) > limitBytes) return void reject(tooLarge(limitBytes))
     const parts: Buffer[] = []
     let sizeBytes = 0
     request.on("data", (part: Buffer) => {
       sizeBytes += part.byteLength
-      if (sizeBytes <= LIMITS.bodySizeBytes) return void parts.push(part)
+      if (sizeBytes <= limitBytes) return void parts.push(part)
       request.pause()
-      reject(tooLarge())
+      reject(tooLarge(limitBytes))
     })
     request.on("end", () => resolve(Buffer.concat(parts)))
     request.on("error", () => reject(new Refusal("invalid-request", "the body broke off")))
   })
+
+/** The bytes of an input. A web page of another origin cannot send a PUT without asking first, and Easel never allows it. */
+export const readInput = (request: IncomingMessage): Promise<Buffer> => readBytes(request, LIMITS.inputSizeBytes)
 
 /**
  * The JSON of a body. Only `application/json` is taken: a web page of another origin cannot send that without asking first,
@@ -70,8 +87,7 @@ const readBytes = (request: IncomingMessage): Promise<Buffer> =>
 export const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
   if (type !== "application/json") throw new Refusal("unsupported-media-type", "the body must be application/json")
-  if (Number(request.headers["content-length"] ?? 0) > LIMITS.bodySizeBytes) throw tooLarge()
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, LIMITS.bodySizeBytes)
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
   } catch {

@@ -1,4 +1,4 @@
-import { EASEL_VERSION, type JobRequest } from "./protocol.ts"
+import { EASEL_VERSION, type TextToImageRequest } from "./protocol.ts"
 
 /** What was asked for, in the form that tools around AUTOMATIC1111 read out of a picture. */
 
@@ -6,7 +6,7 @@ import { EASEL_VERSION, type JobRequest } from "./protocol.ts"
 const settingOf = (value: string): string => (/[,:\n"]/.test(value) ? JSON.stringify(value) : value)
 
 /** The `parameters` text of one picture: prompt, negative prompt (when there is one) and the settings line. */
-export const infotextOf = (request: JobRequest, seed: number): string => {
+export const infotextOf = (request: TextToImageRequest, seed: number): string => {
   const settings: readonly (readonly [string, string])[] = [
     ["Steps", String(request.steps)],
     ["Sampler", request.sampler_name],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Fault } from "./faults.ts"
 import { applyEvent, isEnded, type Job, type JobEvent, newJob, workOf } from "./jobs.ts"
 import { type JobRequest, LIMITS } from "./protocol.ts"
@@ -6,7 +7,7 @@ import { type JobRequest, LIMITS } from "./protocol.ts"
 export interface KeptBounds {
   readonly forMs: number
   readonly jobs: number
-  /** All pictures together; the job that ended last is kept even when it alone is bigger. */
+  /** All files together; the job that ended last is kept even when it alone is bigger. */
   readonly sizeBytes: number
 }
 
@@ -20,11 +21,13 @@ export type Submission =
   | { readonly outcome: "conflict" }
   | { readonly outcome: "full" }
 
-const sizeOf = (job: Job): number => job.pictures.reduce((sum, picture) => sum + picture.bytes.byteLength, 0)
+const sizeOf = (job: Job): number => job.outputs.reduce((sum, output) => sum + output.bytes.byteLength, 0)
 
 /** All jobs that Easel remembers, in memory: waiting in order of arrival, running, and lately ended. */
 export class JobQueue {
   readonly #jobs = new Map<string, Job>()
+  /** Ids by the names that Easel gives. */
+  readonly #byOwnId = new Map<string, string>()
   readonly #waiting: string[] = []
   /** Ids of ended jobs, the longest ended first. */
   readonly #ended = new Set<string>()
@@ -48,19 +51,24 @@ export class JobQueue {
   }
 
   /** Takes an order once: the same id and body give the job that is there already. */
-  submit(request: JobRequest, fingerprint: string, fault?: Fault): Submission {
+  submit(
+    request: JobRequest,
+    fingerprint: string,
+    more: { readonly fault?: Fault | undefined; readonly input?: Uint8Array | undefined } = {},
+  ): Submission {
     const refusal = this.lookUp(request.id, fingerprint)
     if (refusal !== undefined) return refusal
-    const job = newJob(request, fingerprint, fault, this.#now())
+    const job = newJob({ request, ownId: `easel-${randomUUID()}`, fingerprint, ...more }, this.#now())
     this.#jobs.set(job.id, job)
+    this.#byOwnId.set(job.ownId, job.id)
     this.#waiting.push(job.id)
     return { outcome: "accepted", job }
   }
 
-  /** The job as it stands; undefined when unknown or forgotten. */
+  /** The job as it stands, by its client's name or by ours; undefined when unknown or forgotten. */
   get(id: string): Job | undefined {
     this.forget()
-    return this.#jobs.get(id)
+    return this.#jobs.get(this.#byOwnId.get(id) ?? id)
   }
 
   /** Lets `event` happen to a job and gives the job after it; undefined when unknown. */
@@ -119,7 +127,9 @@ export class JobQueue {
       if (!isOld && this.#ended.size <= this.#kept.jobs && (isOne || this.#endedSizeBytes <= this.#kept.sizeBytes)) return
       this.#ended.delete(id)
       this.#jobs.delete(id)
-      if (job !== undefined) this.#endedSizeBytes -= sizeOf(job)
+      if (job === undefined) continue
+      this.#byOwnId.delete(job.ownId)
+      this.#endedSizeBytes -= sizeOf(job)
     }
   }
 }

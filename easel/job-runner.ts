@@ -3,9 +3,9 @@ import { stepDelayOf, wrongSide } from "./faults.ts"
 import { infotextOf } from "./infotext.ts"
 import type { JobQueue } from "./job-queue.ts"
 import { isEnded, type Job, type JobEvent, progressOf, workOf } from "./jobs.ts"
-import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
+import type { PaintEnd, PaintEvent, PainterOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
-import { LIMITS } from "./protocol.ts"
+import { LIMITS, type TextToImageRequest } from "./protocol.ts"
 
 /** Milliseconds for one hundredth of a picture of one megapixel before anything was measured. */
 const FIRST_MS_PER_WORK = 10
@@ -13,34 +13,58 @@ const FIRST_MS_PER_WORK = 10
 const LATEST_SHARE = 0.3
 const MESSAGE_CHARS = 300
 
-/** Seed of picture `index` of a job. */
-export const seedOf = (job: Job, index: number): number => (job.request.seed + index) % (LIMITS.maxSeed + 1)
+/** Seed of picture `index` of an order. */
+const seedOf = (request: TextToImageRequest, index: number): number => (request.seed + index) % (LIMITS.maxSeed + 1)
 
-const orderOf = (job: Job): PaintOrder => {
-  const { request, fault } = job
+const orderOf = ({ request, fault, input = new Uint8Array(0) }: Job): PainterOrder => {
   const size = fault?.kind === "wrong-size" ? wrongSide : (side: number) => side
-  return {
-    prompt: request.prompt,
-    negativePrompt: request.negative_prompt,
-    cfgScale: request.cfg_scale,
-    style: request.style,
-    width: size(request.width),
-    height: size(request.height),
-    steps: request.steps,
-    pictures: Array.from({ length: request.count }, (_, index) => {
-      const seed = seedOf(job, index)
-      return { seed, infotext: infotextOf(request, seed) }
-    }),
-    stepDelayMs: stepDelayOf(fault),
+  const stepDelayMs = stepDelayOf(fault)
+  switch (request.kind) {
+    case "text-to-image":
+      return {
+        kind: request.kind,
+        prompt: request.prompt,
+        negativePrompt: request.negative_prompt,
+        cfgScale: request.cfg_scale,
+        style: request.style,
+        width: size(request.width),
+        height: size(request.height),
+        steps: request.steps,
+        pictures: Array.from({ length: request.count }, (_, index) => {
+          const seed = seedOf(request, index)
+          return { seed, infotext: infotextOf(request, seed) }
+        }),
+        stepDelayMs,
+      }
+    case "upscale":
+      return { kind: request.kind, input, width: size(request.width), height: size(request.height), stepDelayMs }
+    case "image-to-text":
+      return { kind: request.kind, input, stepDelayMs }
   }
 }
 
-const pictureOf = (job: Job, event: Extract<PaintEvent, { type: "painted" }>): JobEvent => {
-  const isGarbage = job.fault?.kind === "garbage-bytes"
+const outputOf = ({ request, fault }: Job, event: Extract<PaintEvent, { type: "painted" }>): JobEvent => {
+  const isGarbage = fault?.kind === "garbage-bytes"
   const bytes = isGarbage ? randomBytes(event.png.byteLength) : event.png
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
-  const { width, height } = job.request
-  return { type: "painted", picture: { index: event.index, width, height, seed: seedOf(job, event.index), bytes, sha256 } }
+  const file = { index: event.index, contentType: "image/png", bytes, sha256 }
+  switch (request.kind) {
+    case "text-to-image": {
+      const { width, height } = request
+      return { type: "painted", output: { ...file, width, height, seed: seedOf(request, event.index) } }
+    }
+    case "upscale":
+      return { type: "painted", output: { ...file, width: request.width, height: request.height } }
+    case "image-to-text":
+      return { type: "painted", output: file }
+  }
+}
+
+/** What the queue hears of what a painter says. */
+const eventOf = (job: Job, event: PaintEvent): JobEvent => {
+  if (event.type === "painted") return outputOf(job, event)
+  if (event.type === "answered" && job.fault?.kind === "garbage-bytes") return { type: "answered", answer: { garbage: true } }
+  return event
 }
 
 /** Brings waiting jobs to free painters, in order, and what the painters say back into the queue. */
@@ -109,7 +133,7 @@ export class JobRunner {
   }
 
   #hear(job: Job, event: PaintEvent): void {
-    const after = this.#queue.apply(job.id, event.type === "painted" ? pictureOf(job, event) : event)
+    const after = this.#queue.apply(job.id, eventOf(job, event))
     if (after === undefined || after.state !== "running") return
     if (after.fault?.kind === "fail-at" && progressOf(after) * 100 >= after.fault.percent) {
       this.#queue.apply(job.id, { type: "failed", error: { code: "fault", message: `failed at ${after.fault.percent} % as asked` } })
@@ -122,7 +146,8 @@ export class JobRunner {
     const job = this.#queue.get(id)
     if (job === undefined) return
     if (!isEnded(job)) {
-      const code = end.type === "crashed" ? "painter-crashed" : "painter-failed"
+      const isInput = end.type === "failed" && end.isInputUnreadable
+      const code = end.type === "crashed" ? "painter-crashed" : isInput ? "input-unreadable" : "painter-failed"
       const message = end.type === "ended" ? "the painter ended without all pictures" : end.message
       this.#queue.apply(id, { type: "failed", error: { code, message: message.slice(0, MESSAGE_CHARS) } })
     } else if (job.state === "done" && job.fault === undefined && job.startedAtMs !== undefined) {

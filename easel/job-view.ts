@@ -1,15 +1,15 @@
+import * as z from "zod"
 import type { JobQueue } from "./job-queue.ts"
-import { etaOf, type Job, progressOf, type StoredPicture } from "./jobs.ts"
+import { etaOf, type Job, progressOf, type StoredOutput } from "./jobs.ts"
 import type { JobView, OutputView } from "./protocol.ts"
 
-const outputOf = (picture: StoredPicture): OutputView => ({
-  index: picture.index,
-  width: picture.width,
-  height: picture.height,
-  seed: picture.seed,
-  content_type: "image/png",
-  size_bytes: picture.bytes.byteLength,
-  sha256: picture.sha256,
+const outputOf = ({ index, width, height, seed, contentType, bytes, sha256 }: StoredOutput): OutputView => ({
+  index,
+  ...(width === undefined || height === undefined ? {} : { width, height }),
+  ...(seed === undefined ? {} : { seed }),
+  content_type: contentType,
+  size_bytes: bytes.byteLength,
+  sha256,
 })
 
 /** What a view is seen from: the queue around the job and how fast work goes. */
@@ -25,6 +25,7 @@ export interface ViewPoint {
 /** A job as its client sees it. */
 export const viewOf = (job: Job, from: ViewPoint): JobView => ({
   id: job.id,
+  job_id: job.ownId,
   state: job.state,
   progress: progressOf(job),
   eta_ms: etaOf(job, from.nowMs, from.msPerWork, from.queue.aheadOf(job.id), from.slots),
@@ -32,6 +33,7 @@ export const viewOf = (job: Job, from: ViewPoint): JobView => ({
   ...(from.withPreview && job.preview !== undefined
     ? { preview_index: job.preview.index, preview_jpeg_base64: Buffer.from(job.preview.jpeg).toString("base64") }
     : {}),
-  outputs: job.pictures.map(outputOf),
+  outputs: job.outputs.map(outputOf),
+  ...(job.answer === undefined ? {} : { answer: z.json().parse(job.answer) }),
   ...(job.error === undefined ? {} : { error: job.error }),
 })

@@ -2,14 +2,15 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { JobQueue, KEPT } from "./job-queue.ts"
 import { applyEvent, etaOf, isEnded, type Job, type JobEvent, newJob, progressOf } from "./jobs.ts"
-import { type JobRequest, jobRequestSchema } from "./protocol.ts"
+import { type JobRequest, jobRequestSchema, type TextToImageRequest } from "./protocol.ts"
 
-const request = (id: string, more: Partial<JobRequest> = {}): JobRequest =>
+const request = (id: string, more: Partial<TextToImageRequest> = {}): JobRequest =>
   jobRequestSchema.parse({ id, kind: "text-to-image", prompt: "p", width: 1000, height: 1000, steps: 3, seed: 0, count: 2, ...more })
 
+const making = (order: JobRequest) => ({ request: order, ownId: "own", fingerprint: "" })
 const painted = (index: number, sizeBytes = 1): JobEvent => ({
   type: "painted",
-  picture: { index, width: 64, height: 64, seed: 0, bytes: new Uint8Array(sizeBytes), sha256: "" },
+  output: { index, contentType: "image/png", width: 64, height: 64, seed: 0, bytes: new Uint8Array(sizeBytes), sha256: "" },
 })
 const STARTED: JobEvent = { type: "started" }
 const CANCELLED: JobEvent = { type: "cancelled" }
@@ -33,8 +34,8 @@ const anyEvent: fc.Arbitrary<JobEvent> = fc.oneof(
 
 describe("whatever happens to a job", () => {
   const walk = (events: readonly JobEvent[]): readonly Job[] => {
-    const jobs = [newJob(request("a"), "", undefined, 0)]
-    for (const event of events) jobs.push(applyEvent(jobs[jobs.length - 1] ?? newJob(request("a"), "", undefined, 0), event, jobs.length))
+    const jobs = [newJob(making(request("a")), 0)]
+    for (const event of events) jobs.push(applyEvent(jobs[jobs.length - 1] ?? newJob(making(request("a")), 0), event, jobs.length))
     return jobs
   }
   const always = (holds: (before: Job, after: Job) => boolean): void =>
@@ -56,8 +57,8 @@ describe("whatever happens to a job", () => {
   it("it is done exactly with all its pictures, in order, and has no preview left at its end", () => {
     always(
       (_, job) =>
-        (job.state === "done") === (job.pictures.length === 2) &&
-        job.pictures.every((picture, n) => picture.index === n) &&
+        (job.state === "done") === (job.outputs.length === 2) &&
+        job.outputs.every((picture, n) => picture.index === n) &&
         (!isEnded(job) || (job.preview === undefined && job.endedAtMs !== undefined)),
     )
   })
@@ -69,7 +70,7 @@ describe("whatever happens to a job", () => {
 
 describe("progress follows time", () => {
   const after = (steps: number, ...events: readonly JobEvent[]): number =>
-    progressOf(events.reduce((job, event) => applyEvent(job, event, 1), newJob(request("a", { steps, count: 1 }), "", undefined, 0)))
+    progressOf(events.reduce((job, event) => applyEvent(job, event, 1), newJob(making(request("a", { steps, count: 1 })), 0)))
   const stepped = (step: number): JobEvent => ({ type: "stepped", index: 0, step })
   const finishing = (share: number): JobEvent => ({ type: "finishing", index: 0, share })
 
@@ -88,20 +89,20 @@ describe("progress follows time", () => {
 
 describe("the expected end", () => {
   it("follows a running job's own pace, and is never shorter than what its size took lately", () => {
-    const running = applyEvent(newJob(request("a"), "", undefined, 0), STARTED, 100)
+    const running = applyEvent(newJob(making(request("a")), 0), STARTED, 100)
     const half = applyEvent(running, painted(0), 300)
     expect(etaOf(half, 500, 1, 0, 1)).toBe(400)
     expect(etaOf(half, 500, 250, 0, 1)).toBe(200 * 250 - 400)
   })
 
   it("of a waiting job counts the work before it, shared among the slots", () => {
-    const waiting = newJob(request("a"), "", undefined, 0)
+    const waiting = newJob(making(request("a")), 0)
     expect(etaOf(waiting, 0, 10, 16, 1)).toBe(16 * 10 + 200 * 10)
     expect(etaOf(waiting, 0, 10, 16, 2)).toBe(8 * 10 + 200 * 10)
   })
 
   it("is 0 once the job has ended", () => {
-    expect(etaOf(applyEvent(newJob(request("a"), "", undefined, 0), CANCELLED, 1), 2, 10, 50, 1)).toBe(0)
+    expect(etaOf(applyEvent(newJob(making(request("a")), 0), CANCELLED, 1), 2, 10, 50, 1)).toBe(0)
   })
 })
 

@@ -1,26 +1,34 @@
 import type { Fault } from "./faults.ts"
 import type { JobRequest, JobState } from "./protocol.ts"
 
-/** A finished picture, kept in memory. `sha256` is hex, of `bytes`. */
-export interface StoredPicture {
+/** A finished file, kept in memory. `sha256` is hex, of `bytes`. Sides in px. */
+export interface StoredOutput {
   readonly index: number
-  readonly width: number
-  readonly height: number
-  readonly seed: number
+  readonly contentType: string
+  readonly width?: number
+  readonly height?: number
+  readonly seed?: number
   readonly bytes: Uint8Array
   readonly sha256: string
 }
 
-/** Why a job ended without its pictures. */
+/** What a job without files came to. */
+export type JobAnswer = Readonly<Record<string, unknown>>
+
+/** Why a job ended without what was ordered. */
 export interface JobError {
-  readonly code: "painter-failed" | "painter-crashed" | "fault"
+  readonly code: "painter-failed" | "painter-crashed" | "input-unreadable" | "fault"
   readonly message: string
 }
 
 /** One order and all that is known of it. Never changed in place: `applyEvent` gives the next one. */
 export interface Job {
   readonly id: string
+  /** Easel's own name of the job. */
+  readonly ownId: string
   readonly request: JobRequest
+  /** The file that the order is about, held until the job has ended so that forgetting inputs cannot harm it. */
+  readonly input: Uint8Array | undefined
   /** The parsed body as text: equal for equal orders, whatever their spelling. */
   readonly fingerprint: string
   readonly fault: Fault | undefined
@@ -32,7 +40,8 @@ export interface Job {
   readonly unitsDone: number
   readonly unitsTotal: number
   readonly preview: { readonly index: number; readonly jpeg: Uint8Array } | undefined
-  readonly pictures: readonly StoredPicture[]
+  readonly outputs: readonly StoredOutput[]
+  readonly answer: JobAnswer | undefined
   readonly error: JobError | undefined
 }
 
@@ -48,14 +57,32 @@ export type JobEvent =
   | { readonly type: "stepped"; readonly index: number; readonly step: number }
   | { readonly type: "finishing"; readonly index: number; readonly share: number }
   | { readonly type: "previewed"; readonly index: number; readonly jpeg: Uint8Array }
-  | { readonly type: "painted"; readonly picture: StoredPicture }
+  | { readonly type: "painted"; readonly output: StoredOutput }
+  | { readonly type: "answered"; readonly answer: JobAnswer }
   | { readonly type: "failed"; readonly error: JobError }
   | { readonly type: "cancelled" }
 
+/** How many files a job ends with; a kind that answers counts as one. */
+const countOf = (request: JobRequest): number => (request.kind === "text-to-image" ? request.count : 1)
+
+/** Pixels of one file that the job makes or looks at. */
+const pixelsOf = (request: JobRequest): number => (request.kind === "image-to-text" ? 1_000_000 : request.width * request.height)
+
+/** What a new job is made of. */
+export interface JobMaking {
+  readonly request: JobRequest
+  readonly ownId: string
+  readonly fingerprint: string
+  readonly fault?: Fault | undefined
+  readonly input?: Uint8Array | undefined
+}
+
 /** A job as it is when accepted: queued, nothing done. */
-export const newJob = (request: JobRequest, fingerprint: string, fault: Fault | undefined, nowMs: number): Job => ({
+export const newJob = ({ request, ownId, fingerprint, fault, input }: JobMaking, nowMs: number): Job => ({
   id: request.id,
+  ownId,
   request,
+  input,
   fingerprint,
   fault,
   state: "queued",
@@ -63,9 +90,10 @@ export const newJob = (request: JobRequest, fingerprint: string, fault: Fault | 
   startedAtMs: undefined,
   endedAtMs: undefined,
   unitsDone: 0,
-  unitsTotal: request.count * UNITS.picture,
+  unitsTotal: countOf(request) * UNITS.picture,
   preview: undefined,
-  pictures: [],
+  outputs: [],
+  answer: undefined,
   error: undefined,
 })
 
@@ -81,6 +109,17 @@ const withUnits = (job: Job, index: number, units: number): Job => ({
   unitsDone: Math.max(job.unitsDone, Math.min(index * UNITS.picture + units, job.unitsTotal - 1)),
 })
 
+const stepsOf = (request: JobRequest): number => (request.kind === "text-to-image" ? request.steps : 1)
+
+/** An ended job needs neither its preview nor its input. */
+const end = (job: Job, state: "done" | "failed" | "cancelled", nowMs: number): Job => ({
+  ...job,
+  state,
+  endedAtMs: nowMs,
+  preview: undefined,
+  input: undefined,
+})
+
 /**
  * The job after `event`. An ended job stays as it is, so that a late word from a painter changes nothing;
  * work events only count while running; progress only rises; the last picture makes the job done.
@@ -93,34 +132,37 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
       return running ? job : { ...job, state: "running", startedAtMs: nowMs }
     case "stepped": {
       if (!running) return job
-      const { steps } = job.request
+      const steps = stepsOf(job.request)
       return withUnits(job, event.index, event.step < steps ? (UNITS.beforeLastStep * event.step) / (steps - 1) : UNITS.beforeEncoding)
     }
     case "finishing": {
       if (!running) return job
-      const start = job.request.steps > 1 ? UNITS.beforeLastStep : 0
+      const start = stepsOf(job.request) > 1 ? UNITS.beforeLastStep : 0
       return withUnits(job, event.index, start + (UNITS.beforeEncoding - start) * Math.min(1, Math.max(0, event.share)))
     }
     case "previewed":
       return running ? { ...job, preview: { index: event.index, jpeg: event.jpeg } } : job
     case "painted": {
-      const isNext = event.picture.index === job.pictures.length
-      if (!running || !isNext) return job
-      const pictures = [...job.pictures, event.picture]
-      const unitsDone = Math.max(job.unitsDone, pictures.length * UNITS.picture)
-      if (pictures.length < job.request.count) return { ...job, pictures, unitsDone: Math.min(unitsDone, job.unitsTotal - 1) }
-      return { ...job, pictures, unitsDone: job.unitsTotal, state: "done", endedAtMs: nowMs, preview: undefined }
+      const isNext = event.output.index === job.outputs.length
+      if (!running || !isNext || job.request.kind === "image-to-text") return job
+      const outputs = [...job.outputs, event.output]
+      const unitsDone = Math.max(job.unitsDone, outputs.length * UNITS.picture)
+      if (outputs.length < countOf(job.request)) return { ...job, outputs, unitsDone: Math.min(unitsDone, job.unitsTotal - 1) }
+      return end({ ...job, outputs, unitsDone: job.unitsTotal }, "done", nowMs)
     }
+    case "answered":
+      if (!running || job.request.kind !== "image-to-text") return job
+      return end({ ...job, answer: event.answer, unitsDone: job.unitsTotal }, "done", nowMs)
     case "failed":
-      return { ...job, state: "failed", endedAtMs: nowMs, error: event.error, preview: undefined }
+      return end({ ...job, error: event.error }, "failed", nowMs)
     case "cancelled":
-      return { ...job, state: "cancelled", endedAtMs: nowMs, preview: undefined }
+      return end(job, "cancelled", nowMs)
   }
 }
 
 /** Megapixels × hundredths of a picture, of the whole job or of what is left of it: what painting time grows with. */
 export const workOf = (job: Job, part: "all" | "left"): number =>
-  ((job.request.width * job.request.height) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
+  (pixelsOf(job.request) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
 
 /**
  * Milliseconds until the job is expected to end. A running job is judged by its own pace, but never shorter than what jobs

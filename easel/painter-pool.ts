@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import type { PaintEnd, PaintEvent, PainterData, PainterMessage, PaintOrder } from "./painter-messages.ts"
+import type { PaintEnd, PaintEvent, PainterData, PainterMessage, PainterOrder } from "./painter-messages.ts"
 
 /** A painter that does not come to its next step in this time after a cancel is replaced. */
 const STOP_GRACE_MS = 10_000
@@ -65,7 +65,7 @@ export class PainterPool {
    * Gives an order to a free painter; undefined when there is none. `onEnd` is called exactly once, after every `onEvent`,
    * unless the pool is closed first.
    */
-  paint(order: PaintOrder, onEvent: Assignment["onEvent"], onEnd: Assignment["onEnd"]): PaintRun | undefined {
+  paint(order: PainterOrder, onEvent: Assignment["onEvent"], onEnd: Assignment["onEnd"]): PaintRun | undefined {
     const slot = this.#slots.find((one) => one.isReady && one.assignment === undefined)
     if (slot === undefined) return undefined
     const assignment: Assignment = { onEvent, onEnd, graceTimer: undefined }
@@ -129,6 +129,7 @@ export class PainterPool {
       case "finishing":
       case "previewed":
       case "painted":
+      case "answered":
         slot.assignment?.onEvent(message)
     }
   }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto"
 import { parentPort, workerData } from "node:worker_threads"
+import { UnreadableInput } from "./decode-input.ts"
+import { describe } from "./describe/describe.ts"
 import { openPainting } from "./paint/open-painting.ts"
-import type { PainterData, PainterMessage, PaintOrder } from "./painter-messages.ts"
+import type { DescribeOrder, PainterData, PainterMessage, PainterOrder, PaintOrder, UpscaleOrder } from "./painter-messages.ts"
 import { withPngText } from "./png-text.ts"
 import type { Painting } from "./scene.ts"
+import { upscale } from "./upscale/upscale.ts"
 import { readScene } from "./words/read-scene.ts"
 
 /** The thread that paints: one order at a time, a word after every step, a look at the stop cell before every step. */
@@ -76,17 +79,53 @@ const paint = (order: PaintOrder): void => {
       ["parameters", infotext],
       ["Software", "Easel preview"],
     ])
-    const sha256 = createHash("sha256").update(png).digest("hex")
-    say({ type: "painted", index, png, sha256 }, [png.buffer])
+    sayPainted(index, png)
   }
 }
 
-port.on("message", (order: PaintOrder) => {
-  try {
-    paint(order)
-    say({ type: "ended" })
-  } catch (error) {
-    say({ type: "failed", message: error instanceof Error ? error.message : String(error) })
+const sayPainted = (index: number, png: Uint8Array): void => {
+  const bytes = new Uint8Array(png)
+  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  say({ type: "painted", index, png: bytes, sha256 }, [bytes.buffer])
+}
+
+const enlarge = async (order: UpscaleOrder): Promise<void> => {
+  pause(order.stepDelayMs)
+  const tell = tellShare(0)
+  const png = await upscale(order.input, order.width, order.height, (share) => {
+    tell(share)
+    return !mustStop()
+  })
+  if (png !== null && !mustStop()) sayPainted(0, png)
+}
+
+const look = async (order: DescribeOrder): Promise<void> => {
+  pause(order.stepDelayMs)
+  if (mustStop()) return
+  const answer = await describe(order.input)
+  say({ type: "answered", answer: { ...answer } })
+}
+
+const work = async (order: PainterOrder): Promise<void> => {
+  switch (order.kind) {
+    case "text-to-image":
+      return paint(order)
+    case "upscale":
+      return enlarge(order)
+    case "image-to-text":
+      return look(order)
   }
+}
+
+port.on("message", (order: PainterOrder) => {
+  work(order).then(
+    () => say({ type: "ended" }),
+    (error: unknown) =>
+      say({
+        type: "failed",
+        message: error instanceof Error ? error.message : String(error),
+        isInputUnreadable: error instanceof UnreadableInput,
+      }),
+  )
 })
 say({ type: "ready" })

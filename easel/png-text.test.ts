@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from "node:zlib"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { withPngText } from "./png-text.ts"
+import { readPngText, withPngText } from "./png-text.ts"
 
 /** Bit by bit, so that it shares nothing with the writer. */
 const checksumOf = (bytes: Uint8Array): number => {
@@ -91,5 +91,41 @@ describe("text in a PNG", () => {
     expect(Buffer.concat([Buffer.from(png.subarray(0, 8)), ...others.map((one) => one.whole)])).toEqual(PNG)
     expect(textsOf(png).map(([keyword]) => keyword)).toEqual(["parameters", "Software"])
     expect([...inflateSync(others[1]?.data ?? Buffer.alloc(0))]).toEqual([0, 0])
+  })
+})
+
+describe("reading text out of a PNG", () => {
+  it("gives back what was written, in any script", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
+        const clean = text.replaceAll("\r\n", "\n").replaceAll("\0", "")
+        expect(
+          readPngText(
+            withPngText(PNG, [
+              ["parameters", text],
+              ["Software", "x"],
+            ]),
+          ).get("parameters"),
+        ).toBe(clean)
+      }),
+    )
+  })
+
+  it("takes compressed text, but none that unpacks to more than 64 KiB", () => {
+    const packed = (text: string) => {
+      const data = Buffer.concat([Buffer.from("parameters\0\0", "latin1"), deflateSync(Buffer.from(text, "latin1"))])
+      return Buffer.concat([PNG.subarray(0, 33), chunk("zTXt", data), PNG.subarray(33)])
+    }
+    expect(readPngText(packed("a fox")).get("parameters")).toBe("a fox")
+    expect(readPngText(packed("x".repeat(70_000))).size).toBe(0)
+  })
+
+  it("makes nothing of broken chunks and of what is no PNG", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(120), (noise, at) => {
+        readPngText(noise)
+        readPngText(Buffer.concat([withPngText(PNG, [["parameters", "a"]]).subarray(0, at), noise]))
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
-import { crc32 } from "node:zlib"
+import { crc32, inflateSync } from "node:zlib"
 
-/** Writes text into a finished PNG. */
+/** Text in a finished PNG: written, and read. */
 
 const SIGNATURE_SIZE_BYTES = 8
 /** Length, type, 13 bytes of data and checksum of the first chunk, IHDR, which must stay first. */
@@ -42,4 +42,51 @@ export const withPngText = (png: Uint8Array, texts: readonly (readonly [keyword:
   }
   out.set(png.subarray(headEnd), at)
   return out
+}
+
+/** Text that unpacks to more than this is left out. */
+const READ_TEXT_BYTES = 64 * 1024
+
+const unpacked = (data: Buffer): Buffer | undefined => {
+  try {
+    return inflateSync(data, { maxOutputLength: READ_TEXT_BYTES })
+  } catch {
+    return undefined
+  }
+}
+
+/** Keyword and text of a chunk; undefined for one that holds none, or more than is read. */
+const textOf = (type: string, data: Buffer): readonly [string, string] | undefined => {
+  const keywordEnd = data.indexOf(0)
+  if (keywordEnd < 1 || keywordEnd > 79 || data.byteLength > READ_TEXT_BYTES) return undefined
+  const keyword = data.toString("latin1", 0, keywordEnd)
+  if (type === "tEXt") return [keyword, data.toString("latin1", keywordEnd + 1)]
+  if (type === "zTXt") {
+    const text = unpacked(data.subarray(keywordEnd + 2))?.toString("latin1")
+    return text === undefined ? undefined : [keyword, text]
+  }
+  const isPacked = data[keywordEnd + 1] === 1
+  const languageEnd = data.indexOf(0, keywordEnd + 3)
+  const translatedEnd = languageEnd === -1 ? -1 : data.indexOf(0, languageEnd + 1)
+  if (translatedEnd === -1) return undefined
+  const body = data.subarray(translatedEnd + 1)
+  const text = (isPacked ? unpacked(body) : body)?.toString("utf8")
+  return text === undefined ? undefined : [keyword, text]
+}
+
+/** The texts of a PNG by their keywords, the first of each; empty for what is no PNG. Stops at the first chunk that makes no sense. */
+export const readPngText = (bytes: Uint8Array): ReadonlyMap<string, string> => {
+  const texts = new Map<string, string>()
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!png.subarray(0, SIGNATURE_SIZE_BYTES).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return texts
+  for (let at = SIGNATURE_SIZE_BYTES; at + 12 <= png.byteLength; ) {
+    const sizeBytes = png.readUInt32BE(at)
+    const end = at + 12 + sizeBytes
+    if (end > png.byteLength) return texts
+    const type = png.toString("latin1", at + 4, at + 8)
+    const found = ["tEXt", "zTXt", "iTXt"].includes(type) ? textOf(type, png.subarray(at + 8, at + 8 + sizeBytes)) : undefined
+    if (found !== undefined && !texts.has(found[0])) texts.set(...found)
+    at = end
+  }
+  return texts
 }

@@ -60,7 +60,7 @@ describe("an order", () => {
     const body = order({ count: 2, seed: 4_294_967_295 })
     const answer = await post(easel, body)
     expect(answer.status).toBe(202)
-    expect(acceptedSchema.parse(await answer.json())).toEqual({ id: body.id, state: "queued" })
+    expect(acceptedSchema.parse(await answer.json())).toEqual({ id: body.id, job_id: expect.any(String), state: "queued" })
     const job = await until(easel, body.id, (one) => one.state === "done")
     expect(job).toMatchObject({ progress: 1, eta_ms: 0, position: 0 })
     expect(job.outputs.map(({ index, seed, width, height }) => ({ index, seed, width, height }))).toEqual([
@@ -236,6 +236,15 @@ describe("a job", () => {
     expect(new Set(told).size).toBeGreaterThan(3)
   })
 
+  it("answers by Easel's own name of it as by its client's", async () => {
+    const body = order()
+    const { job_id } = acceptedSchema.parse(await (await post(easel, body)).json())
+    const job = await until(easel, body.id, (one) => one.state === "done")
+    expect(await view(easel, job_id)).toEqual(job)
+    expect(await bytesOf(easel, job_id, 0)).toEqual(await bytesOf(easel, body.id, 0))
+    expect(jobViewSchema.parse(await (await remove(easel, job_id)).json())).toEqual(job)
+  })
+
   it("that nobody knows is 404 for every call", async () => {
     expect(await refusal(await fetch(`${easel.url}/jobs/nobody`))).toEqual([404, "not-found"])
     expect(await refusal(await remove(easel, "nobody"))).toEqual([404, "not-found"])
@@ -246,7 +255,14 @@ describe("a job", () => {
 describe("Easel", () => {
   it("says what it is and can", async () => {
     const answer = capabilitiesSchema.parse(await (await fetch(`${easel.url}/capabilities`)).json())
-    expect(answer).toMatchObject({ name: "Easel", is_preview: true, kinds: ["text-to-image"], max_width: 2048, max_count: 4, slots: 1 })
+    expect(answer).toMatchObject({ name: "Easel", is_preview: true, max_width: 2048, max_count: 4, slots: 1 })
+    expect(answer.features).toEqual(["inputs", "previews"])
+    expect(Object.entries(answer.offers).map(([kind, { pool, slots }]) => [kind, pool, slots])).toEqual([
+      ["text-to-image", "image", 1],
+      ["upscale", "image", 1],
+      ["image-to-text", "text", 1],
+    ])
+    expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")
   })
 
@@ -262,6 +278,7 @@ describe("Easel", () => {
     ["GET", "/jobs", 405],
     ["POST", "/health", 405],
     ["PUT", "/jobs/x", 405],
+    ["GET", "/inputs/x", 405],
     ["GET", "/", 404],
     ["GET", "/jobs/", 404],
     ["GET", "/jobs/x/outputs", 404],

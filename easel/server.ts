@@ -1,16 +1,31 @@
+import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import * as z from "zod"
 import { FaultSwitch, faultSchema, faultSwitchSchema } from "./faults.ts"
-import { demandAccess, Refusal, readJson, sendError, sendJson, sendPng } from "./http-exchange.ts"
+import { demandAccess, Refusal, readInput, readJson, sendError, sendFile, sendJson } from "./http-exchange.ts"
+import { InputStore } from "./input-store.ts"
 import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
-import type { Job } from "./jobs.ts"
-import { type Accepted, type Capabilities, EASEL_VERSION, type Health, type JobView, jobRequestSchema, KINDS, LIMITS } from "./protocol.ts"
+import type { Job, StoredOutput } from "./jobs.ts"
+import {
+  type Accepted,
+  type Capabilities,
+  EASEL_VERSION,
+  FEATURES,
+  type Health,
+  type InputView,
+  type JobRequest,
+  type JobView,
+  jobRequestSchema,
+  KINDS,
+  LIMITS,
+  sha256Schema,
+} from "./protocol.ts"
 import { STYLES } from "./scene.ts"
 import type { Settings } from "./settings.ts"
 
-const orderSchema = jobRequestSchema.extend({ fault: faultSchema.optional() })
+const orderSchema = z.intersection(jobRequestSchema, z.object({ fault: faultSchema.optional() }))
 
 const FORGET_EVERY_MS = 60_000
 
@@ -46,6 +61,7 @@ class EaselCalls {
   readonly #startedAtMs: number
   readonly #queue: JobQueue
   readonly #runner: JobRunner
+  readonly #inputs: InputStore
   readonly #faults = new FaultSwitch()
   readonly #forgetTimer: NodeJS.Timeout
 
@@ -54,8 +70,12 @@ class EaselCalls {
     this.#now = options.now ?? (() => performance.now())
     this.#startedAtMs = this.#now()
     this.#queue = new JobQueue(this.#now, options.waitingLimit)
+    this.#inputs = new InputStore(this.#now)
     this.#runner = new JobRunner(this.#queue, { slots: options.slots, now: this.#now, painterUrl: options.painterUrl })
-    this.#forgetTimer = setInterval(() => this.#queue.forget(), FORGET_EVERY_MS).unref()
+    this.#forgetTimer = setInterval(() => {
+      this.#queue.forget()
+      this.#inputs.forget()
+    }, FORGET_EVERY_MS).unref()
   }
 
   /** Answers one request or throws a `Refusal`. */
@@ -75,8 +95,12 @@ class EaselCalls {
         return sendJson(response, 200, this.#view(this.#find(id), new URLSearchParams(query).get("preview") === "1"))
       case "DELETE jobs/*":
         return sendJson(response, 200, this.#view(this.#runner.cancel(this.#find(id).id) ?? this.#find(id), false))
-      case "GET jobs/*/outputs/*":
-        return sendPng(response, this.#picture(this.#find(id), index))
+      case "GET jobs/*/outputs/*": {
+        const { contentType, bytes } = this.#output(this.#find(id), index)
+        return sendFile(response, contentType, bytes)
+      }
+      case "PUT inputs/*":
+        return this.#takeInput(parse(sha256Schema, id), request, response)
       case "POST faults":
         return this.#setFault(request, response)
       default:
@@ -95,11 +119,12 @@ class EaselCalls {
   }
 
   #noSuchCall(place: string): Refusal {
-    const places = ["capabilities", "health", "jobs", "jobs/*", "jobs/*/outputs/*"]
+    const places = ["capabilities", "health", "jobs", "jobs/*", "jobs/*/outputs/*", "inputs/*"]
     return places.includes(place) ? new Refusal("method-not-allowed", "not with this method") : new Refusal("not-found", "no such call")
   }
 
   #capabilities(): Capabilities {
+    const { slots } = this.#options
     return {
       name: "Easel",
       is_preview: true,
@@ -109,7 +134,13 @@ class EaselCalls {
       max_height: LIMITS.maxSide,
       max_count: LIMITS.maxCount,
       styles: [...STYLES],
-      slots: this.#options.slots,
+      slots,
+      features: [...FEATURES],
+      offers: {
+        "text-to-image": { pool: "image", slots, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: LIMITS.maxCount },
+        upscale: { pool: "image", slots, max_width: LIMITS.maxUpscaledSide, max_height: LIMITS.maxUpscaledSide, max_count: 1 },
+        "image-to-text": { pool: "text", slots },
+      },
     }
   }
 
@@ -129,10 +160,26 @@ class EaselCalls {
     return this.#faults.distort(view, job.fault)
   }
 
-  #picture(job: Job, index: string | undefined): Uint8Array {
-    const picture = job.pictures.find((one) => String(one.index) === index)
-    if (picture === undefined) throw new Refusal("not-found", "no such output")
-    return picture.bytes
+  #output(job: Job, index: string | undefined): StoredOutput {
+    const output = job.outputs.find((one) => String(one.index) === index)
+    if (output === undefined) throw new Refusal("not-found", "no such output")
+    return output
+  }
+
+  async #takeInput(sha256: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await readInput(request)
+    if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw new Refusal("hash-mismatch", "these bytes have another hash")
+    this.#inputs.put(sha256, bytes)
+    const view: InputView = { sha256, size_bytes: bytes.byteLength }
+    sendJson(response, 200, view)
+  }
+
+  /** The file that an order is about; undefined for a kind without. Throws a `Refusal` for one that was not put, or was forgotten. */
+  #inputOf(request: JobRequest): Uint8Array | undefined {
+    if (request.kind === "text-to-image") return undefined
+    const input = this.#inputs.take(request.inputs[0].sha256)
+    if (input === undefined) throw new Refusal("input-missing", "put the input first")
+    return input
   }
 
   #order(body: unknown, response: ServerResponse): void {
@@ -145,7 +192,8 @@ class EaselCalls {
     const known = this.#queue.lookUp(order.id, fingerprint)
     const fault = known === undefined ? this.#faults.meet(order.id, ownFault) : undefined
     if (fault?.kind === "refuse") throw new Refusal("unavailable", "refused as asked", 1)
-    const submission = known ?? this.#queue.submit(request, fingerprint, fault)
+    const input = known === undefined ? this.#inputOf(request) : undefined
+    const submission = known ?? this.#queue.submit(request, fingerprint, { fault, input })
     switch (submission.outcome) {
       case "existing":
         return sendJson(response, 200, this.#view(submission.job, false))
@@ -156,7 +204,7 @@ class EaselCalls {
       case "accepted": {
         this.#runner.startWaiting()
         if (fault?.kind === "disconnect-after-accept") return void response.destroy()
-        const accepted: Accepted = { id: submission.job.id, state: "queued" }
+        const accepted: Accepted = { id: submission.job.id, job_id: submission.job.ownId, state: "queued" }
         return sendJson(response, 202, accepted)
       }
     }
