@@ -27,7 +27,6 @@ export const LIMITS = {
 
 /** What can be ordered. */
 export const KINDS = ["text-to-image", "upscale", "image-to-text"] as const
-export type Kind = (typeof KINDS)[number]
 
 /** What kinds of job share their slots. */
 export const POOLS = ["image", "video", "audio", "text", "training"] as const
@@ -78,11 +77,9 @@ export const upscaleSchema = z.object({
   width: upscaledSide,
   height: upscaledSide,
 })
-export type UpscaleRequest = z.infer<typeof upscaleSchema>
 
 /** An order for words about one picture. */
 export const imageToTextSchema = z.object({ id: jobIdSchema, kind: z.literal("image-to-text"), inputs: input("image") })
-export type ImageToTextRequest = z.infer<typeof imageToTextSchema>
 
 /** An order of any kind. */
 export const jobRequestSchema = z.discriminatedUnion("kind", [textToImageSchema, upscaleSchema, imageToTextSchema])
