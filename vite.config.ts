@@ -2,9 +2,9 @@ import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
 import { pictureEngines } from "./local/engines/picture-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
-import { CATALOGUES } from "./src/domain/_messages/catalogues.ts"
-import { messagesPath } from "./src/domain/_messages/index.ts"
-import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_shared/locales.ts"
+import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
+import { CATALOGUES } from "./src/messages/catalogues.ts"
+import { messagesPath } from "./src/messages/index.ts"
 
 /** Writes the languages that are no part of the Worker to files that it fetches. */
 function messageFiles(): Plugin {

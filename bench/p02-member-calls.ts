@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import { openDatabase } from "../db/client.ts"
-import { asAccountId } from "../src/domain/_shared/ids.ts"
-import { factsChanged } from "../src/domain/account/index.ts"
+import { asAccountId } from "../src/domain/_kernel/ids.ts"
+import { factsChanged } from "../src/domain/identity/index.ts"
 
 /** Makes a call with a cookie and answers its response. */
 export type Post = (path: string, input: unknown, cookie: string) => Promise<Response>

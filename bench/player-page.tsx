@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client"
-import { player } from "../src/domain/_messages/en/player.ts"
 import { IslandRoot } from "../src/islands/_runtime/messages.tsx"
-import { Player } from "../src/islands/media/player.tsx"
+import { Player } from "../src/islands/stream/player.tsx"
+import { stream as words } from "../src/messages/stream/en.ts"
 
 /** The page of the player measurement: a player before the stream that its address names. */
 const stream = new URLSearchParams(location.search).get("stream") ?? undefined
 createRoot(document.body).render(
-  <IslandRoot context={{ locale: "en", nowMs: 0, messages: { player } }}>
+  <IslandRoot context={{ locale: "en", nowMs: 0, messages: { stream: words } }}>
     <Player title="Film" width={1280} height={720} sources={{ stream }} />
   </IslandRoot>,
 )

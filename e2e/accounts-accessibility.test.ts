@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { accountInfo } from "../src/domain/account/contract.ts"
+import { accountInfo } from "../src/domain/profile/contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
 import { test } from "./journey.ts"
 import { codeFor } from "./letters.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { accountInfo } from "../src/domain/account/contract.ts"
+import { accountInfo } from "../src/domain/profile/contract.ts"
 import { giveRole } from "./backstage.ts"
 import { test, type VisitorOptions } from "./journey.ts"
 import { codeFor } from "./letters.ts"

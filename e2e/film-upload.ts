@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises"
 import type { BrowserContext } from "playwright-core"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
-import { UPLOAD_CATEGORIES } from "../src/domain/media/rules.ts"
-import { type MediaFile, preSignConfirm, preSignConfirmPart, preSignGet } from "../src/domain/media/upload-contract.ts"
+import { type MediaFile, preSignConfirm, preSignConfirmPart, preSignGet } from "../src/domain/upload/contract.ts"
+import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
 import { callAs } from "./member.ts"
 
 /** Uploads a film of the fixtures as a signed-in browser does: plan, one part, confirmations. Answers the file. */

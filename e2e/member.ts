@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import type * as z from "zod/mini"
-import type { CallDeclaration } from "../src/domain/_shared/call.ts"
-import { envelopeSchema } from "../src/domain/_shared/envelope.ts"
-import { finalStep, type SignedIn, sendCode, signIn } from "../src/domain/account/sign-in-contract.ts"
+import type { CallDeclaration } from "../src/domain/_kernel/call.ts"
+import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
+import { finalStep, type SignedIn, sendCode, signIn } from "../src/domain/identity/sign-in-contract.ts"
 import { codeFor } from "./letters.ts"
 
 /** Somebody who is, or is about to be, a member. */

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { createCanvas } from "@napi-rs/canvas"
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
-import { envelopeSchema } from "../src/domain/_shared/envelope.ts"
-import { type MediaFile, mediaFileSchema, uploadFile } from "../src/domain/media/upload-contract.ts"
+import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
+import { type MediaFile, mediaFileSchema, uploadFile } from "../src/domain/upload/contract.ts"
 
 /** A file for a file field, without a file on the disk. */
 export interface ChosenFile {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
-import type { CallDeclaration } from "../src/domain/_shared/call.ts"
-import { errorEnvelope } from "../src/domain/_shared/envelope.ts"
-import { CODES } from "../src/domain/_shared/errors.ts"
+import type { CallDeclaration } from "../src/domain/_kernel/call.ts"
+import { errorEnvelope } from "../src/domain/_kernel/envelope.ts"
+import { CODES } from "../src/domain/_kernel/errors.ts"
 
 /**
  * Lets the next try of a call be refused as it is once the last proof of who one is has become too old: a journey cannot wait for the

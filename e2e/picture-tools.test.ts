@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { UPLOAD_CATEGORIES } from "../src/domain/media/rules.ts"
-import { preSignGet } from "../src/domain/media/upload-contract.ts"
+import { preSignGet } from "../src/domain/upload/contract.ts"
+import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"

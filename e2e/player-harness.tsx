@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client"
 import { IslandRoot } from "../src/islands/_runtime/messages.tsx"
-import { Player, type PlayerProps } from "../src/islands/media/player.tsx"
-import { PlayerDialog } from "../src/islands/media/player-dialog.tsx"
+import { Player, type PlayerProps } from "../src/islands/stream/player.tsx"
+import { PlayerDialog } from "../src/islands/stream/player-dialog.tsx"
 import type { HarnessPage } from "./player-stage.ts"
 
 /** Shows the player alone, as the page that carries it says. */
@@ -11,7 +11,7 @@ const root = createRoot(document.getElementById("root") ?? document.body)
 function show(isDialogOpen: boolean): void {
   const film: PlayerProps = told.film
   root.render(
-    <IslandRoot context={{ locale: told.locale, nowMs: 0, messages: { player: told.words } }}>
+    <IslandRoot context={{ locale: told.locale, nowMs: 0, messages: { stream: told.words } }}>
       {told.isDialog ? (
         <>
           <button type="button" onClick={() => show(true)}>

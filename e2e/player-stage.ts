@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url"
 import type { BrowserContext } from "playwright-core"
 import { build, type Rolldown } from "vite"
-import { CATALOGUES } from "../src/domain/_messages/catalogues.ts"
-import type { Catalogue } from "../src/domain/_messages/index.ts"
-import type { Locale } from "../src/domain/_shared/locales.ts"
-import type { PlayerProps } from "../src/islands/media/player.tsx"
+import type { Locale } from "../src/domain/_kernel/locales.ts"
+import type { PlayerProps } from "../src/islands/stream/player.tsx"
+import { CATALOGUES } from "../src/messages/catalogues.ts"
+import type { Catalogue } from "../src/messages/index.ts"
 
 /** What a page of the player alone is told. */
 export interface HarnessPage {
   readonly locale: Locale
-  readonly words: Catalogue["player"]
+  readonly words: Catalogue["stream"]
   readonly film: PlayerProps
   readonly isDialog: boolean
 }
@@ -47,7 +47,7 @@ export async function stagePlayer(
 ): Promise<string> {
   const home = await context.request.get(`/${locale}`)
   const styles = [...(await home.text()).matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)].join("")
-  const told: HarnessPage = { locale, words: CATALOGUES[locale].player, film, isDialog }
+  const told: HarnessPage = { locale, words: CATALOGUES[locale].stream, film, isDialog }
   const html = `<!doctype html><html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" data-script><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Player</title>${styles}</head>
 <body><main id="root" style="padding:8px"></main><script type="application/json" id="told">${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>
 <script type="module" src="/${scripts.entry}"></script></body></html>`

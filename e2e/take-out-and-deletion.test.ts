@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { deleteAccount, takeOut } from "../src/domain/account/contract.ts"
+import { deleteAccount, takeOut } from "../src/domain/profile/contract.ts"
 import { test } from "./journey.ts"
 import { codeFor, letterAbout } from "./letters.ts"
 import { enterCode, openSignInPage, signInQuickly, somebody } from "./member.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { accountInfo } from "../src/domain/account/contract.ts"
+import { accountInfo } from "../src/domain/profile/contract.ts"
 import { test } from "./journey.ts"
 import { codeFor, letterAbout } from "./letters.ts"
 import { accountMenu, callAs, enterCode, openSignInPage, signInByPassword, signInQuickly, signOut, somebody, somePhone } from "./member.ts"

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { migrate } from "../../db/migrate.ts"
 import * as schema from "../../db/schema/index.ts"
-import { newAccountId } from "../../src/domain/_shared/ids.ts"
+import { newAccountId } from "../../src/domain/_kernel/ids.ts"
 import { type LoneService, startSqld } from "../start/stack.ts"
 import { administer } from "./administer.ts"
 

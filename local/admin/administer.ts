@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
-import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_shared/ids.ts"
-import { factsChanged, normaliseEmail, normalisePhone } from "../../src/domain/account/index.ts"
-import type { SecurityEventKind } from "../../src/domain/account/rules.ts"
+import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_kernel/ids.ts"
+import { factsChanged, normaliseEmail, normalisePhone } from "../../src/domain/identity/index.ts"
+import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 import type { AdminCommand } from "./command-line.ts"
 
 /** Who acts, as the audit and the security log name it. */

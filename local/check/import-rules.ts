@@ -14,17 +14,19 @@ interface Import {
 
 /** Which parts of the tree each part may import from, besides itself (architecture: who may import whom). */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  "src/edge": ["src/routes", "src/islands", "src/domain", "db"],
-  "src/routes": ["src/islands", "src/domain", "dist"],
-  "src/islands": ["src/wasm-workers", "src/domain"],
-  "src/wasm-workers": ["src/domain"],
-  "src/domain": ["db"],
-  db: ["src/domain"],
+  "src/edge": ["src/routes", "src/islands", "src/domain", "src/formats", "src/messages", "db"],
+  "src/routes": ["src/islands", "src/domain", "src/messages", "dist"],
+  "src/islands": ["src/wasm-workers", "src/domain", "src/formats", "src/messages"],
+  "src/wasm-workers": ["src/domain", "src/formats"],
+  "src/domain": ["src/formats", "db"],
+  "src/messages": ["src/domain"],
+  "src/formats": [],
+  db: ["src/domain", "src/formats"],
   easel: [],
 }
 
-/** Files of a feature that others may import: its front door, and what runs anywhere. */
-const PUBLIC_FILES = /\/(?:index|(?:[a-z]+-)?contract|rules)\.tsx?$/
+/** Files of a feature that others may import: its front door, and what runs anywhere: contracts and rules. */
+const PUBLIC_FILES = /\/(?:index|(?:[a-z]+-)*(?:contract|rules))\.tsx?$/
 const FEATURE = /^src\/domain\/([a-z]+)\//
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|import\(\s*["']([^"'\n]+)["']\s*\)/g
 
@@ -71,7 +73,7 @@ function featureFaults(graph: Graph): ImportFault[] {
         const other = FEATURE.exec(target)?.[1]
         return other !== undefined && other !== feature && !PUBLIC_FILES.test(target)
       })
-      .map(({ target }) => ({ file, imports: target, reason: "another feature is reached by its index.ts, contract.ts or rules.ts" }))
+      .map(({ target }) => ({ file, imports: target, reason: "another feature is reached by its index.ts, its contracts or its rules" }))
   })
 }
 

@@ -1,12 +1,12 @@
-import type { Locale } from "../domain/_shared/locales.ts"
+import type { Locale } from "../domain/_kernel/locales.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/fault.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { localeFor } from "../routes/_shell/locale-of.ts"
 import { createApi } from "../routes/api.ts"
-import { createMedia } from "../routes/media/media.ts"
 import { createPages } from "../routes/pages.ts"
+import { createMedia } from "../routes/stream/media.ts"
 import { withPageCache } from "./page-cache.ts"
 
 /**

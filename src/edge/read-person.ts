@@ -1,10 +1,10 @@
-import type { Context } from "../domain/_shared/context.ts"
-import { DomainError } from "../domain/_shared/errors.ts"
-import { asAccountId, idPattern } from "../domain/_shared/ids.ts"
-import { listFollows } from "../domain/account/follow.ts"
-import { readProfile } from "../domain/account/read-profile.ts"
+import type { Context } from "../domain/_kernel/context.ts"
+import { DomainError } from "../domain/_kernel/errors.ts"
+import { asAccountId, idPattern } from "../domain/_kernel/ids.ts"
 import { listWorksBy } from "../domain/feed/list-works-by.ts"
-import type { PersonList, PersonTab, PersonView } from "../routes/person/person-view.ts"
+import { readProfile } from "../domain/profile/read-profile.ts"
+import { listFollows } from "../domain/social/follow.ts"
+import type { PersonList, PersonTab, PersonView } from "../routes/social/person-view.ts"
 
 const ACCOUNT_ID = idPattern("user")
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../db/schema/index.ts"
-import { makeTestContext, testMember } from "../domain/_shared/context-suite.ts"
-import { newAccountId, newRowId } from "../domain/_shared/ids.ts"
-import { followAccount } from "../domain/account/follow.ts"
+import { makeTestContext, testMember } from "../domain/_kernel/context-suite.ts"
+import { newAccountId, newRowId } from "../domain/_kernel/ids.ts"
 import { listWorksBy } from "../domain/feed/list-works-by.ts"
+import { followAccount } from "../domain/social/follow.ts"
 import { makeMember } from "../routes/_http/member-suite.ts"
 import { insertWork } from "../routes/_http/work-suite.ts"
-import { PERSON_TABS } from "../routes/person/person-view.ts"
+import { PERSON_TABS } from "../routes/social/person-view.ts"
 import { readPerson } from "./read-person.ts"
 
 /** As pages ask: for nobody in particular. */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { formatTag } from "../domain/_messages/format-tag.ts"
-import { LOCALES } from "../domain/_shared/locales.ts"
+import { LOCALES } from "../domain/_kernel/locales.ts"
+import { formatTag } from "../messages/format-tag.ts"
 import { wholeNumberText } from "./whole-numbers.ts"
 
 describe.each(LOCALES)("a whole number in %s", (locale) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { CATALOGUES } from "../domain/_messages/catalogues.ts"
+import { CATALOGUES } from "../messages/catalogues.ts"
 
 const WORKER = new URL("../../dist/worker/", import.meta.url)
 const script = readFileSync(new URL("worker.js", WORKER), "utf8")

@@ -1,4 +1,4 @@
-import { DomainError } from "../domain/_shared/errors.ts"
+import { DomainError } from "../domain/_kernel/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
 import { assertCourierAllowed } from "./adapters/courier.ts"

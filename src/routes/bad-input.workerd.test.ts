@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { envelopeSchema } from "../domain/_shared/envelope.ts"
+import { envelopeSchema } from "../domain/_kernel/envelope.ts"
 import { TestClient } from "./_http/call-suite.ts"
 import { servedCalls } from "./api.ts"
 

@@ -1,15 +1,15 @@
 import { Hono } from "hono"
 import type { HttpEnv } from "./_http/services.ts"
 import { mountShell } from "./_shell/pages.tsx"
-import { mountAccount } from "./account/pages.tsx"
 import { mountCredits } from "./credits/pages.tsx"
 import { mountDev } from "./dev/pages.tsx"
 import { mountFeed } from "./feed/pages.tsx"
-import { mountMyMedia, mountTools } from "./media/pages.tsx"
+import { mountAccount } from "./identity/pages.tsx"
+import { mountMyMedia, mountTools } from "./library/pages.tsx"
 import { mountModeration } from "./moderation/pages.tsx"
-import { mountPerson } from "./person/pages.tsx"
 import { mountPost } from "./post/pages.tsx"
 import { mountSettings } from "./settings/pages.tsx"
+import { mountPerson } from "./social/pages.tsx"
 import { mountStudio } from "./studio/pages.tsx"
 
 /** The app of the pages: every one under `/{locale}`, in one frame; what they show comes from the services' `pages`. */

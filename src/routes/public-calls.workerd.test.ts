@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { health } from "../domain/_shared/health-contract.ts"
+import { health } from "../domain/_kernel/health-contract.ts"
 import { homeFeed } from "../domain/feed/contract.ts"
 import { socket, socketTicket } from "../domain/message/contract.ts"
 import { artworkDetail } from "../domain/post/contract.ts"

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from "node:crypto"
-import { contentHashOf, partCountOf, partRange } from "../../../src/domain/media/rules.ts"
+import { contentHashOf, partCountOf, partRange } from "../../../src/domain/upload/rules.ts"
 
 /** A film of any size that needs no disk: a real one, and behind it a box that players skip, full of bytes that follow from a seed. */
 export class LongFilm {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { PART_BYTES } from "../../../src/domain/media/rules.ts"
+import { PART_BYTES } from "../../../src/domain/upload/rules.ts"
 import { FIXTURE_FOLDER, fixturePath, makeFixtures } from "../../fixtures/make-fixtures.ts"
 import { type Stack, startStack } from "../../start/stack.ts"
 import { Guest } from "../guest.ts"

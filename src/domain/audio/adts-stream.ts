@@ -9,8 +9,8 @@ import {
   Output,
   QTFF,
 } from "mediabunny"
-import type { MediaStore } from "../_shared/media-ports.ts"
-import { StoreFault, storedSource } from "../_shared/stored-source.ts"
+import { StoreFault, storedSource } from "../../formats/video/stored-source.ts"
+import type { MediaStore } from "../_kernel/media-ports.ts"
 
 /**
  * The AAC sound of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file

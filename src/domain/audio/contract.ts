@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { fileIdSchema } from "../media/upload-contract.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { fileIdSchema } from "../upload/contract.ts"
 
 /** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
 export const audioStartSchema = z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) })

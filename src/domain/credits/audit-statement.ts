@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { MemberContext } from "../_shared/context.ts"
-import { newRowId } from "../_shared/ids.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { newRowId } from "../_kernel/ids.ts"
 
 /** The statement that writes what an admin does to the audit log, in the batch that does it. `only` is the condition of the deed. */
 export function auditStatement(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { idPattern } from "../_shared/ids.ts"
-import { pageInput, pageOutput } from "../_shared/paging.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { GRANTABLE_PLANS, PLANS } from "./plans.ts"
 import { MAXIMUM_TYPED_CODE, PURSES } from "./rules.ts"
 

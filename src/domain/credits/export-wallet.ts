@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { MemberContext } from "../_shared/context.ts"
+import type { MemberContext } from "../_kernel/context.ts"
 import { csvLine } from "./csv-rules.ts"
 
 /** Movements that one query reads. */

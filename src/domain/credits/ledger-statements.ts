@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type * as schema from "../../../db/schema/index.ts"
-import type { AccountId, TaskId } from "../_shared/ids.ts"
+import type { AccountId, TaskId } from "../_kernel/ids.ts"
 import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP } from "./purse-rules.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { CallInput, CallOutput } from "../_shared/call.ts"
-import type { MemberContext } from "../_shared/context.ts"
-import { unreachable } from "../_shared/errors.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { unreachable } from "../_kernel/errors.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import type { buyLog, MovementFilter, WalletLine } from "./contract.ts"
 import { type MovementKind, purseId } from "./ledger-statements.ts"
 

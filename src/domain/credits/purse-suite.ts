@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import type { MemberIdentity, ViewerContext } from "../_shared/context.ts"
-import { makeTestContext, testMember } from "../_shared/context-suite.ts"
-import { type AccountId, newRowId, newTaskId, type TaskId } from "../_shared/ids.ts"
+import type { MemberIdentity, ViewerContext } from "../_kernel/context.ts"
+import { makeTestContext, testMember } from "../_kernel/context-suite.ts"
+import { type AccountId, newRowId, newTaskId, type TaskId } from "../_kernel/ids.ts"
 import { grantStatements, purseId } from "./ledger-statements.ts"
 import type { Purse, PurseAmounts } from "./purse-rules.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { CallOutput } from "../_shared/call.ts"
-import type { MemberContext } from "../_shared/context.ts"
+import type { CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
 import type { assets } from "./contract.ts"
 import { grantStaminaStatements } from "./ledger-statements.ts"
 import { nextStaminaAtMs, STAMINA_CAP } from "./purse-rules.ts"

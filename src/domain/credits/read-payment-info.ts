@@ -1,5 +1,5 @@
-import type { CallOutput } from "../_shared/call.ts"
-import type { MemberContext } from "../_shared/context.ts"
+import type { CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
 import type { paymentInfo } from "./contract.ts"
 import { paymentState, planEndsAtMs, rightsOf } from "./plans.ts"
 

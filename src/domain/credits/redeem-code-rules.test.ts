@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { base32 } from "../_shared/ids.ts"
+import { base32 } from "../_kernel/ids.ts"
 import { formatRedeemCode, MAXIMUM_TYPED_CODE, normaliseRedeemCode, REDEEM_CODE_CHARACTERS } from "./redeem-code-rules.ts"
 
 const anyCode = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => base32(bytes, REDEEM_CODE_CHARACTERS))

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
-import { DomainError } from "../_shared/errors.ts"
+import { DomainError } from "../_kernel/errors.ts"
 import { createRedeemCodes } from "./create-redeem-codes.ts"
 import { grantCredits } from "./grant-credits.ts"
 import { grantMembership } from "./grant-membership.ts"

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { AccountId } from "../_shared/ids.ts"
+import type { AccountId } from "../_kernel/ids.ts"
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type * as schema from "../../../db/schema/index.ts"
-import { mediaUrl } from "../media/rules.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import type { Card } from "./contract.ts"
 
 /** A published work as feeds show it. */

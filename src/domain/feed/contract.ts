@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { pageInput, pageOutput } from "../_shared/paging.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { SORTS, TIME_RANGES } from "./rules.ts"
 
 /** A card of a feed (spec 1§3, card item) with what the grid needs to reserve its place. */

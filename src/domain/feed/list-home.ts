@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, or } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { CallInput, CallOutput } from "../_shared/call.ts"
-import type { Context } from "../_shared/context.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import type { homeFeed as declaration } from "./contract.ts"
 import { rangeStartMs, type Sort } from "./rules.ts"
 

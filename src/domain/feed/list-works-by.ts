@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, or } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { CallOutput } from "../_shared/call.ts"
-import type { Context } from "../_shared/context.ts"
-import type { AccountId } from "../_shared/ids.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
+import type { CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import type { AccountId } from "../_kernel/ids.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { cardOfWork } from "./card-of-work.ts"
 import type { homeFeed } from "./contract.ts"
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
+import { defineCall } from "../_kernel/call.ts"
 
 export const socketTicket = defineCall({
   summary: "A ticket of 30 seconds, good once, for the first message (type 7) on the socket.",

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { MemberContext } from "../_shared/context.ts"
-import { newRowId } from "../_shared/ids.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { newRowId } from "../_kernel/ids.ts"
 
 /** What is noted of those who act on others' accounts. */
 export type AuditAction = "ban" | "ban-cancel"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { Context } from "../_shared/context.ts"
+import type { Context } from "../_kernel/context.ts"
 import type { Ban } from "./contract.ts"
 import { banState } from "./rules.ts"
 

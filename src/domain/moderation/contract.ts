@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { idPattern } from "../_shared/ids.ts"
-import { pageInput, pageOutput } from "../_shared/paging.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { MAXIMUM_BAN_DAYS, MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
 
 const accountId = z.string().check(z.maxLength(40), z.regex(idPattern("user")))

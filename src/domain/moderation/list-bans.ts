@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { CallInput, CallOutput } from "../_shared/call.ts"
-import type { Context } from "../_shared/context.ts"
-import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_shared/paging.ts"
-import { masked, normaliseEmail, normalisePhone } from "../account/index.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { masked, normaliseEmail, normalisePhone } from "../identity/index.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { findAccounts as findDeclaration, listBans as listDeclaration } from "./contract.ts"
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { idPattern } from "../_shared/ids.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
 
 /** How a published picture was made, so that anybody can make another. */
 export const recipeSchema = z.object({

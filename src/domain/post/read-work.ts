@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { Context } from "../_shared/context.ts"
-import { DomainError } from "../_shared/errors.ts"
-import type { WorkId } from "../_shared/ids.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import type { WorkId } from "../_kernel/ids.ts"
 import type { Work } from "./contract.ts"
 
 /** A published work with its recipe. Throws NotFound. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
-import { LOCALES } from "../_shared/locales.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { LOCALES } from "../_kernel/locales.ts"
 
 export const randomPrompt = defineCall({
   summary: "A prompt to begin with, made at random, in the asked language.",

@@ -1,4 +1,4 @@
-import type { Locale } from "../_shared/locales.ts"
+import type { Locale } from "../_kernel/locales.ts"
 import { arabic } from "./random-prompt-words.ar.ts"
 import { english } from "./random-prompt-words.en.ts"
 import { japanese } from "./random-prompt-words.ja.ts"

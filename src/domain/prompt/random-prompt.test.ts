@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { LOCALES } from "../_shared/locales.ts"
+import { LOCALES } from "../_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "./index.ts"
 import { promptCount, randomPrompt } from "./random-prompt.ts"
 import { PROMPT_WORDS } from "./random-prompt-words.ts"

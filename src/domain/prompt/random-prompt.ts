@@ -1,4 +1,4 @@
-import type { Locale } from "../_shared/locales.ts"
+import type { Locale } from "../_kernel/locales.ts"
 import { PROMPT_WORDS } from "./random-prompt-words.ts"
 
 /** Every pair of a subject and a place that go together. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_shared/call.ts"
+import { defineCall } from "../_kernel/call.ts"
 import { STYLES } from "./rules.ts"
 
 const size = z.object({ width: z.int(), height: z.int() })

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { CallInput, CallOutput } from "../_shared/call.ts"
-import type { ViewerContext } from "../_shared/context.ts"
-import { DomainError } from "../_shared/errors.ts"
-import { newTaskId } from "../_shared/ids.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { ViewerContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { newTaskId } from "../_kernel/ids.ts"
 import { missingCoins, quote, rightsOf, type SpeedType } from "../credits/index.ts"
 import type { createTask as declaration } from "./contract.ts"
 import {

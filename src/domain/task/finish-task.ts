@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import type { TaskId } from "../_shared/ids.ts"
+import type { TaskId } from "../_kernel/ids.ts"
 import { endHoldStatements } from "../credits/index.ts"
 import type { Outcome, StoredResult } from "./room-state.ts"
 import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import type { TaskId } from "../_shared/ids.ts"
+import type { TaskId } from "../_kernel/ids.ts"
 import { TASK_STATUS } from "./rules.ts"
 
 /**

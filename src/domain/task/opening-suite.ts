@@ -1,5 +1,5 @@
-import { asTaskId, asViewerId } from "../_shared/ids.ts"
-import type { RoomOpening } from "../_shared/ports.ts"
+import { asTaskId, asViewerId } from "../_kernel/ids.ts"
+import type { RoomOpening } from "../_kernel/ports.ts"
 
 /** An opening for tests: two pictures of 128×96, created at 0, due within a minute. */
 export const OPENING: RoomOpening = {

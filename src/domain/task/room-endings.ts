@@ -1,4 +1,4 @@
-import { mediaUrl } from "../media/rules.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import type { Task } from "./contract.ts"
 import { mayTell } from "./progress-rules.ts"
 import { type CleanUp, isOpen, type Outcome, type Phase, type RoomState, type StoredResult, type Submission } from "./room-state.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { asViewerId } from "../_shared/ids.ts"
+import { asViewerId } from "../_kernel/ids.ts"
 import { OPENING } from "./opening-suite.ts"
 import { Player } from "./player-suite.ts"
 import { requestCancel } from "./room-endings.ts"

@@ -1,4 +1,4 @@
-import type { ViewerId } from "../_shared/ids.ts"
+import type { ViewerId } from "../_kernel/ids.ts"
 import type { Plan } from "../credits/rules.ts"
 import type { RoomState } from "./room-state.ts"
 

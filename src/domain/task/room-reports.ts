@@ -1,5 +1,5 @@
-import { unreachable } from "../_shared/errors.ts"
-import { mediaUrl } from "../media/rules.ts"
+import { unreachable } from "../_kernel/errors.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
 import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"

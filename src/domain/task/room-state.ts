@@ -1,5 +1,5 @@
-import type { ViewerId } from "../_shared/ids.ts"
-import type { RoomOpening } from "../_shared/ports.ts"
+import type { ViewerId } from "../_kernel/ids.ts"
+import type { RoomOpening } from "../_kernel/ports.ts"
 import type { Task } from "./contract.ts"
 import type { JobId } from "./render-answers.ts"
 import { ACTION_TEXT_TO_IMAGE, type Ending, TASK_STATUS } from "./rules.ts"

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../_shared/errors.ts"
+import type { FieldFault } from "../_kernel/errors.ts"
 import type { PriceInput } from "../credits/index.ts"
 import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../prompt/index.ts"
 import {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import { asTaskId, asViewerId } from "../_shared/ids.ts"
-import type { RoomOpening } from "../_shared/ports.ts"
-import { mediaUrl } from "../media/rules.ts"
+import { asTaskId, asViewerId } from "../_kernel/ids.ts"
+import type { RoomOpening } from "../_kernel/ports.ts"
+import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { TaskSpecification, TaskStatus } from "./rules.ts"
 

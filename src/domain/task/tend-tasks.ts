@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { Context } from "../_shared/context.ts"
-import { asTaskId, asViewerId } from "../_shared/ids.ts"
+import type { Context } from "../_kernel/context.ts"
+import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import { KEY_LIFETIME_MS, TASK_STATUS } from "./rules.ts"
 import { openingOfRow, type TaskRow } from "./task-row.ts"
 

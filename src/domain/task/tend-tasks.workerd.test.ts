@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
-import { makeTestContext } from "../_shared/context-suite.ts"
-import { newRowId } from "../_shared/ids.ts"
+import { makeTestContext } from "../_kernel/context-suite.ts"
+import { newRowId } from "../_kernel/ids.ts"
 import { drainOutbox } from "./tend-tasks.ts"
 
 const newSubject = () => newRowId("subject", Date.now())

@@ -1,5 +1,5 @@
-import { DomainError } from "../../domain/_shared/errors.ts"
-import type { Log } from "../../domain/_shared/ports.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 
 /** How long a carrier may take before it counts as away. */
 export const CARRIER_TIMEOUT_MS = 5_000

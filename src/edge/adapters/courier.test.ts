@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
-import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
-import type { Letter } from "../../domain/_shared/ports.ts"
+import type { Letter } from "../../domain/_kernel/ports.ts"
+import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
 import type { Fetcher } from "./courier-post.ts"
 import { splitSender } from "./mail-settings.ts"

@@ -1,4 +1,4 @@
-import type { TaskRooms, UserHubs } from "../../domain/_shared/ports.ts"
+import type { TaskRooms, UserHubs } from "../../domain/_kernel/ports.ts"
 import type { Env } from "../env.ts"
 
 /** The rooms of tasks, one Durable Object by the task's id. */

@@ -1,4 +1,4 @@
-import type { PublicWeb } from "../../domain/_shared/ports.ts"
+import type { PublicWeb } from "../../domain/_kernel/ports.ts"
 
 /** Who asks, so that a site can tell and turn us away. */
 const USER_AGENT = "Atelier/1.0 (picture import)"

@@ -1,5 +1,5 @@
-import { hexOf } from "../../domain/_shared/sha256-hex.ts"
-import { partCountOf, partRange } from "../../domain/media/rules.ts"
+import { hexOf } from "../../domain/_kernel/sha256-hex.ts"
+import { partCountOf, partRange } from "../../domain/upload/rules.ts"
 import { readPieces } from "./read-pieces.ts"
 
 /** SHA-256 in hex of each stretch of `stretchBytes` of an object, the last may be shorter; null where there is none. A piece of it is in memory at a time. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { humanChallengeSchema, type ProofAnswer } from "../../domain/account/human-check-contract.ts"
-import { solveHumanCheck } from "../../islands/account/human-check.ts"
+import { humanChallengeSchema, type ProofAnswer } from "../../domain/identity/human-check-contract.ts"
+import { solveHumanCheck } from "../../islands/identity/human-check.ts"
 import { createHumanCheck } from "./human-check.ts"
 
 const check = createHumanCheck(env)

@@ -3,12 +3,12 @@ import jpegCode from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"
 import { initEmscriptenModule } from "@jsquash/jpeg/utils.js"
 import webpFactory from "@jsquash/webp/codec/dec/webp_dec.js"
 import webpCode from "@jsquash/webp/codec/dec/webp_dec.wasm"
-import { orientationOf } from "../../domain/media/exif-fields.ts"
-import { isForFewDecoders, readImageHeader } from "../../domain/media/image-header.ts"
-import { encodeJpeg } from "../../domain/media/image-jpeg-encoder.ts"
-import { orient, shrink } from "../../domain/media/image-shrink.ts"
-import { webpExif } from "../../domain/media/image-webp.ts"
-import { type Pixels, shrinkPng } from "../../domain/media/png-pixels.ts"
+import { orientationOf } from "../../formats/exif/fields.ts"
+import { isForFewDecoders, readImageHeader } from "../../formats/image/header.ts"
+import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
+import { type Pixels, shrinkPng } from "../../formats/image/png-pixels.ts"
+import { orient, shrink } from "../../formats/image/shrink.ts"
+import { webpExif } from "../../formats/image/webp.ts"
 
 /** Largest picture that is unpacked whole: 16 MiB of pixels, of the 128 MiB that all requests share. */
 const MAXIMUM_UNPACKED_PIXELS = 4_194_304

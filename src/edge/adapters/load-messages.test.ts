@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { CATALOGUES } from "../../domain/_messages/catalogues.ts"
-import { messagesFor } from "../../domain/_messages/index.ts"
+import { CATALOGUES } from "../../messages/catalogues.ts"
+import { messagesFor } from "../../messages/index.ts"
 import { loadMessages } from "./load-messages.ts"
 
 const logged: string[] = []

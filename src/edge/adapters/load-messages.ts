@@ -1,6 +1,6 @@
-import { type Catalogue, holdMessages, holdsMessages, messagesFor, messagesPath } from "../../domain/_messages/index.ts"
-import { DEFAULT_LOCALE, type Locale } from "../../domain/_shared/locales.ts"
-import type { Log } from "../../domain/_shared/ports.ts"
+import { DEFAULT_LOCALE, type Locale } from "../../domain/_kernel/locales.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
+import { type Catalogue, holdMessages, holdsMessages, messagesFor, messagesPath } from "../../messages/index.ts"
 
 /** Only the path of an asset counts. */
 const ANY_ORIGIN = "https://assets.internal"

@@ -1,4 +1,4 @@
-import type { Log } from "../../domain/_shared/ports.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 
 /** Names whose values never reach the log. */
 const SECRET_NAME = /token|secret|password|cookie|authorization|ticket|session/i

@@ -1,4 +1,4 @@
-import type { Log } from "../../domain/_shared/ports.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 import type { RenderedLetter } from "../../routes/_mail/render-letter.tsx"
 import { CARRIER_TIMEOUT_MS, faultName, refused, withinDeadline } from "./courier-post.ts"
 import { type MailSettings, splitSender } from "./mail-settings.ts"

@@ -1,5 +1,5 @@
-import type { Log } from "../../domain/_shared/ports.ts"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { RenderedLetter } from "../../routes/_mail/render-letter.tsx"
 import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
 import type { MailSettings } from "./mail-settings.ts"

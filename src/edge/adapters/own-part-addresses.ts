@@ -1,7 +1,7 @@
-import { asFileId } from "../../domain/_shared/ids.ts"
-import type { PartAddresses, SignedPart } from "../../domain/_shared/media-ports.ts"
-import { isSignatureOf, signMessage } from "../../domain/media/address-signature.ts"
-import { PART_ADDRESS_LIFE_MS, partCountOf, partRange } from "../../domain/media/rules.ts"
+import { asFileId } from "../../domain/_kernel/ids.ts"
+import type { PartAddresses, SignedPart } from "../../domain/_kernel/media-ports.ts"
+import { isSignatureOf, signMessage } from "../../domain/library/address-signature.ts"
+import { PART_ADDRESS_LIFE_MS, partCountOf, partRange } from "../../domain/upload/rules.ts"
 
 const PURPOSE = "atelier upload part v1"
 const ADDRESS = /^\/api\/v1\/resource\/upload\/(file_[0-9a-z]{26})\/([1-9]\d{0,4})\?/

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asFileId, newFileId } from "../../domain/_shared/ids.ts"
+import { asFileId, newFileId } from "../../domain/_kernel/ids.ts"
 import { createOwnPartAddresses } from "./own-part-addresses.ts"
 import { createPresignedPartAddresses, readPart } from "./presigned-part-addresses.ts"
 import { storeOriginOf, storeSettingsOf } from "./store-settings.ts"

@@ -1,4 +1,4 @@
-import type { PartAddresses } from "../../domain/_shared/media-ports.ts"
+import type { PartAddresses } from "../../domain/_kernel/media-ports.ts"
 import type { Env } from "../env.ts"
 import { guestSecretOf } from "../guest-secret.ts"
 import { createOwnPartAddresses } from "./own-part-addresses.ts"

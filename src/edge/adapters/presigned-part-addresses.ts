@@ -1,6 +1,6 @@
 import { AwsClient } from "aws4fetch"
-import type { PartAddresses } from "../../domain/_shared/media-ports.ts"
-import { PART_ADDRESS_LIFE_MS, partCountOf, partRange } from "../../domain/media/rules.ts"
+import type { PartAddresses } from "../../domain/_kernel/media-ports.ts"
+import { PART_ADDRESS_LIFE_MS, partCountOf, partRange } from "../../domain/upload/rules.ts"
 import type { StoreSettings } from "./store-settings.ts"
 
 /** How long the store may take to tell of a part. */

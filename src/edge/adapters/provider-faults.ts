@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi"
-import { DomainError } from "../../domain/_shared/errors.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import { ProviderAway } from "./provider-fetch.ts"
 
 /** Faults of an answer that say nothing on the person: it could not be read. */

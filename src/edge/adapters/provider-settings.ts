@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { PROVIDER_TYPES, type ProviderType } from "../../domain/account/rules.ts"
+import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.ts"
 import { standInFor, VENDORS, type Vendor } from "./provider-vendors.ts"
 
 const credential = z.string().check(z.minLength(1), z.maxLength(500))

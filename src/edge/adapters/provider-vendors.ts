@@ -1,4 +1,4 @@
-import type { ProviderType } from "../../domain/account/rules.ts"
+import type { ProviderType } from "../../domain/identity/rules.ts"
 import { type PersonReader, readDiscordUser, readFacebookUser, readTikTokUser } from "./provider-people.ts"
 
 /** How a vendor's authorization-code flow differs from the others'. */

@@ -1,5 +1,5 @@
-import { RATE_LIMITS } from "../../domain/_shared/call.ts"
-import type { RateLimiter } from "../../domain/_shared/ports.ts"
+import { RATE_LIMITS } from "../../domain/_kernel/call.ts"
+import type { RateLimiter } from "../../domain/_kernel/ports.ts"
 import type { Env } from "../env.ts"
 
 const PERIOD_SECONDS = 60

@@ -1,8 +1,8 @@
-import type { ImageWorkshop } from "../../domain/_shared/media-ports.ts"
-import { readImageHeader } from "../../domain/media/image-header.ts"
-import { sizeWithin } from "../../domain/media/image-shrink.ts"
-import { type Pixels, samplePng } from "../../domain/media/png-pixels.ts"
-import { sniffType } from "../../domain/media/sniff-type.ts"
+import type { ImageWorkshop } from "../../domain/_kernel/media-ports.ts"
+import { readImageHeader } from "../../formats/image/header.ts"
+import { type Pixels, samplePng } from "../../formats/image/png-pixels.ts"
+import { sizeWithin } from "../../formats/image/shrink.ts"
+import { sniffType } from "../../formats/sniff/type.ts"
 import type { Env } from "../env.ts"
 import { encodeByCodec, shrinkByCodec } from "./image-codec.ts"
 

@@ -1,4 +1,4 @@
-import type { StoredPart } from "../../domain/_shared/media-ports.ts"
+import type { StoredPart } from "../../domain/_kernel/media-ports.ts"
 
 /** Puts stretches of an object into a new multipart upload of the same key, each streamed through; then the object is deleted. */
 export async function reopenObject(

@@ -1,4 +1,4 @@
-import { partCountOf, partRange } from "../../domain/media/rules.ts"
+import { partCountOf, partRange } from "../../domain/upload/rules.ts"
 import { readPieces } from "./read-pieces.ts"
 
 interface Patch {

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm"
 import { sandboxMessage } from "../../../db/schema/account.ts"
-import type { Context } from "../../domain/_shared/context.ts"
-import { newRowId } from "../../domain/_shared/ids.ts"
+import type { Context } from "../../domain/_kernel/context.ts"
+import { newRowId } from "../../domain/_kernel/ids.ts"
 
 /** The sandbox's messages go after a week. */
 const KEPT_MS = 7 * 86_400_000

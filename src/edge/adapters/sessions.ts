@@ -1,7 +1,7 @@
-import { newMediaName, newSessionId } from "../../domain/_shared/ids.ts"
-import type { Sessions } from "../../domain/_shared/ports.ts"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
-import { readSessionToken, sessionToken } from "../../domain/account/session-rules.ts"
+import { newMediaName, newSessionId } from "../../domain/_kernel/ids.ts"
+import type { Sessions } from "../../domain/_kernel/ports.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
+import { readSessionToken, sessionToken } from "../../domain/identity/session-rules.ts"
 import type { Env } from "../env.ts"
 
 /** Sessions, one Durable Object an account. Secrets stay here: an object only ever learns their SHA-256. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { ProviderType } from "../../domain/account/rules.ts"
+import type { ProviderType } from "../../domain/identity/rules.ts"
 import { type Answers, createSigner, GOOGLE_DISCOVERY, json, recordedNetwork } from "./provider-network-suite.ts"
 import { createSignInProviders } from "./sign-in-providers.ts"
 

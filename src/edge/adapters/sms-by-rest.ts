@@ -1,4 +1,4 @@
-import type { Log } from "../../domain/_shared/ports.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
 import type { SmsSettings } from "./sms-settings.ts"
 

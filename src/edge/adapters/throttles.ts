@@ -1,7 +1,7 @@
-import type { Throttles } from "../../domain/_shared/ports.ts"
-import { addressPrefix } from "../../domain/account/device-rules.ts"
-import type { ThrottleName } from "../../domain/account/rules.ts"
-import { isOfAddress, scaledLimit, THROTTLE_LIMITS } from "../../domain/account/throttle-rules.ts"
+import type { Throttles } from "../../domain/_kernel/ports.ts"
+import { addressPrefix } from "../../domain/identity/device-rules.ts"
+import type { ThrottleName } from "../../domain/identity/rules.ts"
+import { isOfAddress, scaledLimit, THROTTLE_LIMITS } from "../../domain/identity/throttle-rules.ts"
 import type { Env } from "../env.ts"
 import { createLog } from "./log.ts"
 

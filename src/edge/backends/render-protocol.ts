@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { CancelAnswer, CollectAnswer, PollAnswer, RenderJob, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import type { TaskSpecification } from "../../domain/task/rules.ts"
 import { readCapped } from "./capped-body.ts"

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
-import type { AccountId, SessionId } from "../../domain/_shared/ids.ts"
-import type { AccountFacts, SessionEntry, SessionReading } from "../../domain/_shared/ports.ts"
+import type { AccountId, SessionId } from "../../domain/_kernel/ids.ts"
+import type { AccountFacts, SessionEntry, SessionReading } from "../../domain/_kernel/ports.ts"
 import {
   dueAtMs,
   endSessions,
@@ -13,8 +13,8 @@ import {
   type RosterOpening,
   rotateSession,
   seeSession,
-} from "../../domain/account/session-roster.ts"
-import { readingOf, type SessionEndReason, sessionBySecret } from "../../domain/account/session-rules.ts"
+} from "../../domain/identity/session-roster.ts"
+import { readingOf, type SessionEndReason, sessionBySecret } from "../../domain/identity/session-rules.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
 import { isLost } from "./lost-alarm.ts"

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers"
-import type { Log } from "../../domain/_shared/ports.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
 import { type Standing, standingOf } from "../../domain/task/kept-plan.ts"
 import { chooseRenderer, noteRefusal, noteSuccess } from "../../domain/task/renderer-health.ts"

@@ -1,5 +1,5 @@
-import { newMediaName } from "../../domain/_shared/ids.ts"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { newMediaName } from "../../domain/_kernel/ids.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { HubTables } from "./hub-tables.ts"
 
 /** A ticket is good for this long, once. */

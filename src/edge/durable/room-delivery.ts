@@ -1,5 +1,5 @@
-import type { ViewerId } from "../../domain/_shared/ids.ts"
-import type { Log } from "../../domain/_shared/ports.ts"
+import type { ViewerId } from "../../domain/_kernel/ids.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 import type { RoomState } from "../../domain/task/room-state.ts"
 import type { Env } from "../env.ts"
 import type { RoomStore } from "./room-store.ts"

@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { RoomOpening } from "../../domain/_shared/ports.ts"
+import type { RoomOpening } from "../../domain/_kernel/ports.ts"
 import { openRoom } from "../../domain/task/room-state.ts"
 import { RoomStore } from "./room-store.ts"
 import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"

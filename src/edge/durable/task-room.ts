@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
-import { newMediaName, type ViewerId } from "../../domain/_shared/ids.ts"
-import type { Log, RoomOpening } from "../../domain/_shared/ports.ts"
+import { newMediaName, type ViewerId } from "../../domain/_kernel/ids.ts"
+import type { Log, RoomOpening } from "../../domain/_kernel/ports.ts"
 import type { Plan } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { withStanding } from "../../domain/task/kept-plan.ts"

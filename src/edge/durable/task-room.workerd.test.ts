@@ -1,9 +1,9 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
-import { newTaskId } from "../../domain/_shared/ids.ts"
-import type { RoomOpening } from "../../domain/_shared/ports.ts"
-import { readImageHeader } from "../../domain/media/image-header.ts"
+import { newTaskId } from "../../domain/_kernel/ids.ts"
+import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import { readImageHeader } from "../../formats/image/header.ts"
 import {
   expectConsistent,
   hasEnded,

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
-import type { ThrottleAnswer } from "../../domain/_shared/ports.ts"
-import { type Taken, type ThrottleLimit, takeFrom } from "../../domain/account/throttle-rules.ts"
+import type { ThrottleAnswer } from "../../domain/_kernel/ports.ts"
+import { type Taken, type ThrottleLimit, takeFrom } from "../../domain/identity/throttle-rules.ts"
 import type { Env } from "../env.ts"
 
 const KEY = "record"

@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { newMediaName } from "../../domain/_shared/ids.ts"
-import { THROTTLE_LIMITS } from "../../domain/account/throttle-rules.ts"
+import { newMediaName } from "../../domain/_kernel/ids.ts"
+import { THROTTLE_LIMITS } from "../../domain/identity/throttle-rules.ts"
 import { createThrottles } from "../adapters/throttles.ts"
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
-import type { Context } from "../../domain/_shared/context.ts"
-import { sweepChallenges } from "../../domain/account/challenges.ts"
-import { accountEvents } from "../../domain/account/follow-up.ts"
-import { purgeDueAccounts } from "../../domain/account/purge-accounts.ts"
-import { sweepUploads } from "../../domain/media/index.ts"
+import type { Context } from "../../domain/_kernel/context.ts"
+import { sweepChallenges } from "../../domain/identity/challenges.ts"
+import { accountEvents } from "../../domain/identity/follow-up.ts"
+import { purgeDueAccounts } from "../../domain/profile/purge-accounts.ts"
 import { drainOutbox, sweepTasks } from "../../domain/task/index.ts"
+import { sweepUploads } from "../../domain/upload/index.ts"
 
 /** Every job of the clock: what follows from earlier writes, tasks that stand still, accounts whose grace is over, spent questions, uploads and files that ended. */
 const JOBS: Readonly<Record<string, (context: Context) => Promise<number>>> = {

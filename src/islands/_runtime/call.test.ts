@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import * as z from "zod/mini"
-import { defineCall } from "../../domain/_shared/call.ts"
-import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
-import type { ErrorName } from "../../domain/_shared/errors.ts"
+import { defineCall } from "../../domain/_kernel/call.ts"
+import { errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
+import type { ErrorName } from "../../domain/_kernel/errors.ts"
 import { CallError, call } from "./call.ts"
 import { $notices } from "./notices.ts"
 

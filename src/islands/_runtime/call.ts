@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import type { CallDeclaration } from "../../domain/_shared/call.ts"
-import { envelopeSchema } from "../../domain/_shared/envelope.ts"
-import { CODES, type ErrorName, type FieldFault } from "../../domain/_shared/errors.ts"
+import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
+import { CODES, type ErrorName, type FieldFault } from "../../domain/_kernel/errors.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react"
 import { hydrateRoot } from "react-dom/client"
 import * as z from "zod/mini"
-import { LOCALES } from "../../domain/_shared/locales.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { islandDataId } from "./island-data.ts"
 import { type IslandContext, IslandRoot } from "./messages.tsx"
 

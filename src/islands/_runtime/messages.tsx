@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { IntlProvider, useTranslations } from "use-intl/react"
-import { formatTag } from "../../domain/_messages/format-tag.ts"
-import type { Catalogue, MessageNamespace, Messages } from "../../domain/_messages/index.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { formatTag } from "../../messages/format-tag.ts"
+import type { Catalogue, MessageNamespace, Messages } from "../../messages/index.ts"
 
 declare module "use-intl/core" {
   /** Tells use-intl which messages there are, so that keys and their values are checked. */

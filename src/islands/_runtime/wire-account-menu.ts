@@ -7,7 +7,7 @@ export function wireAccountMenu(): void {
   if (menu === null || document.documentElement.dataset["viewer"] !== "member") return
   let loading: Promise<void> | undefined
   const load = () => {
-    loading ??= import("../account/account-menu.ts")
+    loading ??= import("../identity/account-menu.ts")
       .then(({ fillAccountMenu }) => fillAccountMenu(menu))
       .catch((error: unknown) => {
         loading = undefined

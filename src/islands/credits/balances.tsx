@@ -1,19 +1,19 @@
 import { Coins, Zap } from "lucide-react"
 import { useEffect } from "react"
 import { useFormatter } from "use-intl/react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { assets as declaration } from "../../domain/credits/contract.ts"
 import { staminaGrant } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { refreshPurse } from "../account/member.ts"
+import { refreshPurse } from "../identity/member.ts"
 import { countdown } from "./wallet-time.ts"
 
 type Assets = CallOutput<typeof declaration>
 
 /** Both purses: what is in them, what tasks under way hold of it, and when stamina comes. */
 export function Balances({ assets }: { readonly assets: Assets | null }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   return (
     <section aria-label={t("balances")} aria-busy={assets === null} className="grid grid-cols-2 gap-3 md:gap-4">
       <StaminaCard assets={assets} />
@@ -31,7 +31,7 @@ function Amount({ value }: { readonly value: number | null }) {
 }
 
 function StaminaCard({ assets }: { readonly assets: Assets | null }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   return (
     <div className={CARD}>
       <h2 className="flex items-center gap-2 text-ink-2">
@@ -77,7 +77,7 @@ function StaminaBar({ assets }: { readonly assets: Assets | null }) {
 }
 
 function NextGrant({ assets }: { readonly assets: Assets }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const nowMs = useNow(1000)
   const leftMs = nowMs === null ? null : Date.parse(assets.next_stamina_at) - nowMs
   const isDue = leftMs !== null && leftMs <= 0
@@ -90,7 +90,7 @@ function NextGrant({ assets }: { readonly assets: Assets }) {
 }
 
 function CoinsCard({ assets }: { readonly assets: Assets | null }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   return (
     <div className={CARD}>
       <h2 className="flex items-center gap-2 text-ink-2">

@@ -1,6 +1,6 @@
 import { Check, Crown } from "lucide-react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { paymentInfo } from "../../domain/credits/contract.ts"
 import { STAMINA_CAP } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -13,7 +13,7 @@ interface MembershipCardProps {
 
 /** The plan, until when it runs and what it gives, in words. */
 export function MembershipCard({ info, locale }: MembershipCardProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const dates = useDates(locale)
   const { rights, plan, ends_at } = info
   const gives = [

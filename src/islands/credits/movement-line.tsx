@@ -1,8 +1,8 @@
 import { Coins, Gift, Image, type LucideIcon, ReceiptText, Scale, ShoppingBag, Sun, Ticket, Undo2, Zap } from "lucide-react"
-import { formatTag } from "../../domain/_messages/format-tag.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { WalletLine } from "../../domain/credits/contract.ts"
 import { GRANTABLE_PLANS, PURSES, type Purse } from "../../domain/credits/rules.ts"
+import { formatTag } from "../../messages/format-tag.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { signedAmount } from "./signed-amount.ts"
 
@@ -47,7 +47,7 @@ export function MovementLine({ line, locale, time }: MovementLineProps) {
 
 /** The prompt of a task, leading to its pictures as long as they are there; otherwise what kind of movement it is. */
 function Title({ line, locale }: { readonly line: WalletLine; readonly locale: Locale }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const { task } = line
   if (task === null) return <p className="truncate">{t(`kind_${line.kind}`)}</p>
   if (task.title === null) return <p className="truncate text-ink-2">{t("deletedTask")}</p>
@@ -70,7 +70,7 @@ function Title({ line, locale }: { readonly line: WalletLine; readonly locale: L
 }
 
 function useFacts({ task, detail, kind }: WalletLine): string | null {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   if (task !== null) {
     switch (task.state) {
       case "held":
@@ -108,7 +108,7 @@ function Amounts({ line, locale }: { readonly line: WalletLine; readonly locale:
 }
 
 function Amount({ purse, value, locale }: { readonly purse: Purse; readonly value: number; readonly locale: Locale }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const Icon = purse === "stamina" ? Zap : Coins
   return (
     <span className={`flex items-center gap-1.5 font-semibold tabular-nums ${value > 0 ? "text-good" : value === 0 ? "text-ink-3" : ""}`}>

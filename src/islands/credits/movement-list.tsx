@@ -1,6 +1,6 @@
 import { Download, LoaderCircle, RefreshCw } from "lucide-react"
 import { useEffect, useState } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { buyLogFile } from "../../domain/credits/contract.ts"
 import { PURSES } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -22,7 +22,7 @@ interface MovementListProps {
 
 /** Everything that came and went, newest first, by day; narrowed by what it was and by purse, which the address remembers. */
 export function MovementList({ locale, initial, version }: MovementListProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const dates = useDates(locale)
   const [query, setQuery] = useState(initial)
   const movements = useMovements(query, version)
@@ -84,7 +84,7 @@ function addressOf({ kind, purse }: MovementQuery): string {
 }
 
 function Lines({ movements, locale, dates }: { readonly movements: Movements; readonly locale: Locale; readonly dates: Dates }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const nameOf = (day: string) => {
     const relative = relativeDay(day, dates.today())
     return relative === null ? dates.day(day) : t(relative)
@@ -116,7 +116,7 @@ interface FootProps {
 
 /** What stands below the lines: more of them, none, still loading, or what went wrong. */
 function Foot({ movements, isFiltered, locale, onAll }: FootProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const { lines, phase, failure, hasMore, loadMore } = movements
   const isEmpty = lines.length === 0
   if (phase === "failed" && failure !== null) return <Failed code={failure.code} requestId={failure.requestId} onRetry={loadMore} />
@@ -147,12 +147,12 @@ function Foot({ movements, isFiltered, locale, onAll }: FootProps) {
 }
 
 function End() {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   return <p className="py-4 text-center text-xs text-ink-3">{t("end")}</p>
 }
 
 function Skeleton() {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), 500)
@@ -187,7 +187,7 @@ interface FailedProps {
 }
 
 function Failed({ code, requestId, onRetry }: FailedProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const errors = useMessages("errors")
   const words = useErrorWords()
   return (

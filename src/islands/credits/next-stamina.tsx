@@ -3,12 +3,12 @@ import { Zap } from "lucide-react"
 import { nextStaminaAtMs, STAMINA_CAP, staminaGrant } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { $purse } from "../account/member.ts"
+import { $purse } from "../identity/member.ts"
 import { countdown } from "./wallet-time.ts"
 
 /** When the day's stamina comes and whether it is enough for what is `missing`, as a clock that runs. */
 export function NextStamina({ balance, missing }: { readonly balance: number; readonly missing: number }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const purse = useStore($purse)
   const nowMs = useNow(1000)
   const comes = staminaGrant(balance, 0)

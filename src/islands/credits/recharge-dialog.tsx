@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react"
 import { Sparkles, X } from "lucide-react"
 import { useEffect, useId, useRef } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { missingCoins } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { $purse } from "../account/member.ts"
+import { $purse } from "../identity/member.ts"
 import { NextStamina } from "./next-stamina.tsx"
 import type { Recharge } from "./recharge.ts"
 import { RedeemForm } from "./redeem-form.tsx"
@@ -17,7 +17,7 @@ interface RechargeDialogProps {
 
 /** What is missing and the ways to get it: the day's next stamina, a code. Once there is enough, one press goes on. */
 export function RechargeDialog({ recharge, locale, onClose }: RechargeDialogProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const purse = useStore($purse)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

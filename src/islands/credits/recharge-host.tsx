@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { type ComponentType, useEffect, useState } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { $recharge, type Recharge } from "./recharge.ts"

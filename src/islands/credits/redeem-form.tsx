@@ -1,6 +1,6 @@
 import { CircleCheck, LoaderCircle } from "lucide-react"
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { formatTypedCode } from "./typed-code.ts"
@@ -14,7 +14,7 @@ interface RedeemFormProps {
 
 /** Takes a code: writes it in groups while it is typed, tells every fault at the field and what came of it. */
 export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const { state, redeem, forget } = useRedeem(onRedeemed)
   const [typed, setTyped] = useState({ text: "", caret: 0 })
   const field = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
 }
 
 function RedeemNote({ id, state, locale }: { readonly id: string; readonly state: RedeemState; readonly locale: Locale }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const errors = useMessages("errors")
   const words = useErrorWords()
   switch (state.kind) {
@@ -102,7 +102,7 @@ function RedeemNote({ id, state, locale }: { readonly id: string; readonly state
 }
 
 function RedeemedNote({ id, redeemed, locale }: { readonly id: string; readonly redeemed: Redeemed; readonly locale: Locale }) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const dates = useDates(locale)
   const { coins, plan, ends_at } = redeemed
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { formatTag } from "../../domain/_messages/format-tag.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { formatTag } from "../../messages/format-tag.ts"
 import { dayIn } from "./wallet-time.ts"
 
 /** Dates as the reader writes them, in the time zone of the browser; on the server and while hydrating in UTC. */

@@ -1,8 +1,8 @@
 import { useState } from "react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { redeemCode } from "../../domain/credits/contract.ts"
 import { CallError, type CallFailure, call } from "../_runtime/call.ts"
-import { refreshPurse } from "../account/member.ts"
+import { refreshPurse } from "../identity/member.ts"
 import { isWholeCode } from "./typed-code.ts"
 
 export type Redeemed = CallOutput<typeof redeemCode>

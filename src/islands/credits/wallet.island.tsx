@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type MovementFilter, paymentInfo } from "../../domain/credits/contract.ts"
 import type { Purse } from "../../domain/credits/rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { $purse, refreshPurse } from "../account/member.ts"
+import { $purse, refreshPurse } from "../identity/member.ts"
 import { Balances } from "./balances.tsx"
 import { MembershipCard } from "./membership-card.tsx"
 import { MovementList } from "./movement-list.tsx"
@@ -27,7 +27,7 @@ const HOLDING_LOOK_MS = 5_000
 
 /** What somebody has, what it comes from and where it went. */
 export function Wallet({ locale, membership, kind, purse }: WalletProps) {
-  const t = useMessages("wallet")
+  const t = useMessages("credits")
   const assets = useStore($purse, { ssr: "initial" })
   const [info, setInfo] = useState(membership)
   const [version, setVersion] = useState(0)

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react"
 import { type MouseEvent, useEffect, useRef } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { type FeedFailure, useFeedPages } from "./use-feed-pages.ts"

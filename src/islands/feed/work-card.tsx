@@ -1,5 +1,5 @@
 import { memo } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/feed/contract.ts"
 import { cardPath } from "../../domain/feed/rules.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"

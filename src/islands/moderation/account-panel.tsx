@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Copy } from "lucide-react"
 import type { ReactNode, RefObject } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { BanForm } from "./ban-form.tsx"

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react"
 import { useState } from "react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { checkLedger } from "../../domain/credits/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { AccountFinder } from "./account-finder.tsx"

@@ -1,4 +1,4 @@
-import type { CallInput } from "../../domain/_shared/call.ts"
+import type { CallInput } from "../../domain/_kernel/call.ts"
 import type { createRedeemCodes } from "../../domain/credits/contract.ts"
 import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { type NumberRange, readTypedNumber } from "./typed-number.ts"

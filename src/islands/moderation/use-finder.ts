@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { CallOutput } from "../../domain/_shared/call.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { findAccounts } from "../../domain/moderation/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useSending } from "./use-sending.ts"

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { CODE_DIGITS } from "../../domain/account/rules.ts"
+import { CODE_DIGITS } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { CodeField } from "../account/code-field.tsx"
-import { Recipient } from "../account/recipient.tsx"
-import { useSecondsUntil } from "../account/use-seconds-until.ts"
+import { CodeField } from "../identity/code-field.tsx"
+import { Recipient } from "../identity/recipient.tsx"
+import { useSecondsUntil } from "../identity/use-seconds-until.ts"
 import { LOOKS } from "./looks.ts"
 import type { SentCode } from "./send-code.ts"
 import { Trouble } from "./trouble.tsx"
@@ -22,7 +22,7 @@ interface CodePanelProps {
 /** Takes the code that was sent; with the sixth digit it goes off by itself. */
 export function CodePanel({ sent, action, onCode, onResend, children }: CodePanelProps) {
   const t = useMessages("settings")
-  const login = useMessages("login")
+  const login = useMessages("identity")
   const [code, setCode] = useState("")
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react"
-import type { PictureKind } from "../../domain/account/profile-rules.ts"
+import type { PictureKind } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { changedView, draggedView, MAXIMUM_ZOOM, PICTURE_SIZES, roomAround, type View, WHOLE_VIEW } from "./crop-rules.ts"

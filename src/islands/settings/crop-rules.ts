@@ -1,4 +1,4 @@
-import type { PictureKind } from "../../domain/account/profile-rules.ts"
+import type { PictureKind } from "../../domain/profile/profile-rules.ts"
 
 /** Width and height in pixels. */
 export interface Size {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { deviceName } from "../../domain/account/device-rules.ts"
+import { deviceName } from "../../domain/identity/device-rules.ts"
 import { devicePartsOf, isHandheld } from "./device-words.ts"
 
 describe("a device's name in parts", () => {

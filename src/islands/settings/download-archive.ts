@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
-import { envelopeSchema } from "../../domain/_shared/envelope.ts"
-import { CODES, type ErrorName } from "../../domain/_shared/errors.ts"
-import { takeOut } from "../../domain/account/contract.ts"
+import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
+import { CODES, type ErrorName } from "../../domain/_kernel/errors.ts"
+import { takeOut } from "../../domain/profile/contract.ts"
 import { CallError } from "../_runtime/call.ts"
 
 /** An archive that has arrived. */

@@ -1,4 +1,4 @@
-import { MAXIMUM_PICTURE_BYTES, type PictureKind } from "../../domain/account/profile-rules.ts"
+import { MAXIMUM_PICTURE_BYTES, type PictureKind } from "../../domain/profile/profile-rules.ts"
 import { PICTURE_SIZES, partSeen, sentSize, type View } from "./crop-rules.ts"
 
 /** A picture made small enough to be sent. */

@@ -1,4 +1,4 @@
-import { PROVIDER_TYPES, type ProviderType, type SecurityEventKind } from "../../domain/account/rules.ts"
+import { PROVIDER_TYPES, type ProviderType, type SecurityEventKind } from "../../domain/identity/rules.ts"
 
 /** Words that stand in details of the security log and have a wording in every language. */
 const DETAIL_WORDS = [

@@ -1,4 +1,4 @@
-import { isLocale, LOCALES, type Locale } from "../../domain/_shared/locales.ts"
+import { isLocale, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 
 const KEY = "atelier.settings.language"
 

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react"
 import { useId } from "react"
-import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_shared/locales.ts"
+import { LOCALE_NAMES, LOCALE_TAGS, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 
 interface LanguageTilesProps {

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react"
 import { useId, useRef } from "react"
-import { MAXIMUM_LINKS } from "../../domain/account/profile-rules.ts"
+import { MAXIMUM_LINKS } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FieldNote } from "../account/form-fields.tsx"
+import { FieldNote } from "../identity/form-fields.tsx"
 import { LOOKS } from "./looks.ts"
 
 interface LinksFieldProps {

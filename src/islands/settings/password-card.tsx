@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react"
 import { useState } from "react"
-import { unlinkWay } from "../../domain/account/security-contract.ts"
+import { unlinkWay } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "./looks.ts"

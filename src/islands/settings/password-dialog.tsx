@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { type PasswordOwner, passwordFaults } from "../../domain/account/password-rules.ts"
-import { setPassword } from "../../domain/account/security-contract.ts"
+import { type PasswordOwner, passwordFaults } from "../../domain/identity/password-rules.ts"
+import { setPassword } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Modal } from "../_ui/modal.tsx"
-import { PasswordField, PasswordRules } from "../account/form-fields.tsx"
-import { humanChecked } from "../account/human-checked.ts"
+import { PasswordField, PasswordRules } from "../identity/form-fields.tsx"
+import { humanChecked } from "../identity/human-checked.ts"
 import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
 import { Trouble } from "./trouble.tsx"
@@ -25,7 +25,7 @@ type Faults = Readonly<Record<string, string>>
 /** Sets or changes the password, with what it must be ticked off while it is typed. */
 export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDialogProps) {
   const t = useMessages("settings")
-  const login = useMessages("login")
+  const login = useMessages("identity")
   const { withProof } = useProof()
   const [current, setCurrent] = useState("")
   const [password, setTyped] = useState("")

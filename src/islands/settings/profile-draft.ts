@@ -1,7 +1,7 @@
-import type { FieldFault } from "../../domain/_shared/errors.ts"
-import type { Looks } from "../../domain/account/contract.ts"
-import { cleanName, nameFaults } from "../../domain/account/identifier-rules.ts"
-import { bioFaults, cleanBio, normaliseLink } from "../../domain/account/profile-rules.ts"
+import type { FieldFault } from "../../domain/_kernel/errors.ts"
+import { cleanName, nameFaults } from "../../domain/identity/identifier-rules.ts"
+import type { Looks } from "../../domain/profile/contract.ts"
+import { bioFaults, cleanBio, normaliseLink } from "../../domain/profile/profile-rules.ts"
 
 /** What is typed of a profile; nothing but typing changes it. */
 export interface ProfileDraft {

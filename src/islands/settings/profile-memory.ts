@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { MAXIMUM_LINKS } from "../../domain/account/profile-rules.ts"
+import { MAXIMUM_LINKS } from "../../domain/profile/profile-rules.ts"
 import type { ProfileDraft } from "./profile-draft.ts"
 
 const KEY = "atelier.settings.profile"

@@ -1,6 +1,6 @@
-import type { CallOutput } from "../../domain/_shared/call.ts"
-import type { ProviderType } from "../../domain/account/rules.ts"
-import type { listWays } from "../../domain/account/security-contract.ts"
+import type { CallOutput } from "../../domain/_kernel/call.ts"
+import type { ProviderType } from "../../domain/identity/rules.ts"
+import type { listWays } from "../../domain/security/contract.ts"
 
 /** By what an account can be signed in to. */
 export type Ways = CallOutput<typeof listWays>

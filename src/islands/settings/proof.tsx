@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react"
-import { PROOF_FRESH_MS } from "../../domain/account/rules.ts"
+import { PROOF_FRESH_MS } from "../../domain/identity/rules.ts"
 import { CallError } from "../_runtime/call.ts"
 import { ProofRefused } from "./failure.ts"
 import type { SettingsMember } from "./member.ts"

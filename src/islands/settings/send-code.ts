@@ -1,8 +1,8 @@
-import { normaliseEmail, normalisePhone } from "../../domain/account/identifier-rules.ts"
-import type { CodeScene } from "../../domain/account/rules.ts"
-import { sendCode } from "../../domain/account/sign-in-contract.ts"
+import { normaliseEmail, normalisePhone } from "../../domain/identity/identifier-rules.ts"
+import type { CodeScene } from "../../domain/identity/rules.ts"
+import { sendCode } from "../../domain/identity/sign-in-contract.ts"
 import { call } from "../_runtime/call.ts"
-import { humanChecked } from "../account/human-checked.ts"
+import { humanChecked } from "../identity/human-checked.ts"
 
 /** A code on its way; good only together with `sessionId`, and only for the recipient. */
 export interface SentCode {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_SETTINGS, mergeSettings, type Settings, type SettingsChange, THEMES } from "../../domain/account/settings-rules.ts"
+import { DEFAULT_SETTINGS, mergeSettings, type Settings, type SettingsChange, THEMES } from "../../domain/profile/settings-rules.ts"
 import { takenBack, withPending } from "./setting-changes.ts"
 
 const initial: Settings = { ...DEFAULT_SETTINGS, language: "en" }

@@ -1,4 +1,4 @@
-import { mergeSettings, type Settings, type SettingsChange } from "../../domain/account/settings-rules.ts"
+import { mergeSettings, type Settings, type SettingsChange } from "../../domain/profile/settings-rules.ts"
 
 /** The change that takes another back: what it named, as it was before. Undoing the undoing gives the change. */
 export function takenBack(before: Settings, change: SettingsChange): SettingsChange {

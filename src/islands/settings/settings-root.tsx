@@ -1,6 +1,6 @@
 import { CalendarX } from "lucide-react"
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
-import { cancelDeletion } from "../../domain/account/contract.ts"
+import { cancelDeletion } from "../../domain/profile/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"

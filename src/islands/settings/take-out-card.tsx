@@ -1,6 +1,6 @@
 import { Download } from "lucide-react"
 import { type MouseEvent, useRef, useState } from "react"
-import { takeOut } from "../../domain/account/contract.ts"
+import { takeOut } from "../../domain/profile/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { fetchArchive } from "./download-archive.ts"

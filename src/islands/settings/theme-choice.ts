@@ -1,4 +1,4 @@
-import type { Settings } from "../../domain/account/settings-rules.ts"
+import type { Settings } from "../../domain/profile/settings-rules.ts"
 
 type Theme = Settings["theme"]
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useSecondsUntil } from "../account/use-seconds-until.ts"
+import { useSecondsUntil } from "../identity/use-seconds-until.ts"
 import { useErrorWords } from "../task/error-words.ts"
 import type { Failure } from "./failure.ts"
 import { LOOKS } from "./looks.ts"

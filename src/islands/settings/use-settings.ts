@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { accountSettings } from "../../domain/account/contract.ts"
-import { mergeSettings, type Settings, type SettingsChange } from "../../domain/account/settings-rules.ts"
+import { accountSettings } from "../../domain/profile/contract.ts"
+import { mergeSettings, type Settings, type SettingsChange } from "../../domain/profile/settings-rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"

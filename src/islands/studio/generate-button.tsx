@@ -5,7 +5,7 @@ import { missingCoins, rightsOf, splitPrice } from "../../domain/credits/rules.t
 import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { $purse } from "../account/member.ts"
+import { $purse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { LOOKS } from "./looks.ts"
 import { type Hindrance, hindranceOf, type Order, orderOf } from "./order.ts"

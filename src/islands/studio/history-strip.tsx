@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronDown, RefreshCw } from "lucide-react"
 import { useEffect, useRef } from "react"
-import { renditionUrl } from "../../domain/media/rendition-rules.ts"
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FadingImage } from "./fading-image.tsx"
@@ -13,7 +13,7 @@ import type { History } from "./use-history.ts"
 /** Everything that this guest has made, small: a column on wide screens, a row on phones. Loads more as its end comes near. */
 export function HistoryStrip({ history }: { readonly history: History }) {
   const t = useMessages("studio")
-  const tasks = useMessages("tasks")
+  const tasks = useMessages("task")
   const studio = useStudio()
   const opened = useStore(studio.$opened)
   const finished = useFinishedTasks()

@@ -44,7 +44,7 @@ interface LightboxBodyProps {
 }
 
 function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useStudio()
   const actions = useTaskActions()
   const pictures = finished.flatMap((one) => one.img_uris.map((_, index): OpenedPicture => ({ taskId: one.id, index })))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
+import { errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
 import { countWithin, hoursUntilNextDay, refreshPicturesLeft } from "./pictures-left.ts"
 import { makeStudioState } from "./studio-state.ts"
 

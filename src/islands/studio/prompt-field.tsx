@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Dices } from "lucide-react"
 import { useEffect, useId, useRef, useState } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { randomPrompt } from "../../domain/prompt/contract.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
 import { call } from "../_runtime/call.ts"

@@ -10,7 +10,7 @@ import { useTaskActions } from "./task-actions.ts"
 
 /** Everything that made a picture, each part with a copy, and all of it to be used again. */
 export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useMessages("studio")
   const actions = useTaskActions()
   const meta = useMeta(task.id)

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Download, Hash, Trash2 } from "lucide-react"
-import { pictureSources } from "../../domain/media/rendition-rules.ts"
+import { pictureSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -24,7 +24,7 @@ interface ResultTileProps extends PictureProps {
 
 /** One finished picture: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
 export function ResultTile({ task, image, index, actions, preview }: ResultTileProps) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useStudio()
   const under = preview ?? thumbhashUrl(image.thumbhash)
   const title = promptTitle(task.prompt)
@@ -70,7 +70,7 @@ interface PictureActionsProps extends PictureProps {
 
 /** The actions of one picture, as icon buttons; the lightbox shows the same. */
 export function PictureActions({ task, image, index, actions, look }: PictureActionsProps) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useStudio()
   const remove = () => {
     studio.$opened.set(null)

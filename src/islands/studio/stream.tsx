@@ -45,7 +45,7 @@ export function Stream({ loading, onRetry, previewHelpUrl }: StreamProps) {
 
 /** The card of a task whose create call is on its way. */
 function SendingCard({ creating }: { readonly creating: Creating }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const { meta, size, imageCount } = creating.order
   return (
     <article aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -77,7 +77,7 @@ function Tiles({ count, aspectRatio }: { readonly count: number; readonly aspect
 }
 
 function SkeletonStream() {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   return (
     <div role="status" className="grid gap-2">
       <span className="sr-only">{t("loading")}</span>
@@ -89,7 +89,7 @@ function SkeletonStream() {
 
 function FailedStream({ loading, onRetry }: { readonly loading: Extract<Loading, { state: "failed" }>; readonly onRetry: () => void }) {
   const t = useMessages("studio")
-  const tasks = useMessages("tasks")
+  const tasks = useMessages("task")
   const words = useErrorWords()
   return (
     <div
@@ -121,7 +121,7 @@ function OfflineBanner() {
 
 function PreviewNote({ helpUrl }: { readonly helpUrl: string }) {
   const t = useMessages("studio")
-  const tasks = useMessages("tasks")
+  const tasks = useMessages("task")
   const [isShown, setIsShown] = useState(true)
   if (!isShown) return null
   return (

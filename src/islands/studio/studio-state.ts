@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
-import type { FieldFault } from "../../domain/_shared/errors.ts"
+import type { FieldFault } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/credits/rules.ts"
 import type { CallFailure } from "../_runtime/call.ts"
 import type { Order } from "./order.ts"

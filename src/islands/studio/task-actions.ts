@@ -23,7 +23,7 @@ export interface TaskActions {
 
 /** The actions, worded in the page's language. */
 export function useTaskActions(): TaskActions {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useStudio()
 
   const repeat = async (task: Task) => {

@@ -45,7 +45,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
 }
 
 function CardFacts({ task }: { readonly task: Task }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const parts: string[] = []
   if (task.status === TASK_STATUS.waiting) parts.push(task.position > 0 ? t("position", { position: task.position }) : t("waiting"))
   if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
@@ -66,7 +66,7 @@ function CardFacts({ task }: { readonly task: Task }) {
 }
 
 function CardAction({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const [isCancelling, setIsCancelling] = useState(false)
   if (!isActive(task)) {
     return (
@@ -93,7 +93,7 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
 
 /** For a waiting task whose owner's plan has a faster queue than it is in. */
 function HastenButton({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const studio = useStudio()
   const { speedTypes } = rightsOf(useStore(studio.$plan))
   const isFast = useStore(studio.$fastIds).has(task.id)
@@ -126,7 +126,7 @@ function columnsOf(count: number): string {
 type Previews = ReadonlyMap<number, string>
 
 function RunningBody({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   return (
     <div className="relative">
       <div
@@ -213,7 +213,7 @@ function DoneBody({ task, actions, previews }: DoneBodyProps) {
 }
 
 function FailedBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const words = useErrorWords()
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">

@@ -16,7 +16,7 @@ export function TroubleNote() {
 
 function TroubleBody({ trouble }: { readonly trouble: Trouble }) {
   const t = useMessages("studio")
-  const tasks = useMessages("tasks")
+  const tasks = useMessages("task")
   const words = useErrorWords()
   const nowMs = useNow(1000)
   const waitSeconds = trouble.retryAtMs === null || nowMs === null ? 0 : Math.max(0, Math.ceil((trouble.retryAtMs - nowMs) / 1000))

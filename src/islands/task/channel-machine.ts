@@ -1,4 +1,4 @@
-import { unreachable } from "../../domain/_shared/errors.ts"
+import { unreachable } from "../../domain/_kernel/errors.ts"
 
 /**
  * The live channel as a state machine, without clocks and sockets.

@@ -1,4 +1,4 @@
-import type { ErrorMessageKey } from "../../domain/_messages/index.ts"
+import type { ErrorMessageKey } from "../../messages/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 
 type ErrorMessages = ReturnType<typeof useMessages<"errors">>

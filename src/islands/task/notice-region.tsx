@@ -22,7 +22,7 @@ export function NoticeRegion() {
 }
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const errors = useMessages("errors")
   const words = useErrorWords()
   const [isHeld, setIsHeld] = useState(false)

@@ -13,7 +13,7 @@ const HALF_PERCENT = 50
 
 /** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. `onOpen` shows the pictures of a finished task. */
 export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) => void }) {
-  const t = useMessages("tasks")
+  const t = useMessages("task")
   const words = useErrorWords()
   const tasks = useStore($tasks, { ssr: "initial" })
   const [said, setSaid] = useState("")

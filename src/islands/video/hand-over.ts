@@ -1,4 +1,4 @@
-import { UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/media/rules.ts"
+import { UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/upload/rules.ts"
 import { localPath } from "./local-path.ts"
 
 /** The tools that take a file from another one. */

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical, Plus, X } from "lucide-react"
 import { useRef, useState } from "react"
-import { MAXIMUM_FILE_BYTES } from "../../domain/media/rules.ts"
+import { MAXIMUM_FILE_BYTES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"

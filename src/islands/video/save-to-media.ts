@@ -1,7 +1,8 @@
-import { type MediaKind, UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/media/rules.ts"
+import { UPLOAD_CATEGORIES, type UploadCategory } from "../../domain/upload/rules.ts"
+import type { MediaKind } from "../../formats/media-kinds.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 
-const loadUploads = import.meta.env.SSR ? onlyInBrowser : () => import("../media/uploads.ts")
+const loadUploads = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/uploads.ts")
 
 /** Hands a file to the uploads of the member of this page; they go on by themselves. Throws where their part of the page does not load. */
 export async function saveToMedia(file: File, category: UploadCategory): Promise<void> {

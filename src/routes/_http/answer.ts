@@ -1,5 +1,5 @@
-import { type Envelope, errorEnvelope, successEnvelope } from "../../domain/_shared/envelope.ts"
-import { CODES, type DomainError, type ErrorName } from "../../domain/_shared/errors.ts"
+import { type Envelope, errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
+import { CODES, type DomainError, type ErrorName } from "../../domain/_kernel/errors.ts"
 import { securedHeaders } from "./security-headers.ts"
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" }

@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception"
-import { DomainError } from "../../domain/_shared/errors.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 
 /** Error names of a database or object that is away, as the libSQL client, fetch and the platform give them. */
 const AWAY = new Set(["TimeoutError", "AbortError", "HttpServerError", "ProtoError", "ClientError"])

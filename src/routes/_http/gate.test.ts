@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { DomainError } from "../../domain/_shared/errors.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import { escapeHtml } from "./escape-html.ts"
 import { toDomainError } from "./fault.ts"
 import { newGuest, readGuest } from "./identity.ts"

@@ -1,5 +1,5 @@
-import { invalidInput } from "../../domain/_shared/errors.ts"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { invalidInput } from "../../domain/_kernel/errors.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { Idempotency } from "../../domain/task/create-task.ts"
 
 const KEY = /^[\x21-\x7e]{1,255}$/

@@ -1,5 +1,5 @@
-import type { GuestIdentity } from "../../domain/_shared/context.ts"
-import { asViewerId, base32, newMediaName } from "../../domain/_shared/ids.ts"
+import type { GuestIdentity } from "../../domain/_kernel/context.ts"
+import { asViewerId, base32, newMediaName } from "../../domain/_kernel/ids.ts"
 
 /**
  * The guest's cookie: a random secret and our signature of it. What is stored is only what follows from the secret one way;

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import { type AccountId, base32, newAccountId, newRowId } from "../../domain/_shared/ids.ts"
-import { factsOf, findAccount } from "../../domain/account/facts.ts"
+import { type AccountId, base32, newAccountId, newRowId } from "../../domain/_kernel/ids.ts"
 import type { GrantablePlan } from "../../domain/credits/index.ts"
+import { factsOf, findAccount } from "../../domain/identity/facts.ts"
 import { createSessions } from "../../edge/adapters/sessions.ts"
 
 /** What an account of a test is like, where it matters. */

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "../../domain/_shared/base64url.ts"
+import { fromBase64Url, toBase64Url } from "../../domain/_kernel/base64url.ts"
 
 const text = new TextEncoder()
 /** Importing a key costs more than signing; the key of one secret is data that requests may share. */

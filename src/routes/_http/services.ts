@@ -1,5 +1,5 @@
-import type { Context as DomainContext } from "../../domain/_shared/context.ts"
-import type { Log, RateLimiter } from "../../domain/_shared/ports.ts"
+import type { Context as DomainContext } from "../../domain/_kernel/context.ts"
+import type { Log, RateLimiter } from "../../domain/_kernel/ports.ts"
 import type { PageSources } from "../_shell/page-sources.ts"
 import type { Asker } from "./session.ts"
 

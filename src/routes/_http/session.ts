@@ -1,9 +1,9 @@
-import type { Context, Identity, MemberIdentity } from "../../domain/_shared/context.ts"
-import { DomainError } from "../../domain/_shared/errors.ts"
-import type { SessionReading } from "../../domain/_shared/ports.ts"
-import { bannedError } from "../../domain/account/index.ts"
-import { SESSION_ABSOLUTE_MS, SESSION_COOKIE } from "../../domain/account/rules.ts"
+import type { Context, Identity, MemberIdentity } from "../../domain/_kernel/context.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { SessionReading } from "../../domain/_kernel/ports.ts"
 import { planAt } from "../../domain/credits/index.ts"
+import { bannedError } from "../../domain/identity/index.ts"
+import { SESSION_ABSOLUTE_MS, SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { cookieValue, readGuest } from "./identity.ts"
 
 /** Tells scripts and styles of a page that somebody is signed in; says nothing else and opens nothing. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
-import { newWorkId, type WorkId } from "../../domain/_shared/ids.ts"
+import { newWorkId, type WorkId } from "../../domain/_kernel/ids.ts"
 
 /** Publishes a work for a test and answers its id; `over` changes what matters to it. */
 export async function insertWork(over: Partial<typeof schema.work.$inferInsert> = {}): Promise<WorkId> {

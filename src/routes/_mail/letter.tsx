@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { directionOf, LOCALE_TAGS, type Locale } from "../../domain/_shared/locales.ts"
+import { directionOf, LOCALE_TAGS, type Locale } from "../../domain/_kernel/locales.ts"
 import { wordsOf } from "../_shell/words.ts"
 import { DARK_STYLES, LIGHT } from "./letter-colours.ts"
 import type { LetterBlock, LetterContent } from "./letter-content.ts"

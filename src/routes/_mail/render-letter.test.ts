@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { holdAllLanguages } from "../../domain/_messages/all-languages-suite.ts"
-import { LOCALES } from "../../domain/_shared/locales.ts"
-import type { Letter } from "../../domain/_shared/ports.ts"
-import { CODE_SCENES, SECURITY_EVENTS } from "../../domain/account/rules.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
+import type { Letter } from "../../domain/_kernel/ports.ts"
+import { CODE_SCENES, SECURITY_EVENTS } from "../../domain/identity/rules.ts"
+import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import { composeCodeText } from "./compose-letter.ts"
 import { renderLetter } from "./render-letter.tsx"
 

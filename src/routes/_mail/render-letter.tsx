@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
-import type { Locale } from "../../domain/_shared/locales.ts"
-import type { Letter } from "../../domain/_shared/ports.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Letter } from "../../domain/_kernel/ports.ts"
 import { composeLetter } from "./compose-letter.ts"
 import { LetterDocument } from "./letter.tsx"
 import { letterText } from "./letter-text.ts"

@@ -31,7 +31,7 @@ export function AccountButton({ page }: { readonly page: Page }) {
 
 /** What there is to spend; the balances arrive by script, their room is kept. */
 function Purse({ page }: { readonly page: Page }) {
-  const t = wordsOf(page.locale, "login")
+  const t = wordsOf(page.locale, "identity")
   return (
     <a
       href={`/${page.locale}/wallet`}
@@ -58,7 +58,7 @@ function Balance({ name, label, icon: Icon }: { readonly name: "stamina" | "coin
 }
 
 function AccountMenu({ page: { locale } }: { readonly page: Page }) {
-  const t = wordsOf(locale, "login")
+  const t = wordsOf(locale, "identity")
   return (
     <details className={`relative ${FOR_MEMBERS}`} data-menu="" data-account-menu="">
       <summary
@@ -82,7 +82,7 @@ function AccountMenu({ page: { locale } }: { readonly page: Page }) {
         </dl>
         <ul className="grid border-t border-line pt-1">
           <MenuLink href={`/${locale}/settings`} profileBase={`/${locale}/user`} icon={User} label={t("profile")} />
-          <MenuLink href={`/${locale}/my-media`} icon={Images} label={wordsOf(locale, "media")("title")} />
+          <MenuLink href={`/${locale}/my-media`} icon={Images} label={wordsOf(locale, "library")("title")} />
           <MenuLink href={`/${locale}/wallet`} icon={Wallet} label={t("wallet")} />
           <MenuLink href={`/${locale}/settings`} icon={Settings} label={t("settings")} />
           <MenuLink href={`/${locale}/moderation`} icon={ShieldCheck} label={t("moderation")} isForModerators />

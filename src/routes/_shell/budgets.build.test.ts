@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
-import { CATALOGUES } from "../../domain/_messages/catalogues.ts"
-import { messagesPath } from "../../domain/_messages/index.ts"
 import type { IslandName } from "../../islands/_runtime/island-props.ts"
+import { CATALOGUES } from "../../messages/catalogues.ts"
+import { messagesPath } from "../../messages/index.ts"
 import { readClientAssets } from "./read-client-assets.ts"
 
 const CLIENT = new URL("../../../dist/client/", import.meta.url)

@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { NoticePage } from "./notice-page.tsx"
 import type { Page } from "./page.ts"
 import { wordsOf } from "./words.ts"

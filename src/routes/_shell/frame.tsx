@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { directionOf, LOCALE_TAGS } from "../../domain/_shared/locales.ts"
+import { directionOf, LOCALE_TAGS } from "../../domain/_kernel/locales.ts"
 import { Head } from "./head.tsx"
 import { LoginDialog } from "./login-dialog.tsx"
 import type { Page } from "./page.ts"

@@ -1,4 +1,4 @@
-import { LOCALE_TAGS, LOCALES } from "../../domain/_shared/locales.ts"
+import { LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
 import { clientAssets } from "./client-assets.ts"
 import type { Page } from "./page.ts"
 import { wordsOf } from "./words.ts"

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import { isLocale, type Locale, negotiateLocale } from "../../domain/_shared/locales.ts"
+import { isLocale, type Locale, negotiateLocale } from "../../domain/_kernel/locales.ts"
 
 /** The locale that a page's path begins with; where it has none, the best for the browser that says `acceptLanguage`. */
 export function localeFor(path: string, acceptLanguage: string | null | undefined): Locale {

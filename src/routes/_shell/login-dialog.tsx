@@ -1,5 +1,5 @@
 import { X } from "lucide-react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import { wordsOf } from "./words.ts"
 
@@ -8,7 +8,7 @@ import { wordsOf } from "./words.ts"
  * phone it takes the whole screen, so that no keyboard covers what is typed.
  */
 export function LoginDialog({ locale }: { readonly locale: Locale }) {
-  const t = wordsOf(locale, "login")
+  const t = wordsOf(locale, "identity")
   return (
     <dialog
       id={LOGIN_DIALOG_ID}

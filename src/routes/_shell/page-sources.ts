@@ -2,7 +2,7 @@ import type { Card } from "../../domain/feed/contract.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import type { OutboxEntry, OutboxMessage } from "../dev/outbox-message.ts"
-import type { PersonTab, PersonView } from "../person/person-view.ts"
+import type { PersonTab, PersonView } from "../social/person-view.ts"
 
 /** What pages show, for one request. */
 export interface PageSources {

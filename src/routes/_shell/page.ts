@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { HydrateWhen, IslandName } from "../../islands/_runtime/island-props.ts"
 
 /** What the frame around a page needs to know of it. */

@@ -1,6 +1,6 @@
 import { reactRenderer } from "@hono/react-renderer"
 import type { Context, Hono } from "hono"
-import { LOCALES, negotiateLocale } from "../../domain/_shared/locales.ts"
+import { LOCALES, negotiateLocale } from "../../domain/_kernel/locales.ts"
 import { toDomainError } from "../_http/fault.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { AboutPreview, aboutPreviewPage } from "./about-preview.page.tsx"

@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { wordsOf } from "./words.ts"
 
 /** Says that the works are the preview renderer's and how to connect a GPU; it stands where works are shown, while that is so. */

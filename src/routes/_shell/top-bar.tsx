@@ -1,5 +1,5 @@
 import { Check, Languages, Moon, Sun } from "lucide-react"
-import { LOCALE_NAMES, LOCALE_TAGS, LOCALES } from "../../domain/_shared/locales.ts"
+import { LOCALE_NAMES, LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
 import { AccountButton } from "./account-button.tsx"
 import { BrandMark } from "./brand-mark.tsx"
 import type { Page } from "./page.ts"

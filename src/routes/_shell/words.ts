@@ -1,7 +1,7 @@
 import { createTranslator } from "use-intl/core"
-import { formatTag } from "../../domain/_messages/format-tag.ts"
-import { holdsMessages, type MessageNamespace, type Messages, messagesFor } from "../../domain/_messages/index.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { formatTag } from "../../messages/format-tag.ts"
+import { holdsMessages, type MessageNamespace, type Messages, messagesFor } from "../../messages/index.ts"
 
 function translator<Namespace extends MessageNamespace>(locale: Locale, namespace: Namespace) {
   return createTranslator<Messages, Namespace>({

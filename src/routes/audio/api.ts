@@ -1,4 +1,4 @@
-import { asFileId } from "../../domain/_shared/ids.ts"
+import { asFileId } from "../../domain/_kernel/ids.ts"
 import { audioDownload } from "../../domain/audio/contract.ts"
 import { eventsOfSound } from "../../domain/audio/event-text.ts"
 import { openSound } from "../../domain/audio/open-sound.ts"

@@ -1,10 +1,10 @@
 import { ADTS, BufferSource, EncodedPacketSink, Input, MP4, QTFF } from "mediabunny"
 import { describe, expect, inject, it } from "vitest"
-import { newFileId } from "../../domain/_shared/ids.ts"
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { newFileId } from "../../domain/_kernel/ids.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { audioChunkSchema, audioDownload, audioStartSchema } from "../../domain/audio/contract.ts"
 import { codeOf, TestClient } from "../_http/call-suite.ts"
-import { type FileOver, fileOf } from "../media/file-suite.ts"
+import { type FileOver, fileOf } from "../library/file-suite.ts"
 
 const SOUND = { kind: "audio", category: 59, width: null, height: null } as const
 

@@ -1,6 +1,5 @@
-import type { Context } from "../../domain/_shared/context.ts"
-import { type AccountId, asAccountId } from "../../domain/_shared/ids.ts"
-import { learnFacts } from "../../domain/account/facts.ts"
+import type { Context } from "../../domain/_kernel/context.ts"
+import { type AccountId, asAccountId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/credits/contract.ts"
 import {
   checkLedger,
@@ -13,6 +12,7 @@ import {
   readPaymentInfo,
   redeemCode,
 } from "../../domain/credits/index.ts"
+import { learnFacts } from "../../domain/identity/facts.ts"
 import { serve } from "../_http/serve.ts"
 
 const { assets, buyLog, buyLogFile, paymentInfo } = calls

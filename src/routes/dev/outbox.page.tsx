@@ -1,5 +1,5 @@
 import { Copy, Mail, MessageSquareText, RotateCw } from "lucide-react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Page } from "../_shell/page.ts"
 import { wordsOf } from "../_shell/words.ts"
 import { codeIn, OUTBOX_SIZE, type OutboxEntry } from "./outbox-message.ts"

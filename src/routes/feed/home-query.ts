@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
 
 /** What the address of the home page asks for. */

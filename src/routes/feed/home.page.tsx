@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/feed/contract.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"

@@ -1,4 +1,4 @@
-import { health } from "../../domain/_shared/health-contract.ts"
+import { health } from "../../domain/_kernel/health-contract.ts"
 import { answerErrorWith } from "../_http/answer.ts"
 import { serve } from "../_http/serve.ts"
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import type { Page } from "../_shell/page.ts"
 import { wordsOf } from "../_shell/words.ts"

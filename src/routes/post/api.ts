@@ -1,4 +1,4 @@
-import { asWorkId } from "../../domain/_shared/ids.ts"
+import { asWorkId } from "../../domain/_kernel/ids.ts"
 import { artworkDetail } from "../../domain/post/contract.ts"
 import { readWork } from "../../domain/post/read-work.ts"
 import { serve } from "../_http/serve.ts"

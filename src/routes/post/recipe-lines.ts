@@ -1,7 +1,7 @@
-import { formatTag } from "../../domain/_messages/format-tag.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { STYLES } from "../../domain/studio/index.ts"
+import { formatTag } from "../../messages/format-tag.ts"
 import { wordsOf } from "../_shell/words.ts"
 
 /** One line of a recipe: `text` is what is read, `copied` what another program understands. */

@@ -1,5 +1,5 @@
 import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "../../domain/_shared/locales.ts"
+import { DEFAULT_LOCALE } from "../../domain/_kernel/locales.ts"
 import { randomPrompt as declaration } from "../../domain/prompt/contract.ts"
 import { randomPrompt } from "../../domain/prompt/random-prompt.ts"
 import { serve } from "../_http/serve.ts"

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono"
 import type { ReactNode } from "react"
-import type { MemberContext } from "../../domain/_shared/context.ts"
-import { DomainError } from "../../domain/_shared/errors.ts"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { MemberContext } from "../../domain/_kernel/context.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import type { HydrateWhen, IslandName, IslandProps } from "../../islands/_runtime/island-props.ts"
 import type { HttpEnv } from "../_http/services.ts"
@@ -16,7 +16,7 @@ import { SettingsFrame, settingsPage } from "./settings.page.tsx"
 import { SignInPrompt } from "./sign-in-prompt.page.tsx"
 
 /** What the islands of all sections word things with: their own messages, those of the fields that they share with sign-in, errors, notices. */
-const MESSAGES = ["settings", "login", "errors", "tasks"] as const
+const MESSAGES = ["settings", "identity", "errors", "task"] as const
 const LOAD: HydrateWhen = "load"
 
 interface Reading {

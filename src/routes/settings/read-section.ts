@@ -1,8 +1,8 @@
-import type { MemberContext } from "../../domain/_shared/context.ts"
-import { listSessions } from "../../domain/account/list-sessions.ts"
-import { listWays } from "../../domain/account/list-ways.ts"
-import { readAccount } from "../../domain/account/read-account.ts"
-import { readSecurityLog } from "../../domain/account/read-security-log.ts"
+import type { MemberContext } from "../../domain/_kernel/context.ts"
+import { readAccount } from "../../domain/profile/read-account.ts"
+import { listSessions } from "../../domain/security/list-sessions.ts"
+import { listWays } from "../../domain/security/list-ways.ts"
+import { readSecurityLog } from "../../domain/security/read-security-log.ts"
 import type { SettingsMember } from "../../islands/settings/member.ts"
 import { LOG_PAGE_SIZE } from "../../islands/settings/security-log-card.tsx"
 

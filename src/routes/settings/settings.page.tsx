@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Page } from "../_shell/page.ts"
 import { wordsOf } from "../_shell/words.ts"
 import { SECTIONS, type Section } from "./sections.ts"

@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { NoticePage } from "../_shell/notice-page.tsx"
 import { wordsOf } from "../_shell/words.ts"
 

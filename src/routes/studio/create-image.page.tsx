@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 import type { Page } from "../_shell/page.ts"
@@ -33,7 +33,7 @@ export function CreateImagePage({
     <Island
       name="create-image"
       when="load"
-      messages={["studio", "tasks", "wallet", "errors"]}
+      messages={["studio", "task", "credits", "errors"]}
       locale={locale}
       nowMs={nowMs}
       props={{ initial, locale, isPreview }}

@@ -1,4 +1,4 @@
-import type { Locale } from "../../domain/_shared/locales.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
 import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"

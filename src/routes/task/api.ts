@@ -1,5 +1,5 @@
-import { invalidInput } from "../../domain/_shared/errors.ts"
-import { asTaskId } from "../../domain/_shared/ids.ts"
+import { invalidInput } from "../../domain/_kernel/errors.ts"
+import { asTaskId } from "../../domain/_kernel/ids.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 import {

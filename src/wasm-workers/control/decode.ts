@@ -1,4 +1,4 @@
-import { sizeWithin } from "../../domain/media/picture-rules.ts"
+import { sizeWithin } from "../../domain/image/picture-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import type { Raster } from "./raster.ts"
 

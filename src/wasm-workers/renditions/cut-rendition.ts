@@ -1,6 +1,6 @@
-import type { MediaStore } from "../../domain/_shared/media-ports.ts"
-import { withFilm } from "../../domain/media/stream-film.ts"
-import { cutHeader, cutSegment } from "../../domain/media/stream-segment.ts"
+import type { MediaStore } from "../../domain/_kernel/media-ports.ts"
+import { withFilm } from "../../domain/stream/stream-film.ts"
+import { cutHeader, cutSegment } from "../../domain/stream/stream-segment.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import type { Rendition } from "./protocol.ts"
 

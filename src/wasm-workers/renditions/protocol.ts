@@ -1,4 +1,4 @@
-import type { RenditionSet } from "../../domain/media/stream-contract.ts"
+import type { RenditionSet } from "../../domain/stream/contract.ts"
 
 /** One quality of a film as it is stored: what the set says of it, and its file. */
 export interface Rendition {

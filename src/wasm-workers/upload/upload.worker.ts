@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../domain/_shared/sha256-hex.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { serveJobs } from "../_bridge/serve-jobs.ts"
 import { FILE_UNREADABLE, type UploadJobs } from "./jobs.ts"

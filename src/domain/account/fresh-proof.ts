@@ -1,8 +1,0 @@
-import type { MemberIdentity } from "../_shared/context.ts"
-import { DomainError } from "../_shared/errors.ts"
-import { PROOF_FRESH_MS } from "./rules.ts"
-
-/** Throws ReauthenticationRequired (20008) unless this session's person proved who they are within the last 15 minutes. */
-export function requireFreshProof(viewer: Pick<MemberIdentity, "provedAtMs">, nowMs: number): void {
-  if (nowMs - viewer.provedAtMs > PROOF_FRESH_MS) throw new DomainError("ReauthenticationRequired")
-}

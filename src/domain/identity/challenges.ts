@@ -1,0 +1,139 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm"
+import * as z from "zod/mini"
+import * as schema from "../../../db/schema/index.ts"
+import type { Context } from "../_kernel/context.ts"
+import { newMediaName } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { CODE_TRIES, type CodeScene } from "./rules.ts"
+
+type Kind = (typeof schema.challenge.$inferInsert)["kind"]
+
+/** What a question remembers until it is answered. */
+export interface Challenge {
+  readonly subject: string
+  /** What was stored with it, parsed. */
+  readonly payload: unknown
+  readonly createdAtMs: number
+}
+
+interface NewChallenge {
+  readonly kind: Kind
+  readonly subject: string
+  readonly payload?: unknown
+  readonly lifetimeMs: number
+  /** Six digits that must come back with the secret; absent where the secret itself is the answer. */
+  readonly code?: string
+}
+
+/** A new question: the secret that names it, to be given to the asker, and the statement that stores it (only its hash). */
+export async function newChallenge(
+  context: Pick<Context, "database" | "nowMs">,
+  { kind, subject, payload = {}, lifetimeMs, code }: NewChallenge,
+): Promise<{ readonly secret: string; readonly expiresAtMs: number; readonly insert: SQL }> {
+  const secret = newMediaName()
+  const expiresAtMs = context.nowMs + lifetimeMs
+  const [id, answerHash] = [await sha256Hex(secret), code === undefined ? null : await answerHashOf(secret, code)]
+  const insert = sql`INSERT INTO challenge (id, kind, subject, answer_hash, payload, created_at_ms, expires_at_ms)
+    VALUES (${id}, ${kind}, ${subject}, ${answerHash}, ${JSON.stringify(payload)}, ${context.nowMs}, ${expiresAtMs})`
+  return { secret, expiresAtMs, insert }
+}
+
+/** The code's hash is bound to the secret, which the database does not have: six digits alone could be guessed from their hash. */
+function answerHashOf(secret: string, code: string): Promise<string> {
+  return sha256Hex(`${secret}:${code.replaceAll(/\s/g, "")}`)
+}
+
+/** What names a question and its answer in the database: hashes of what the asker has. */
+export interface Answer {
+  readonly id: string
+  /** Null where the secret itself is the answer. */
+  readonly hash: string | null
+}
+
+/** The hashes of a secret and, where there is one, the code that goes with it. */
+export async function answerOf(secret: string, code: string | null = null): Promise<Answer> {
+  return { id: await sha256Hex(secret), hash: code === null ? null : await answerHashOf(secret, code) }
+}
+
+/**
+ * The statement that tries an answer: counts the try, and uses the question up where the answer is right. It answers the row
+ * after that, and nothing for a question that is unknown, used, expired or tried out.
+ */
+export function tryChallenge(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer, subject?: string) {
+  const { challenge } = schema
+  const { nowMs } = context
+  const isRight = and(
+    answer.hash === null ? isNull(challenge.answerHash) : eq(challenge.answerHash, answer.hash),
+    subject === undefined ? undefined : eq(challenge.subject, subject),
+  )
+  return context.database
+    .update(challenge)
+    .set({ tries: sql`${challenge.tries} + 1`, usedAtMs: sql`CASE WHEN ${isRight} THEN ${nowMs} END` })
+    .where(and(isOpen(kind, answer, nowMs), lt(challenge.tries, CODE_TRIES)))
+    .returning({ subject: challenge.subject, payload: challenge.payload, usedAtMs: challenge.usedAtMs, createdAtMs: challenge.createdAtMs })
+}
+
+function isOpen(kind: Kind, { id }: Answer, nowMs: number): SQL | undefined {
+  const { challenge } = schema
+  return and(eq(challenge.id, id), eq(challenge.kind, kind), isNull(challenge.usedAtMs), gt(challenge.expiresAtMs, nowMs))
+}
+
+/** What `tryChallenge` found: the question where the answer was right, else null. */
+export function answered(
+  rows: readonly {
+    readonly subject: string
+    readonly payload: string
+    readonly usedAtMs: number | null
+    readonly createdAtMs: number
+  }[],
+): Challenge | null {
+  const row = rows[0]
+  if (row === undefined || row.usedAtMs === null) return null
+  return { subject: row.subject, payload: JSON.parse(row.payload), createdAtMs: row.createdAtMs }
+}
+
+/** The query of a question that could still be answered, without answering it: the last step uses it up together with its effect. */
+export function peekChallenge(context: Pick<Context, "database" | "nowMs">, kind: Kind, answer: Answer) {
+  const { challenge } = schema
+  return context.database
+    .select({ subject: challenge.subject, payload: challenge.payload, usedAtMs: sql<number>`1`, createdAtMs: challenge.createdAtMs })
+    .from(challenge)
+    .where(isOpen(kind, answer, context.nowMs))
+}
+
+const sceneSchema = z.object({ scene: z.string() })
+
+/** True of what was stored with a code that was asked for this scene. */
+export function isOfScene(payload: unknown, scene: CodeScene): boolean {
+  const parsed = sceneSchema.safeParse(payload)
+  return parsed.success && parsed.data.scene === scene
+}
+
+/** Makes an answered question answerable again, because what the answer was for was refused for another reason. */
+export async function reopenChallenge(context: Pick<Context, "database" | "nowMs">, secret: string): Promise<void> {
+  const { challenge } = schema
+  await context.database
+    .update(challenge)
+    .set({ usedAtMs: null })
+    .where(eq(challenge.id, await sha256Hex(secret)))
+}
+
+/** Six digits by the platform's generator, each as likely as the other. */
+export function newCode(): string {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  // 2^32 is not a multiple of a million: what lies above the last whole one is drawn again.
+  return word >= 4_294_000_000 ? newCode() : String(word % 1_000_000).padStart(6, "0")
+}
+
+/** Used and expired questions are kept this long, so that a link that was used is still told from one that never was. */
+const CHALLENGE_KEPT_MS = 86_400_000
+const CHALLENGES_AT_ONCE = 500
+
+/** Deletes questions that nobody can answer any more; answers how many. */
+export async function sweepChallenges({ database, nowMs }: Pick<Context, "database" | "nowMs">): Promise<number> {
+  const gone = await database
+    .delete(schema.challenge)
+    .where(sql`id IN (SELECT id FROM challenge WHERE expires_at_ms < ${nowMs - CHALLENGE_KEPT_MS} LIMIT ${CHALLENGES_AT_ONCE})`)
+    .returning({ id: schema.challenge.id })
+  return gone.length
+}

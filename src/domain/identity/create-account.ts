@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { type AccountId, base32, newAccountId } from "../_kernel/ids.ts"
+import { type FoundAccount, selectAccount } from "./facts.ts"
+import { cleanName } from "./identifier-rules.ts"
+
+/** What an account is made of. At least one of e-mail, phone and way is there. */
+export interface NewAccount {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly passwordHash: string | null
+  readonly way: { readonly provider: string; readonly subject: string; readonly label: string } | null
+}
+
+/** What a sign-up says of where it comes from (spec 2§3, login request). */
+export interface SignUpOrigins {
+  readonly invitation_code?: string | undefined
+  readonly invite_user_code?: string | undefined
+  readonly device_code?: string | undefined
+}
+
+const INVITATION_CHARACTERS = 10
+
+/**
+ * Makes an account in one batch: the row, its sign-in way, the use of its invitation. Of two that want one e-mail, number or
+ * way, one gets it. `proofId` is the question whose answer lets it be made, which is used up with it. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
+ */
+export async function createAccount(
+  context: Context,
+  fresh: NewAccount,
+  origins: SignUpOrigins,
+  proofId: string | null = null,
+): Promise<FoundAccount> {
+  if (context.registration === "closed") throw new DomainError("actNotAvailable")
+  const { database, nowMs } = context
+  const id = newAccountId(nowMs)
+  const invitation = normaliseInvitation(origins.invitation_code)
+  const inviter = normaliseInvitation(origins.invite_user_code)
+  if (context.registration === "invited" && invitation === null && inviter === null) throw new DomainError("InviteCodeError")
+  const isInvited = and([
+    invitation === null ? null : sql`(${isUsable(invitation, nowMs)} OR ${mayInvite(invitation, nowMs)})`,
+    inviter === null ? null : mayInvite(inviter, nowMs),
+  ])
+  const isEmailFree = fresh.email === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE email = ${fresh.email})`
+  const isPhoneFree = fresh.phone === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE phone = ${fresh.phone})`
+  const isWayFree =
+    fresh.way === null
+      ? sql`1`
+      : sql`NOT EXISTS (SELECT 1 FROM sign_in_way WHERE provider = ${fresh.way.provider} AND subject = ${fresh.way.subject})`
+  const isProved =
+    proofId === null
+      ? sql`1`
+      : sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${proofId} AND used_at_ms IS NULL AND expires_at_ms > ${nowMs})`
+  const isMade = sql`EXISTS (SELECT 1 FROM account WHERE id = ${id})`
+  const facts = database
+    .select({
+      invited: sql<number>`${isInvited}`,
+      emailFree: sql<number>`${isEmailFree}`,
+      phoneFree: sql<number>`${isPhoneFree}`,
+    })
+    .from(sql`(SELECT 1)`)
+  const [before, , , , made] = await database.batch([
+    facts,
+    database.run(sql`INSERT INTO account (id, name, email, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
+      SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
+        (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${context.origin.locale}, ${nowMs}
+      WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`),
+    database.run(insertWay(fresh, id, nowMs, isMade)),
+    database.run(sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`),
+    selectAccount(database, sql`account.id = ${id}`),
+    database.run(sql`UPDATE challenge SET used_at_ms = ${nowMs} WHERE id = ${proofId} AND ${isMade}`),
+  ])
+  if (made[0]) return made[0]
+  const state = before[0]
+  if (state && !state.invited) throw new DomainError("InviteCodeError")
+  if (state && !state.emailFree) throw new DomainError("EmailRegistered", { errors: [{ path: "email", message: "EmailRegistered" }] })
+  if (state && !state.phoneFree) throw new DomainError("PhoneRegistered", { errors: [{ path: "phone", message: "PhoneRegistered" }] })
+  throw new DomainError("LinkedElsewhere")
+}
+
+function insertWay({ way }: NewAccount, id: AccountId, nowMs: number, condition: SQL): SQL {
+  return sql`INSERT INTO sign_in_way (provider, subject, account_id, label, created_at_ms)
+    SELECT ${way?.provider ?? ""}, ${way?.subject ?? ""}, ${id}, ${way?.label ?? ""}, ${nowMs} WHERE ${condition} AND ${way === null ? 0 : 1} = 1`
+}
+
+function isUsable(code: string, nowMs: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM invitation WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)
+    AND (expires_at_ms IS NULL OR expires_at_ms > ${nowMs}))`
+}
+
+/** True where the code is that of a member who may invite: neither disabled, deleted nor banned. */
+function mayInvite(code: string, nowMs: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM account WHERE invitation_code = ${code} AND status = 1 AND deleted_at_ms IS NULL AND NOT EXISTS (
+    SELECT 1 FROM ban WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs})))`
+}
+
+function and(conditions: readonly (SQL | null)[]): SQL {
+  return sql`(${sql.join([sql`1`, ...conditions.filter((condition) => condition !== null)], sql` AND `)})`
+}
+
+/** A code as it is stored: lower case, without the space and dashes that people type. Null for an empty one. */
+export function normaliseInvitation(text: string | undefined): string | null {
+  const code = (text ?? "").toLowerCase().replaceAll(/[\s-]/g, "").slice(0, 64)
+  return code === "" ? null : code
+}
+
+function newInvitationCode(): string {
+  return base32(crypto.getRandomValues(new Uint8Array(7)), INVITATION_CHARACTERS)
+}

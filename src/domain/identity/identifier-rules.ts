@@ -1,0 +1,60 @@
+import { DomainError, type FieldFault } from "../_kernel/errors.ts"
+
+/** What people sign in with, in the one form that we store and compare. */
+
+const MAXIMUM_EMAIL_CHARACTERS = 254
+const EMAIL = /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u
+const PHONE = /^\+[1-9]\d{6,14}$/
+
+/** An e-mail address in lower case without space around it; null for what is none. */
+export function normaliseEmail(text: string): string | null {
+  const email = text.normalize("NFKC").trim().toLowerCase()
+  return email.length <= MAXIMUM_EMAIL_CHARACTERS && EMAIL.test(email) && !email.includes("..") ? email : null
+}
+
+/** A phone number in E.164; spaces, dots, dashes and brackets are dropped, `00` counts as `+`. Null for what is none. */
+export function normalisePhone(text: string): string | null {
+  const phone = text
+    .normalize("NFKC")
+    .replaceAll(/[\s().\-\u2010-\u2015]/gu, "")
+    .replace(/^00/, "+")
+  return PHONE.test(phone) ? phone : null
+}
+
+/** A name to show, without space around it and with single spaces inside. */
+export function cleanName(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+}
+
+export const MAXIMUM_NAME_CHARACTERS = 40
+
+/** What is wrong with a name: empty, or longer than 40 characters as people count them. */
+export function nameFaults(name: string, path = "name"): readonly FieldFault[] {
+  const length = [...cleanName(name)].length
+  if (length === 0) return [{ path, message: "NameEmpty" }]
+  return length > MAXIMUM_NAME_CHARACTERS ? [{ path, message: "NameTooLong" }] : []
+}
+
+/** Throws InvalidEmail (20100) for what is no e-mail address. */
+export function requireEmail(text: string): string {
+  const email = normaliseEmail(text)
+  if (email === null) throw new DomainError("InvalidEmail", { errors: [{ path: "email", message: "InvalidEmail" }] })
+  return email
+}
+
+/** Throws InvalidPhone (20102) for what is no phone number with its country. */
+export function requirePhone(text: string): string {
+  const phone = normalisePhone(text)
+  if (phone === null) throw new DomainError("InvalidPhone", { errors: [{ path: "phone", message: "InvalidPhone" }] })
+  return phone
+}
+
+/** What is shown of an address or number where only its owner should recognise it: `a•••@example.org`, `+49•••34`. */
+export function masked(identifier: string): string {
+  const at = identifier.indexOf("@")
+  return at > 0 ? `${identifier.slice(0, 1)}•••${identifier.slice(at)}` : `${identifier.slice(0, 3)}•••${identifier.slice(-2)}`
+}

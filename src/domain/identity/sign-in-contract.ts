@@ -1,0 +1,148 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { CODE_SCENES, PROVIDER_TYPES } from "./rules.ts"
+
+const shortText = z.string().check(z.maxLength(200))
+const secret = z.string().check(z.minLength(1), z.maxLength(200))
+const email = z.string().check(z.minLength(1), z.maxLength(320))
+const phone = z.string().check(z.minLength(1), z.maxLength(40))
+const password = z.string().check(z.minLength(1), z.maxLength(1000))
+const code = z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/))
+
+/** What every way in takes besides its proof (spec 2§3, login request). */
+const origins = {
+  invitation_code: z.optional(shortText),
+  invite_user_code: z.optional(shortText),
+  source: z.optional(shortText),
+  track_id: z.optional(shortText),
+  creative_id: z.optional(shortText),
+  from_url: z.optional(z.string().check(z.maxLength(2000))),
+  device_code: z.optional(z.string().check(z.maxLength(64))),
+}
+const humanCheck = { human_check: z.optional(z.string().check(z.maxLength(4000))) }
+
+/** An account as sign-in answers it (spec 2§3, login response). Status 2 is disabled: there is no session then. */
+const account = z.object({
+  id: z.string(),
+  status: z.literal([1, 2]),
+  device_code: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  create_at: z.string(),
+  name: z.string(),
+})
+
+/**
+ * The answer of every way in. State 1: signed in, `token` is the session. State 3: known to nobody yet, `token` is for the final
+ * step and `account` is null; `name` is the name to begin with (spec 2§4).
+ */
+const signedIn = z.discriminatedUnion("state", [
+  z.object({ state: z.literal(1), account, token: z.nullable(z.string()) }),
+  z.object({ state: z.literal(3), account: z.null(), token: z.string(), name: z.string() }),
+])
+
+const SIGN_IN_CODES = ["AccountBanned", "TooManyRequests", "HumanCheckRequired", "Unavailable"] as const
+const SIGN_UP_CODES = [...SIGN_IN_CODES, "InviteCodeError", "actNotAvailable"] as const
+
+export const sendCode = defineCall({
+  summary: "Sends a code of six digits by e-mail or SMS; it is good for ten minutes, once, together with the session_id of this answer.",
+  path: "/api/v1/account/code/send",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({
+    type: z.enum(["email", "sms"]),
+    email: z.optional(email),
+    phone: z.optional(phone),
+    scene: z.enum(CODE_SCENES),
+    ...humanCheck,
+  }),
+  output: z.object({ session_id: z.string(), expires_at: z.string(), resend_after: z.int() }),
+  codes: ["InvalidEmail", "InvalidPhone", "HumanCheckRequired", "TooManyRequests", "actNotAvailable", "Unavailable"],
+})
+
+export const signUp = defineCall({
+  summary: "Makes an account with e-mail and password; the code of scene sign-up proves the address.",
+  path: "/api/v1/account/sign-up",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ email, password, code, session_id: secret, name: z.optional(shortText), ...origins, ...humanCheck }),
+  output: signedIn,
+  codes: [...SIGN_UP_CODES, "InvalidEmail", "EmailRegistered", "VerifiCodeError"],
+})
+
+export const signIn = defineCall({
+  summary: "Signs in by e-mail and password, or by e-mail and code.",
+  path: "/api/v1/account/login-in",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({
+    email,
+    password: z.optional(password),
+    code: z.optional(code),
+    session_id: z.optional(secret),
+    ...origins,
+    ...humanCheck,
+  }),
+  output: signedIn,
+  codes: [...SIGN_IN_CODES, "InvalidEmail", "AccountNoExistent", "PasswordError", "VerifiCodeError"],
+})
+
+export const signInBySms = defineCall({
+  summary: "Signs in by phone number and code.",
+  path: "/api/v1/account/login-in/sms",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ phone, code, session_id: secret, ...origins, ...humanCheck }),
+  output: signedIn,
+  codes: [...SIGN_IN_CODES, "InvalidPhone", "VerifiCodeError"],
+})
+
+export const signInByProvider = defineCall({
+  summary: "Signs in by a third party: `type` names it, `token` is what its return to us left in this browser.",
+  path: "/api/v1/account/login",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ type: z.enum(PROVIDER_TYPES), token: secret, session_id: z.optional(secret), ...origins }),
+  output: signedIn,
+  codes: [...SIGN_IN_CODES, "LoginFailed"],
+})
+
+export const finalStep = defineCall({
+  summary: "Completes a sign-in in state 3: makes the account under the chosen name.",
+  path: "/api/v1/account/login/final-step",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ token: secret, name: shortText, ...origins, ...humanCheck }),
+  output: signedIn,
+  codes: [...SIGN_UP_CODES, "LoginFailed", "EmailRegistered", "PhoneRegistered"],
+})
+
+export const signOut = defineCall({
+  summary: "Ends this session, or every session of the account.",
+  path: "/api/v1/account/logout",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ everywhere: z.optional(z.boolean()) }),
+  output: z.object({ ended: z.int() }),
+})
+
+export const forgotPassword = defineCall({
+  summary: "Sends a link that sets a new password.",
+  path: "/api/v1/account/forgot",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ email, ...humanCheck }),
+  output: z.object({ ok: z.literal(true) }),
+  codes: ["InvalidEmail", "AccountNoExistent", "HumanCheckRequired", "TooManyRequests", "actNotAvailable", "Unavailable"],
+})
+
+export const resetPassword = defineCall({
+  summary: "Sets a new password by the link of forgot; every session of the account ends.",
+  path: "/api/v1/account/reset",
+  access: "visitor",
+  rate: "write",
+  input: z.strictObject({ token: secret, password }),
+  output: z.object({ ok: z.literal(true) }),
+  codes: ["ResetLinkExpired", "ResetLinkUsed"],
+})
+
+export type SignedIn = z.infer<typeof signedIn>

@@ -1,0 +1,221 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { fileIdSchema, filmStreamSchema, folderIdSchema, mediaFileSchema } from "../upload/contract.ts"
+
+/** Longest address that is fetched or looked up, characters. */
+export const MAXIMUM_ADDRESS_CHARACTERS = 2048
+/** How long a download link is good for. */
+export const DOWNLOAD_LINK_LIFE_MS = 3_600_000
+/** Most files of one archive, and of one list of download links. */
+export const MAXIMUM_ARCHIVED_FILES = 200
+export const MAXIMUM_LINKS = 100
+/** Largest archive: each byte goes through the Worker, whose checksum of it costs time. */
+export const MAXIMUM_ARCHIVE_BYTES = 2_147_483_648
+/** Masks that are merged at once. */
+export const MINIMUM_MASKS = 2
+export const MAXIMUM_MASKS = 16
+/** Faces that are kept of one file. */
+export const MAXIMUM_FACES = 256
+export const MAXIMUM_APPEAL_CHARACTERS = 2000
+export const DEFAULT_DESCRIPTION_WORDS = 200
+
+const taskId = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
+const address = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_ADDRESS_CHARACTERS))
+const downloadName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u))
+/** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
+const oneFile = { file_id: z.optional(fileIdSchema), url: z.optional(address) }
+const isOneNamed = ({ file_id, url }: { readonly file_id?: string | undefined; readonly url?: string | undefined }) =>
+  (file_id === undefined) !== (url === undefined)
+
+export const uploadImageByUrl = defineCall({
+  summary: "Keeps the picture at a public https address. What is wrong with an address is not told further than by two codes.",
+  path: "/api/v1/resource/uploadImageByUrl",
+  access: "member",
+  rate: "create",
+  input: z.strictObject({
+    url: address,
+    /** 1 picture, 2 profile picture, 46 mask. */
+    category: z.optional(z.literal([1, 2, 46])),
+    folder_id: z.optional(z.nullable(folderIdSchema)),
+  }),
+  output: mediaFileSchema,
+  codes: ["LinkRefused", "LinkUnreachable", "QuotaExceeded", "NotFound"],
+})
+
+export const videoInfo = defineCall({
+  summary: "What is known of a video of the viewer's: as it was measured when it was uploaded.",
+  path: "/api/v1/resource/video-info",
+  access: "member",
+  rate: "read",
+  input: z.strictObject(oneFile).check(z.refine(isOneNamed, { path: ["file_id"] })),
+  output: z.object({
+    file_id: z.string(),
+    url: z.string(),
+    /** As shown, after rotation, px. */
+    width: z.int(),
+    height: z.int(),
+    /** Seconds. */
+    duration: z.number(),
+    /** Frames a second; null where it varies or is not known. */
+    fps: z.nullable(z.number()),
+    video_codec: z.nullable(z.string()),
+    audio_codec: z.nullable(z.string()),
+    has_audio: z.boolean(),
+    rotation: z.literal([0, 90, 180, 270]),
+    /** Bytes. */
+    size: z.int(),
+    content_type: z.string(),
+    poster: z.nullable(z.string()),
+    stream: filmStreamSchema,
+  }),
+  codes: ["NotFound"],
+})
+
+const downloadLink = z.object({ file_id: z.string(), url: z.string(), name: z.string(), expires_at: z.string() })
+
+export const getDownloadLink = defineCall({
+  summary: "Addresses that files of the viewer's can be saved from for an hour, by whoever has them.",
+  path: "/api/v1/resource/getDownloadLink",
+  access: "member",
+  rate: "read",
+  input: z
+    .strictObject({
+      file_id: z.optional(fileIdSchema),
+      file_ids: z.optional(z.array(fileIdSchema).check(z.minLength(1), z.maxLength(MAXIMUM_LINKS))),
+      /** What the one file is saved as; its own name without it. */
+      name: z.optional(downloadName),
+    })
+    .check(
+      z.refine(({ file_id, file_ids }) => (file_id === undefined) !== (file_ids === undefined), { path: ["file_id"] }),
+      z.refine(({ file_ids, name }) => name === undefined || file_ids === undefined || file_ids.length === 1, { path: ["name"] }),
+    ),
+  /** `url` is that of the first; `items` has all, in the asked order. */
+  output: z.object({ url: z.string(), items: z.array(downloadLink) }),
+  codes: ["NotFound"],
+})
+
+export const downloadFile = defineCall({
+  summary: "A file of the viewer's as an attachment.",
+  kind: "download",
+  path: "/api/v1/resource/download",
+  access: "member",
+  rate: "read",
+  input: z.strictObject({ file_id: fileIdSchema }),
+  output: z.string(),
+  codes: ["NotFound"],
+})
+
+/**
+ * Every file of an archive is one read of the store: an archive of 200 files is 201 subrequests, above the 50 of Cloudflare's free
+ * plan and far below the 10,000 of the paid one. Nothing is packed: pictures and videos are packed already.
+ */
+export const batchImagesZip = defineCall({
+  summary: "Files of the viewer's and results of their tasks as one ZIP archive, packed while it is sent.",
+  kind: "download",
+  path: "/api/v1/resource/batchImagesZip",
+  access: "member",
+  rate: "write",
+  input: z
+    .strictObject({
+      file_ids: z.optional(z.array(fileIdSchema).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
+      /** Addresses of the viewer's own files and of results of their tasks, as our answers tell them. */
+      urls: z.optional(z.array(address).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
+      /** All results of these tasks. */
+      task_ids: z.optional(z.array(taskId).check(z.maxLength(MAXIMUM_LINKS))),
+    })
+    .check(
+      z.refine(
+        ({ file_ids = [], urls = [], task_ids = [] }) => {
+          const count = file_ids.length + urls.length + task_ids.length
+          return count >= 1 && count <= MAXIMUM_ARCHIVED_FILES
+        },
+        { path: ["file_ids"] },
+      ),
+    ),
+  output: z.string(),
+  codes: ["NotFound", "TooLarge"],
+})
+
+/** What merging makes of a pixel: marked in any, in all, in the first but in no other. */
+export const MERGE_MODES = ["union", "intersect", "subtract"] as const
+export type MergeMode = (typeof MERGE_MODES)[number]
+
+export const mergeMasks = defineCall({
+  summary: "Makes one mask of several of the viewer's, which must be of one size; it is kept as a file of category 46.",
+  path: "/api/v1/resource/mask/merge",
+  access: "member",
+  rate: "create",
+  input: z
+    .strictObject({
+      file_ids: z.optional(z.array(fileIdSchema).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
+      /** Addresses of the viewer's own masks, instead of their ids. */
+      urls: z.optional(z.array(address).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
+      mode: z.optional(z.literal(MERGE_MODES)),
+    })
+    .check(z.refine(({ file_ids, urls }) => (file_ids === undefined) !== (urls === undefined), { path: ["file_ids"] })),
+  output: mediaFileSchema,
+  codes: ["NotFound", "FileRefused", "QuotaExceeded"],
+})
+
+const share = z.number().check(z.gte(0), z.lte(1))
+/** A face in a frame: left, top, width and height as shares of the frame, `time` in seconds (0 for a picture). */
+const faceSchema = z
+  .strictObject({ time: z.number().check(z.gte(0), z.lte(86_400)), x: share, y: share, width: share, height: share })
+  .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001))
+export type Face = z.infer<typeof faceSchema>
+
+/**
+ * No machine of ours looks for faces yet: the person's browser does, and posts what it found to be kept with the file. Asked without
+ * `faces`, the call answers what was kept; `source` is then "browser", or "none" where nobody has looked.
+ */
+export const detectFace = defineCall({
+  summary: "The faces in a file of the viewer's, as their browser found them; keeps those that are sent.",
+  path: "/api/v1/resource/video/detectFace",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ file_id: fileIdSchema, faces: z.optional(z.array(faceSchema).check(z.maxLength(MAXIMUM_FACES))) }),
+  output: z.object({ file_id: z.string(), source: z.literal(["browser", "none"]), faces: z.array(faceSchema) }),
+  codes: ["NotFound"],
+})
+
+/**
+ * No machine of ours describes pictures yet. The description is the prompt that the file's generator wrote into it (`source`
+ * "generator") or else what was measured, in no language: "1920×1080 · 12.5 s · #336699" ("facts"). It is never made up.
+ */
+export const frameDescription = defineCall({
+  summary: "What is known of what a picture or a frame shows: the prompt that it was made from, or what was measured.",
+  path: "/api/v1/resource/frameDescription",
+  access: "member",
+  rate: "read",
+  input: z.strictObject({
+    file_id: fileIdSchema,
+    /** Seconds; a moment behind the video's end is refused. What is known is known of the whole file, whatever the moment. */
+    time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
+    /** Most words of the answer. */
+    words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
+  }),
+  output: z.object({
+    file_id: z.string(),
+    time: z.number(),
+    description: z.string(),
+    source: z.literal(["generator", "facts"]),
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    colour: z.nullable(z.string()),
+  }),
+  codes: ["NotFound"],
+})
+
+export const appeal = defineCall({
+  summary: "Says something against the refusal of a file, once; a repetition is answered what was said first.",
+  path: "/api/v1/resource/appeal",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({
+    file_id: fileIdSchema,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_APPEAL_CHARACTERS)),
+  }),
+  output: z.object({ appeal_id: z.string(), file_id: z.string(), text: z.string(), created_at: z.string() }),
+  codes: ["NotFound"],
+})

@@ -1,5 +1,0 @@
-export { archivedFiles } from "./archived-files.ts"
-export { detailsOf, findFile } from "./find-files.ts"
-export { readImageHeader } from "./image-header.ts"
-export { purgeMedia } from "./purge-media.ts"
-export { sweepUploads } from "./sweep-uploads.ts"

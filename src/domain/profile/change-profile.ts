@@ -1,0 +1,86 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { newMediaName } from "../_kernel/ids.ts"
+import { cleanName, nameFaults } from "../identity/identifier-rules.ts"
+import { noteSecurity } from "../identity/index.ts"
+import { readImageHeader } from "../upload/index.ts"
+import type { Looks, changePicture as pictureDeclaration, updateProfile as updateDeclaration } from "./contract.ts"
+import { bioFaults, cleanBio, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_PX, type PictureKind, requireLinks } from "./profile-rules.ts"
+import { looksOf } from "./read-account.ts"
+
+/** Changes what the viewer's profile says; one batch. Throws InvalidInput (name, bio, links.N), NotFound. */
+export async function updateProfile(context: MemberContext, input: CallInput<typeof updateDeclaration>): Promise<Looks> {
+  const { name, bio, links } = input
+  const faults = [...(name === undefined ? [] : nameFaults(name)), ...(bio === undefined ? [] : bioFaults(bio))]
+  if (faults.length > 0) throw invalidInput(...faults)
+  const change = {
+    ...(name === undefined ? {} : { name: cleanName(name) }),
+    ...(bio === undefined ? {} : { bio: cleanBio(bio) }),
+    ...(links === undefined ? {} : { links: JSON.stringify(requireLinks(links)) }),
+  }
+  return writeLooks(context, change)
+}
+
+/**
+ * Sets a picture of the viewer's profile, told by its bytes, or removes it; the file it replaces is deleted by the outbox.
+ * Throws InvalidInput (image) for what is no PNG, JPEG or WebP or is too large, NotFound.
+ */
+export async function changePicture(context: MemberContext, input: CallInput<typeof pictureDeclaration>): Promise<Looks> {
+  if ((input.image === undefined) === (input.remove === undefined)) throw invalidInput({ path: "image", message: "Missing" })
+  if (input.image === undefined) return writePicture(context, input.kind, null)
+  const bytes = bytesOf(input.image)
+  const header = readImageHeader(bytes)
+  if (header === null) throw invalidInput({ path: "image", message: "NotAPicture" })
+  if (bytes.length > MAXIMUM_PICTURE_BYTES || Math.max(header.width, header.height) > MAXIMUM_PICTURE_PX)
+    throw invalidInput({ path: "image", message: "PictureTooLarge" })
+  const key = `${input.kind}/${newMediaName()}`
+  await context.media.put(key, bytes, header.contentType)
+  try {
+    return await writePicture(context, input.kind, key)
+  } catch (error) {
+    context.later(context.media.delete([key]))
+    throw error
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    throw invalidInput({ path: "image", message: "NotAPicture" })
+  }
+}
+
+function writePicture(context: MemberContext, kind: PictureKind, key: string | null): Promise<Looks> {
+  const column = sql.raw(kind === "avatar" ? "avatar_key" : "banner_key")
+  const { nowMs, viewer } = context
+  const leave = sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
+    SELECT 'account.picture', ${column}, ${nowMs}, ${nowMs} FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
+  return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, leave)
+}
+
+type Change = Partial<Pick<typeof schema.account.$inferSelect, "name" | "bio" | "links" | "avatarKey" | "bannerKey">>
+
+/** Writes a change with its line in the security log; `before` runs first, in the same batch, while the row is as it was. */
+async function writeLooks(context: MemberContext, change: Change, before: SQL = sql`SELECT 1`): Promise<Looks> {
+  const { account } = schema
+  const { database, viewer } = context
+  const own = and(eq(account.id, viewer.id), isNull(account.deletedAtMs))
+  if (Object.keys(change).length === 0) return firstLooks(await database.select().from(account).where(own))
+  const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
+  const [, rows] = await database.batch([
+    database.run(before),
+    database.update(account).set(change).where(own).returning(),
+    database.run(noteSecurity(context, viewer.id, "profile-changed", fields.join(" "))),
+  ])
+  return firstLooks(rows)
+}
+
+function firstLooks(rows: readonly (typeof schema.account.$inferSelect)[]): Looks {
+  const [row] = rows
+  if (!row) throw new DomainError("NotFound")
+  return looksOf(row)
+}

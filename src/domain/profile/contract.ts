@@ -1,0 +1,141 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { MAXIMUM_LINKS, MAXIMUM_PICTURE_BYTES, PICTURE_KINDS } from "./profile-rules.ts"
+import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
+
+const nothing = z.strictObject({})
+const done = z.object({ ok: z.literal(true) })
+export const accountIdSchema = z.string().check(z.maxLength(40), z.regex(idPattern("user")))
+
+/** What a profile shows; pictures are addresses on our own origin, null where there is none. */
+const shown = {
+  name: z.string(),
+  bio: z.string(),
+  links: z.array(z.string()),
+  avatar: z.nullable(z.string()),
+  banner: z.nullable(z.string()),
+}
+const looks = z.object(shown)
+export type Looks = z.infer<typeof looks>
+
+export const accountInfo = defineCall({
+  summary: "The viewer's own account with its settings (spec 1§3, user info).",
+  path: "/api/v1/account/info",
+  access: "member",
+  rate: "read",
+  input: nothing,
+  output: z.object({
+    account: z.object({
+      id: z.string(),
+      ...shown,
+      email: z.nullable(z.string()),
+      /** Masked: `+49•••34`. */
+      phone: z.nullable(z.string()),
+      create_at: z.string(),
+      status: z.literal([1, 2]),
+      is_moderator: z.boolean(),
+      is_admin: z.boolean(),
+      /** What others sign up with to be counted as invited. */
+      invitation_code: z.string(),
+      /** Younger than 24 hours (spec 1§4). */
+      is_new_user: z.boolean(),
+      /** When the account will be deleted; null where nobody asked for that. */
+      delete_at: z.nullable(z.string()),
+    }),
+    settings: settingsSchema,
+  }),
+  codes: ["NotFound"],
+})
+
+export const accountSettings = defineCall({
+  summary: "Changes the settings that are named and answers all of them; an empty change only reads.",
+  path: "/api/v1/account/settings",
+  access: "member",
+  rate: "write",
+  input: settingsChangeSchema,
+  output: settingsSchema,
+  codes: ["NotFound"],
+})
+
+export const updateProfile = defineCall({
+  summary: "Changes what the viewer's profile says; fields that are absent stay.",
+  path: "/api/v1/account/profile/update",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({
+    name: z.optional(z.string().check(z.maxLength(200))),
+    bio: z.optional(z.string().check(z.maxLength(2000))),
+    links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_LINKS))),
+  }),
+  output: looks,
+  codes: ["NotFound"],
+})
+
+/** Characters of base64 that the largest picture takes. */
+const MAXIMUM_PICTURE_TEXT = Math.ceil(MAXIMUM_PICTURE_BYTES / 3) * 4
+
+export const changePicture = defineCall({
+  summary: "Sets or removes a picture of the viewer's profile: PNG, JPEG or WebP, at most 600 KB and 4096 px a side.",
+  path: "/api/v1/account/profile/picture",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({
+    kind: z.enum(PICTURE_KINDS),
+    image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_PICTURE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
+    remove: z.optional(z.literal(true)),
+  }),
+  output: looks,
+  codes: ["NotFound"],
+})
+
+export const readProfile = defineCall({
+  summary: "What anybody may see of a person.",
+  path: "/api/v1/account/profile",
+  access: "visitor",
+  rate: "read",
+  input: z.strictObject({ id: accountIdSchema }),
+  output: z.object({
+    id: z.string(),
+    ...shown,
+    create_at: z.string(),
+    /** Counted to 10,000; null where the person does not show it. */
+    follower_count: z.nullable(z.int()),
+    following_count: z.nullable(z.int()),
+    is_followed: z.boolean(),
+    is_self: z.boolean(),
+  }),
+  codes: ["NotFound"],
+})
+
+export const deleteAccount = defineCall({
+  summary:
+    "Asks for the viewer's account to be deleted in 14 days; needs a recent proof of who one is, and the account's name or e-mail typed.",
+  path: "/api/v1/account/delete",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ confirm: z.string().check(z.minLength(1), z.maxLength(320)) }),
+  output: z.object({ delete_at: z.string() }),
+  codes: ["ReauthenticationRequired", "TooManyRequests", "NotFound"],
+})
+
+export const cancelDeletion = defineCall({
+  summary: "Takes the wish to delete the viewer's account back.",
+  path: "/api/v1/account/delete-cancel",
+  access: "member",
+  rate: "write",
+  input: nothing,
+  output: done,
+})
+
+export const takeOut = defineCall({
+  summary: "Everything that is kept of the viewer, as a ZIP archive; needs a recent proof of who one is.",
+  method: "GET",
+  kind: "download",
+  path: "/api/v1/account/take-out",
+  access: "member",
+  rate: "write",
+  input: nothing,
+  output: z.string(),
+  codes: ["ReauthenticationRequired", "TooManyRequests", "NotFound"],
+})

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { cleanName, normaliseEmail } from "../identity/identifier-rules.ts"
+import { noteSecurity, protect, requireFreshProof } from "../identity/index.ts"
+import { DELETION_GRACE_MS } from "../identity/rules.ts"
+import type { deleteAccount as declaration } from "./contract.ts"
+import { localeOf } from "./read-account.ts"
+
+interface Row {
+  readonly name: string
+  readonly email: string | null
+  readonly locale: string
+  readonly deleteAtMs: number | null
+  readonly isOurs: number
+}
+
+/**
+ * Asks for the viewer's account to be deleted in 14 days, confirmed by its name or e-mail as typed. Until then it can be signed in to,
+ * shows what is to come, and the wish can be taken back. Asking again changes nothing. Throws ReauthenticationRequired,
+ * TooManyRequests, InvalidInput (confirm), NotFound.
+ */
+export async function askDeletion(context: MemberContext, input: CallInput<typeof declaration>): Promise<{ delete_at: string }> {
+  const { database, viewer, nowMs } = context
+  requireFreshProof(viewer, nowMs)
+  await protect(context, [["delete-account", viewer.id]], undefined)
+  const deleteAtMs = nowMs + DELETION_GRACE_MS
+  const own = sql`id = ${viewer.id} AND deleted_at_ms IS NULL`
+  const isConfirmed = sql`(name = ${cleanName(input.confirm)} OR email = ${normaliseEmail(input.confirm)})`
+  const isOurs = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms = ${deleteAtMs})`
+  const wasAsked = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed})`
+  const [, , [row]] = await database.batch([
+    // Before the change, so that a repeated wish is noted once.
+    database.run(noteSecurity(context, viewer.id, "deletion-asked", "", wasAsked)),
+    database.run(sql`UPDATE account SET delete_at_ms = ${deleteAtMs} WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed}`),
+    database.all<Row>(sql`SELECT name, email, locale, delete_at_ms AS "deleteAtMs", ${isOurs} AS "isOurs" FROM account WHERE ${own}`),
+  ])
+  if (!row) throw new DomainError("NotFound")
+  if (row.deleteAtMs === null) throw invalidInput({ path: "confirm", message: "ConfirmationWrong" })
+  if (row.isOurs === 1 && row.email !== null) {
+    const locale = localeOf(row.locale)
+    const letter = { kind: "deletion", name: row.name, onMs: row.deleteAtMs, url: `${context.origin.site}/${locale}/settings` } as const
+    context.later(context.courier.sendMail(row.email, letter, locale))
+  }
+  return { delete_at: new Date(row.deleteAtMs).toISOString() }
+}
+
+/** Takes the wish to delete the viewer's account back; where there is none, or its time has come, nothing changes. */
+export async function cancelDeletion(context: MemberContext): Promise<{ ok: true }> {
+  const { database, viewer, nowMs } = context
+  const isWished = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs})`
+  await database.batch([
+    database.run(noteSecurity(context, viewer.id, "deletion-cancelled", "", isWished)),
+    database.run(sql`UPDATE account SET delete_at_ms = NULL WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs} AND deleted_at_ms IS NULL`),
+  ])
+  return { ok: true }
+}

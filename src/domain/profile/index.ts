@@ -1,0 +1,2 @@
+export { urlOf } from "./read-account.ts"
+export { allows, isFollowedBy, isVisible } from "./visible-account.ts"

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../_kernel/locales.ts"
+import { masked } from "../identity/identifier-rules.ts"
+import type { AccountRow } from "../identity/index.ts"
+import { NEW_USER_MS } from "../identity/rules.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import type { accountInfo, Looks } from "./contract.ts"
+import { readSettings } from "./settings-rules.ts"
+
+/** The viewer's own account with its settings; one query. Throws NotFound for an account that was deleted meanwhile. */
+export async function readAccount({ database, viewer, nowMs }: MemberContext): Promise<CallOutput<typeof accountInfo>> {
+  const [row] = await database.select().from(schema.account).where(eq(schema.account.id, viewer.id)).limit(1)
+  if (!row || row.deletedAtMs !== null) throw new DomainError("NotFound")
+  return {
+    account: {
+      id: row.id,
+      ...looksOf(row),
+      email: row.email,
+      phone: row.phone === null ? null : masked(row.phone),
+      create_at: new Date(row.createdAtMs).toISOString(),
+      status: row.status === 1 ? 1 : 2,
+      is_moderator: row.isModerator || row.isAdmin,
+      is_admin: row.isAdmin,
+      invitation_code: row.invitationCode,
+      is_new_user: isNewUser(row.createdAtMs, nowMs),
+      delete_at: row.deleteAtMs === null ? null : new Date(row.deleteAtMs).toISOString(),
+    },
+    settings: readSettings(row.settings, localeOf(row.locale)),
+  }
+}
+
+/** What a profile shows of a row. */
+export function looksOf(row: Pick<AccountRow, "name" | "bio" | "links" | "avatarKey" | "bannerKey">): Looks {
+  return { name: row.name, bio: row.bio, links: JSON.parse(row.links), avatar: urlOf(row.avatarKey), banner: urlOf(row.bannerKey) }
+}
+
+/** Address of a stored picture; null where there is none. */
+export function urlOf(key: string | null): string | null {
+  return key === null ? null : mediaUrl(key)
+}
+
+/** A new user is one whose account is under 24 hours old (spec 1§4). */
+export function isNewUser(createdAtMs: number, nowMs: number): boolean {
+  return nowMs - createdAtMs < NEW_USER_MS
+}
+
+/** The stored language of an account. */
+export function localeOf(text: string): Locale {
+  return isLocale(text) ? text : DEFAULT_LOCALE
+}

@@ -1,0 +1,152 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { PROVIDER_TYPES, SECURITY_EVENTS } from "../identity/rules.ts"
+import { signIn, signInBySms, signUp } from "../identity/sign-in-contract.ts"
+
+/** Fields in the shape in which the ways in take them. */
+const { email, password, code, session_id } = signUp.input.shape
+const { human_check } = signIn.input.shape
+const { phone } = signInBySms.input.shape
+
+/** What asks for a recent proof of who one is (`prove`, or signing in again in the same browser) answers ReauthenticationRequired without. */
+const SENSITIVE = ["ReauthenticationRequired"] as const
+const GUESSABLE = ["TooManyRequests", "HumanCheckRequired", "Unavailable"] as const
+
+const done = z.object({ ok: z.literal(true) })
+/** `token` is the session's new reference; the old one lasts for calls under way, and proves nothing. Browsers get it as cookie too. */
+const renewed = z.object({ ok: z.literal(true), token: z.string() })
+
+export const listSessions = defineCall({
+  summary: "Lists where the account is signed in, the last used first.",
+  path: "/api/v1/account/session/list",
+  access: "member",
+  rate: "read",
+  input: z.strictObject({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        is_current: z.boolean(),
+        device: z.string(),
+        address: z.string(),
+        opened_at: z.string(),
+        seen_at: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const revokeSession = defineCall({
+  summary: "Ends one session of the account; ending the own one signs out.",
+  path: "/api/v1/account/session/revoke",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ id: z.string().check(z.regex(idPattern("session"))) }),
+  output: z.object({ ended: z.int() }),
+  codes: ["NotFound"],
+})
+
+export const revokeOtherSessions = defineCall({
+  summary: "Ends every session of the account but this one.",
+  path: "/api/v1/account/session/revoke-others",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+})
+
+export const securityLog = defineCall({
+  summary: "Pages what happened to the account's safety, newest first.",
+  path: "/api/v1/account/security-log",
+  access: "member",
+  rate: "read",
+  input: z.strictObject(pageInput),
+  output: pageOutput(
+    z.object({
+      id: z.string(),
+      kind: z.enum(SECURITY_EVENTS),
+      /** Which, such as the provider that was linked or the device that was signed out; may be empty. */
+      detail: z.string(),
+      device: z.string(),
+      address: z.string(),
+      at: z.string(),
+    }),
+  ),
+})
+
+export const listWays = defineCall({
+  summary: "Tells by what the account can be signed in to.",
+  path: "/api/v1/account/ways",
+  access: "member",
+  rate: "read",
+  input: z.strictObject({}),
+  output: z.object({
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    has_password: z.boolean(),
+    providers: z.array(z.object({ type: z.enum(PROVIDER_TYPES), label: z.string(), linked_at: z.string() })),
+    passkeys: z.array(z.object({ id: z.string(), label: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) })),
+  }),
+})
+
+export const prove = defineCall({
+  summary: "Proves again who one is, by password or by a code of scene login sent to the account's own address or number.",
+  path: "/api/v1/account/prove",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ password: z.optional(password), code: z.optional(code), session_id: z.optional(session_id), human_check }),
+  output: renewed,
+  codes: [...GUESSABLE, "PasswordError", "VerifiCodeError"],
+})
+
+export const setPassword = defineCall({
+  summary: "Sets or changes the password; every other session of the account ends. Takes the current password or a recent proof.",
+  path: "/api/v1/account/password/set",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ password, current_password: z.optional(password), human_check }),
+  output: renewed,
+  codes: [...SENSITIVE, ...GUESSABLE, "PasswordError", "Conflict"],
+})
+
+export const linkProvider = defineCall({
+  summary: "Links a third party's sign-in; `token` is what its return to us left in this browser.",
+  path: "/api/v1/account/link",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ type: z.enum(PROVIDER_TYPES), token: session_id }),
+  output: done,
+  codes: [...SENSITIVE, "LoginFailed", "LinkedElsewhere", "Conflict"],
+})
+
+export const linkEmail = defineCall({
+  summary: "Links or changes the e-mail address; a code of scene link proves it. The old address is told.",
+  path: "/api/v1/account/link/email",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ email, code, session_id, human_check }),
+  output: done,
+  codes: [...SENSITIVE, ...GUESSABLE, "InvalidEmail", "VerifiCodeError", "EmailRegistered"],
+})
+
+export const linkPhone = defineCall({
+  summary: "Links or changes the phone number; a code of scene link proves it.",
+  path: "/api/v1/account/link/phone",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ phone, code, session_id, human_check }),
+  output: done,
+  codes: [...SENSITIVE, ...GUESSABLE, "InvalidPhone", "VerifiCodeError", "PhoneRegistered"],
+})
+
+export const unlinkWay = defineCall({
+  summary: "Removes a way to sign in, never the last.",
+  path: "/api/v1/account/unlink",
+  access: "member",
+  rate: "write",
+  input: z.strictObject({ way: z.enum([...PROVIDER_TYPES, "email", "phone", "password"]) }),
+  output: done,
+  codes: [...SENSITIVE, "NotFound", "LastSignInWay"],
+})

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { requireEmail, requirePhone } from "../identity/identifier-rules.ts"
+import {
+  answered,
+  answerOf,
+  isOfScene,
+  noteSecurity,
+  protect,
+  requireFreshProof,
+  requireOwner,
+  selectOwner,
+  tellOwner,
+  tryChallenge,
+} from "../identity/index.ts"
+import type { linkEmail as emailDeclaration, linkPhone as phoneDeclaration } from "./contract.ts"
+import { codeError } from "./prove-again.ts"
+import { endResetLinks } from "./reset-links.ts"
+
+interface Linking {
+  readonly column: "email" | "phone"
+  readonly value: string
+  readonly code: string
+  readonly secret: string
+  readonly humanCheck: string | undefined
+}
+
+/**
+ * Links or changes the viewer's e-mail address; both the new and the old one are told. Throws ReauthenticationRequired, InvalidEmail,
+ * VerifiCodeError, EmailRegistered, TooManyRequests, HumanCheckRequired.
+ */
+export async function linkEmail(context: MemberContext, input: CallInput<typeof emailDeclaration>): Promise<{ ok: true }> {
+  const value = requireEmail(input.email)
+  return linkAddress(context, { column: "email", value, code: input.code, secret: input.session_id, humanCheck: input.human_check })
+}
+
+/** Links or changes the viewer's phone number. Throws as `linkEmail` does, with InvalidPhone and PhoneRegistered. */
+export async function linkPhone(context: MemberContext, input: CallInput<typeof phoneDeclaration>): Promise<{ ok: true }> {
+  const value = requirePhone(input.phone)
+  return linkAddress(context, { column: "phone", value, code: input.code, secret: input.session_id, humanCheck: input.human_check })
+}
+
+async function linkAddress(context: MemberContext, { column, value, code, secret, humanCheck }: Linking): Promise<{ ok: true }> {
+  const { database, viewer, nowMs } = context
+  requireFreshProof(viewer, nowMs)
+  await protect(context, [["code-check-address", context.origin.address]], humanCheck)
+  const answer = await answerOf(secret, code)
+  const name = sql.identifier(column)
+  // The code was right just now, it was asked for to link, and nobody has what it proves.
+  const mayLink = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${nowMs} AND payload ->> 'scene' = 'link')
+    AND NOT EXISTS (SELECT 1 FROM account WHERE ${name} = ${value})`
+  const isLinked = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND ${name} = ${value})`
+  const [tried, owners, , , , holders] = await database.batch([
+    tryChallenge(context, "code", answer, value),
+    selectOwner(context, viewer.id),
+    database.run(noteSecurity(context, viewer.id, "way-linked", column, mayLink)),
+    database.run(sql`UPDATE account SET ${name} = ${value} WHERE id = ${viewer.id} AND ${mayLink}`),
+    database.run(endResetLinks(context, viewer.id, column === "email" ? isLinked : sql`0`)),
+    database.select({ id: schema.account.id }).from(schema.account).where(sql`${schema.account[column]} = ${value}`),
+  ])
+  if (!isOfScene(answered(tried)?.payload, "link")) throw codeError()
+  if (holders[0]?.id !== viewer.id) throw registeredError(column)
+  const before = requireOwner(owners)
+  if (before[column] === value) return { ok: true }
+  tellOwner(context, before, "way-linked")
+  if (column === "email") tellOwner(context, { ...before, email: value }, "way-linked")
+  return { ok: true }
+}
+
+function registeredError(column: Linking["column"]): DomainError {
+  const code = column === "email" ? "EmailRegistered" : "PhoneRegistered"
+  return new DomainError(code, { errors: [{ path: column, message: code }] })
+}

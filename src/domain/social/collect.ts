@@ -1,0 +1,76 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import { type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
+
+type Thing = CallInput<typeof thingDeclaration>
+
+/** Keeps something that was published, at most 10,000 things. Repeating changes nothing. Throws NotFound, NotAllowed at the limit. */
+export async function collectThing(
+  context: MemberContext,
+  { obj_id: objectId, obj_type: objectType }: Thing,
+): Promise<{ is_collected: boolean }> {
+  const { database, viewer, nowMs } = context
+  const [, states] = await database.batch([
+    database.run(sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
+      SELECT ${viewer.id}, object_type, id, ${nowMs} FROM work WHERE id = ${objectId} AND object_type = ${objectType}
+        AND (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED} ON CONFLICT DO NOTHING`),
+    database.all<{ readonly isKnown: number; readonly isCollected: number }>(sql`
+      SELECT EXISTS (SELECT 1 FROM work WHERE id = ${objectId} AND object_type = ${objectType}) AS "isKnown",
+        EXISTS (SELECT 1 FROM collection WHERE account_id = ${viewer.id} AND object_type = ${objectType} AND object_id = ${objectId}) AS "isCollected"`),
+  ])
+  const [state] = states
+  if (state?.isKnown !== 1) throw new DomainError("NotFound")
+  if (state.isCollected !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "obj_id", message: "CollectLimitReached" }] })
+  return { is_collected: true }
+}
+
+/** Keeps something no more, whether or not it still exists. */
+export async function uncollectThing({ database, viewer }: MemberContext, thing: Thing): Promise<{ is_collected: boolean }> {
+  await database.run(sql`DELETE FROM collection
+    WHERE account_id = ${viewer.id} AND object_type = ${thing.obj_type} AND object_id = ${thing.obj_id}`)
+  return { is_collected: false }
+}
+
+/** A page of what the viewer keeps, last kept first, as the cards of the feeds; what was withdrawn is left out. Throws InvalidInput (cursor). */
+export async function listCollected(
+  { database, viewer }: MemberContext,
+  input: CallInput<typeof listDeclaration>,
+): Promise<CallOutput<typeof listDeclaration>> {
+  const { collection, work } = schema
+  const limit = input.limit ?? DEFAULT_PAGE_SIZE
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor)
+  const rows = await database
+    .select({ work, keptAtMs: collection.createdAtMs })
+    .from(collection)
+    .innerJoin(work, and(eq(work.id, collection.objectId), eq(work.objectType, collection.objectType)))
+    .where(
+      and(
+        eq(collection.accountId, viewer.id),
+        after &&
+          or(
+            lt(collection.createdAtMs, after.sortValue),
+            and(eq(collection.createdAtMs, after.sortValue), lt(collection.objectId, after.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(collection.createdAtMs), desc(collection.objectId))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, (row) => ({ sortValue: row.keptAtMs, id: row.work.id }))
+  return { items: page.rows.map((row) => cardOf(row.work)), next_cursor: page.nextCursor }
+}
+
+function cardOf(row: typeof schema.work.$inferSelect) {
+  const { width, height, thumbhash, colour } = row
+  return {
+    id: row.id,
+    obj_type: row.objectType,
+    title: row.title,
+    author: row.author,
+    cover: { url: mediaUrl(`${row.mediaKey}/640.webp`), width, height, thumbhash, colour },
+  }
+}

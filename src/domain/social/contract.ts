@@ -1,0 +1,100 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { cardSchema } from "../feed/contract.ts"
+import { accountIdSchema } from "../profile/contract.ts"
+
+/** People that one person may follow, and things that one may collect. */
+export const MAXIMUM_FOLLOWS = 5_000
+export const MAXIMUM_COLLECTED = 10_000
+
+const byId = z.strictObject({ id: accountIdSchema })
+const followed = z.object({ is_followed: z.boolean() })
+/** `obj_type` 1 is a published picture, the one kind of thing that can be collected so far (spec 1§2). */
+const thing = z.strictObject({ obj_id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))), obj_type: z.literal(1) })
+const collected = z.object({ is_collected: z.boolean() })
+
+/** A person in a list of those who follow or are followed. */
+export const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  avatar: z.nullable(z.string()),
+  /** Whether the viewer follows them. */
+  is_followed: z.boolean(),
+  is_self: z.boolean(),
+})
+export type Person = z.infer<typeof personSchema>
+
+const peopleInput = z.strictObject({ id: z.optional(accountIdSchema), ...pageInput })
+/** `hidden`: the person does not show this list; it is empty then. */
+const people = z.extend(pageOutput(personSchema), { hidden: z.boolean() })
+
+export const follow = defineCall({
+  summary: "Follows a person; following again changes nothing.",
+  path: "/api/v1/account/follow",
+  access: "member",
+  rate: "write",
+  input: byId,
+  output: followed,
+  codes: ["NotFound", "NotAllowed"],
+})
+
+export const cancelFollow = defineCall({
+  summary: "Follows a person no more.",
+  path: "/api/v1/account/follow-cancel",
+  access: "member",
+  rate: "write",
+  input: byId,
+  output: followed,
+  codes: ["NotFound"],
+})
+
+export const followList = defineCall({
+  summary: "Whom a person follows, the viewer without an id; last followed first.",
+  path: "/api/v1/account/follow-list",
+  access: "visitor",
+  rate: "read",
+  input: peopleInput,
+  output: people,
+  codes: ["NotFound", "LoginRequired"],
+})
+
+export const followerList = defineCall({
+  summary: "Who follows a person, the viewer without an id; newest first.",
+  path: "/api/v1/account/follower-list",
+  access: "visitor",
+  rate: "read",
+  input: peopleInput,
+  output: people,
+  codes: ["NotFound", "LoginRequired"],
+})
+
+export const collect = defineCall({
+  summary: "Keeps something that was published; keeping it again changes nothing.",
+  path: "/api/v1/account/collect",
+  access: "member",
+  rate: "write",
+  input: thing,
+  output: collected,
+  codes: ["NotFound", "NotAllowed"],
+})
+
+export const cancelCollect = defineCall({
+  summary: "Keeps something no more.",
+  path: "/api/v1/account/collect-cancel",
+  access: "member",
+  rate: "write",
+  input: thing,
+  output: collected,
+})
+
+export const collectList = defineCall({
+  summary: "What the viewer keeps, last kept first.",
+  path: "/api/v1/account/collect-list",
+  access: "member",
+  rate: "read",
+  input: z.strictObject(pageInput),
+  output: pageOutput(cardSchema),
+})

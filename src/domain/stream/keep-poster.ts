@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { MediaFacts, MediaRefusal } from "../../formats/media-facts.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { newMediaName } from "../_kernel/ids.ts"
+import type { MediaFile } from "../upload/contract.ts"
+import { type FileRow, fileOfRow, hasToBeRewritten, type InspectMedia, inspectFor } from "../upload/index.ts"
+import type { renditionPoster } from "./contract.ts"
+import { MAXIMUM_POSTER_BYTES, MAXIMUM_POSTER_SIDE_PX, posterKeyOf } from "./poster-rules.ts"
+import { findFilm } from "./stream-uploads.ts"
+
+const POSTER_TYPE = "image/jpeg"
+
+/**
+ * Keeps a picture of a film of the viewer's beside it, after a look at its bytes; a film that has one keeps that. Answers the film.
+ * Throws NotFound (no such film of the viewer's), InvalidInput (`file_id`: it is no video; `file`: FileEmpty, FileTooLarge),
+ * FileRefused (`reason`: a message key).
+ */
+export async function keepPoster(
+  context: MemberContext,
+  input: CallInput<typeof renditionPoster>,
+  { bytes, declaredType }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly declaredType: string },
+  inspect: InspectMedia = inspectFor(context),
+): Promise<MediaFile> {
+  const { media } = context
+  if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
+  if (bytes.length > MAXIMUM_POSTER_BYTES) throw invalidInput({ path: "file", message: "FileTooLarge" })
+  const film = await findFilm(context, input.file_id)
+  if (film.posterKey !== null) return fileOfRow(film)
+  const key = posterKeyOf(film.mediaKey, newMediaName())
+  await media.put(key, bytes, POSTER_TYPE)
+  try {
+    const inspection = await inspect(key, { purpose: "image", declaredType, name: "poster.jpg", sizeBytes: bytes.length })
+    if (!inspection.ok) throw refusedPoster(inspection.reason)
+    const { facts } = inspection
+    if (facts.contentType !== POSTER_TYPE) throw refusedPoster("FileNotWhatItSays")
+    if (Math.max(facts.width ?? 0, facts.height ?? 0) > MAXIMUM_POSTER_SIDE_PX) throw refusedPoster("FileTooManyPixels")
+    if (hasToBeRewritten(POSTER_TYPE, facts)) await media.rewrite(key, facts.contentType, facts.patches)
+    const row = await writePoster(context, film, key, facts)
+    // It was deleted, or got another poster meanwhile.
+    if (row?.posterKey !== key) await media.delete([key])
+    if (row === undefined) throw new DomainError("NotFound")
+    return fileOfRow(row)
+  } catch (error) {
+    // After any other fault the row may name it after all.
+    if (error instanceof DomainError) await media.delete([key])
+    throw error
+  }
+}
+
+/** Names the poster in the film's row, where it has none; answers the row as it is then. One batch. */
+async function writePoster(
+  { database, viewer }: MemberContext,
+  film: FileRow,
+  key: string,
+  { thumbhash, colour }: MediaFacts,
+): Promise<FileRow | undefined> {
+  const { mediaFile } = schema
+  const isTheFilm = and(eq(mediaFile.id, film.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs))
+  const [, rows] = await database.batch([
+    database
+      .update(mediaFile)
+      .set({
+        posterKey: key,
+        thumbhash: sql`COALESCE(${mediaFile.thumbhash}, ${thumbhash})`,
+        colour: sql`COALESCE(${mediaFile.colour}, ${colour})`,
+      })
+      .where(and(isTheFilm, isNull(mediaFile.posterKey))),
+    database.select().from(mediaFile).where(isTheFilm),
+  ])
+  return rows[0]
+}
+
+function refusedPoster(reason: MediaRefusal): DomainError {
+  return new DomainError("FileRefused", { data: { reason }, errors: [{ path: "file", message: reason }] })
+}

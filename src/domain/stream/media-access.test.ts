@@ -1,0 +1,106 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { Identity } from "../_kernel/context.ts"
+import { asAccountId, asSessionId, asViewerId } from "../_kernel/ids.ts"
+import { audienceOf, cachingOf, dispositionOf, mayRead, readMediaAddress } from "./media-access.ts"
+
+const member = (id: string, isModerator = false): Identity => ({
+  kind: "member",
+  id: asAccountId(id),
+  plan: "free",
+  terms: [],
+  isModerator,
+  isAdmin: false,
+  sessionId: asSessionId("session_1"),
+  provedAtMs: 0,
+})
+const guest = (id: string): Identity => ({ kind: "guest", id: asViewerId(id), plan: "visitor" })
+
+describe("who may read a stored file", () => {
+  it.each([
+    ["upload/user_1/abc", member("user_1"), true],
+    ["upload/user_1/abc", member("user_2"), false],
+    ["upload/user_1/abc", member("user_2", true), true],
+    ["upload/user_1/abc", guest("user_2"), false],
+    ["upload/user_1/abc", null, false],
+    ["upload/", member(""), true],
+    ["upload/user_1", null, false],
+    ["result/task_1/0-abc.png", null, true],
+    ["work/work_1/640.webp", null, true],
+  ] as const)("%s by its audience", (key, asker, may) => {
+    expect(mayRead(audienceOf(key), asker)).toBe(may)
+  })
+
+  it("is never anybody for what lies under upload/, and caches between never keep it", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/), fc.option(fc.nat()), (rest, secondsLeft) => {
+        const audience = audienceOf(`upload/${rest}`)
+        expect(audience.kind).toBe("owner")
+        expect(mayRead(audience, null)).toBe(false)
+        expect(cachingOf(audience, secondsLeft)).toMatch(/^private, max-age=\d+$/)
+      }),
+    )
+  })
+})
+
+describe("an address under /media/", () => {
+  it.each([
+    ["result/a/0-x.png", { kind: "file", key: "result/a/0-x.png" }],
+    ["result/a/0-x.png/w320.webp", { kind: "rendition", key: "result/a/0-x.png", width: 320 }],
+    ["upload/user_1/abc/w1280.webp", { kind: "rendition", key: "upload/user_1/abc", width: 1280 }],
+    ["work/work_1/640.webp", { kind: "file", key: "work/work_1/640.webp" }],
+  ])("asks for what %s says", (path, asking) => {
+    expect(readMediaAddress(path)).toEqual(asking)
+  })
+
+  it("carries the key of a film for its stream, whose audience counts", () => {
+    expect(readMediaAddress("upload/user_1/abc/stream.m3u8")).toMatchObject({ kind: "stream", key: "upload/user_1/abc" })
+  })
+
+  it.each([
+    "",
+    "result/A.png",
+    "result/a.png/x.css",
+    "result/a.png/w321.webp",
+    "result/a.png/w320.webp/w160.webp",
+    "upload/user_1/abc/w320.webp/w160.webp",
+    "upload/user_1/abc.png;x.css",
+    "upload/user_1/abc%2fx.css",
+    "../x",
+    "result/%2e%2e/x",
+    "result/a.svg.png.",
+  ])("asks for nothing where it is %s", (path) => {
+    expect(readMediaAddress(path)).toBeNull()
+  })
+})
+
+describe("what a browser is to do with a file", () => {
+  it.each([
+    "image/svg+xml",
+    "text/html",
+    "application/pdf",
+    "text/plain",
+    "application/json",
+    "application/octet-stream",
+    "",
+    "image/png, text/html",
+  ])("is to save it where it is %s", (type) => {
+    expect(dispositionOf(type, null)).toBe("attachment")
+  })
+
+  it.each(["image/png", "image/avif", "video/mp4", "audio/flac"])("may be to show it where it is %s", (type) => {
+    expect(dispositionOf(type, null)).toBeNull()
+    expect(dispositionOf(type, "a.png")).toBe('attachment; filename="a.png"')
+  })
+
+  it("keeps a name's letters and nothing that could end the header or the folder", () => {
+    expect(dispositionOf("image/png", "猫 1.png")).toBe(`attachment; filename="-1.png"; filename*=UTF-8''%E7%8C%AB%201.png`)
+    expect(dispositionOf("image/png", `${"a".repeat(119)}😀`)).toContain(`filename*=UTF-8''${"a".repeat(119)}%EF%BF%BD`)
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
+        const told = dispositionOf("image/png", name) ?? ""
+        expect(told).toMatch(/^attachment; filename="[\w.-]+"(?:; filename\*=UTF-8''[\w.%~-]*)?$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import type { Identity } from "../_kernel/context.ts"
+import { MEDIA_KEY } from "../library/media-address-rules.ts"
+import { type RenditionWidth, renditionOf } from "../library/rendition-rules.ts"
+import { filmOfPoster } from "./poster-rules.ts"
+import { readStreamAddress, type StreamAsking } from "./rules.ts"
+
+/**
+ * Who may read a stored file. `public`: anybody, and any cache may keep it. `unlisted`: whoever knows its unguessable key. `owner`: its
+ * owner, moderators, and whoever shows a signed link.
+ */
+export type MediaAudience =
+  | { readonly kind: "public" }
+  | { readonly kind: "unlisted" }
+  | { readonly kind: "owner"; readonly ownerId: string }
+
+/** What an address under `/media/` asks for; `key` is the stored file that it belongs to, whose audience it has. */
+export type MediaAsking =
+  | { readonly kind: "file"; readonly key: string }
+  | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
+  | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
+
+/** Published works and pictures of profiles. */
+const PUBLIC = /^(?:work|avatar|banner)\//
+/** What somebody uploaded, under the id of its owner. */
+const UPLOADED = /^upload\/([^/]*)/
+
+/** Reads the part of an address behind `/media/`; null for what cannot be a file of ours. Never decodes anything: no key needs it. */
+export function readMediaAddress(path: string): MediaAsking | null {
+  const asking = splitAddress(path)
+  return MEDIA_KEY.test(asking.key) ? asking : null
+}
+
+function splitAddress(path: string): MediaAsking {
+  const rendition = renditionOf(path)
+  // A copy has no copies: each would be another file that nobody asked for.
+  if (rendition !== null && renditionOf(rendition.key) === null) return { kind: "rendition", ...rendition }
+  const stream = readStreamAddress(path)
+  return stream === null ? { kind: "file", key: path } : { kind: "stream", key: stream.key, stream }
+}
+
+/** The key that decides who may read a stored file, and that signed links are for: a poster's is its film's. */
+export function guardingKeyOf(key: string): string {
+  return filmOfPoster(key) ?? key
+}
+
+/** Who may read what is stored under a key. What lies under `upload/` is never anybody's by mistake. */
+export function audienceOf(key: string): MediaAudience {
+  if (PUBLIC.test(key)) return { kind: "public" }
+  const owner = UPLOADED.exec(key)
+  return owner === null ? { kind: "unlisted" } : { kind: "owner", ownerId: owner[1] ?? "" }
+}
+
+/** True for somebody who may read a file of an audience without a signed link. */
+export function mayRead(audience: MediaAudience, asker: Identity | null): boolean {
+  if (audience.kind !== "owner") return true
+  if (asker === null) return false
+  return asker.id === audience.ownerId || (asker.kind === "member" && asker.isModerator)
+}
+
+/** Seconds that a browser keeps what it was answered by its session: it may be signed out after that. */
+const OWN_SECONDS = 3600
+const IMMUTABLE = "max-age=31536000, immutable"
+
+/** How long and by whom an answer of an audience may be kept. `secondsLeft`: of the signed link that it was answered to; null without one. */
+export function cachingOf(audience: MediaAudience, secondsLeft: number | null): string {
+  switch (audience.kind) {
+    case "public":
+      return `public, ${IMMUTABLE}`
+    case "unlisted":
+      return `private, ${IMMUTABLE}`
+    case "owner":
+      return `private, max-age=${Math.max(0, Math.min(OWN_SECONDS, secondsLeft ?? OWN_SECONDS))}`
+  }
+}
+
+/** Types that a browser may show in place; anything else is only ever downloaded. */
+const SHOWN =
+  /^(?:image\/(?:png|jpeg|webp|avif|gif)|video\/(?:mp4|webm|quicktime|x-matroska|mp2t)|audio\/(?:aac|mpeg|mp4|ogg|wav|webm|flac))$/
+const MAXIMUM_NAME_CHARACTERS = 120
+
+/** What a browser is to do with a file: null for one that it may show, else to save it, by a name where one is given. */
+export function dispositionOf(contentType: string, downloadName: string | null): string | null {
+  if (downloadName === null) return SHOWN.test(contentType) ? null : "attachment"
+  const name = downloadName
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}"\\/:*?<>|]+/gu, "-")
+    .trim()
+    .slice(0, MAXIMUM_NAME_CHARACTERS)
+    .toWellFormed()
+  const plain = name.replaceAll(/[^\w.-]+/g, "-") || "atelier"
+  const isPlain = /^[\x20-\x7e]*$/.test(name)
+  return `attachment; filename="${plain}"${isPlain ? "" : `; filename*=UTF-8''${encodeName(name)}`}`
+}
+
+/** Per cent signs for all but what RFC 5987 takes as it is. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,210 @@
+import * as z from "zod/mini"
+import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
+import { defineCall } from "../_kernel/call.ts"
+import { idPattern } from "../_kernel/ids.ts"
+import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Id of a file or of the upload that it comes from. */
+export const fileIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("file")))
+/** Id of a folder of My media. */
+export const folderIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("folder")))
+const category = z.literal(Object.values(UPLOAD_CATEGORIES))
+
+/** Longest name of a file. */
+export const MAXIMUM_FILE_NAME_CHARACTERS = 255
+/** A name without control characters; spaces at its ends are cut off, and what is left may not be empty. */
+export const nameOf = (maximumCharacters: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumCharacters), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u))
+/** Name of a file; see `takenFileName` for one that a system gave. */
+export const fileNameSchema = nameOf(MAXIMUM_FILE_NAME_CHARACTERS)
+
+const address = z.string().check(z.minLength(1), z.maxLength(2048))
+
+/** Adaptive stream of a film; null where it can only be played as a file. */
+export const filmStreamSchema = z.nullable(
+  z.object({
+    url: z.string(),
+    /** There are several qualities; else it is cut out of the film itself. */
+    renditions: z.boolean(),
+  }),
+)
+
+/** A file of My media, as every call that tells of one does. */
+export const mediaFileSchema = z.object({
+  file_id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  kind: z.literal(MEDIA_KINDS),
+  category: z.int(),
+  content_type: z.string(),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  thumbhash: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  stream: filmStreamSchema,
+  folder_id: z.nullable(z.string()),
+  created_at: z.string(),
+})
+/** A file as `mediaFileSchema` has it. */
+export type MediaFile = z.infer<typeof mediaFileSchema>
+
+const plan = z.object({
+  file_id: z.string(),
+  /** One address a part, in order; the body of its PUT is the part. Empty where nothing has to be sent. */
+  pre_signs: z.array(z.string()),
+  /** Bytes of every part but the last (spec 2§9). */
+  chunk_size: z.int(),
+  status: z.literal(UPLOAD_STATUSES),
+  /** Numbers, from 1, of the parts that have arrived. */
+  received: z.array(z.int()),
+  /** The file, where these very bytes were uploaded before. */
+  file: z.nullable(mediaFileSchema),
+})
+
+const preConfig = z.strictObject({
+  file_size: z.int().check(z.gte(1, { error: "FileEmpty" }), z.lte(MAXIMUM_FILE_BYTES, { error: "CreativeCenterPopup12" })),
+  file_name: fileNameSchema,
+  content_type: z.string().check(z.maxLength(127)),
+  category,
+  /** See `contentHashOf`; with it, bytes that the account has already are not sent again. */
+  content_hash: z.optional(sha256),
+  folder_id: z.optional(z.nullable(folderIdSchema)),
+})
+
+const partConfirmation = z.strictObject({
+  file_id: fileIdSchema,
+  pre_sign_url: address,
+  /** SHA-256 of the part; checked against what is stored when the file is confirmed. */
+  sha256: z.optional(sha256),
+  /** The ETag that the PUT was answered, for stores that do not tell us themselves. */
+  etag: z.optional(z.string().check(z.maxLength(256))),
+})
+const confirmedPart = z.object({ url: z.string() })
+const byFile = z.strictObject({ file_id: fileIdSchema })
+
+export const preSignGet = defineCall({
+  summary: "Plans an upload: where each part of the file is to be put.",
+  path: "/api/v1/resource/pre-sign/get",
+  access: "member",
+  rate: "write",
+  input: preConfig,
+  output: plan,
+  codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
+})
+
+export const getPreSignAddr = defineCall({
+  ...preSignGet,
+  path: "/api/v1/resource/getPreSignAddr",
+})
+
+export const preSignConfirmPart = defineCall({
+  summary: "Confirms that a part was put where it belongs.",
+  path: "/api/v1/resource/pre-sign/confirmPart",
+  access: "member",
+  rate: "read",
+  input: partConfirmation,
+  output: confirmedPart,
+  codes: ["NotFound", "UploadIncomplete", "Conflict"],
+})
+
+export const confirmFilePart = defineCall({
+  ...preSignConfirmPart,
+  path: "/api/v1/resource/confirmFilePart",
+})
+
+export const preSignConfirm = defineCall({
+  summary: "Confirms that all parts were put; checks the file by its bytes. Asked again, it answers how it stands.",
+  path: "/api/v1/resource/pre-sign/confirm",
+  access: "member",
+  rate: "read",
+  input: byFile,
+  /** `status` 0: complete, `file` is there; 1: being checked, ask again; 2: refused, `reason` is a message key. */
+  output: z.object({ status: z.int(), url: z.string(), reason: z.nullable(z.string()), file: z.nullable(mediaFileSchema) }),
+  codes: ["NotFound", "UploadIncomplete"],
+})
+
+export const preSignResume = defineCall({
+  summary: "Where an upload stands and how to go on: fresh addresses, and the parts that have arrived.",
+  path: "/api/v1/resource/pre-sign/resume",
+  access: "member",
+  rate: "read",
+  input: byFile,
+  output: plan,
+  codes: ["NotFound"],
+})
+
+export const preSignCancel = defineCall({
+  summary: "Gives an upload up; what has arrived of it is deleted.",
+  path: "/api/v1/resource/pre-sign/cancel",
+  access: "member",
+  rate: "write",
+  input: byFile,
+  output: z.object({ file_id: z.string() }),
+  codes: ["NotFound", "Conflict"],
+})
+
+export const uploadImageByPreSign = defineCall({
+  summary: "Plans the upload of one picture; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
+  path: "/api/v1/resource/uploadImageByPreSign",
+  access: "member",
+  rate: "write",
+  input: z.extend(preConfig, { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
+  output: plan,
+  codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
+})
+
+export const confirmImageUploadedByPreSign = defineCall({
+  ...preSignConfirm,
+  summary: "Confirms a picture whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
+  path: "/api/v1/resource/confirmImageUploadedByPreSign",
+})
+
+const digits = z.string().check(z.regex(/^\d{1,13}$/))
+
+export const uploadPart = defineCall({
+  summary: "Takes the bytes of one part at the address that the plan named; whoever has the address may put them. Repeating replaces.",
+  kind: "upload",
+  method: "PUT",
+  path: "/api/v1/resource/upload/{file_id}/{part}",
+  access: "visitor",
+  rate: "read",
+  maximumBodyBytes: PART_BYTES,
+  input: z.strictObject({
+    file_id: fileIdSchema,
+    /** From 1. */
+    part: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+    /** Bytes of the part. */
+    size: digits,
+    /** Seconds since 1970. */
+    expires: digits,
+    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+  }),
+  /** The same as the header `ETag`. */
+  output: z.object({ etag: z.string() }),
+  codes: ["NotFound", "Conflict", "UploadIncomplete"],
+})
+
+/** What `uploadFile` takes beside the bytes: as fields of the form, or in the address where the body is the file itself. */
+export const oneFileFields = z.strictObject({
+  category: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), category),
+  file_name: z.optional(fileNameSchema),
+  folder_id: z.optional(folderIdSchema),
+})
+
+export const uploadFile = defineCall({
+  summary: "Takes one small file in one piece: as the field `file` of a form, or as the body itself. Masks are PNG of 1 or 8 bits.",
+  kind: "upload",
+  path: "/api/v1/resource/uploadFile",
+  access: "member",
+  rate: "create",
+  /** The file, and room for the other fields of a form. */
+  maximumBodyBytes: MAXIMUM_ONE_PIECE_BYTES + 16_384,
+  input: z.partial(oneFileFields),
+  output: mediaFileSchema,
+  codes: ["NotFound", "QuotaExceeded", "FileRefused"],
+})

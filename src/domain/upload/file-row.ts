@@ -1,0 +1,38 @@
+import type * as schema from "../../../db/schema/index.ts"
+import type { MediaFile } from "./contract.ts"
+import { mediaUrl, streamUrl } from "./rules.ts"
+import { isStreamedAsItIs } from "./streamable-rules.ts"
+
+export type FileRow = typeof schema.mediaFile.$inferSelect
+
+/** A row of a stored file as clients see it. */
+export function fileOfRow(row: FileRow): MediaFile {
+  return {
+    file_id: row.id,
+    url: mediaUrl(row.mediaKey),
+    name: row.name,
+    kind: row.kind,
+    category: row.category,
+    content_type: row.contentType,
+    size: row.sizeBytes,
+    width: row.width,
+    height: row.height,
+    duration: row.durationMs === null ? null : row.durationMs / 1000,
+    thumbhash: row.thumbhash,
+    colour: row.colour,
+    poster: row.posterKey === null ? null : mediaUrl(row.posterKey),
+    stream: streamOf(row),
+    folder_id: row.folderId,
+    created_at: new Date(row.createdAtMs).toISOString(),
+  }
+}
+
+function streamOf(row: FileRow): MediaFile["stream"] {
+  if (row.playlistKey !== null) return { url: mediaUrl(row.playlistKey), renditions: true }
+  return isStreamedAsItIs(row) ? { url: streamUrl(mediaUrl(row.mediaKey)), renditions: false } : null
+}
+
+/** A file's name as the search sees it: without case and without forms that only look different. */
+export function searchNameOf(name: string): string {
+  return name.normalize("NFKC").toLowerCase()
+}

@@ -1,0 +1,8 @@
+export { readImageHeader } from "../../formats/image/header.ts"
+export { hasToBeRewritten } from "./check-upload.ts"
+export { type FileRow, fileOfRow, searchNameOf } from "./file-row.ts"
+export { type InspectMedia, inspectFor } from "./inspect-for.ts"
+export { keepFile } from "./keep-file.ts"
+export { purgeMedia } from "./purge-media.ts"
+export { sweepUploads } from "./sweep-uploads.ts"
+export { takenBytes } from "./upload-rows.ts"

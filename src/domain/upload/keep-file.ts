@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import type { MediaRefusal } from "../../formats/media-facts.ts"
+import type { MediaKind } from "../../formats/media-kinds.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { newFileId } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { hasToBeRewritten, refusalOf } from "./check-upload.ts"
+import type { MediaFile } from "./contract.ts"
+import { fileOfRow } from "./file-row.ts"
+import { insertFile } from "./file-values.ts"
+import { type InspectMedia, inspectFor } from "./inspect-for.ts"
+import { storedTypeOf, uploadKeyOf } from "./plan-upload.ts"
+import { contentHashOf, MAXIMUM_BYTES, MAXIMUM_ONE_PIECE_BYTES, purposeOf, quotaOf, type UploadCategory } from "./rules.ts"
+import { isOwnFolder, takenBytes } from "./upload-rows.ts"
+
+/** A small file that is there as a whole. */
+export interface OnePiece {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly name: string
+  /** As whoever sends it says; empty where nothing is said. */
+  readonly declaredType: string
+  readonly category: UploadCategory
+  readonly folderId: string | null
+  /** Only files of this kind; left out: all that the category takes. */
+  readonly kind?: MediaKind
+}
+
+/**
+ * Keeps a file of at most 16 MiB that arrived in one piece, after a look at its bytes; the account's file where it has these bytes
+ * already. One batch. Throws InvalidInput (`file`: FileEmpty, FileTooLarge), FileRefused (`reason`: a message key), NotFound
+ * (`folder_id`), QuotaExceeded (`used`, `quota`).
+ */
+export async function keepFile(context: MemberContext, piece: OnePiece, inspect: InspectMedia = inspectFor(context)): Promise<MediaFile> {
+  const { media, nowMs, viewer } = context
+  const { bytes, category, declaredType, folderId, name } = piece
+  const purpose = purposeOf(category)
+  if (purpose === null) throw invalidInput({ path: "category", message: "NotAllowedValue" })
+  if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
+  if (bytes.length > Math.min(MAXIMUM_BYTES[purpose], MAXIMUM_ONE_PIECE_BYTES))
+    throw invalidInput({ path: "file", message: "FileTooLarge" })
+  const mediaKey = uploadKeyOf(viewer.id)
+  const contentHash = await contentHashOf([await sha256Hex(bytes)])
+  await media.put(mediaKey, bytes, storedTypeOf(declaredType))
+  try {
+    const inspection = await inspect(mediaKey, { purpose, declaredType, name, sizeBytes: bytes.length })
+    if (!inspection.ok) throw refusedFile(inspection.reason)
+    const { facts } = inspection
+    const refusal = refusalOf(purpose, facts) ?? (piece.kind === undefined || facts.kind === piece.kind ? null : "FileTypeNotAllowed")
+    if (refusal !== null) throw refusedFile(refusal)
+    if (hasToBeRewritten(declaredType, facts)) await media.rewrite(mediaKey, facts.contentType, facts.patches)
+    const id = newFileId(nowMs)
+    const file = { id, ownerId: viewer.id, folderId, category, name, mediaKey, sizeBytes: bytes.length, contentHash, createdAtMs: nowMs }
+    const kept = await writeFile(context, file, facts)
+    if (kept.id !== id) await media.delete([mediaKey])
+    return fileOfRow(kept)
+  } catch (error) {
+    // After any other fault the row may have been written after all, and would be without its file.
+    if (error instanceof DomainError) await media.delete([mediaKey])
+    else context.later(dropUnlessKept(context, mediaKey))
+    throw error
+  }
+}
+
+async function dropUnlessKept({ database, media }: MemberContext, mediaKey: string): Promise<void> {
+  const rows = await database.select({ id: schema.mediaFile.id }).from(schema.mediaFile).where(eq(schema.mediaFile.mediaKey, mediaKey))
+  if (rows.length === 0) await media.delete([mediaKey])
+}
+
+function refusedFile(reason: MediaRefusal): DomainError {
+  return new DomainError("FileRefused", { data: { reason }, errors: [{ path: "file", message: reason }] })
+}
+
+async function writeFile(
+  { database, viewer }: MemberContext,
+  file: Parameters<typeof insertFile>[0],
+  facts: Parameters<typeof insertFile>[1],
+) {
+  const { mediaFile } = schema
+  const { category, contentHash, folderId, ownerId, sizeBytes } = file
+  const hasRoom = sql`${takenBytes(ownerId)} + ${sizeBytes} <= ${quotaOf(viewer.plan)}`
+  const hasFolder = isOwnFolder(folderId, ownerId)
+  const [, rows, states] = await database.batch([
+    database.run(insertFile(file, facts, sql`${hasRoom} AND ${hasFolder}`)),
+    database
+      .select()
+      .from(mediaFile)
+      .where(
+        and(
+          eq(mediaFile.ownerId, ownerId),
+          eq(mediaFile.contentHash, contentHash),
+          eq(mediaFile.category, category),
+          isNull(mediaFile.deletedAtMs),
+        ),
+      ),
+    database.all<{ readonly used: number; readonly hasFolder: number }>(
+      sql`SELECT ${takenBytes(ownerId)} AS used, ${hasFolder} AS "hasFolder"`,
+    ),
+  ])
+  const [row] = rows
+  const [state] = states
+  if (row !== undefined) return row
+  if (state?.hasFolder !== 1) throw new DomainError("NotFound", { errors: [{ path: "folder_id", message: "NotFound" }] })
+  throw new DomainError("QuotaExceeded", { data: { used: state.used, quota: quotaOf(viewer.plan) } })
+}

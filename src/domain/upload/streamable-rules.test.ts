@@ -1,0 +1,76 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { newMediaName } from "../_kernel/ids.ts"
+import { filmOfPoster, posterKeyOf } from "../stream/poster-rules.ts"
+import { type FileRow, fileOfRow } from "./file-row.ts"
+import { canBePrepared, PREPARED_ABOVE_SIDE_PX } from "./streamable-rules.ts"
+
+const ROW: FileRow = {
+  id: "file_1",
+  ownerId: "user_1",
+  folderId: null,
+  category: 8,
+  kind: "video",
+  name: "fox.mp4",
+  searchName: "fox.mp4",
+  mediaKey: "upload/user_1/abc",
+  contentType: "video/mp4",
+  sizeBytes: 10,
+  extraBytes: 0,
+  contentHash: "x",
+  width: 1280,
+  height: 720,
+  durationMs: 10_000,
+  thumbhash: null,
+  colour: null,
+  perceptualHash: null,
+  details: "{}",
+  posterKey: null,
+  playlistKey: null,
+  createdAtMs: 0,
+  deletedAtMs: null,
+}
+const rowOf = (part: Partial<FileRow>) => fileOfRow({ ...ROW, ...part })
+
+describe("a film's stream", () => {
+  it("is cut out of an MP4 or MOV itself, and made of renditions where there are any", () => {
+    const own = { url: "/media/upload/user_1/abc/stream.m3u8", renditions: false }
+    expect(rowOf({}).stream).toEqual(own)
+    expect(rowOf({ contentType: "video/quicktime" }).stream).toEqual(own)
+    expect(rowOf({ contentType: "video/webm" }).stream).toBeNull()
+    expect(rowOf({ contentType: "video/mp4", kind: "audio" }).stream).toBeNull()
+    expect(rowOf({ contentType: "video/webm", playlistKey: "upload/user_1/abc/stream.m3u8" }).stream).toEqual({ ...own, renditions: true })
+  })
+})
+
+describe("a film can be prepared for streaming", () => {
+  it("when it is long and large enough and has no renditions", () => {
+    expect(canBePrepared(rowOf({}))).toBe(true)
+    expect(canBePrepared(rowOf({ contentType: "video/webm" }))).toBe(true)
+    expect(canBePrepared(rowOf({ playlistKey: "x" }))).toBe(false)
+    expect(canBePrepared(rowOf({ durationMs: 3_999 }))).toBe(false)
+    expect(canBePrepared(rowOf({ durationMs: null }))).toBe(false)
+    expect(canBePrepared(rowOf({ kind: "image", contentType: "image/png" }))).toBe(false)
+  })
+
+  it("never where its shorter side is 360 px or less", () => {
+    fc.assert(
+      fc.property(fc.nat(4000), fc.nat(4000), (width, height) => {
+        expect(canBePrepared(rowOf({ width, height }))).toBe(width > PREPARED_ABOVE_SIDE_PX && height > PREPARED_ABOVE_SIDE_PX)
+      }),
+    )
+  })
+})
+
+describe("the key of a poster", () => {
+  it("lies below its film's and leads back to it; no other key does", () => {
+    expect(filmOfPoster(posterKeyOf("upload/user_1/abc", newMediaName()))).toBe("upload/user_1/abc")
+    for (const key of [
+      "upload/user_1/abc",
+      "upload/user_1/abc/poster-1.jpg",
+      `poster-${newMediaName()}.jpg`,
+      "upload/user_1/abc/w320.webp",
+    ])
+      expect(filmOfPoster(key)).toBeNull()
+  })
+})

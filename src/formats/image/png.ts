@@ -1,0 +1,67 @@
+import type { FileBytes } from "../sniff/reader.ts"
+import { broken, RefusedError } from "../sniff/refusal.ts"
+import { latin } from "../sniff/type.ts"
+import { addMetadata, type ImageReading, MAXIMUM_METADATA_BYTES, MAXIMUM_PIECES, type MetadataBlock } from "./reading.ts"
+
+/** Depths that each colour type may have (PNG specification, 11.2.2). */
+const DEPTHS: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
+const METADATA: Readonly<Record<string, MetadataBlock["kind"]>> = { eXIf: "exif", tEXt: "png-text", zTXt: "png-text", iTXt: "png-text" }
+
+/** Reads a PNG chunk by chunk to its very end. Throws RefusedError for one that is broken or carries something behind it. */
+export async function readPngFile(file: FileBytes): Promise<ImageReading> {
+  const header = await readHeader(file)
+  const metadata: MetadataBlock[] = []
+  let [hasPixels, isAnimated, hasManifest] = [false, false, false]
+  let offset = 33
+  for (let pieces = 0; pieces < MAXIMUM_PIECES; pieces++) {
+    const { length, type } = await readChunkHead(file, offset)
+    const end = offset + 12 + length
+    if (end > file.sizeBytes) throw broken()
+    if (type === "IEND") {
+      if (length !== 0 || !hasPixels) throw broken()
+      if (end < file.sizeBytes) throw new RefusedError("FileNotWhatItSays")
+      return { ...header, isAnimated, hasManifest, metadata, rotationDegrees: 0 }
+    }
+    if (type === "IHDR") throw broken()
+    hasPixels ||= type === "IDAT" && length > 0
+    isAnimated ||= type === "acTL"
+    hasManifest ||= type === "caBX"
+    const kind = METADATA[type]
+    if (kind !== undefined && length > 0 && length <= MAXIMUM_METADATA_BYTES)
+      addMetadata(metadata, [{ kind, offset: offset + 8, bytes: await file.read(offset + 8, length), pngChunk: type }])
+    offset = end
+  }
+  throw broken()
+}
+
+async function readHeader(file: FileBytes): Promise<Pick<ImageReading, "width" | "height" | "bitDepth">> {
+  const head = await file.read(0, 33)
+  if (head.length < 33 || latin(head.subarray(8, 16)) !== "\0\0\0\rIHDR") throw broken()
+  const view = new DataView(head.buffer, head.byteOffset)
+  const [width, height, bitDepth] = [view.getUint32(16), view.getUint32(20), view.getUint8(24)]
+  const isValid = DEPTHS[view.getUint8(25)]?.includes(bitDepth) && view.getUint16(26) === 0 && view.getUint8(28) <= 1
+  if (!isValid || width === 0 || height === 0 || view.getUint32(29) !== crc32(head.subarray(12, 29))) throw broken()
+  return { width, height, bitDepth }
+}
+
+async function readChunkHead(file: FileBytes, offset: number): Promise<{ readonly length: number; readonly type: string }> {
+  const bytes = await file.read(offset, 8)
+  if (bytes.length < 8) throw broken()
+  const type = latin(bytes.subarray(4))
+  if (!/^[A-Za-z]{4}$/.test(type)) throw broken()
+  return { length: new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), type }
+}
+
+let table: Uint32Array | undefined
+
+/** CRC-32 as PNG has it, of a chunk's letters and data. */
+export function crc32(bytes: Uint8Array): number {
+  table ??= Uint32Array.from({ length: 256 }, (_, index) => {
+    let value = index
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+    return value
+  })
+  let value = 0xffffffff
+  for (const byte of bytes) value = (table[(value ^ byte) & 255] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises"
+import { beforeAll, describe, expect, it } from "vitest"
+import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
+import { inspectBytes } from "../sniff/sniff-suite.ts"
+
+beforeAll(() => makeFixtures(), 120_000)
+
+const BILLIONS = [255, 255, 255, 255]
+const bytesOfFixture = async (name: string) => new Uint8Array(await readFile(fixturePath(name)))
+const inspect = (bytes: Uint8Array, purpose: "audio" | "video") => inspectBytes(bytes, { purpose, name: "" })
+const BROKEN = { ok: false, reason: "FileBroken" }
+
+/** The film with bytes written over those that lie some way behind the first name of a box. */
+function overwritten(film: Uint8Array<ArrayBuffer>, box: string, offset: number, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
+  const at = Buffer.from(film).indexOf(box)
+  expect(at).toBeGreaterThan(0)
+  const changed = film.slice()
+  changed.set(bytes, at + 4 + offset)
+  return changed
+}
+
+describe("a film of few bytes that speaks of billions", () => {
+  it.each([
+    ["samples of a chunk", "h264-aac.mp4", "stsc", 12],
+    ["a chunk behind all others", "h264-aac.mp4", "stsc", 8],
+    ["samples of one length", "h264-aac.mp4", "stts", 8],
+    ["samples that are shown later", "b-frames.mp4", "ctts", 8],
+    ["sizes", "h264-aac.mp4", "stsz", 8],
+    ["entries", "h264-aac.mp4", "stts", 4],
+  ])("(%s) is broken, and nobody counts them", async (_what, name, box, offset) => {
+    const film = await bytesOfFixture(name)
+    expect(await inspect(film, "video")).toMatchObject({ ok: true })
+    expect(await inspect(overwritten(film, box, offset, BILLIONS), "video")).toEqual(BROKEN)
+  })
+})
+
+describe("a file that sends its reader round in circles", () => {
+  it("is left by it, as a FLAC whose first frame cannot be read", async () => {
+    const tone = await bytesOfFixture("tone.flac")
+    const first = tone.findIndex((byte, index) => byte === 0xff && ((tone[index + 1] ?? 0) & 0xfe) === 0xf8)
+    const changed = tone.slice()
+    changed.fill(0, first)
+    // Its length is not told either, so that somebody has to look.
+    changed.fill(0, 21, 26)
+    expect(await inspect(changed, "audio")).toMatchObject({ ok: true, facts: { durationMs: null } })
+  })
+
+  it("is broken as a WebM that is junk where its tracks should be", async () => {
+    const film = await bytesOfFixture("vp9-opus.webm")
+    const tracks = Buffer.from(film).indexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b]))
+    const changed = film.slice()
+    changed.fill(0, tracks)
+    expect(await inspect(changed, "video")).toEqual(BROKEN)
+  })
+})

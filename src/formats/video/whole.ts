@@ -1,0 +1,87 @@
+import type { BytePatch } from "../media-facts.ts"
+import type { FormatName } from "../sniff/formats.ts"
+import type { FileBytes } from "../sniff/reader.ts"
+import { broken, RefusedError } from "../sniff/refusal.ts"
+import { latin } from "../sniff/type.ts"
+import { findBoxes, readBoxes } from "./boxes.ts"
+import { filmPositionPatches } from "./positions.ts"
+import { checkSampleTables } from "./tables.ts"
+
+const EBML_HEAD_BYTES = 65_536
+const UNKNOWN_SIZE = -1
+
+/**
+ * Checks what the container says of itself without its tracks: that it is whole (FileBroken) and not encrypted (FileProtected). Answers
+ * what to overwrite so that it does not tell where it was taken.
+ */
+export async function checkContainer(file: FileBytes, format: FormatName): Promise<readonly BytePatch[]> {
+  switch (format) {
+    case "mp4":
+    case "mov":
+      return checkBoxes(file)
+    case "webm":
+    case "matroska":
+      return checkEbml(file)
+    case "wav":
+      return checkWave(file)
+    default:
+      return []
+  }
+}
+
+async function checkBoxes(file: FileBytes): Promise<readonly BytePatch[]> {
+  const boxes = await readBoxes(file, 0, file.sizeBytes)
+  const moov = boxes.filter(({ type }) => type === "moov")
+  if (moov.length !== 1) throw broken()
+  for (const table of await findBoxes(file, moov, ["moov", "trak", "mdia", "minf", "stbl", "stsd"])) {
+    const entry = latin(await file.read(table.bodyStart + 12, 4))
+    if (/^(?:enc[avtsmu]|drm[is])$/.test(entry)) throw new RefusedError("FileProtected")
+  }
+  await checkSampleTables(file, boxes)
+  return filmPositionPatches(file, moov)
+}
+
+/** Matroska and WebM: the segment must lie within the file, unless it was written while it was made. */
+async function checkEbml(file: FileBytes): Promise<readonly BytePatch[]> {
+  const head = await file.read(0, EBML_HEAD_BYTES)
+  const header = readSize(head, 4)
+  if (header === null) throw broken()
+  const segmentAt = header.end + header.size
+  if (latin(head.subarray(segmentAt, segmentAt + 4)) !== "\x18\x53\x80\x67") throw broken()
+  const segment = readSize(head, segmentAt + 4)
+  if (segment === null) throw broken()
+  if (segment.size !== UNKNOWN_SIZE && segment.end + segment.size > file.sizeBytes) throw broken()
+  // Content encodings of a track of which one is an encryption.
+  if (/\x6d\x80[^]{1,32}\x62\x40[^]{1,32}\x50\x35/.test(latin(head))) throw new RefusedError("FileProtected")
+  return []
+}
+
+/** A size as EBML writes it: the leading zeros of its first byte tell how many bytes it has. */
+function readSize(bytes: Uint8Array, at: number): { readonly size: number; readonly end: number } | null {
+  const first = bytes[at] ?? 0
+  const length = Math.clz32(first) - 23
+  if (length > 8 || at + length > bytes.length) return null
+  let size = first & (2 ** (8 - length) - 1)
+  let isUnknown = size === 2 ** (8 - length) - 1
+  for (let index = 1; index < length; index++) {
+    size = size * 256 + (bytes[at + index] ?? 0)
+    isUnknown &&= bytes[at + index] === 255
+  }
+  return { size: isUnknown ? UNKNOWN_SIZE : size, end: at + length }
+}
+
+/** WAV: the samples must be there, unless their length was not known when they were written. */
+async function checkWave(file: FileBytes): Promise<readonly BytePatch[]> {
+  let offset = 12
+  for (let chunks = 0; chunks < 64 && offset + 8 <= file.sizeBytes; chunks++) {
+    const head = await file.read(offset, 8)
+    const length = new DataView(head.buffer, head.byteOffset).getUint32(4, true)
+    if (latin(head.subarray(0, 4)) === "data") {
+      const isKnown = length !== 0 && length !== 0xffffffff
+      if (isKnown && offset + 8 + length > file.sizeBytes) throw broken()
+      return []
+    }
+    offset += 8 + length + (length & 1)
+  }
+  throw broken()
+}

@@ -1,0 +1,86 @@
+import { signOut } from "../../domain/identity/sign-in-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { initialsOf } from "./initials.ts"
+import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "./member.ts"
+
+/** Storage of this browser that is the member's and not the device's; drafts and the theme stay. */
+const MEMBER_STORAGE = ["atelier.sign-in"]
+/** Balances older than this are asked for again when the menu opens. */
+const PURSE_FRESH_MS = 15_000
+
+/**
+ * Brings the account menu alive: name, picture, balances, sign-out. It works on the server's HTML as it stands, so that pages
+ * for reading need no more than these few lines.
+ */
+export function fillAccountMenu(menu: HTMLDetailsElement): void {
+  $member.subscribe((member) => {
+    if (member !== null) showMember(menu, member)
+  })
+  let purseAtMs = Date.now()
+  $purse.subscribe((purse) => {
+    purseAtMs = Date.now()
+    if (purse !== null) showPurse(purse)
+  })
+  menu.addEventListener("toggle", () => {
+    if (menu.open && Date.now() - purseAtMs > PURSE_FRESH_MS) void refreshPurse()
+  })
+  menu.querySelector<HTMLButtonElement>("[data-sign-out]")?.addEventListener("click", (event) => {
+    if (event.currentTarget instanceof HTMLButtonElement) void leave(event.currentTarget)
+  })
+}
+
+function showMember(menu: HTMLDetailsElement, { account }: Member): void {
+  for (const place of menu.querySelectorAll("[data-member-name]")) place.textContent = account.name
+  for (const place of menu.querySelectorAll("[data-member-email]")) place.textContent = account.email ?? account.phone ?? ""
+  for (const place of menu.querySelectorAll<HTMLElement>("[data-member-avatar]")) showAvatar(place, account)
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>("a[data-member-profile]"))
+    link.href = `${link.dataset["memberProfile"] ?? ""}/${account.id}`
+  for (const row of menu.querySelectorAll<HTMLElement>("[data-moderators]")) row.hidden = !(account.is_moderator || account.is_admin)
+  const summary = menu.querySelector("summary")
+  summary?.setAttribute("aria-label", (summary.dataset["labelOf"] ?? "").replace("{name}", account.name))
+}
+
+/** The initials stand in the style sheet's content, so that the button's name stays the only one that is read. */
+function showAvatar(place: HTMLElement, { avatar, name }: Member["account"]): void {
+  place.dataset["initials"] = initialsOf(name)
+  if (avatar === null) return
+  const picture = new Image()
+  picture.alt = ""
+  picture.className = "size-full object-cover"
+  picture.addEventListener("load", () => {
+    delete place.dataset["initials"]
+    place.replaceChildren(picture)
+  })
+  picture.src = avatar
+}
+
+function showPurse(purse: Purse): void {
+  const format = new Intl.NumberFormat(document.documentElement.lang, { numberingSystem: "latn" })
+  for (const name of ["stamina", "coins"] as const)
+    for (const place of document.querySelectorAll(`[data-purse="${name}"]`)) place.textContent = format.format(purse[name])
+  for (const place of document.querySelectorAll<HTMLElement>("[data-purse-place]")) place.dataset["known"] = ""
+}
+
+async function leave(button: HTMLButtonElement): Promise<void> {
+  if (button.getAttribute("aria-disabled") === "true") return
+  button.setAttribute("aria-disabled", "true")
+  const note = button.parentElement?.querySelector<HTMLElement>("[data-sign-out-failed]")
+  if (note) note.hidden = true
+  // The live channel of this page hears of the end too, which is then no news.
+  document.documentElement.dataset["leaving"] = ""
+  try {
+    await call(signOut, {}, { handlesErrors: true, isInBackground: true })
+  } catch {
+    // A session that is over already is left as well: the hint goes, and nothing is left to end.
+    await refreshMember()
+    if (document.documentElement.dataset["viewer"] === "member") {
+      delete document.documentElement.dataset["leaving"]
+      button.removeAttribute("aria-disabled")
+      if (note) note.hidden = false
+      return
+    }
+  }
+  becomeVisitor()
+  for (const key of MEMBER_STORAGE) sessionStorage.removeItem(key)
+  location.reload()
+}

@@ -1,0 +1,114 @@
+import { Fingerprint, Smartphone } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import type { Registration } from "../../domain/_kernel/context.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { ProviderSummary } from "../../domain/_kernel/ports.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { TextField } from "./form-fields.tsx"
+import { knowsPasskeys } from "./knows-passkeys.ts"
+import { PROVIDER_NAMES, ProviderMark } from "./provider-marks.tsx"
+import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
+import { useIsAlive } from "./use-is-alive.ts"
+import type { SignInFlow } from "./use-sign-in.ts"
+
+interface LoginTypesProps {
+  readonly flow: SignInFlow
+  readonly providers: readonly ProviderSummary[]
+  readonly registration: Registration
+  readonly locale: Locale
+  readonly lead: string
+  /** Where a third party's sign-in leads in the end. */
+  readonly redirect: string
+}
+
+/** The first step: every way in (spec 2§2). */
+export function LoginTypesStep({ flow, providers, registration, locale, lead, redirect }: LoginTypesProps) {
+  const t = useMessages("identity")
+  const { fields, faults } = flow.state
+  const isAlive = useIsAlive()
+  const [hasPasskeys, setHasPasskeys] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const { type } = flow
+  useEffect(() => {
+    setHasPasskeys(knowsPasskeys())
+    // What was typed or filled in before the form came alive.
+    if (email.current && email.current.value !== "") type("email", email.current.value)
+  }, [type])
+  return (
+    <StepFrame flow={flow} title={t("title")} lead={lead}>
+      {providers.length === 0 ? null : (
+        <>
+          <nav aria-label={t("providers")} className="grid grid-cols-2 gap-x-2 gap-y-3">
+            {providers.map(({ type: provider, isSandbox }) => (
+              <div key={provider} className="relative grid">
+                <a
+                  href={startOf(provider, locale, redirect)}
+                  aria-label={t("provider", { name: PROVIDER_NAMES[provider] })}
+                  aria-describedby={isSandbox ? `sandbox-${provider}` : undefined}
+                  className="button-ghost min-h-11 border-line-strong text-sm text-ink"
+                >
+                  <ProviderMark type={provider} />
+                  {PROVIDER_NAMES[provider]}
+                </a>
+                {isSandbox ? (
+                  <span
+                    id={`sandbox-${provider}`}
+                    className="pointer-events-none absolute end-2 -top-2 rounded-pill border border-line bg-raised px-1.5 text-2xs leading-4 text-ink-3"
+                  >
+                    {t("sandbox")}
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </nav>
+          <p className="flex items-center gap-3 text-xs text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {t("or")}
+          </p>
+        </>
+      )}
+      <div className="grid gap-3">
+        <TextField
+          inputRef={email}
+          label={t("email")}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          className="rtl:text-end"
+          text={fields.email}
+          onText={(text) => flow.type("email", text)}
+          fault={faults.email}
+          hint={t("emailHint")}
+        />
+        <SubmitButton flow={flow}>{t("emailContinue")}</SubmitButton>
+      </div>
+      <div role="group" aria-label={t("otherWays")} className="grid auto-cols-fr grid-flow-col gap-2">
+        <button type="button" disabled={!isAlive} onClick={() => flow.go("phone")} className="button-ghost min-h-11">
+          <Smartphone size={18} strokeWidth={1.75} />
+          {t("usePhone")}
+        </button>
+        {hasPasskeys ? (
+          <button type="button" onClick={flow.usePasskey} aria-disabled={flow.state.busy !== null} className="button-ghost min-h-11">
+            <Fingerprint size={18} strokeWidth={1.75} />
+            {t("usePasskey")}
+          </button>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line pt-3">
+        <StepLink onClick={() => flow.go("password")}>{t("usePassword")}</StepLink>
+        {registration === "closed" ? (
+          <p className="text-xs text-ink-3">{t("closedHint")}</p>
+        ) : (
+          <StepLink onClick={() => flow.go("sign-up")}>{t("signUpLink")}</StepLink>
+        )}
+      </div>
+    </StepFrame>
+  )
+}
+
+function startOf(type: ProviderSummary["type"], locale: Locale, redirect: string): string {
+  return `/auth/${type}/start?${new URLSearchParams({ locale, ...(redirect === "" ? {} : { redirect }) })}`
+}

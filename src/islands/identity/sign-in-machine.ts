@@ -1,0 +1,244 @@
+import type { FieldFault } from "../../domain/_kernel/errors.ts"
+import type { CodeScene } from "../../domain/identity/rules.ts"
+import type { SignedIn } from "../../domain/identity/sign-in-contract.ts"
+
+/** The steps of signing in; the first and the last but one are those of spec 2§2. */
+export type Step =
+  | "login-types"
+  | "email-code"
+  | "password"
+  | "sign-up"
+  | "sign-up-code"
+  | "phone"
+  | "phone-code"
+  | "forgot"
+  | "forgot-sent"
+  | "final-step"
+  | "banned"
+
+export type Field = "email" | "phone" | "code" | "password" | "name" | "invitation"
+export type Fields = Readonly<Record<Field, string>>
+
+/** Which fields a step shows; a fault elsewhere is said above the form. */
+export const FIELDS_OF: Readonly<Record<Step, readonly Field[]>> = {
+  "login-types": ["email"],
+  "email-code": ["code"],
+  password: ["email", "password"],
+  "sign-up": ["email", "password", "invitation"],
+  "sign-up-code": ["code"],
+  phone: ["phone"],
+  "phone-code": ["code"],
+  forgot: ["email"],
+  "forgot-sent": [],
+  "final-step": ["name", "invitation"],
+  banned: [],
+}
+
+/** A code on its way: it is good only together with `sessionId`, and only for `recipient`. */
+export interface SentCode {
+  readonly scene: CodeScene
+  readonly recipient: string
+  readonly sessionId: string
+  /** Milliseconds since 1970 from which another may be asked for. */
+  readonly resendAtMs: number
+}
+
+/** Why somebody may not sign in, until when (null: for good), and where to appeal. */
+export interface Ban {
+  readonly reason: string
+  readonly endsAt: string | null
+  readonly appealEmail: string
+}
+
+/** Why a call failed: a code of the catalogue, the faults of fields, and when to try again. */
+export interface Failure {
+  readonly code: string
+  readonly errors: readonly FieldFault[]
+  readonly requestId: string | null
+  /** Milliseconds since 1970; null where the server did not say. */
+  readonly retryAtMs: number | null
+  readonly ban: Ban | null
+}
+
+/** What is said above the form. */
+export interface Trouble {
+  readonly code: string
+  readonly requestId: string | null
+  readonly retryAtMs: number | null
+}
+
+export interface SignInState {
+  readonly step: Step
+  /** What was typed; only typing changes it, so that no failure and no step loses a letter. */
+  readonly fields: Fields
+  /** `checking`: the browser does the check that its person is human. */
+  readonly busy: "sending" | "checking" | null
+  readonly faults: Readonly<Partial<Record<Field, string>>>
+  readonly trouble: Trouble | null
+  readonly sent: SentCode | null
+  /** For the final step; null before it. */
+  readonly finalToken: string | null
+  readonly ban: Ban | null
+  /** Signed in: nothing happens here any more. */
+  readonly isDone: boolean
+}
+
+export type SignInEvent =
+  | { readonly type: "typed"; readonly field: Field; readonly text: string }
+  | { readonly type: "went"; readonly to: Step }
+  | { readonly type: "faulted"; readonly faults: readonly FieldFault[] }
+  | { readonly type: "sending" }
+  | { readonly type: "checking" }
+  | { readonly type: "codeSent"; readonly sent: SentCode; readonly to: Step }
+  | { readonly type: "resetSent" }
+  | { readonly type: "answered"; readonly answer: SignedIn }
+  | { readonly type: "failed"; readonly failure: Failure }
+  | { readonly type: "gaveUp" }
+  | { readonly type: "restored"; readonly state: SignInState }
+
+export const INITIAL_SIGN_IN: SignInState = {
+  step: "login-types",
+  fields: { email: "", phone: "", code: "", password: "", name: "", invitation: "" },
+  busy: null,
+  faults: {},
+  trouble: null,
+  sent: null,
+  finalToken: null,
+  ban: null,
+  isDone: false,
+}
+
+/** The next state of signing in. Pure: the calls are made by whoever sends the events. */
+export function stepSignIn(state: SignInState, event: SignInEvent): SignInState {
+  if (state.isDone) return state
+  switch (event.type) {
+    case "typed":
+      return typed(state, event.field, event.text)
+    case "went":
+      return state.busy === null && mayGo(state, event.to) ? calm(state, event.to) : state
+    case "faulted":
+      return faulted({ ...state, busy: null }, { code: "InvalidInput", errors: event.faults, requestId: null, retryAtMs: null, ban: null })
+    case "sending":
+      return { ...state, busy: "sending", faults: {}, trouble: null }
+    case "checking":
+      return state.busy === null ? state : { ...state, busy: "checking" }
+    case "codeSent":
+      return { ...calm(state, event.to), sent: event.sent, fields: { ...state.fields, code: "" } }
+    case "resetSent":
+      return calm(state, "forgot-sent")
+    case "answered":
+      return answered(state, event.answer)
+    case "failed":
+      return faulted({ ...state, busy: null }, event.failure)
+    case "gaveUp":
+      return { ...state, busy: null }
+    case "restored":
+      return state.busy === null ? event.state : state
+  }
+}
+
+/** A step at rest, with nothing said of the one before. */
+function calm(state: SignInState, step: Step): SignInState {
+  return { ...state, step, busy: null, faults: {}, trouble: null }
+}
+
+/** Codes need one that was sent for them, the final step its token. */
+function mayGo(state: SignInState, to: Step): boolean {
+  switch (to) {
+    case "email-code":
+    case "phone-code":
+      return state.sent?.scene === "login"
+    case "sign-up-code":
+      return state.sent?.scene === "sign-up"
+    case "final-step":
+      return state.finalToken !== null
+    case "forgot-sent":
+    case "banned":
+      return false
+    default:
+      return true
+  }
+}
+
+function typed(state: SignInState, field: Field, text: string): SignInState {
+  const { [field]: _mended, ...faults } = state.faults
+  const kept = field === "code" ? digitsOf(text) : text
+  return { ...state, fields: { ...state.fields, [field]: kept }, faults, trouble: state.trouble?.retryAtMs == null ? null : state.trouble }
+}
+
+/** The digits of a code as somebody types or pastes it: of any script, with whatever stands around them; at most six. */
+export function digitsOf(text: string): string {
+  const digits = Array.from(text.normalize("NFKC")).flatMap((letter) => {
+    if (/^[0-9]$/.test(letter)) return [letter]
+    // Arabic-Indic and Persian digits have no compatibility form.
+    const value = (letter.codePointAt(0) ?? 0) & 0x0f
+    return /^[\u0660-\u0669\u06f0-\u06f9]$/.test(letter) ? [String(value)] : []
+  })
+  return digits.slice(0, 6).join("")
+}
+
+function answered(state: SignInState, answer: SignedIn): SignInState {
+  if (answer.state === 3) {
+    const name = state.fields.name === "" ? answer.name : state.fields.name
+    return { ...calm(state, "final-step"), finalToken: answer.token, fields: { ...state.fields, name } }
+  }
+  // Status 2 is disabled; there is no session then (spec 2§4).
+  if (answer.account.status === 2) {
+    const trouble = { code: "AccountDisabled", requestId: null, retryAtMs: null }
+    return { ...calm(state, state.step === "final-step" ? "login-types" : state.step), trouble, finalToken: null }
+  }
+  return { ...calm(state, state.step), isDone: true }
+}
+
+const FIELD_OF_PATH: Readonly<Record<string, Field>> = {
+  email: "email",
+  phone: "phone",
+  code: "code",
+  session_id: "code",
+  password: "password",
+  name: "name",
+  invitation_code: "invitation",
+}
+const FIELD_OF_CODE: Readonly<Record<string, Field>> = {
+  AccountNoExistent: "email",
+  InvalidEmail: "email",
+  EmailRegistered: "email",
+  InvalidPhone: "phone",
+  PhoneRegistered: "phone",
+  PasswordError: "password",
+  VerifiCodeError: "code",
+  InviteCodeError: "invitation",
+}
+
+/** Where a step sends what it cannot show: back to where it was typed. */
+const MENDED_AT: Readonly<Partial<Record<Step, Step>>> = { "sign-up-code": "sign-up", "email-code": "login-types", "phone-code": "phone" }
+
+function faulted(state: SignInState, failure: Failure): SignInState {
+  if (failure.ban !== null) return { ...calm(state, "banned"), ban: failure.ban }
+  const { code, requestId, retryAtMs } = failure
+  const own = FIELD_OF_CODE[code]
+  const named = failure.errors.flatMap(({ path, message }) => {
+    const field = FIELD_OF_PATH[path]
+    return field === undefined ? [] : [{ field, message }]
+  })
+  const found = named.length > 0 || own === undefined ? named : [{ field: own, message: code }]
+  // A token that is not good any more takes its step with it.
+  const isOver = state.step === "final-step" && code === "LoginFailed"
+  const step = isOver
+    ? "login-types"
+    : stepFor(
+        state.step,
+        found.map(({ field }) => field),
+      )
+  const shown = found.filter(({ field }) => FIELDS_OF[step].includes(field))
+  const faults = Object.fromEntries(shown.map(({ field, message }) => [field, message]))
+  const elsewhere = found.find((fault) => !shown.includes(fault))
+  const trouble = shown.length > 0 && elsewhere === undefined ? null : { code: elsewhere?.message ?? code, requestId, retryAtMs }
+  return { ...state, step, faults, trouble, finalToken: isOver ? null : state.finalToken }
+}
+
+function stepFor(step: Step, fields: readonly Field[]): Step {
+  const before = MENDED_AT[step]
+  const isShownHere = fields.length === 0 || fields.some((field) => FIELDS_OF[step].includes(field))
+  return !isShownHere && before !== undefined && fields.some((field) => FIELDS_OF[before].includes(field)) ? before : step
+}

@@ -1,0 +1,137 @@
+import { ArrowLeft } from "lucide-react"
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { useIsAlive } from "./use-is-alive.ts"
+import { useSecondsUntil } from "./use-seconds-until.ts"
+import type { SignInFlow } from "./use-sign-in.ts"
+
+interface StepFrameProps {
+  readonly flow: SignInFlow
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Where the arrow before the title leads; none on the first step. */
+  readonly onBack?: () => void
+  readonly children: ReactNode
+}
+
+/** One step: its title, what is said above the form, the form. Where it opens, its first field has the focus. */
+export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProps) {
+  const t = useMessages("identity")
+  const form = useRef<HTMLFormElement>(null)
+  const { step, busy, faults } = flow.state
+  useEffect(() => {
+    const root = form.current
+    // The page's first field is not taken by force: on a phone its keyboard would cover the ways above it.
+    if (step === "login-types" && matchMedia("(pointer: coarse)").matches) return
+    const fields = Array.from(root?.querySelectorAll<HTMLInputElement>("input:not([data-optional])") ?? [])
+    const first = fields.find((field) => field.value === "") ?? fields[0]
+    const target = first ?? root?.querySelector<HTMLElement>("button[type=submit], a, button")
+    target?.focus()
+  }, [step])
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return
+    const field = form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")
+    field?.focus()
+    // A code is typed anew; an address is mended.
+    if (field?.name === "one-time-code") field.select()
+  }, [faults])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.submit()
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="sign-in-title"
+      aria-busy={busy !== null}
+      className="grid gap-5"
+      method="post"
+    >
+      <div className="grid gap-1.5 pe-10">
+        <div className="flex items-center gap-2">
+          {onBack === undefined ? null : (
+            <button
+              type="button"
+              onClick={onBack}
+              aria-label={t("back")}
+              title={t("back")}
+              className="-ms-2 inline-grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              <ArrowLeft size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+            </button>
+          )}
+          <h2 id="sign-in-title" className="text-lg font-semibold text-balance">
+            {title}
+          </h2>
+        </div>
+        {lead === undefined ? null : <p className="text-sm text-pretty text-ink-2">{lead}</p>}
+      </div>
+      <TroubleLine flow={flow} />
+      {children}
+    </form>
+  )
+}
+
+/** What went wrong that is no field's fault, or that a check is being made. */
+function TroubleLine({ flow }: { readonly flow: SignInFlow }) {
+  const t = useMessages("identity")
+  const errors = useMessages("errors")
+  const words = useErrorWords()
+  const { trouble, busy } = flow.state
+  const seconds = useSecondsUntil(trouble?.retryAtMs ?? null)
+  return (
+    <>
+      {trouble === null ? null : (
+        <div role="alert" className="grid gap-1 rounded-control border border-s-4 border-line border-s-bad bg-sunken px-3 py-2.5 text-sm">
+          <p>
+            {words(trouble.code)}{" "}
+            {seconds > 0 ? <span className="tabular-nums">{t("waitSeconds", { seconds: String(seconds) })}</span> : null}
+          </p>
+          {trouble.requestId === null ? null : (
+            <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: trouble.requestId })}</p>
+          )}
+        </div>
+      )}
+      <p role="status" className={busy === "checking" ? "text-xs text-ink-3" : "sr-only"}>
+        {busy === "checking" ? t("checking") : busy === "sending" ? t("sending") : flow.state.isDone ? t("done") : ""}
+      </p>
+    </>
+  )
+}
+
+/** The one primary action of a step. */
+export function SubmitButton({ flow, children }: { readonly flow: SignInFlow; readonly children: ReactNode }) {
+  const t = useMessages("identity")
+  const { busy, isDone } = flow.state
+  const isBusy = busy !== null || isDone
+  // Until it is alive, the browser itself would send the form.
+  const isAlive = useIsAlive()
+  return (
+    <button
+      type="submit"
+      disabled={!isAlive}
+      aria-disabled={isBusy}
+      className="button-primary min-h-11 w-full aria-disabled:cursor-progress aria-disabled:opacity-70"
+    >
+      {isDone ? t("done") : isBusy ? t("sending") : children}
+    </button>
+  )
+}
+
+/** A quiet way to another step. */
+export function StepLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
+  const isAlive = useIsAlive()
+  return (
+    <button
+      type="button"
+      disabled={!isAlive}
+      onClick={onClick}
+      className="text-link min-h-8 justify-self-start text-start text-sm text-ink-2"
+    >
+      {children}
+    </button>
+  )
+}

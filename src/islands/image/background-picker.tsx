@@ -1,0 +1,106 @@
+import { useRef, useState } from "react"
+import type { CutOutBackground } from "../../wasm-workers/image/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../task/error-words.ts"
+import { PICTURE_ACCEPT, type PictureFault, pictureFault } from "./check-picture.ts"
+import { LOOKS } from "./looks.ts"
+import { RangeField } from "./range-field.tsx"
+
+interface BackgroundPickerProps {
+  readonly background: CutOutBackground
+  /** The other picture could not be opened. */
+  readonly hasFailed: boolean
+  readonly maximumBytes: number
+  readonly onBackground: (background: CutOutBackground) => void
+}
+
+const INITIAL_COLOUR = "#ffffff"
+const INITIAL_BLUR = 12
+
+/** What stands behind the subject: nothing, a colour, the picture itself blurred, or another picture. */
+export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackground }: BackgroundPickerProps) {
+  const t = useMessages("image")
+  const words = useErrorWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<PictureFault | null>(null)
+  const is = (kind: CutOutBackground["kind"]) => background.kind === kind
+  const takePicture = async (file: File | undefined) => {
+    if (file === undefined) return
+    const code = await pictureFault(file, maximumBytes).catch((): PictureFault => "FileNotWhatItSays")
+    setFault(code)
+    if (code === null) onBackground({ kind: "picture", picture: file })
+  }
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label={t("background")} className="grid gap-2">
+        <p className="text-sm font-semibold">{t("background")}</p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={LOOKS.chip}
+            aria-pressed={is("transparent")}
+            onClick={() => onBackground({ kind: "transparent" })}
+          >
+            {t("transparent")}
+          </button>
+          <button
+            type="button"
+            className={LOOKS.chip}
+            aria-pressed={is("colour")}
+            onClick={() => onBackground({ kind: "colour", colour: INITIAL_COLOUR })}
+          >
+            {t("colour")}
+          </button>
+          <button
+            type="button"
+            className={LOOKS.chip}
+            aria-pressed={is("blur")}
+            onClick={() => onBackground({ kind: "blur", amount: INITIAL_BLUR })}
+          >
+            {t("blur")}
+          </button>
+          <button type="button" className={LOOKS.chip} aria-pressed={is("picture")} onClick={() => input.current?.click()}>
+            {t("otherPicture")}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PICTURE_ACCEPT}
+            aria-label={t("otherPicture")}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ""
+              void takePicture(file)
+            }}
+          />
+        </div>
+      </div>
+      {background.kind === "colour" ? (
+        <label className="flex items-center justify-between gap-3 text-sm font-semibold">
+          {t("colourOf")}
+          <input
+            type="color"
+            value={background.colour}
+            onChange={(event) => onBackground({ kind: "colour", colour: event.target.value })}
+            className="h-9 w-14 rounded-control border border-line bg-sunken p-1 max-md:h-11"
+          />
+        </label>
+      ) : null}
+      {background.kind === "blur" ? (
+        <RangeField
+          label={t("blurAmount")}
+          value={background.amount}
+          minimum={2}
+          maximum={60}
+          step={1}
+          shown={String(background.amount)}
+          onValue={(amount) => onBackground({ kind: "blur", amount })}
+        />
+      ) : null}
+      <div aria-live="polite">
+        {fault !== null || hasFailed ? <p className="text-xs text-bad">{fault === null ? t("pictureBroken") : words(fault)}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  CONTROL_PARAMETERS,
+  CONTROL_PROCESSORS,
+  CONTROL_SIDES,
+  type ControlProcessor,
+  type ControlValues,
+  checkedControlValues,
+  initialControlValues,
+} from "../../domain/studio/control-rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "./looks.ts"
+import { RangeField } from "./range-field.tsx"
+import type { ControlWish } from "./use-control-preview.ts"
+
+interface ControlSettingsProps {
+  readonly wish: ControlWish
+  readonly onWish: (wish: ControlWish) => void
+}
+
+/** Which processor, with what values, how large. */
+export function ControlSettings({ wish, onWish }: ControlSettingsProps) {
+  const t = useMessages("image")
+  const { processor, values, maximumSide } = wish
+  const choose = (next: ControlProcessor) => onWish({ ...wish, processor: next, values: initialControlValues(next) })
+  const change = (part: ControlValues) => onWish({ ...wish, values: checkedControlValues(processor, { ...values, ...part }) })
+  const isInitial = CONTROL_PARAMETERS[processor].every(({ name, initial }) => values[name] === initial)
+  return (
+    <div className="grid gap-5">
+      <div role="group" aria-label={t("processor")} className="grid gap-2">
+        <p className="text-sm font-semibold">{t("processor")}</p>
+        <div className="flex flex-wrap gap-2">
+          {CONTROL_PROCESSORS.map((one) => (
+            <button key={one} type="button" className={LOOKS.chip} aria-pressed={one === processor} onClick={() => choose(one)}>
+              {t(one)}
+            </button>
+          ))}
+        </div>
+        <p className={LOOKS.hint}>{t(`${processor}Hint`)}</p>
+      </div>
+      {CONTROL_PARAMETERS[processor].length === 0 ? null : (
+        <div className="grid gap-3">
+          {CONTROL_PARAMETERS[processor].map(({ name, minimum, maximum, step, initial }) => (
+            <RangeField
+              key={`${processor} ${name}`}
+              label={t(name)}
+              value={values[name] ?? initial}
+              minimum={minimum}
+              maximum={maximum}
+              step={step}
+              shown={t("number", { value: values[name] ?? initial })}
+              onValue={(value) => change({ [name]: value })}
+            />
+          ))}
+          <button
+            type="button"
+            className={`${LOOKS.button} justify-self-start`}
+            aria-disabled={isInitial}
+            onClick={() => choose(processor)}
+          >
+            {t("reset")}
+          </button>
+        </div>
+      )}
+      <div role="group" aria-label={t("maximumSide")} className="grid gap-2">
+        <p className="text-sm font-semibold">{t("maximumSide")}</p>
+        <div className="flex flex-wrap gap-2">
+          {CONTROL_SIDES.map((side) => (
+            <button
+              key={side}
+              type="button"
+              className={LOOKS.chip}
+              aria-pressed={side === maximumSide}
+              onClick={() => onWish({ ...wish, maximumSide: side })}
+            >
+              <bdi className="tabular-nums">{side}</bdi>
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react"
+import type { OpenedPicture } from "../../wasm-workers/image/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { CompareSlider } from "./compare-slider.tsx"
+import type { ControlWish } from "./use-control-preview.ts"
+
+interface ControlViewProps {
+  readonly picture: OpenedPicture
+  /** Null until the first is ready. */
+  readonly image: ImageBitmap | null
+  readonly wish: ControlWish
+  readonly isComparing: boolean
+  readonly isWorking: boolean
+}
+
+/** The preview, or the picture and the preview on both sides of a line. */
+export function ControlView({ picture, image, wish, isComparing, isWorking }: ControlViewProps) {
+  const t = useMessages("image")
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const shown = image ?? picture.preview
+    element.width = shown.width
+    element.height = shown.height
+    element.getContext("2d")?.drawImage(shown, 0, 0)
+  }, [image, picture])
+  return (
+    <div
+      aria-busy={isWorking}
+      style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+      className="[container-type:size] grid max-h-[min(62dvh,40rem)] min-h-64 w-full place-items-center overflow-hidden rounded-card border border-line bg-sunken"
+    >
+      <div
+        className={`relative transition-opacity duration-200 ${isWorking ? "opacity-60" : ""}`}
+        style={{
+          width: `min(100cqw, 100cqh * ${picture.width / picture.height})`,
+          aspectRatio: `${picture.width} / ${picture.height}`,
+        }}
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t("previewOf", { processor: t(wish.processor) })}
+          className="absolute inset-0 size-full"
+        />
+        {isComparing ? (
+          <CompareSlider before={picture.preview} label={t("compare")} shown={(share) => t("originalShare", { share })} />
+        ) : null}
+      </div>
+    </div>
+  )
+}

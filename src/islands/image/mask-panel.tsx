@@ -1,0 +1,158 @@
+import { Contrast, Download, Eraser, PaintBucket } from "lucide-react"
+import { useCallback, useState } from "react"
+import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
+import { MAXIMUM_MASK_SIDE_PX } from "../../formats/image/mask-png.ts"
+import { runPictureJob } from "../../wasm-workers/image/client.ts"
+import type { OpenedPicture } from "../../wasm-workers/image/protocol.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { saveBlob } from "../_ui/save-blob.ts"
+import { KeepButton } from "../video/keep-button.tsx"
+import type { Part } from "./brush-stroke.ts"
+import { drawMask } from "./draw-mask.ts"
+import { LOOKS } from "./looks.ts"
+import { newCanvas } from "./mask-board.ts"
+import { nameAfter } from "./name-after.ts"
+import { PaintSurface } from "./paint-surface.tsx"
+import { PaintTools } from "./paint-tools.tsx"
+import { PictureLine } from "./picture-line.tsx"
+import { PicturePreview } from "./picture-preview.tsx"
+import { PictureTrouble } from "./picture-trouble.tsx"
+import { RangeField } from "./range-field.tsx"
+import { useOpenedPicture } from "./use-opened-picture.ts"
+import { usePainting } from "./use-painting.ts"
+import { useRefinedMask } from "./use-refined-mask.ts"
+
+export interface MaskPanelProps {
+  readonly file: File
+  /** Takes the mask, a PNG of one bit a pixel, where the panel was opened to get one. */
+  readonly onDone?: ((mask: File) => void) | undefined
+  /** Takes another picture instead. */
+  readonly onAnother?: (() => void) | undefined
+}
+
+/** Paints a mask over a picture: white is what shall be painted anew. */
+export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
+  const t = useMessages("image")
+  const opening = useOpenedPicture(file)
+  if (opening.state === "failed")
+    return (
+      <PictureTrouble title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "pictureBroken")}>
+        {onAnother === undefined ? null : (
+          <button type="button" className={LOOKS.button} onClick={onAnother}>
+            {t("pickPicture")}
+          </button>
+        )}
+      </PictureTrouble>
+    )
+  const picture = opening.state === "open" ? opening.picture : null
+  return (
+    <div className="grid gap-4">
+      <PictureLine name={file.name} size={picture} bytes={file.size} onAnother={onAnother} />
+      {picture === null ? (
+        <PicturePreview image={null} label={t("opening")} />
+      ) : (
+        <MaskEditor file={file} picture={picture} onDone={onDone} />
+      )}
+    </div>
+  )
+}
+
+interface MaskEditorProps {
+  readonly file: File
+  readonly picture: OpenedPicture
+  readonly onDone: ((mask: File) => void) | undefined
+}
+
+function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
+  const t = useMessages("image")
+  const painting = usePainting(picture, null, 0)
+  const [featherPx, setFeatherPx] = useState(0)
+  const [trouble, setTrouble] = useState<"maskEmpty" | "notSaved" | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const longest = Math.max(picture.width, picture.height)
+  const refined = useRefinedMask(painting.board, painting.history, { feather: (featherPx / longest) * 1000, shift: 0 })
+  const [scratch] = useState(() => newCanvas(picture.preview.width, picture.preview.height))
+  const { board, history } = painting
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, part: Part | null) =>
+      drawMask(context, part, {
+        picture: picture.preview,
+        mask: part === null ? (refined ?? board.canvas) : board.canvas,
+        scratch: scratch.context,
+      }),
+    [picture, board, refined, scratch],
+  )
+  /** The mask's file; null where one is being made, or where there is none, which is told. */
+  const make = async (): Promise<File | null> => {
+    if (isBusy) return null
+    setIsBusy(true)
+    setTrouble(null)
+    try {
+      const { width, height } = picture
+      const made = await runPictureJob("exportMask", { width, height, steps: history.done, featherPx })
+      if (made.isEmpty) setTrouble("maskEmpty")
+      return made.isEmpty ? null : new File([made.file], nameAfter(file.name, "mask", "image/png"), { type: "image/png" })
+    } catch {
+      setTrouble("notSaved")
+      return null
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const save = async (take: (mask: File) => void) => {
+    const made = await make()
+    if (made !== null) take(made)
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <PaintSurface painting={painting} picture={picture} label={t("maskSurface")} draw={draw} />
+      <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
+        <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "invert" })}>
+            <Contrast size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t("invert")}
+          </button>
+          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "fill", effect: "add" })}>
+            <PaintBucket size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t("fill")}
+          </button>
+          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "fill", effect: "remove" })}>
+            <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t("empty")}
+          </button>
+        </div>
+        <RangeField
+          label={t("feather")}
+          value={featherPx}
+          minimum={0}
+          maximum={Math.max(16, Math.round(longest / 40))}
+          step={1}
+          shown={t("pixels", { count: featherPx })}
+          hint={t("featherHint")}
+          onValue={setFeatherPx}
+        />
+        <div className="grid gap-2">
+          {onDone === undefined ? null : (
+            <button type="button" className={LOOKS.primary} aria-disabled={isBusy} onClick={() => void save(onDone)}>
+              {t("useMask")}
+            </button>
+          )}
+          <button
+            type="button"
+            className={onDone === undefined ? LOOKS.primary : LOOKS.button}
+            aria-disabled={isBusy}
+            onClick={() => void save((mask) => saveBlob(mask, mask.name))}
+          >
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t("saveMask")}
+          </button>
+          {onDone === undefined ? <KeepButton file={make} category={UPLOAD_CATEGORIES.mask} isBusy={isBusy} isRepeatable /> : null}
+          <p className={LOOKS.hint}>{t("maskFormat", { width: picture.width, height: picture.height })}</p>
+          {longest > MAXIMUM_MASK_SIDE_PX ? <p className="text-xs text-warn">{t("maskTooLarge", { side: MAXIMUM_MASK_SIDE_PX })}</p> : null}
+          <div aria-live="polite">{trouble === null ? null : <p className="text-xs text-bad">{t(trouble)}</p>}</div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useReducer, useState } from "react"
+import { EMPTY_HISTORY, nextHistory, type PaintEffect, type PaintHistory, type PaintStep } from "../../domain/image/paint-rules.ts"
+import type { OpenedPicture } from "../../wasm-workers/image/protocol.ts"
+import { MaskBoard } from "./mask-board.ts"
+
+export type PaintTool = "brush" | "rectangle" | "lasso" | "move"
+
+/** The brush in hand. `radius` is px of the picture. */
+export interface PaintHand {
+  readonly tool: PaintTool
+  readonly effect: PaintEffect
+  readonly radius: number
+  readonly softness: number
+}
+
+/** A mask that is being painted. */
+export interface Painting {
+  readonly board: MaskBoard
+  readonly history: PaintHistory
+  readonly hand: PaintHand
+  /** Bounds of the radius, px of the picture. */
+  readonly radii: { readonly smallest: number; readonly largest: number }
+  readonly setHand: (change: Partial<PaintHand>) => void
+  /** Takes over a step; `isDrawn` where it stands on the board already. */
+  readonly paint: (step: PaintStep, isDrawn?: boolean) => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+/** Painting on a mask of a picture, which begins as `base` is; both must stay the same. The surface brings the board to the history. */
+export function usePainting(picture: OpenedPicture, base: CanvasImageSource | null, softness: number): Painting {
+  const [board] = useState(() => new MaskBoard(picture.preview.width, picture.preview.height, picture.width, base))
+  const [history, dispatch] = useReducer(nextHistory, EMPTY_HISTORY)
+  const longest = Math.max(picture.width, picture.height)
+  const radii = { smallest: Math.max(1, longest / 500), largest: longest / 6 }
+  const [hand, setHand] = useState<PaintHand>({ tool: "brush", effect: "add", radius: longest / 40, softness })
+  return {
+    board,
+    history,
+    hand,
+    radii,
+    setHand: (change) =>
+      setHand((before) => {
+        const after = { ...before, ...change }
+        return { ...after, radius: Math.min(radii.largest, Math.max(radii.smallest, after.radius)) }
+      }),
+    paint: (step, isDrawn = false) => {
+      if (isDrawn) board.adopt(step)
+      dispatch({ type: "paint", step })
+    },
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+  }
+}

@@ -1,0 +1,100 @@
+import { type ComponentType, lazy, Suspense, useState } from "react"
+import { pictureSources } from "../../domain/library/rendition-rules.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { useMessages } from "../_runtime/messages.tsx"
+import type { PlayerProps } from "../stream/player.tsx"
+import { thumbhashUrl } from "../studio/thumbhash-image.ts"
+import { KindIcon } from "../upload/upload-row.tsx"
+import { FilePicture } from "./file-picture.tsx"
+
+/** Where the player's code does not come, the browser plays the file by itself. */
+const Player = lazy<ComponentType<PlayerProps>>(
+  import.meta.env.SSR
+    ? onlyInBrowser
+    : () =>
+        import("../stream/player.tsx").then(
+          (chunk) => ({ default: chunk.Player }),
+          () => ({ default: PlainPlayer }),
+        ),
+)
+
+const BOX = "max-h-[80dvh] max-w-full"
+
+/** A file as large as there is room: the picture, the film, the sound; the sign of its kind where the browser shows nothing of it. */
+export function FilePreview({ file }: { readonly file: MediaFile }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <NoPreview file={file} />
+  switch (file.kind) {
+    case "image":
+      return <PicturePreview file={file} onBroken={() => setIsBroken(true)} />
+    case "video":
+      return (
+        <Suspense fallback={<FilePicture file={file} width={640} fit="contain" />}>
+          <Player
+            title={file.name}
+            poster={file.poster}
+            thumbhash={file.thumbhash}
+            width={file.width ?? 16}
+            height={file.height ?? 9}
+            sources={{ stream: file.stream?.url, file: { url: file.url, type: file.content_type } }}
+          />
+        </Suspense>
+      )
+    case "audio":
+      return (
+        <div className="grid w-full max-w-xl justify-items-center gap-6 px-16 py-8 text-ink-3">
+          <KindIcon kind="audio" size={56} />
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what a person uploads for themself */}
+          <audio src={file.url} controls preload="metadata" aria-label={file.name} onError={() => setIsBroken(true)} className="w-full" />
+        </div>
+      )
+    case "document":
+      return <NoPreview file={file} />
+  }
+}
+
+function PlainPlayer({ title, sources, width, height }: PlayerProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what a person uploads for themself
+    <video
+      src={sources.file?.url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      width={width}
+      height={height}
+      className={BOX}
+    />
+  )
+}
+
+function PicturePreview({ file, onBroken }: { readonly file: MediaFile; readonly onBroken: () => void }) {
+  const [isPlain, setIsPlain] = useState(false)
+  const { width, height, url } = file
+  const sources = width === null || height === null || isPlain ? { src: url } : pictureSources(url, width, height)
+  const blurred = file.thumbhash === null ? null : thumbhashUrl(file.thumbhash)
+  return (
+    <img
+      {...sources}
+      sizes="(width < 1000px) 100vw, calc(min(72rem, 100vw) - 320px)"
+      alt={file.name}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      onError={() => (isPlain || sources.src === url ? onBroken() : setIsPlain(true))}
+      style={blurred === null ? undefined : { backgroundImage: `url(${blurred})`, backgroundSize: "100% 100%" }}
+      className={`${BOX} size-auto`}
+    />
+  )
+}
+
+function NoPreview({ file }: { readonly file: MediaFile }) {
+  const t = useMessages("library")
+  return (
+    <div className="grid justify-items-center gap-3 p-8 text-center text-ink-3">
+      <KindIcon kind={file.kind} size={56} />
+      <p>{t("noPreview")}</p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from "react"
+import type { MediaFolder } from "../../domain/library/contract.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
+import { MoveDialog } from "./move-dialog.tsx"
+import { NameDialog, useFolderFaultWords } from "./name-dialog.tsx"
+import type { Folders } from "./use-folders.ts"
+import { failureOf } from "./use-library.ts"
+
+/** What is asked about folders. `moved` of a new folder go into it once it is there. */
+export type FolderQuestion =
+  | { readonly kind: "create"; readonly moved: readonly MediaFile[] }
+  | { readonly kind: "rename"; readonly folder: MediaFolder }
+  | { readonly kind: "delete"; readonly folder: MediaFolder }
+  | { readonly kind: "move"; readonly moved: readonly MediaFile[] }
+
+interface FolderDialogsProps {
+  readonly question: FolderQuestion | null
+  readonly folders: Folders
+  readonly onMove: (files: readonly MediaFile[], folderId: string | null) => void
+  readonly onAsk: (question: FolderQuestion | null) => void
+  readonly onDeleted: (name: string) => void
+}
+
+/** The dialogs of the folders, one at a time. */
+export function FolderDialogs({ question, folders, onMove, onAsk, onDeleted }: FolderDialogsProps) {
+  const t = useMessages("library")
+  const close = () => onAsk(null)
+  switch (question?.kind) {
+    case undefined:
+      return null
+    case "create": {
+      const { moved } = question
+      const create = async (name: string) => {
+        const folder = await folders.create(name)
+        if (moved.length > 0) onMove(moved, folder.folder_id)
+      }
+      return <NameDialog title={t("newFolder")} saveLabel={t("create")} name="" onSave={create} onClose={close} />
+    }
+    case "rename": {
+      const { folder_id, name } = question.folder
+      const rename = (changed: string) => folders.rename(folder_id, changed)
+      return <NameDialog title={t("renameFolderTitle")} saveLabel={t("save")} name={name} onSave={rename} onClose={close} />
+    }
+    case "delete":
+      return <DeleteFolder folder={question.folder} folders={folders} onDeleted={onDeleted} onClose={close} />
+    case "move": {
+      const { moved } = question
+      const [first] = moved
+      const isTogether = moved.every(({ folder_id }) => folder_id === first?.folder_id)
+      return (
+        <MoveDialog
+          folders={folders.folders ?? []}
+          count={moved.length}
+          current={isTogether ? first?.folder_id : undefined}
+          onMove={(folderId) => onMove(moved, folderId)}
+          onNew={() => onAsk({ kind: "create", moved })}
+          onClose={close}
+        />
+      )
+    }
+  }
+}
+
+interface DeleteFolderProps {
+  readonly folder: MediaFolder
+  readonly folders: Folders
+  readonly onDeleted: (name: string) => void
+  readonly onClose: () => void
+}
+
+function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose }: DeleteFolderProps) {
+  const t = useMessages("library")
+  const words = useFolderFaultWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const remove = async () => {
+    setIsBusy(true)
+    setTrouble(null)
+    try {
+      await folders.remove(folder_id)
+      onClose()
+      onDeleted(name)
+    } catch (error) {
+      setTrouble(words(failureOf(error)))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t("deleteFolderTitle", { name })}
+      body={t("deleteFolderBody")}
+      confirmLabel={t("deleteFolder")}
+      cancelLabel={t("cancel")}
+      isDangerous
+      isBusy={isBusy}
+      trouble={
+        trouble === null ? undefined : (
+          <p role="alert" className="text-sm text-bad">
+            {trouble}
+          </p>
+        )
+      }
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

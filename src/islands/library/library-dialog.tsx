@@ -1,0 +1,121 @@
+import { X } from "lucide-react"
+import { useLayoutEffect, useRef, useState } from "react"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import type { MediaKind } from "../../formats/media-kinds.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { FilePicture } from "./file-picture.tsx"
+import { EVERYTHING, type LibraryQuery, NOTHING_SELECTED, toggled } from "./library-rules.ts"
+import { LibraryEmpty, LibraryFoot } from "./library-states.tsx"
+import { LibraryToolbar } from "./library-toolbar.tsx"
+import { useLibrary } from "./use-library.ts"
+
+interface LibraryDialogProps {
+  readonly kinds: readonly MediaKind[]
+  readonly isMultiple: boolean
+  readonly onChosen: (files: readonly MediaFile[]) => void
+  readonly onClose: () => void
+}
+
+/** Chooses among the files of My media: one by a press, several by their boxes. */
+export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryDialogProps) {
+  const t = useMessages("library")
+  const only = kinds.length === 1 ? (kinds[0] ?? null) : null
+  const [query, setQuery] = useState<LibraryQuery>({ ...EVERYTHING, kind: only })
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const library = useLibrary(query)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const files = library.files.filter(({ kind }) => kinds.includes(kind))
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const press = (file: MediaFile, isRange: boolean) => {
+    if (isMultiple)
+      setSelection((before) =>
+        toggled(
+          before,
+          files.map(({ file_id }) => file_id),
+          file.file_id,
+          isRange,
+        ),
+      )
+    else onChosen([file])
+  }
+  const chosen = files.filter(({ file_id }) => selection.ids.has(file_id))
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="library-dialog-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="panel h-[min(44rem,calc(100dvh-2rem))] w-[min(56rem,calc(100vw-2rem))] p-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none max-md:border-0"
+    >
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-4">
+          <div className="flex items-center justify-between gap-3">
+            <h2 id="library-dialog-title" className="text-lg font-semibold">
+              {t("chooseTitle")}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={t("close")}
+              title={t("close")}
+              className="button-ghost button-icon max-md:size-11"
+            >
+              <X size={16} />
+            </button>
+          </div>
+          <LibraryToolbar
+            search={query.search}
+            kind={query.kind}
+            kinds={kinds}
+            onSearch={(search) => setQuery((before) => ({ ...before, search }))}
+            onKind={(kind) => setQuery((before) => ({ ...before, kind }))}
+          />
+        </div>
+        <div className="grid content-start gap-4 overflow-y-auto p-4">
+          <ul aria-label={t("files")} className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3">
+            {files.map((file) => (
+              <li key={file.file_id}>
+                <button
+                  type="button"
+                  aria-label={file.name}
+                  aria-pressed={isMultiple ? selection.ids.has(file.file_id) : undefined}
+                  title={file.name}
+                  onClick={(event) => press(file, event.shiftKey)}
+                  className="picture-edge block aspect-square w-full overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
+                >
+                  <FilePicture file={file} width={160} fit="cover" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <LibraryFoot
+            library={{ ...library, files }}
+            empty={<LibraryEmpty title={t("emptyFilteredTitle")} body={t("nothingToChoose")} />}
+          />
+        </div>
+        {isMultiple ? (
+          <div className="flex justify-end gap-2 border-t border-line p-3">
+            <button
+              type="button"
+              disabled={chosen.length === 0}
+              onClick={() => onChosen(chosen)}
+              className="button-primary max-md:min-h-11"
+            >
+              {t("choose", { count: chosen.length })}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  )
+}

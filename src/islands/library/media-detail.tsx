@@ -1,0 +1,172 @@
+import { ChevronLeft, ChevronRight, Download, FolderInput, Trash2, X } from "lucide-react"
+import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { useFormatter } from "use-intl/react"
+import type { MediaFolder } from "../../domain/library/contract.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { FilmSound } from "../stream/film-sound.tsx"
+import { FilmStreaming } from "../stream/film-streaming.tsx"
+import { useByteWords } from "./byte-words.ts"
+import { clockTime } from "./clock-time.ts"
+import { FilePreview } from "./file-preview.tsx"
+import { RenameForm } from "./rename-form.tsx"
+
+interface MediaDetailProps {
+  readonly file: MediaFile
+  readonly folders: readonly MediaFolder[]
+  /** The files before and after it in the list. */
+  readonly before: MediaFile | null
+  readonly after: MediaFile | null
+  readonly onShow: (file: MediaFile) => void
+  readonly onRename: (file: MediaFile, name: string) => Promise<void>
+  readonly onDownload: (file: MediaFile) => void
+  readonly onMove: (file: MediaFile) => void
+  readonly onDelete: (file: MediaFile) => void
+  readonly onClose: () => void
+}
+
+const BUTTON = "button-ghost min-h-9 px-3 max-md:min-h-11"
+const STEP = "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-veil text-veil-ink"
+
+/** One file, large: what it shows or sounds like, what is known of it, and what can be done with it. */
+export function MediaDetail({ file, folders, before, after, onShow, onClose, ...on }: MediaDetailProps) {
+  const t = useMessages("library")
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>("h2")?.focus()
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const shown = useRef(file.file_id)
+  useEffect(() => {
+    shown.current = file.file_id
+    // What was pressed may belong to the file before, or lead no further.
+    const element = dialog.current
+    if (element?.contains(document.activeElement) === false) element.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true })
+  }, [file.file_id])
+  // The card of the file that was looked at last has the focus afterwards.
+  useEffect(() => () => document.querySelector<HTMLElement>(`[data-media-card="${CSS.escape(shown.current)}"]`)?.focus(), [])
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    const onClick = (event: MouseEvent) => event.target === element && onClose()
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest("input, video, audio, [role=slider], [data-player]") !== null
+      if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+      const onward = getComputedStyle(element).direction === "rtl" ? "ArrowLeft" : "ArrowRight"
+      const next = event.key === onward ? after : event.key === "ArrowLeft" || event.key === "ArrowRight" ? before : null
+      if (next !== null) onShow(next)
+    }
+    element.addEventListener("click", onClick)
+    element.addEventListener("keydown", onKey)
+    return () => {
+      element.removeEventListener("click", onClick)
+      element.removeEventListener("keydown", onKey)
+    }
+  }, [before, after, onShow, onClose])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="panel max-h-[calc(100dvh-2rem)] w-[min(72rem,calc(100vw-2rem))] overflow-y-auto p-0 max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none max-md:border-0"
+    >
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="relative grid min-h-64 place-items-center bg-sunken lg:min-h-[70dvh]">
+          <FilePreview key={file.file_id} file={file} />
+          {before === null ? null : (
+            <button
+              type="button"
+              aria-label={t("previous")}
+              title={t("previous")}
+              onClick={() => onShow(before)}
+              className={`${STEP} start-3`}
+            >
+              <ChevronLeft size={22} className="rtl:-scale-x-100" />
+            </button>
+          )}
+          {after === null ? null : (
+            <button type="button" aria-label={t("next")} title={t("next")} onClick={() => onShow(after)} className={`${STEP} end-3`}>
+              <ChevronRight size={22} className="rtl:-scale-x-100" />
+            </button>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5">
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={`${id}-title`} tabIndex={-1} className="min-w-0 outline-none text-lg font-semibold wrap-anywhere">
+              <bdi>{file.name}</bdi>
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={t("close")}
+              title={t("close")}
+              className="button-ghost button-icon -me-1 shrink-0 max-lg:absolute max-lg:end-3 max-lg:top-3 max-lg:z-10 max-lg:me-0 max-lg:size-11 max-lg:rounded-pill max-lg:border-0 max-lg:bg-veil max-lg:text-veil-ink"
+            >
+              <X size={16} />
+            </button>
+          </div>
+          <Facts file={file} folders={folders} />
+          <Fragment key={file.file_id}>
+            <FilmStreaming file={file} />
+            <FilmSound file={file} />
+            <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
+          </Fragment>
+          <div className="flex flex-wrap gap-2">
+            <button type="button" onClick={() => on.onDownload(file)} className={BUTTON}>
+              <Download size={16} aria-hidden="true" />
+              {t("download")}
+            </button>
+            <button type="button" onClick={() => on.onMove(file)} className={BUTTON}>
+              <FolderInput size={16} aria-hidden="true" />
+              {t("move")}
+            </button>
+            <button type="button" onClick={() => on.onDelete(file)} className={`${BUTTON} text-bad hover:text-bad`}>
+              <Trash2 size={16} aria-hidden="true" />
+              {t("delete")}
+            </button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function Facts({ file, folders }: { readonly file: MediaFile; readonly folders: readonly MediaFolder[] }) {
+  const t = useMessages("library")
+  const format = useFormatter()
+  // Only ever rendered in the browser, so the hour is that of its place.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const bytes = useByteWords()
+  const folder = folders.find(({ folder_id }) => folder_id === file.folder_id)
+  const facts: readonly (readonly [string, string])[] = [
+    [t("type"), file.content_type],
+    [t("size"), bytes(file.size)],
+    ...(file.width === null || file.height === null ? [] : [[t("dimensions"), `${file.width} × ${file.height} px`] as const]),
+    ...(file.duration === null ? [] : [[t("duration"), clockTime(file.duration)] as const]),
+    [t("added"), format.dateTime(new Date(file.created_at), { dateStyle: "medium", timeStyle: "short", timeZone })],
+    [t("folder"), folder?.name ?? t("looseFiles")],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere tabular-nums">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { CheckCheck, Download, FolderInput, Trash2, X } from "lucide-react"
+import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { useByteWords } from "./byte-words.ts"
+
+interface SelectionBarProps {
+  readonly count: number
+  /** Bytes of an archive that have come; null while none is on its way. */
+  readonly packedBytes: number | null
+  readonly onStopPacking: () => void
+  readonly onDownload: () => void
+  readonly onMove: () => void
+  readonly onDelete: () => void
+  readonly onSelectAll: () => void
+  readonly onClear: () => void
+}
+
+const BUTTON = "button-ghost bg-raised max-md:min-h-11 max-sm:min-w-11"
+
+/** What can be done with the chosen files; stays in sight while the grid is scrolled. */
+export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
+  const t = useMessages("library")
+  const bytes = useByteWords()
+  const isTooMuch = count > MAXIMUM_ARCHIVED_FILES
+  return (
+    <div
+      role="group"
+      aria-label={t("selected", { count })}
+      className="panel sticky top-[calc(var(--top-height)+8px)] z-10 flex flex-wrap items-center gap-2 p-2 ps-4"
+    >
+      <p className="grow font-semibold tabular-nums">{t("selected", { count })}</p>
+      {packedBytes === null ? (
+        <button
+          type="button"
+          onClick={on.onDownload}
+          disabled={isTooMuch}
+          title={isTooMuch ? t("tooMuchToPack") : undefined}
+          className={BUTTON}
+        >
+          <Download size={16} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t("download")}</span>
+        </button>
+      ) : (
+        <button type="button" onClick={on.onStopPacking} className={`${BUTTON} tabular-nums`}>
+          <X size={16} aria-hidden="true" />
+          {t("packing", { amount: bytes(packedBytes) })}
+        </button>
+      )}
+      <button type="button" onClick={on.onMove} className={BUTTON}>
+        <FolderInput size={16} aria-hidden="true" />
+        <span className="max-sm:sr-only">{t("move")}</span>
+      </button>
+      <button type="button" onClick={on.onDelete} className={`${BUTTON} text-bad hover:text-bad`}>
+        <Trash2 size={16} aria-hidden="true" />
+        <span className="max-sm:sr-only">{t("delete")}</span>
+      </button>
+      <button type="button" onClick={on.onSelectAll} className={BUTTON}>
+        <CheckCheck size={16} aria-hidden="true" />
+        <span className="max-sm:sr-only">{t("selectAll")}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={t("clearSelection")}
+        title={t("clearSelection")}
+        onClick={on.onClear}
+        className="button-ghost button-icon border-transparent max-md:size-11"
+      >
+        <X size={16} />
+      </button>
+      {isTooMuch ? <p className="w-full text-xs text-warn">{t("tooMuchToPack")}</p> : null}
+    </div>
+  )
+}

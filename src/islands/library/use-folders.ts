@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from "react"
+import {
+  folderCreate,
+  folderDelete,
+  folderList,
+  folderRename,
+  libraryUsage,
+  type MediaFolder,
+  type MediaUsage,
+} from "../../domain/library/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { type Failure, failureOf } from "./use-library.ts"
+
+const OWN_WORDS = { handlesErrors: true } as const
+
+/** The folders of an account and what its files take up. */
+export interface Folders {
+  /** By name; null until they are known. */
+  readonly folders: readonly MediaFolder[] | null
+  readonly usage: MediaUsage | null
+  readonly failure: Failure | null
+  /** Asks again, as after files came, went or moved. Never rejects. */
+  readonly refresh: () => Promise<void>
+  /** These throw CallError. */
+  readonly create: (name: string) => Promise<MediaFolder>
+  readonly rename: (folderId: string, name: string) => Promise<void>
+  readonly remove: (folderId: string) => Promise<void>
+}
+
+export function useFolders(): Folders {
+  const [folders, setFolders] = useState<readonly MediaFolder[] | null>(null)
+  const [usage, setUsage] = useState<MediaUsage | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const refresh = useCallback(async () => {
+    try {
+      const [list, used] = await Promise.all([call(folderList, {}, OWN_WORDS), call(libraryUsage, {}, OWN_WORDS)])
+      setFolders(list.items)
+      setUsage(used)
+      setFailure(null)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }, [])
+  useEffect(() => void refresh(), [refresh])
+
+  const put = (folder: MediaFolder) =>
+    setFolders((before) =>
+      [...(before ?? []).filter(({ folder_id }) => folder_id !== folder.folder_id), folder].toSorted((left, right) =>
+        left.name.localeCompare(right.name),
+      ),
+    )
+  return {
+    folders,
+    usage,
+    failure,
+    refresh,
+    async create(name) {
+      const folder = await call(folderCreate, { name }, OWN_WORDS)
+      put(folder)
+      return folder
+    },
+    async rename(folderId, name) {
+      put(await call(folderRename, { folder_id: folderId, name }, OWN_WORDS))
+    },
+    async remove(folderId) {
+      await call(folderDelete, { folder_id: folderId }, OWN_WORDS)
+      setFolders((before) => (before ?? []).filter(({ folder_id }) => folder_id !== folderId))
+    },
+  }
+}

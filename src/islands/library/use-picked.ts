@@ -1,0 +1,79 @@
+import { useCallback, useState } from "react"
+import type { MediaKind } from "../../formats/media-kinds.ts"
+import { checkFile } from "../upload/file-check-rules.ts"
+import type { PickedFile } from "../upload/file-handles.ts"
+import type { UploadWish } from "../upload/upload-item.ts"
+import { addUploads } from "../upload/uploads.ts"
+import { thumbnailOf } from "./file-thumbnail.ts"
+
+/** A file that was picked and not taken. */
+export interface RefusedFile {
+  readonly name: string
+  /** Message key. */
+  readonly reason: string
+}
+
+interface PickSettings {
+  readonly kinds: readonly MediaKind[]
+  /** What is left of the quota, bytes; null where it is not known. */
+  readonly roomBytes: number | null
+  readonly folderId: string | null
+  /** Picked files wait for somebody, who may change them by a tool first, instead of being uploaded at once. */
+  readonly waits: boolean
+}
+
+/** Files on their way from the device into the queue: looked at, refused with words, or held for the tools. */
+export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const [held, setHeld] = useState<readonly UploadWish[]>([])
+
+  const pick = useCallback(
+    async (picked: readonly PickedFile[]) => {
+      if (picked.length === 0) return
+      let leftBytes = roomBytes
+      const wishes: UploadWish[] = []
+      const refusals: RefusedFile[] = []
+      for (const { file, handle } of picked) {
+        const check = await checkFile(file, { kinds, roomBytes: leftBytes })
+        if (!check.ok) {
+          refusals.push({ name: file.name, reason: check.reason })
+          continue
+        }
+        if (leftBytes !== null) leftBytes -= file.size
+        const { kind, category, contentType } = check
+        const order = { name: file.name, contentType, category, folderId }
+        wishes.push({ file, handle, kind, order, thumbnailUrl: await thumbnailOf(file, kind) })
+      }
+      setRefused(refusals)
+      if (waits) setHeld((before) => [...before, ...wishes])
+      else await addUploads(wishes)
+    },
+    [kinds, roomBytes, folderId, waits],
+  )
+
+  /** Puts what a tool made in the place of the file that it was made of. */
+  const replace = useCallback(
+    async (wish: UploadWish, file: File) => {
+      const check = await checkFile(file, { kinds: [...kinds], roomBytes })
+      if (!check.ok) return setRefused([{ name: file.name, reason: check.reason }])
+      const { kind, category, contentType } = check
+      const order = { ...wish.order, name: file.name, contentType, category }
+      const changed: UploadWish = { file, handle: null, kind, order, thumbnailUrl: await thumbnailOf(file, kind) }
+      setHeld((before) => before.map((one) => (one === wish ? changed : one)))
+      if (wish.thumbnailUrl !== null) URL.revokeObjectURL(wish.thumbnailUrl)
+    },
+    [kinds, roomBytes],
+  )
+
+  const drop = useCallback((wish: UploadWish) => {
+    if (wish.thumbnailUrl !== null) URL.revokeObjectURL(wish.thumbnailUrl)
+    setHeld((before) => before.filter((one) => one !== wish))
+  }, [])
+
+  const send = useCallback(async () => {
+    setHeld([])
+    await addUploads(held)
+  }, [held])
+
+  return { refused, held, pick, replace, drop, send, forgetRefused: useCallback(() => setRefused([]), []) }
+}

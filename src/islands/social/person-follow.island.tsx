@@ -1,0 +1,116 @@
+import { Check, Pencil, UserPlus } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { readProfile } from "../../domain/profile/contract.ts"
+import { cancelFollow, follow } from "../../domain/social/contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { signInToFollow, takeFollowIntent } from "./follow-intent.ts"
+import { type FollowShown, FollowWish } from "./follow-wish.ts"
+
+export interface PersonFollowProps {
+  readonly locale: Locale
+  /** The person whose page it is. */
+  readonly id: string
+  readonly name: string
+}
+
+const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const
+
+/** Follows the person of the page, or leads to their own settings whoever it is themself. */
+export function PersonFollow({ locale, id, name }: PersonFollowProps) {
+  const t = useMessages("social")
+  const { shown, isSelf, press } = useFollow(id)
+  if (isSelf) {
+    return (
+      <a className="button-ghost min-h-11 max-sm:w-full" href={`/${locale}/settings`}>
+        <Pencil {...ICON} />
+        {t("edit")}
+      </a>
+    )
+  }
+  const { isFollowed, outcome } = shown
+  return (
+    <div className="grid justify-items-end gap-1 max-sm:justify-items-stretch">
+      <button
+        type="button"
+        data-needs-script=""
+        className={`min-h-11 sm:min-w-32 ${isFollowed ? "button-ghost" : "button-primary"}`}
+        aria-label={t(isFollowed ? "unfollowName" : "followName", { name })}
+        onClick={press}
+      >
+        {isFollowed ? <Check {...ICON} /> : <UserPlus {...ICON} />}
+        {t(isFollowed ? "unfollow" : "follow")}
+      </button>
+      <p role="status" className="sr-only">
+        {outcome?.kind === "done" ? t(isFollowed ? "followed" : "unfollowed", { name }) : ""}
+      </p>
+      {outcome?.kind === "failed" ? <Failure name={name} wanted={outcome.wanted} error={outcome.error} /> : null}
+    </div>
+  )
+}
+
+function Failure({ name, wanted, error }: { readonly name: string; readonly wanted: boolean; readonly error: unknown }) {
+  const t = useMessages("social")
+  const e = useMessages("errors")
+  // The sign-in dialog says it.
+  if (error instanceof CallError && (error.code === "LoginRequired" || error.code === "AccountBanned")) return null
+  const isFull = error instanceof CallError && error.errors.some(({ message }) => message === "FollowLimitReached")
+  const requestId = error instanceof CallError ? error.requestId : null
+  return (
+    <div role="alert" className="grid max-w-72 gap-0.5 text-end text-xs max-sm:max-w-none max-sm:text-start">
+      <p className="text-bad">{isFull ? t("limit") : t(wanted ? "followFailed" : "unfollowFailed", { name })}</p>
+      {requestId === null || isFull ? null : <p className="text-ink-3 select-all">{e("requestId", { id: requestId })}</p>}
+    </div>
+  )
+}
+
+/** What the viewer is to this person; the page itself is the same for everybody, so it is asked for once somebody is signed in. */
+function useFollow(id: string) {
+  const [shown, setShown] = useState<FollowShown>({ isFollowed: false, outcome: null })
+  const [isSelf, setSelf] = useState(false)
+  const wish = useRef<FollowWish | null>(null)
+  useEffect(() => {
+    if (!isMember()) return
+    let followers: number | null = null
+    const current = new FollowWish(
+      false,
+      (wanted) => send(id, wanted),
+      (next) => {
+        setShown(next)
+        if (followers !== null && next.outcome?.kind === "done") showFollowers(followers + (next.isFollowed ? 1 : 0))
+      },
+    )
+    wish.current = current
+    const abort = new AbortController()
+    const isMeant = takeFollowIntent(id)
+    call(readProfile, { id }, { handlesErrors: true, isInBackground: true, signal: abort.signal }).then(
+      (profile) => {
+        setSelf(profile.is_self)
+        followers = profile.follower_count === null ? null : profile.follower_count - (profile.is_followed ? 1 : 0)
+        if (profile.follower_count !== null) showFollowers(profile.follower_count)
+        current.learn(profile.is_followed)
+        if (isMeant && !profile.is_followed && !profile.is_self) void current.wish(true)
+      },
+      // Without an answer the button still works: following twice is following once.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [id])
+  return { shown, isSelf, press: () => (wish.current === null ? signInToFollow(id) : void wish.current.toggle()) }
+}
+
+async function send(id: string, isFollowed: boolean): Promise<boolean> {
+  const answer = await call(isFollowed ? follow : cancelFollow, { id }, { handlesErrors: true })
+  return answer.is_followed
+}
+
+/** The page's own count may be a minute old; where it stopped counting it has no place for another. */
+function showFollowers(count: number): void {
+  for (const place of document.querySelectorAll("[data-follower-count]")) place.textContent = String(count)
+}
+
+/** The mark that the theme's script reads out of the cookie. */
+function isMember(): boolean {
+  return document.documentElement.dataset["viewer"] === "member"
+}

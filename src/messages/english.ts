@@ -1,0 +1,42 @@
+import { errors } from "./_errors/en.ts"
+import { mail } from "./_mail/en.ts"
+import { shell } from "./_shell/en.ts"
+import { tools } from "./_tools/en.ts"
+import { audio } from "./audio/en.ts"
+import { credits } from "./credits/en.ts"
+import { feed } from "./feed/en.ts"
+import { identity } from "./identity/en.ts"
+import { image } from "./image/en.ts"
+import { library } from "./library/en.ts"
+import { moderation } from "./moderation/en.ts"
+import { post } from "./post/en.ts"
+import { settings } from "./settings/en.ts"
+import { social } from "./social/en.ts"
+import { stream } from "./stream/en.ts"
+import { studio } from "./studio/en.ts"
+import { task } from "./task/en.ts"
+import { upload } from "./upload/en.ts"
+import { video } from "./video/en.ts"
+
+/** English, by namespace: every feature's own words. */
+export const english = {
+  errors,
+  mail,
+  shell,
+  tools,
+  audio,
+  credits,
+  feed,
+  identity,
+  image,
+  library,
+  moderation,
+  post,
+  settings,
+  social,
+  stream,
+  studio,
+  task,
+  upload,
+  video,
+} as const

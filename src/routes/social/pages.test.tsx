@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from "vitest"
+import { invalidInput } from "../../domain/_kernel/errors.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
+import type { Services } from "../_http/services.ts"
+import type { PageSources } from "../_shell/page-sources.ts"
+import { createPages } from "../pages.ts"
+import { initialsOf } from "./avatar.tsx"
+import type { PersonList, PersonView } from "./person-view.ts"
+
+holdAllLanguages()
+
+vi.mock("../_shell/client-assets.ts", () => ({
+  clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },
+}))
+
+const ID = "user_00000000000000000000000000"
+const OTHER = "user_00000000000000000000000001"
+const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+const card = { id: "work_00000000000000000000000000", obj_type: 1, title: "Sea", author: "Ada", cover }
+const profile: PersonView["profile"] = {
+  id: ID,
+  name: "Ada <b>",
+  bio: "Paints.\nSails.",
+  links: ["https://www.example.com/", "javascript:alert(1)", "http://plain.example/", "https://b.example/x?y=1"],
+  avatar: null,
+  banner: null,
+  create_at: "2026-01-02T00:00:00Z",
+  follower_count: 3,
+  following_count: null,
+  is_followed: false,
+  is_self: false,
+}
+const works: PersonList = { kind: "works", items: [card], next_cursor: null }
+const app = createPages()
+
+function ask(path: string, view: Partial<PersonView> | null = {}, over: Partial<PageSources> = {}) {
+  const asked: unknown[] = []
+  const pages: Partial<PageSources> = {
+    person: async (...input) => {
+      asked.push(input)
+      return view && { profile, list: works, ...view }
+    },
+    ...over,
+  }
+  const services = { requestId: "request-1", nowMs: 0, pages, log: { info() {}, error() {} } }
+  return { asked, answer: Promise.resolve(app.request(`https://page.example${path}`, {}, services as unknown as Services)) }
+}
+const htmlOf = async (...input: Parameters<typeof ask>) => (await ask(...input).answer).text()
+
+describe("a person's page", () => {
+  const tabs = ["", "/following", "/followers"]
+  test.each(LOCALES.flatMap((locale) => tabs.map((tab) => ({ locale, tab }))))(
+    "in $locale at /user/{id}$tab names its twins, may be kept by the edge and sets no cookie",
+    async ({ locale, tab }) => {
+      const answer = await ask(`/${locale}/user/${ID}${tab}`).answer
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([200, null])
+      expect(answer.headers.get("Cache-Control")).toContain("public")
+      expect(html).toContain(`<link rel="canonical" href="https://page.example/${locale}/user/${ID}${tab}"/>`)
+      for (const other of LOCALES) expect(html).toContain(`href="https://page.example/${other}/user/${ID}${tab}"/>`)
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+      expect(html).toContain('property="og:title"')
+    },
+  )
+
+  test("shows who they are and what they made, to be read without script", async () => {
+    const html = await htmlOf(`/en/user/${ID}`)
+    for (const shown of ["Ada &lt;b&gt;", "Paints.\nSails.", "Member since January 2, 2026", `/en/explore/detail/${card.id}`])
+      expect(html).toContain(shown)
+    expect(html).toContain('property="og:image" content="https://page.example/media/work/abc/960.webp"')
+  })
+
+  test("vouches for no link and leads to https alone", async () => {
+    const links = [...(await htmlOf(`/en/user/${ID}`)).matchAll(/<a [^>]*href="(https?:[^"]*|javascript:[^"]*)"[^>]*rel="([^"]*)"/g)]
+    expect(links.map(([, href, rel]) => [href, rel])).toEqual([
+      ["https://www.example.com/", "nofollow ugc noopener"],
+      ["https://b.example/x?y=1", "nofollow ugc noopener"],
+    ])
+  })
+
+  test("says how many follow where that is shown, and nothing where it is not", async () => {
+    const html = await htmlOf(`/en/user/${ID}`)
+    expect(html).toMatch(/data-follower-count="3"[^>]*>3</)
+    expect(html.match(/class="text-ink-3 tabular-nums"/g)).toHaveLength(1)
+    expect(await htmlOf(`/en/user/${ID}`, { profile: { ...profile, follower_count: 10_000 } })).toContain("10,000+")
+  })
+
+  test("of nobody, or of somebody who is not shown, is the page of nothing", async () => {
+    const answer = await ask(`/en/user/${ID}`, null).answer
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"])
+    expect(await answer.text()).toContain("There is nothing at this address")
+  })
+
+  test("goes on by links; a cursor that is not ours leads to the list's top", async () => {
+    const { asked, answer } = ask(`/en/user/${ID}/followers?cursor=abc`, {
+      list: { kind: "people", hidden: false, next_cursor: "next", items: [person(OTHER)] },
+    })
+    const html = await (await answer).text()
+    expect(asked).toEqual([[ID, "followers", "abc"]])
+    expect(html).toContain(`href="/en/user/${ID}/followers?cursor=next"`)
+    expect(html).toContain(`href="/en/user/${OTHER}"`)
+    const lost = ask(
+      `/en/user/${ID}/following?cursor=x`,
+      {},
+      { person: () => Promise.reject(invalidInput({ path: "cursor", message: "InvalidCursor" })) },
+    )
+    const answered = await lost.answer
+    expect([answered.status, answered.headers.get("Location")]).toEqual([302, `/en/user/${ID}/following`])
+  })
+
+  test.each([
+    { path: "", list: { kind: "works", items: [], next_cursor: null }, says: "Nothing published yet" },
+    { path: "/following", list: { kind: "people", items: [], next_cursor: null, hidden: false }, says: "follows nobody yet" },
+    { path: "/followers", list: { kind: "people", items: [], next_cursor: null, hidden: true }, says: "keeps this list private" },
+  ] as const)("offers a way on where the list at '$path' is empty: $says", async ({ path, list, says }) => {
+    expect(await htmlOf(`/en/user/${ID}${path}`, { list })).toContain(says)
+  })
+})
+
+describe("the letters in place of a picture", () => {
+  test.each([
+    ["Ada Lovelace", "AL"],
+    ["ada", "a"],
+    ["  王 小明", "王小"],
+    ["Ada van der Berg", "AB"],
+    ["@!", "@"],
+    ["", ""],
+  ])("of %j are %j", (name, initials) => expect(initialsOf(name)).toBe(initials))
+})
+
+function person(id: string) {
+  return { id, name: "Bo", bio: "", avatar: null, is_followed: false, is_self: false }
+}

@@ -1,0 +1,42 @@
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { wordsOf } from "../_shell/words.ts"
+import { PERSON_TABS, type PersonTab, type Profile, personPath } from "./person-view.ts"
+
+/** Where counting stops, as `readProfile` says. */
+const COUNTED_TO = 10_000
+
+/** The parts of a person's page as links, so that they work without script; with how many people each list holds. */
+export function PersonTabs({ locale, profile, tab }: { readonly locale: Locale; readonly profile: Profile; readonly tab: PersonTab }) {
+  const t = wordsOf(locale, "social")
+  const counts: Readonly<Record<PersonTab, number | null>> = {
+    works: null,
+    following: profile.following_count,
+    followers: profile.follower_count,
+  }
+  const countWords = (count: number) => (count >= COUNTED_TO ? t("many") : String(count))
+  return (
+    <nav className="scroll-row flex overflow-x-auto border-b border-line" aria-label={t("tabs", { name: profile.name })}>
+      {PERSON_TABS.map((name) => {
+        const count = counts[name]
+        return (
+          <a
+            key={name}
+            className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-ink-2 -outline-offset-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink md:px-4"
+            href={`/${locale}${personPath(profile.id, name)}`}
+            aria-current={name === tab ? "page" : undefined}
+          >
+            {t(name)}
+            {count === null ? null : (
+              <span
+                className="text-ink-3 tabular-nums"
+                {...(name === "followers" && count < COUNTED_TO ? { "data-follower-count": count } : {})}
+              >
+                {countWords(count)}
+              </span>
+            )}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

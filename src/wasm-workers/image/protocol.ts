@@ -1,0 +1,69 @@
+import type { AlphaPlane } from "../../domain/image/alpha-rules.ts"
+import type { PaintStep } from "../../domain/image/paint-rules.ts"
+
+/** A picture made ready for a screen: upright, no side above what was asked for. */
+export interface OpenedPicture {
+  readonly preview: ImageBitmap
+  /** Size of the picture itself as shown, px. */
+  readonly width: number
+  readonly height: number
+}
+
+/** How the edge of a cut-out is changed. Lengths are thousandths of the picture's longest side, so that they look the same at any size. */
+export interface EdgeChange {
+  /** How soft, 0 or more. */
+  readonly feather: number
+  /** Outwards above 0, inwards below. */
+  readonly shift: number
+}
+
+/** What stands behind a cut-out. */
+export type CutOutBackground =
+  | { readonly kind: "transparent" }
+  | { readonly kind: "colour"; readonly colour: string }
+  /** The picture itself, blurred; `amount` in thousandths of its longest side. */
+  | { readonly kind: "blur"; readonly amount: number }
+  | { readonly kind: "picture"; readonly picture: Blob }
+
+export type CutOutFormat = "image/png" | "image/webp"
+
+/** Jobs of the picture worker: what would hold up the page. Failures: `pictureBroken`, `outOfMemory`. */
+export type PictureJobs = {
+  readonly open: {
+    readonly input: { readonly picture: Blob; readonly maximumSide: number }
+    readonly output: OpenedPicture
+    readonly progress: never
+  }
+  readonly refine: {
+    readonly input: { readonly plane: AlphaPlane; readonly edge: EdgeChange }
+    readonly output: AlphaPlane
+    readonly progress: never
+  }
+  /** A small picture of the background, blurred and without the subject's colours; to be drawn as large as the picture. */
+  readonly blurBackground: {
+    readonly input: { readonly picture: Blob; readonly subject: AlphaPlane; readonly amount: number }
+    readonly output: { readonly image: ImageBitmap }
+    readonly progress: never
+  }
+  readonly exportCutOut: {
+    readonly input: {
+      readonly picture: Blob
+      readonly subject: AlphaPlane
+      readonly steps: readonly PaintStep[]
+      readonly edge: EdgeChange
+      readonly background: CutOutBackground
+      readonly format: CutOutFormat
+    }
+    readonly output: { readonly file: Blob; readonly width: number; readonly height: number }
+    readonly progress: never
+  }
+  /** A mask as PNG of one bit a pixel, exactly as large as the picture. `featherPx` above 0 leaves soft edges as fine dots. */
+  readonly exportMask: {
+    readonly input: { readonly width: number; readonly height: number; readonly steps: readonly PaintStep[]; readonly featherPx: number }
+    readonly output: { readonly file: Blob; readonly isEmpty: boolean }
+    readonly progress: never
+  }
+}
+
+/** Longest side of a cut-out, px: larger pictures are made smaller, since several of them have to be in memory at once. */
+export const MAXIMUM_CUT_OUT_SIDE_PX = 4096
