@@ -1,6 +1,6 @@
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
-import { pictureEngines } from "./local/engines/picture-engines.ts"
+import { imageEngines } from "./local/engines/image-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
 import { CATALOGUES } from "./src/messages/catalogues.ts"
@@ -22,7 +22,7 @@ function messageFiles(): Plugin {
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [tailwindcss(), pictureEngines(), videoEngine(), messageFiles()],
+  plugins: [tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
   build: {
     outDir: "dist/client",
     manifest: true,

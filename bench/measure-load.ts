@@ -40,8 +40,8 @@ async function byWrk(wrk: string, url: string, load: Load): Promise<LoadResult> 
     const output = await runProgram(wrk, ["-t1", `-c${load.connections}`, `-d${load.seconds}s`, "-s", script, `${url}${load.path}`])
     const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]
     const answers = /(\d+) requests in/.exec(output)?.[1]
-    const trouble = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0]
-    if (rate === undefined || answers === undefined || trouble !== undefined) throw new Error(trouble ?? output)
+    const failure = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output)?.[0]
+    if (rate === undefined || answers === undefined || failure !== undefined) throw new Error(failure ?? output)
     return { perSecond: Number(rate), answers: Number(answers) }
   } finally {
     await rm(folder, { recursive: true, force: true })

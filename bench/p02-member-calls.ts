@@ -18,7 +18,7 @@ const sessionSchema = z.object({ data: z.object({ session_id: z.string() }) })
 const signedInSchema = z.object({ data: z.object({ token: z.string(), account: z.nullable(z.object({ id: z.string() })) }) })
 const outboxSchema = z.object({ items: z.array(z.object({ code: z.nullable(z.string()) })) })
 
-/** Signs somebody up by an e-mail code, as the site does. */
+/** Signs somebody up by an email code, as the site does. */
 export async function signUpMember(appUrl: string, post: Post, email: string): Promise<Member> {
   const asked = await askCode(appUrl, post, email, "login")
   const first = signedInSchema.parse(await (await post("/api/v1/account/login-in", { email, ...asked }, "")).json())
@@ -116,8 +116,8 @@ export const LEFT_TO_TESTS: ReadonlySet<string> = new Set([
   "/api/v1/account/passkey/login",
   "/api/v1/account/passkey/delete",
   "/api/v1/account/session/revoke",
-  "/api/v1/account/profile/picture",
+  "/api/v1/account/profile/image",
   "/api/v1/payment/ledger/check",
-  "/api/v1/account/take-out",
+  "/api/v1/account/data-export",
   "/api/v1/payment/buy/log/csv",
 ])

@@ -22,7 +22,7 @@ const START_SECONDS = 500.3
 const PIECE_SECONDS = 60
 const LIMITS = { times: 3, extraMebibytes: 64, overreadMebibytes: 16 }
 
-const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), picture: z.literal("copied") }), saved: z.string() })
+const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), image: z.literal("copied") }), saved: z.string() })
 
 /** P7: 60 s cut out of 1 GiB in a real browser, against ffmpeg on the same machine; memory and bytes read while it happens. */
 export const measureTrim: Measurement = {
@@ -101,13 +101,13 @@ async function timeNative(output: string): Promise<number> {
   return performance.now() - began
 }
 
-/** A film of 1 GiB at 8 Mbit/s: 20 s that are encoded, again and again. */
+/** A video of 1 GiB at 8 Mbit/s: 20 s that are encoded, again and again. */
 async function makeSource(say: (text: string) => void): Promise<void> {
   if (existsSync(SOURCE)) return
   say("Making a video of 1 GiB…")
   await mkdir(join(SOURCE, ".."), { recursive: true })
   const [once, unfinished] = [`${SOURCE}.once.mp4`, `${SOURCE}.unfinished.mp4`]
-  const picture = [
+  const image = [
     "-f",
     "lavfi",
     "-i",
@@ -135,7 +135,7 @@ async function makeSource(say: (text: string) => void): Promise<void> {
     "-c:a",
     "aac",
   ]
-  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...picture, ...codecs, once])
+  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...image, ...codecs, once])
   const loops = Math.ceil(SOURCE_BYTES / (await stat(once)).size)
   await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", "-stream_loop", String(loops), "-i", once, "-c", "copy", unfinished])
   await rm(once)

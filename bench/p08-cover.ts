@@ -12,29 +12,29 @@ import { percentile } from "./statistics.ts"
 
 const run = promisify(execFile)
 
-/** Length of the film, seconds. A key frame every two seconds, as cameras and phones set them. */
-const FILM_SECONDS = 40
+/** Length of the video, seconds. A key frame every two seconds, as cameras and phones set them. */
+const VIDEO_SECONDS = 40
 const KEY_FRAME_EVERY = 60
 
-/** P8, first half: a frame of a 1080p file as JPEG 0.9, from the file in the browser to the picture. */
+/** P8, first half: a frame of a 1080p file as JPEG 0.9, from the file in the browser to the image. */
 export const measureCover: Measurement = {
   goals: ["P8"],
   async run(settings): Promise<readonly Figure[]> {
     const folder = await mkdtemp(join(tmpdir(), "atelier-cover-"))
     try {
-      return [await measure(join(folder, "film.mp4"), settings)]
+      return [await measure(join(folder, "video.mp4"), settings)]
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 }
 
-async function measure(film: string, { isQuick, say }: BenchSettings): Promise<Figure> {
-  const seconds = isQuick ? FILM_SECONDS / 4 : FILM_SECONDS
-  say("P8: making a film of 1080p")
+async function measure(video: string, { isQuick, say }: BenchSettings): Promise<Figure> {
+  const seconds = isQuick ? VIDEO_SECONDS / 4 : VIDEO_SECONDS
+  say("P8: making a video of 1080p")
   await run("ffmpeg", [
     ...["-v", "error", "-y", "-f", "lavfi", "-i", `testsrc2=size=1920x1080:rate=30:duration=${seconds}`],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "6M", "-g", String(KEY_FRAME_EVERY), "-pix_fmt", "yuv420p", film],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "6M", "-g", String(KEY_FRAME_EVERY), "-pix_fmt", "yuv420p", video],
   ])
   const executablePath = ensureChromium(say)
   if (executablePath === null) throw new Error("there is no Chromium")
@@ -44,7 +44,7 @@ async function measure(film: string, { isQuick, say }: BenchSettings): Promise<F
     const page = await browser.newPage()
     const url = await servePage(page.context(), built, "<input type=file>")
     await page.goto(url)
-    await page.locator("input").setInputFiles(film)
+    await page.locator("input").setInputFiles(video)
     const take = (atSeconds: number) => page.evaluate((at) => window.takeCover(at), atSeconds)
     // The worker's start is a first click's, not every capture's; it is told beside.
     const first = await take(seconds / 2)
@@ -55,7 +55,7 @@ async function measure(film: string, { isQuick, say }: BenchSettings): Promise<F
     for (const atSeconds of times) {
       ours.push((await take(atSeconds)).durationMs)
       const startMs = performance.now()
-      await run("ffmpeg", ["-v", "error", "-y", "-ss", String(atSeconds), "-i", film, "-frames:v", "1", "-q:v", "3", `${film}.jpg`])
+      await run("ffmpeg", ["-v", "error", "-y", "-ss", String(atSeconds), "-i", video, "-frames:v", "1", "-q:v", "3", `${video}.jpg`])
       anchors.push(performance.now() - startMs)
     }
     const [p50, p95, anchor] = [percentile(ours, 0.5), percentile(ours, 0.95), percentile(anchors, 0.5)]
@@ -65,7 +65,7 @@ async function measure(film: string, { isQuick, say }: BenchSettings): Promise<F
       anchor: `${anchor.toFixed(0)} ms`,
       figure: `${p50.toFixed(0)} ms`,
       isMet: p50 <= 300,
-      note: `${tries} moments of one film, software decoding; p95 ${p95.toFixed(0)} ms, the first one with the worker's start ${first.durationMs.toFixed(0)} ms; anchor: ffmpeg -ss … -frames:v 1 on the same file and moments, ratio ${(p50 / anchor).toFixed(2)}`,
+      note: `${tries} moments of one video, software decoding; p95 ${p95.toFixed(0)} ms, the first one with the worker's start ${first.durationMs.toFixed(0)} ms; anchor: ffmpeg -ss … -frames:v 1 on the same file and moments, ratio ${(p50 / anchor).toFixed(2)}`,
     }
   } finally {
     await browser.close()

@@ -16,7 +16,7 @@ const LIMITS = { timesWasm: 8, shareOfNative: 0.25 }
 const NATIVE_ARGS = ["-c:v", "libx264", "-an"]
 const SETTINGS = { container: "mp4", videoCodec: "avc", audioCodec: "none" }
 
-const answerSchema = z.object({ ms: z.number(), answer: z.object({ engine: z.literal("webcodecs"), picture: z.literal("encoded") }) })
+const answerSchema = z.object({ ms: z.number(), answer: z.object({ engine: z.literal("webcodecs"), image: z.literal("encoded") }) })
 const bareSchema = z.object({ ms: z.number(), bytes: z.int() })
 
 /** P8, transcoding: the same clip by the engine, by ffmpeg.wasm in the same browser and by ffmpeg on the same machine. */
@@ -77,7 +77,7 @@ async function timeNative(clip: string, output: string): Promise<number> {
 }
 
 async function makeClip(path: string, seconds: number): Promise<void> {
-  const picture = ["-f", "lavfi", "-i", `testsrc2=size=1280x720:rate=30:duration=${seconds},noise=alls=8:allf=t`]
+  const image = ["-f", "lavfi", "-i", `testsrc2=size=1280x720:rate=30:duration=${seconds},noise=alls=8:allf=t`]
   const codec = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "4M"]
-  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...picture, ...codec, path])
+  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...image, ...codec, path])
 }

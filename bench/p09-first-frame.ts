@@ -17,9 +17,9 @@ const run = promisify(execFile)
 
 /** The link of the measurement: 12 Mbit/s with 50 ms there and back, as "fast 4G" is (reference, A7). */
 const LINK = { offline: false, latency: 50, downloadThroughput: 1_500_000, uploadThroughput: 1_500_000 }
-const KEY = "film.mp4"
+const KEY = "video.mp4"
 
-/** P9: how many requests, one after the other, stand before the first picture, and how long they take. */
+/** P9: how many requests, one after the other, stand before the first image, and how long they take. */
 export const measureFirstFrame: Measurement = {
   goals: ["P9"],
   async run(settings): Promise<readonly Figure[]> {
@@ -40,13 +40,13 @@ export const measureFirstFrame: Measurement = {
 }
 
 async function measure(browser: Browser, folder: string, { isQuick }: BenchSettings): Promise<Figure> {
-  const film = join(folder, KEY)
+  const video = join(folder, KEY)
   await run("ffmpeg", [
     ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30:duration=12", "-f", "lavfi", "-i", "sine=duration=12"],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "2M", "-g", "60", "-pix_fmt", "yuv420p", "-c:a", "aac", film],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "2M", "-g", "60", "-pix_fmt", "yuv420p", "-c:a", "aac", video],
   ])
   const page = await buildPage(fileURLToPath(new URL("player-page.tsx", import.meta.url)))
-  const server = await serve(page, await readFile(film))
+  const server = await serve(page, await readFile(video))
   try {
     const rounds = isQuick ? 3 : 9
     const results = { inlined: [] as FirstFrame[], plain: [] as FirstFrame[] }
@@ -58,11 +58,11 @@ async function measure(browser: Browser, folder: string, { isQuick }: BenchSetti
     const [ours, theirs] = [median(results.inlined.map((one) => one.durationMs)), median(results.plain.map((one) => one.durationMs))]
     return {
       goal: "P9",
-      what: "requests one after the other before the first picture, ≤ 2",
+      what: "requests one after the other before the first image, ≤ 2",
       anchor: `${Math.max(...results.plain.map((one) => one.requests))}`,
       figure: `${requests}`,
       isMet: requests <= 2,
-      note: `${ours.toFixed(0)} ms from the click to the first picture at 12 Mbit/s and 50 ms, ${theirs.toFixed(0)} ms with the playlists and the header as files of their own (hls.js as it is usually fed); ${rounds} rounds; the playlist comes from the film's own MP4`,
+      note: `${ours.toFixed(0)} ms from the click to the first image at 12 Mbit/s and 50 ms, ${theirs.toFixed(0)} ms with the playlists and the header as files of their own (hls.js as it is usually fed); ${rounds} rounds; the playlist comes from the video's own MP4`,
     }
   } finally {
     server.stop()
@@ -102,9 +102,9 @@ async function play(browser: Browser, url: string, stream: string): Promise<Firs
   }
 }
 
-/** Serves the page and one film as a stream: as we write it, and with each part of the playlist a file of its own. */
-async function serve({ entry, files }: BuiltPage, film: Uint8Array): Promise<{ readonly url: string; stop(): void }> {
-  const context = { media: storeOf(film) }
+/** Serves the page and one video as a stream: as we write it, and with each part of the playlist a file of its own. */
+async function serve({ entry, files }: BuiltPage, video: Uint8Array): Promise<{ readonly url: string; stop(): void }> {
+  const context = { media: storeOf(video) }
   let url = ""
   const answer = async (path: string): Promise<readonly [string, string | Uint8Array] | null> => {
     const file = files.get(path.slice(1))
@@ -143,11 +143,11 @@ function decoded(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64")
 }
 
-/** What of a store the stream reads, over one film in memory. */
-function storeOf(film: Uint8Array): MediaStore {
+/** What of a store the stream reads, over one video in memory. */
+function storeOf(video: Uint8Array): MediaStore {
   const reading: Pick<MediaStore, "head" | "readRange"> = {
-    head: async () => ({ sizeBytes: film.length, contentType: "video/mp4" }),
-    readRange: async (key, offset, length) => (key === KEY ? film.subarray(offset, offset + length) : null),
+    head: async () => ({ sizeBytes: video.length, contentType: "video/mp4" }),
+    readRange: async (key, offset, length) => (key === KEY ? video.subarray(offset, offset + length) : null),
   }
   // The stream asks a store for nothing else.
   return reading as MediaStore

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 200
 const momentsSchema = z.object({ clickMs: z.number(), firstEventMs: z.number(), terminalEventMs: z.number(), shownMs: z.number() })
 type Moments = z.infer<typeof momentsSchema>
 
-/** P13: how soon a click is seen to do something, and how soon a stored picture is on the screen. */
+/** P13: how soon a click is seen to do something, and how soon a stored image is on the screen. */
 export const measureJourney: Measurement = {
   goals: ["P13"],
   async run({ isQuick, say }): Promise<readonly Figure[]> {
@@ -18,7 +18,7 @@ export const measureJourney: Measurement = {
     try {
       const runs: Moments[] = []
       for (let run = 0; run < (isQuick ? 4 : 12); run++) {
-        runs.push(await makePicture(stage.browser, stage.appUrl))
+        runs.push(await makeImage(stage.browser, stage.appUrl))
         say(`P13 run ${run + 1}: ${JSON.stringify(runs.at(-1))}`)
       }
       const first = runs.map(({ clickMs, firstEventMs }) => firstEventMs - clickMs)
@@ -34,11 +34,11 @@ export const measureJourney: Measurement = {
         },
         {
           goal: "P13",
-          what: "picture stored to picture shown, p50 ≤ 200 ms",
+          what: "image stored to image shown, p50 ≤ 200 ms",
           anchor: "–",
           figure: `${percentile(shown, 0.5).toFixed(0)} ms`,
           isMet: percentile(shown, 0.5) <= 200,
-          note: `from the terminal event, which follows the storing, to the frame after the picture's load; longest ${Math.max(...shown).toFixed(0)} ms`,
+          note: `from the terminal event, which follows the storing, to the frame after the image's load; longest ${Math.max(...shown).toFixed(0)} ms`,
         },
       ]
     } finally {
@@ -47,8 +47,8 @@ export const measureJourney: Measurement = {
   },
 }
 
-/** One new guest makes one picture. */
-async function makePicture(browser: Browser, appUrl: string): Promise<Moments> {
+/** One new guest makes one image. */
+async function makeImage(browser: Browser, appUrl: string): Promise<Moments> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
@@ -62,7 +62,7 @@ async function makePicture(browser: Browser, appUrl: string): Promise<Moments> {
       const moments = momentsSchema.parse(await page.evaluate("window.__moments"))
       if (moments.shownMs > 0 && moments.terminalEventMs > 0) return moments
     }
-    throw new Error("no picture came")
+    throw new Error("no image came")
   } finally {
     await context.close()
   }

@@ -7,6 +7,6 @@ import { stream as words } from "../src/messages/stream/en.ts"
 const stream = new URLSearchParams(location.search).get("stream") ?? undefined
 createRoot(document.body).render(
   <IslandRoot context={{ locale: "en", nowMs: 0, messages: { stream: words } }}>
-    <Player title="Film" width={1280} height={720} sources={{ stream }} />
+    <Player title="Video" width={1280} height={720} sources={{ stream }} />
   </IslandRoot>,
 )

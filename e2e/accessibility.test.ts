@@ -1,6 +1,6 @@
 import { check, checkInBothThemes, THEMES } from "./axe.ts"
 import { test } from "./journey.ts"
-import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 for (const locale of ["en", "ar"]) {
   for (const colorScheme of THEMES) {
@@ -35,10 +35,10 @@ for (const locale of ["en", "ar"]) {
     const card = await studio.make("a quiet lake")
     await card.locator("img[src^='data:image/jpeg']").first().waitFor()
     await checkInBothThemes(page, "running")
-    await allPicturesShown(card, 1)
+    await allImagesShown(card, 1)
     await checkInBothThemes(page, "done")
-    await card.locator("[data-picture]").click()
-    await allPicturesShown(page.locator("dialog[open]"), 1)
+    await card.locator("[data-image]").click()
+    await allImagesShown(page.locator("dialog[open]"), 1)
     await checkInBothThemes(page, "lightbox")
     await page.keyboard.press("Escape")
     await renderer.fail({ kind: "fail-at", percent: 0, times: 1 })
@@ -56,6 +56,6 @@ test("axe finds nothing on a phone, with the settings open", async ({ visit }) =
   await studioOn(page)
   await check(page, "create")
   await page.getByRole("button", { name: "Settings", exact: true }).tap()
-  await page.getByRole("group", { name: "Pictures" }).waitFor()
+  await page.getByRole("group", { name: "Images" }).waitFor()
   await check(page, "sheet")
 })

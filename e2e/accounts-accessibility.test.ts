@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
+import { codeFor } from "./emails.ts"
 import { test } from "./journey.ts"
-import { codeFor } from "./letters.ts"
 import { accountMenu, callAs, enterCode, openSignIn, openSignInPage, signInQuickly, somebody } from "./member.ts"
 import { openBy, openSettings, type SettingsSection } from "./settings-screen.ts"
 import { signInAsStaff } from "./staff.ts"
@@ -14,7 +14,7 @@ test("axe finds nothing on the ways in, step by step, in both themes", async ({ 
   await page.goto("/en")
   const dialog = await openSignIn(page)
   await checkInBothThemes(page, "dialog")
-  await dialog.getByRole("button", { name: "Continue with e-mail" }).click()
+  await dialog.getByRole("button", { name: "Continue with email" }).click()
   await dialog.getByRole("alert").waitFor()
   await checkInBothThemes(page, "dialog, with a fault")
   await openSignInPage(page)
@@ -23,8 +23,8 @@ test("axe finds nothing on the ways in, step by step, in both themes", async ({ 
   await page.getByLabel("Password", { exact: true }).fill("short")
   await checkInBothThemes(page, "sign-up")
   await page.getByRole("button", { name: "Back" }).click()
-  await page.getByLabel("E-mail address").fill(anna.email)
-  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByLabel("Email address").fill(anna.email)
+  await page.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(page, "123")
   await page.getByRole("button", { name: "Continue", exact: true }).click()
   await page.getByRole("alert").waitFor()

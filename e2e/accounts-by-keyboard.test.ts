@@ -1,7 +1,7 @@
 import { expect } from "vitest"
+import { codeFor } from "./emails.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
-import { codeFor } from "./letters.ts"
 import { accountMenu, somebody } from "./member.ts"
 import { notice, settingsOn } from "./settings-screen.ts"
 

@@ -11,8 +11,8 @@ import { openMyMedia } from "./my-media-screen.ts"
 
 const MAIN = "main"
 
-/** Opens a sound in the tool and waits until it can be worked on. */
-async function openSound(page: Page, name: string): Promise<void> {
+/** Opens an audio in the tool and waits until it can be worked on. */
+async function openAudio(page: Page, name: string): Promise<void> {
   await page.goto("/en/tools/audio")
   await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()
   await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath(name))
@@ -30,11 +30,11 @@ function loudest(samples: Float32Array): number {
 }
 
 describe("the audio tool", () => {
-  test("cuts a piece out of a video's sound, fades it in, normalises it and saves it, and nothing is uploaded", async ({ visit }) => {
+  test("cuts a piece out of a video's audio, fades it in, normalises it and saves it, and nothing is uploaded", async ({ visit }) => {
     const { page } = await visit()
     const sent: string[] = []
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
-    await openSound(page, "h264-aac.mp4")
+    await openAudio(page, "h264-aac.mp4")
     await page.getByRole("slider", { name: "Start" }).press("ArrowRight")
     const position = page.getByRole("slider", { name: "Position" })
     await position.press("Shift+ArrowRight")
@@ -47,7 +47,7 @@ describe("the audio tool", () => {
     await page.getByRole("button", { name: "Make the file" }).click()
     const link = page.getByRole("link", { name: "Download" })
     await link.waitFor()
-    await checkInBothThemes(page, "a sound and what was made of it")
+    await checkInBothThemes(page, "an audio and what was made of it")
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
     expect(download.suggestedFilename()).toBe("h264-aac.wav")
     const samples = await samplesOf(await download.path())
@@ -77,7 +77,7 @@ describe("the audio tool", () => {
 
   test("saves what a visitor has made to My media once they have signed in", async ({ visit }) => {
     const { page, context } = await visit()
-    await openSound(page, "tone.mp3")
+    await openAudio(page, "tone.mp3")
     await page.getByRole("button", { name: "Make the file" }).click()
     await page.getByRole("button", { name: "Save to My media" }).click()
     await page.getByRole("dialog", { name: "Sign in" }).waitFor()
@@ -94,14 +94,14 @@ describe("the audio tool", () => {
     const { page, expectConsole } = await visit()
     expectConsole(/Failed to load resource/)
     await page.route("**/assets/audio-panel*.js", (route) => route.abort(), { times: 1 })
-    await openSound(page, "tone.mp3")
+    await openAudio(page, "tone.mp3")
     await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter")
     await page.getByRole("button", { name: "Make the file" }).waitFor()
   })
 
-  test("says in words that a file has no sound, and takes another one", async ({ visit }) => {
+  test("says in words that a file has no audio, and takes another one", async ({ visit }) => {
     const { page } = await visit()
-    await openSound(page, "silent.mp4")
+    await openAudio(page, "silent.mp4")
     await page.locator(`${MAIN} [role=alert]`).waitFor()
     await page.getByRole("button", { name: "Another file" }).click()
     await page.locator(`${MAIN} input[type=file]`).setInputFiles(fixturePath("empty.mp4"))

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
-import { allPicturesShown, openStudio, type StudioScreen } from "./studio-screen.ts"
+import { allImagesShown, openStudio, type StudioScreen } from "./studio-screen.ts"
 
 /** What the cut calls and the refusals of `openDeafTab` leave in the console. */
 const EXPECTED_OF_DEAF_TABS = /ERR_FAILED|status of 4\d\d/
@@ -36,7 +36,7 @@ test("a prompt of 1501 characters is refused with the limit, one of 1500 is take
   await page.locator("article[id^=task_]").waitFor()
 })
 
-test("five pictures cannot be chosen, and an address that asks for them gets four", async ({ visit }) => {
+test("five images cannot be chosen, and an address that asks for them gets four", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=5&prompt=a%20pear")
   expect(await page.locator("[data-setting=n_iter]").count()).toBe(4)
@@ -44,7 +44,7 @@ test("five pictures cannot be chosen, and an address that asks for them gets fou
   expect(await studio.prompt.inputValue()).toBe("a pear")
 })
 
-test("a seed above the largest is told at the field; letters do not get in", async ({ visit }) => {
+test("a seed above the largest is told at the field; emails do not get in", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
   const seed = page.locator("[data-setting=seed]")
@@ -82,10 +82,10 @@ test("a third task in flight is refused with the reason, by the button and by th
 test("a used-up day is told with the time until the next, by the button", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
-  await allPicturesShown(await studio.make("four small boats", 4), 4)
+  await allImagesShown(await studio.make("four small boats", 4), 4)
   await studio.prompt.fill("a fifth")
   await eventually(() => studio.buttonLine.textContent()).toMatch(
-    /^Today's free pictures are used up\. New ones in (less than an hour|about \d+ hours?)\.$/,
+    /^Today's free images are used up\. New ones in (less than an hour|about \d+ hours?)\.$/,
   )
   await studio.prompt.press("Control+Enter")
   expect(await page.locator("article").count()).toBe(1)
@@ -101,7 +101,7 @@ test("a day that was used up elsewhere is told by the server's refusal", async (
   const deaf = await openDeafTab(await newTab())
   await deaf.prompt.fill("a sunflower")
   await deaf.prompt.press("Control+Enter")
-  await deaf.page.getByRole("alert").getByText("Today's free pictures are used up.").waitFor()
+  await deaf.page.getByRole("alert").getByText("Today's free images are used up.").waitFor()
   expect(await deaf.prompt.inputValue()).toBe("a sunflower")
   await page.bringToFront()
   await studio.card("four tall ships").getByRole("button", { name: "Cancel" }).click()
@@ -115,11 +115,11 @@ test("a server that is away costs nothing that was typed, and trying again works
   await page.route("**/api/v1/task/create", (route) => route.abort())
   await studio.prompt.fill("a stone bridge over a river")
   await studio.prompt.press("Control+Enter")
-  const trouble = page.getByRole("alert").filter({ hasText: "The server cannot be reached." })
-  await trouble.waitFor()
+  const failure = page.getByRole("alert").filter({ hasText: "The server cannot be reached." })
+  await failure.waitFor()
   expect(await studio.prompt.inputValue()).toBe("a stone bridge over a river")
   await page.unroute("**/api/v1/task/create")
-  await trouble.getByRole("button", { name: "Try again" }).click()
-  await allPicturesShown(studio.card("a stone bridge over a river"), 1)
+  await failure.getByRole("button", { name: "Try again" }).click()
+  await allImagesShown(studio.card("a stone bridge over a river"), 1)
   expect(await page.locator("article").count()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { endBanTerm } from "./backstage.ts"
+import { codeFor } from "./emails.ts"
 import { eventually, test } from "./journey.ts"
-import { codeFor } from "./letters.ts"
 import { accountMenu, enterCode, openSignInPage, signInQuickly, somebody } from "./member.ts"
 import { signInAsStaff } from "./staff.ts"
 import { openStudio } from "./studio-screen.ts"
@@ -44,22 +44,22 @@ test("somebody who is banned in the middle of a session is told why, until when 
   await told.getByText(REASON).waitFor()
   const inThreeDays = new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(Date.now() + 3 * 86_400_000)
   await told.getByText(inThreeDays).waitFor()
-  expect(await told.getByRole("link", { name: "Appeal by e-mail" }).getAttribute("href")).toMatch(/^mailto:.+@.+\?subject=/)
+  expect(await told.getByRole("link", { name: "Appeal by email" }).getAttribute("href")).toMatch(/^mailto:.+@.+\?subject=/)
   await eventually(() => isSocketOpen).toBe(false)
 
   await page.goto("/en/wallet")
   await page.getByRole("heading", { name: "This account is banned" }).waitFor()
   await page.getByText(REASON).waitFor()
   await openSignInPage(page)
-  await page.getByLabel("E-mail address").fill(bruno.email)
-  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByLabel("Email address").fill(bruno.email)
+  await page.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(page, await codeFor(bruno.email))
   await page.getByRole("heading", { name: "This account is banned" }).waitFor()
 
   await endBanTerm(bruno.email)
   await openSignInPage(page, "/en/create/image")
-  await page.getByLabel("E-mail address").fill(bruno.email)
-  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByLabel("Email address").fill(bruno.email)
+  await page.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(page, await codeFor(bruno.email))
   await accountMenu(page, bruno).waitFor()
   await desk.getByRole("group", { name: "Which bans" }).getByRole("button", { name: "All", exact: true }).click()

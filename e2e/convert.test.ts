@@ -14,7 +14,7 @@ describe("the converter", () => {
     await openTool(page, "convert", "h264-aac.mp4")
     const make = page.getByRole("button", { name: "Convert", exact: true })
     await make.waitFor()
-    await checkInBothThemes(page, "a film and its settings")
+    await checkInBothThemes(page, "a video and its settings")
     await page.getByText("WebM", { exact: true }).click()
     await page.getByRole("button", { name: "Turn right" }).click()
     await page.getByLabel("Crop", { exact: true }).selectOption("1:1")
@@ -33,8 +33,8 @@ describe("the converter", () => {
     const webm = await downloadResult(page)
     expect(webm.name).toBe("h264-aac.webm")
     expect(await probeFile(webm.path)).toMatchObject({
-      picture: { codec: "vp9", width: side, height: side },
-      sound: { codec: "opus" },
+      image: { codec: "vp9", width: side, height: side },
+      audio: { codec: "opus" },
       seconds: expect.closeTo(1.5, 1),
     })
 
@@ -48,7 +48,7 @@ describe("the converter", () => {
     await resultOf(page).waitFor()
     const gif = await downloadResult(page)
     expect(gif.name).toBe("vp9-opus.gif")
-    expect(await probeFile(gif.path)).toMatchObject({ container: "gif", picture: { width: 320, height: 180, frames: 36 } })
+    expect(await probeFile(gif.path)).toMatchObject({ container: "gif", image: { width: 320, height: 180, frames: 36 } })
     expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe("the converter", () => {
     await resultOf(page).waitFor()
     await expectNoSidewaysScroll(page)
     const joined = await probeFile((await downloadResult(page)).path)
-    expect(joined).toMatchObject({ picture: { frames: 150 }, sound: undefined, seconds: expect.closeTo(6, 1) })
+    expect(joined).toMatchObject({ image: { frames: 150 }, audio: undefined, seconds: expect.closeTo(6, 1) })
     expect(joined.bytes).toBeLessThan(300_000)
   })
 
@@ -125,7 +125,7 @@ describe("the converter", () => {
     await make.click()
     await resultOf(page).waitFor()
     const { path } = await downloadResult(page)
-    expect(await probeFile(path)).toMatchObject({ picture: { width: 180, height: 320 } })
+    expect(await probeFile(path)).toMatchObject({ image: { width: 180, height: 320 } })
     expect(await similarityTo(path, "h264-aac.mp4", 0, "vflip,transpose=clock")).toBeGreaterThan(0.9)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(makeFixtures)
 const frame = (page: Page) => page.locator("main img[alt^='The frame at']").first()
 const moment = (page: Page) => page.getByRole("slider", { name: "Moment" })
 
-async function openFilm(page: Page, name: string): Promise<void> {
+async function openVideo(page: Page, name: string): Promise<void> {
   await page.goto("/en/tools/cover")
   await page.locator("main [data-island][data-alive]").waitFor()
   await page.locator("main input[type=file]").setInputFiles(fixturePath(name))
@@ -24,10 +24,10 @@ describe("the cover capture", () => {
     const { page } = await visit()
     const sent: string[] = []
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
-    await openFilm(page, "h264-aac.mp4")
+    await openVideo(page, "h264-aac.mp4")
     await frame(page).waitFor()
     await page.getByRole("region", { name: "Good frames" }).getByRole("button").first().waitFor()
-    await checkInBothThemes(page, "a film and its good frames")
+    await checkInBothThemes(page, "a video and its good frames")
     await tabTo(page, "button", "One frame on")
     const before = await moment(page).getAttribute("aria-valuetext")
     expect(before).toBe("00:00:01.000")
@@ -42,9 +42,9 @@ describe("the cover capture", () => {
     expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
   })
 
-  test("shows a film on its side as it is meant, on a telephone, and takes a suggestion as WebP", async ({ visit }) => {
+  test("shows a video on its side as it is meant, on a telephone, and takes a suggestion as WebP", async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
-    await openFilm(page, "rotated.mov")
+    await openVideo(page, "rotated.mov")
     await page.getByRole("region", { name: "Good frames" }).getByRole("button").last().tap()
     await frame(page).waitFor()
     await expectNoSidewaysScroll(page)
@@ -55,7 +55,7 @@ describe("the cover capture", () => {
 
   test("says in words why a file gives no cover", async ({ visit }) => {
     const { page } = await visit()
-    await openFilm(page, "empty.mp4")
+    await openVideo(page, "empty.mp4")
     await page.getByText("The file is empty.").waitFor()
   })
 })

@@ -5,7 +5,7 @@ import { leaveStamina } from "./backstage.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { signInAsStaff } from "./staff.ts"
-import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 /** Titles of the movements that the wallet lists, newest first. */
 function movementTitles(page: Page): Promise<string[]> {
@@ -68,7 +68,7 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
   const enough = page.getByRole("dialog", { name: "Now it is enough" })
   await enough.getByText("40 coins are yours.").waitFor()
   await enough.getByRole("button", { name: "Generate · 8 credits" }).click()
-  await allPicturesShown(studio.card("a paper boat in the gutter"), 2)
+  await allImagesShown(studio.card("a paper boat in the gutter"), 2)
   await eventually(() => studio.buttonLine.textContent()).toMatch(/^8 from coins, 28 left/)
 
   await page.goto("/en/wallet")
@@ -94,5 +94,5 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
   await page.getByRole("link", { name: "a paper boat in the gutter" }).click()
   await (await studioOn(page)).card("a paper boat in the gutter").waitFor()
   await desk.getByRole("button", { name: "Check the ledger" }).click()
-  await desk.getByText("The ledger is sound.").waitFor()
+  await desk.getByText("The ledger is audio.").waitFor()
 })

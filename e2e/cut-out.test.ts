@@ -1,8 +1,8 @@
 import { expect } from "vitest"
 import { checkInBothThemes } from "./axe.ts"
+import { ball, openImageTool, savedBy } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
-import { ball, openPictureTool, savedBy } from "./picture-screen.ts"
 
 /** The model takes five seconds of two idle cores, and far longer where they are busy. */
 const CUT_OUT_WITHIN_MS = 150_000
@@ -17,7 +17,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   context.on("request", (request) => {
     if (request.url().startsWith("http") && !request.url().startsWith(origin)) foreign.push(request.url())
   })
-  await openPictureTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
+  await openImageTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   const start = page.getByRole("button", { name: "Fetch 57 MB and cut out" })
   await start.click()
@@ -66,7 +66,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await checkInBothThemes(page, "cut-out")
 
   // What was fetched is kept: another visit has nothing to fetch.
-  await openPictureTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
+  await openImageTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
   await page.getByRole("button", { name: "Cut out", exact: true }).waitFor()
   expect(foreign).toEqual([])
 }, 200_000)

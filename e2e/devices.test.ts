@@ -1,6 +1,6 @@
 import { expect } from "vitest"
+import { codeFor, linkFor } from "./emails.ts"
 import { eventually, test } from "./journey.ts"
-import { codeFor, linkFor } from "./letters.ts"
 import { accountMenu, enterCode, openSignInPage, signInByPassword, signInQuickly, somebody } from "./member.ts"
 import { notice, openBy, openSettings, setFirstPassword } from "./settings-screen.ts"
 import { openStudio, studioOn } from "./studio-screen.ts"
@@ -25,8 +25,8 @@ test("a device that another one signs out is told at once, signs in again, and h
 
   const dialog = there.getByRole("dialog", { name: "Sign in" })
   await dialog.getByText("You were signed out. Sign in to go on; nothing you typed is lost.").waitFor()
-  await dialog.getByLabel("E-mail address").fill(pia.email)
-  await dialog.getByRole("button", { name: "Continue with e-mail" }).click()
+  await dialog.getByLabel("Email address").fill(pia.email)
+  await dialog.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(dialog, await codeFor(pia.email))
   await accountMenu(there, pia).waitFor()
   expect(await (await studioOn(there)).prompt.inputValue()).toBe("typed on the other device")
@@ -35,7 +35,7 @@ test("a device that another one signs out is told at once, signs in again, and h
   await here.getByText("A device was signed out").first().waitFor()
 })
 
-test("a password that is set anew by the link of a letter signs out every device; the old one is no good any more", async ({ visit }) => {
+test("a password that is set anew by the link of an email signs out every device; the old one is no good any more", async ({ visit }) => {
   const rosa = somebody("Rosa")
   const { page, context, expectConsole } = await visit()
   await signInQuickly(context, rosa)
@@ -48,7 +48,7 @@ test("a password that is set anew by the link of a letter signs out every device
   await openSignInPage(lost)
   await lost.getByRole("button", { name: "Use a password instead" }).click()
   await lost.getByRole("button", { name: "Forgot your password?" }).click()
-  await lost.getByLabel("E-mail address").fill(rosa.email)
+  await lost.getByLabel("Email address").fill(rosa.email)
   await lost.getByRole("button", { name: "Send the link" }).click()
   await lost.getByRole("heading", { name: "Check your mail" }).waitFor()
   await lost.goto(await linkFor(rosa.email, "/reset"))
@@ -64,7 +64,7 @@ test("a password that is set anew by the link of a letter signs out every device
   await lost.locator("[data-island='sign-in'][data-alive]").waitFor()
   await signInByPassword(lost, rosa.email, "the old one of Rosa")
   await lost.getByRole("alert").getByText("This password is not right.").waitFor()
-  expect(await lost.getByLabel("E-mail address").inputValue()).toBe(rosa.email)
+  expect(await lost.getByLabel("Email address").inputValue()).toBe(rosa.email)
   await lost.getByLabel("Password", { exact: true }).fill("a new one for Rosa")
   await lost.getByRole("button", { name: "Sign in", exact: true }).click()
   await accountMenu(lost, rosa).waitFor()

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
-import { allPicturesShown, studioOn } from "./studio-screen.ts"
+import { allImagesShown, studioOn } from "./studio-screen.ts"
 
-test("by keyboard alone a person gets from the home page to a finished picture, looks at it and leaves it", async ({ visit }) => {
+test("by keyboard alone a person gets from the home page to a finished image, looks at it and leaves it", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en")
   await tabTo(page, "a.skip-link")
@@ -24,9 +24,9 @@ test("by keyboard alone a person gets from the home page to a finished picture, 
   await tabTo(page, "button[type=submit]")
   await page.keyboard.press("Enter")
   const card = studio.card("a hedgehog under autumn leaves")
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
 
-  await tabTo(page, "[data-picture]")
+  await tabTo(page, "[data-image]")
   await page.keyboard.press("Enter")
   const lightbox = page.getByRole("dialog", { name: "a hedgehog under autumn leaves" })
   await lightbox.waitFor()
@@ -34,7 +34,7 @@ test("by keyboard alone a person gets from the home page to a finished picture, 
   await tabTo(page, "dialog a, dialog button", "Download")
   await page.keyboard.press("Escape")
   await lightbox.waitFor({ state: "hidden" })
-  await eventually(() => page.evaluate(() => document.activeElement?.hasAttribute("data-picture"))).toBe(true)
+  await eventually(() => page.evaluate(() => document.activeElement?.hasAttribute("data-image"))).toBe(true)
 })
 
 test("by keyboard alone a task is cancelled, and the focus does not get lost", async ({ visit, renderer }) => {

@@ -1,9 +1,9 @@
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { missingWords } from "./missing-words.ts"
-import { allPicturesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, openStudio } from "./studio-screen.ts"
 
-test("in Arabic everything mirrors, and a picture is made from Arabic words", async ({ visit }) => {
+test("in Arabic everything mirrors, and an image is made from Arabic words", async ({ visit }) => {
   const { page } = await visit({ locale: "ar" })
   await page.goto("/")
   await page.waitForURL("**/ar")
@@ -16,17 +16,17 @@ test("in Arabic everything mirrors, and a picture is made from Arabic words", as
   const card = await studio.make("ثعلب أحمر في غابة ثلجية")
   const bar = card.getByRole("progressbar")
   await bar.waitFor()
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
   expect(await missingWords(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test("in right-to-left the left arrow leads to the next picture", async ({ visit }) => {
+test("in right-to-left the left arrow leads to the next image", async ({ visit }) => {
   const { page } = await visit({ locale: "ar" })
   const studio = await openStudio(page, "/ar/create/image")
   const card = await studio.make("جبل وبحيرة", 2)
-  await allPicturesShown(card, 2)
-  await card.locator("[data-picture]").first().click()
+  await allImagesShown(card, 2)
+  await card.locator("[data-image]").first().click()
   const lightbox = page.locator("dialog[open]")
   const place = lightbox.getByRole("status")
   const first = await place.textContent()

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright-core"
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
-import { allPicturesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, openStudio } from "./studio-screen.ts"
 
 /** The way of the live socket, which can be cut and opened. */
 interface SocketWay {
@@ -52,21 +52,21 @@ test("a task finishes by polling when the socket is lost in its middle, and the 
   const pollsBefore = polls()
   await way.cut()
   await eventually(polls).toBeGreaterThan(pollsBefore)
-  await allPicturesShown(card, 1)
-  await page.getByRole("status").getByText("Your picture is ready").waitFor()
+  await allImagesShown(card, 1)
+  await page.getByRole("status").getByText("Your image is ready").waitFor()
   expect(await page.getByRole("alert").count()).toBe(0)
 
   const connectedBefore = way.connected
   way.isOpen = true
   await eventually(() => way.connected).toBeGreaterThan(connectedBefore)
-  await allPicturesShown(await studio.make("a windmill in the rain"), 1)
+  await allImagesShown(await studio.make("a windmill in the rain"), 1)
 })
 
 test("a task runs from beginning to end where sockets are forbidden", async ({ visit }) => {
   const { page } = await visit()
   const way = await socketWayOf(page, false)
   const studio = await openStudio(page)
-  await allPicturesShown(await studio.make("a teapot beside a window"), 1)
+  await allImagesShown(await studio.make("a teapot beside a window"), 1)
   expect(way.connected).toBe(0)
   expect(await page.getByRole("alert").count()).toBe(0)
 })
@@ -85,6 +85,6 @@ test("a task that ran while the device was offline is shown when it is back", as
   await page.getByText("You are offline. Running tasks go on").waitFor()
   await context.setOffline(false)
   way.isOpen = true
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
   await page.getByText("You are offline. Running tasks go on").waitFor({ state: "detached" })
 })

@@ -3,7 +3,7 @@ import type * as z from "zod/mini"
 import type { CallDeclaration } from "../src/domain/_kernel/call.ts"
 import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
 import { finalStep, type SignedIn, sendCode, signIn } from "../src/domain/identity/sign-in-contract.ts"
-import { codeFor } from "./letters.ts"
+import { codeFor } from "./emails.ts"
 
 /** Somebody who is, or is about to be, a member. */
 export interface Person {
@@ -35,7 +35,7 @@ export async function callAs<Input extends z.ZodMiniType, Output extends z.ZodMi
   return declaration.output.parse(data)
 }
 
-/** Signs a browser in by a code in a letter, and up where the person is not known yet: quickly, without the form. */
+/** Signs a browser in by a code in an email, and up where the person is not known yet: quickly, without the form. */
 export async function signInQuickly(context: BrowserContext, { name, email }: Person): Promise<SignedIn> {
   const { session_id } = await callAs(context, sendCode, { type: "email", email, scene: "login" })
   const answer = await callAs(context, signIn, { email, code: await codeFor(email), session_id })
@@ -60,10 +60,10 @@ export async function enterCode(place: Page | Locator, code: string): Promise<vo
   await place.getByLabel("Six-digit code").fill(code)
 }
 
-/** Signs up on the form in `place` by a code in a letter, with the final step. */
+/** Signs up on the form in `place` by a code in an email, with the final step. */
 export async function signUpByEmailCode(place: Page | Locator, { name, email }: Person): Promise<void> {
-  await place.getByLabel("E-mail address").fill(email)
-  await place.getByRole("button", { name: "Continue with e-mail" }).click()
+  await place.getByLabel("Email address").fill(email)
+  await place.getByRole("button", { name: "Continue with email" }).click()
   await place.getByRole("heading", { name: "Enter the code" }).waitFor()
   await enterCode(place, await codeFor(email))
   await place.getByRole("heading", { name: "One last thing" }).waitFor()
@@ -84,10 +84,10 @@ export async function openSignInPage(page: Page, redirect = ""): Promise<void> {
   await page.locator("[data-island='sign-in'][data-alive]").waitFor()
 }
 
-/** Signs in on the form in `place` by e-mail and password. */
+/** Signs in on the form in `place` by email and password. */
 export async function signInByPassword(place: Page | Locator, email: string, password: string): Promise<void> {
   await place.getByRole("button", { name: "Use a password instead" }).click()
-  await place.getByLabel("E-mail address").fill(email)
+  await place.getByLabel("Email address").fill(email)
   await place.getByLabel("Password", { exact: true }).fill(password)
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
 }

@@ -4,7 +4,7 @@ import { endMemberships } from "./backstage.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { signInAsStaff } from "./staff.ts"
-import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 test("a redeemed membership brings its settings to the studio, and takes them away in the second it ends", async ({ visit }) => {
   const { context: deskContext } = await visit()
@@ -36,7 +36,7 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
   await eventually(() => studio.buttonLine.textContent()).toMatch(/^16 from stamina, 134 left/)
   await studio.prompt.fill("four lanterns on a pier")
   await studio.generate.click()
-  await allPicturesShown(studio.card("four lanterns on a pier"), 4)
+  await allImagesShown(studio.card("four lanterns on a pier"), 4)
 
   await endMemberships(viola.email, Date.now() + 3_000)
   await page.reload()

@@ -37,8 +37,8 @@ export async function openMyMedia(page: Page, address = "/en/my-media"): Promise
   }
 }
 
-/** A picture of one colour. */
-export async function picture(name: string, colour: string): Promise<ChosenFile> {
+/** An image of one colour. */
+export async function image(name: string, colour: string): Promise<ChosenFile> {
   const canvas = createCanvas(64, 48)
   const context = canvas.getContext("2d")
   context.fillStyle = colour
@@ -46,9 +46,9 @@ export async function picture(name: string, colour: string): Promise<ChosenFile>
   return { name, mimeType: "image/png", buffer: await canvas.encode("png") }
 }
 
-/** A film of two parts on the disk: a small one and room that belongs to nothing. Answers its path. */
-export async function largeFilm(name: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), "atelier-film-")), name)
+/** A video of two parts on the disk: a small one and room that belongs to nothing. Answers its path. */
+export async function largeVideo(name: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), "atelier-video-")), name)
   await copyFile(fixturePath("h264-aac.mp4"), path)
   const roomBytes = 25_165_824
   const box = Buffer.alloc(8)

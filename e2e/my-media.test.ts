@@ -4,13 +4,13 @@ import { audioDownload } from "../src/domain/audio/contract.ts"
 import { folderCreate, folderDelete } from "../src/domain/library/contract.ts"
 import { videoInfo } from "../src/domain/library/resource-contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
-import { uploadFilm } from "./film-upload.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { accountMenu, callAs, signInQuickly, somebody } from "./member.ts"
 import { missingWords } from "./missing-words.ts"
-import { openMyMedia, picture, putFile } from "./my-media-screen.ts"
+import { image, openMyMedia, putFile } from "./my-media-screen.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { uploadVideo } from "./video-upload.ts"
 import { zipFiles } from "./zip-files.ts"
 
 const COLOURS = { "boat.png": "teal", "crane.png": "olive", "dock.png": "maroon" }
@@ -21,7 +21,7 @@ test("files are searched, filed into folders by button and by dragging, download
   const { page, context, expectConsole } = await visit()
   expectConsole(/status of 409/)
   await signInQuickly(context, somebody("Kaya"))
-  for (const [name, colour] of Object.entries(COLOURS)) await putFile(context, await picture(name, colour))
+  for (const [name, colour] of Object.entries(COLOURS)) await putFile(context, await image(name, colour))
   const media = await openMyMedia(page)
   await eventually(media.names).toEqual(["dock.png", "crane.png", "boat.png"])
 
@@ -44,7 +44,7 @@ test("files are searched, filed into folders by button and by dragging, download
   await page.reload()
   await page.getByRole("heading", { name: "Harbour" }).waitFor()
 
-  // Whoever stops between two letters is not thrown out of the field.
+  // Whoever stops between two emails is not thrown out of the field.
   await page.getByLabel("Search by name").press("C")
   await eventually(() => page.url()).toContain("search=C")
   await page.keyboard.type("RA")
@@ -84,18 +84,18 @@ test("files are searched, filed into folders by button and by dragging, download
   await eventually(media.names).toHaveLength(3)
 })
 
-test("the AAC sound of a film is downloaded from its page, stopped, and tried again after a failure; a silent film offers none", async ({
+test("the AAC audio of a video is downloaded from its page, stopped, and tried again after a failure; a silent video offers none", async ({
   visit,
 }) => {
   const { page, context, expectConsole } = await visit()
   expectConsole(/Failed to load resource/)
   await signInQuickly(context, somebody("Noor"))
-  await uploadFilm(context, "silent.mp4")
-  await uploadFilm(context, "h264-aac.mp4")
+  await uploadVideo(context, "silent.mp4")
+  await uploadVideo(context, "h264-aac.mp4")
   const media = await openMyMedia(page)
   const streams = `**${audioDownload.path}*`
   await media.card("h264-aac.mp4").click()
-  const start = page.getByRole("button", { name: "Download the sound" })
+  const start = page.getByRole("button", { name: "Download the audio" })
   await page.route(streams, () => {}, { times: 1 })
   await Promise.all([page.waitForRequest(streams), start.press("Enter")])
   await page.getByRole("button", { name: /^Stop · 0/ }).press("Enter")
@@ -103,8 +103,8 @@ test("the AAC sound of a film is downloaded from its page, stopped, and tried ag
   await start.press("Enter")
   await page.getByText("Error fetching audio chunks for download", { exact: true }).waitFor()
   const [download] = await Promise.all([page.waitForEvent("download"), start.press("Enter")])
-  const sound = await readFile(await download.path())
-  expect([download.suggestedFilename(), sound.readUInt16BE(0) & 0xfff6]).toEqual(["h264-aac.aac", 0xfff0])
+  const audio = await readFile(await download.path())
+  expect([download.suggestedFilename(), audio.readUInt16BE(0) & 0xfff6]).toEqual(["h264-aac.aac", 0xfff0])
   await eventually(() => page.getByText("Error fetching").count()).toBe(0)
   const told = page.waitForResponse((response) => response.url().endsWith(videoInfo.path))
   await page.getByRole("button", { name: "Next file" }).click()
@@ -117,8 +117,8 @@ test("My media is found by the account menu and used by the keyboard alone", asy
   const { page, context } = await visit()
   const kaya = somebody("Kaya")
   await signInQuickly(context, kaya)
-  await putFile(context, await picture("boat.png", "teal"))
-  await putFile(context, await picture("crane.png", "olive"))
+  await putFile(context, await image("boat.png", "teal"))
+  await putFile(context, await image("crane.png", "olive"))
   await page.goto("/en")
   await accountMenu(page, kaya).click()
   await page.getByRole("link", { name: "My media" }).click()
@@ -160,7 +160,7 @@ test("My media fits a screen of 360 px in English and in Arabic, no word is miss
   await page.getByRole("heading", { name: "Sign in to see your media" }).waitFor()
   expect(await page.locator("main a[data-login]").getAttribute("href")).toBe("/en/sign-in?redirect=%2Fen%2Fmy-media")
   await signInQuickly(context, somebody("Kaya"))
-  await putFile(context, await picture("a picture with a name that is longer than any card is wide.png", "teal"))
+  await putFile(context, await image("an image with a name that is longer than any card is wide.png", "teal"))
   await callAs(context, folderCreate, { name: "A folder whose name is forty characters!" })
   for (const locale of ["en", "ar"]) {
     const media = await openMyMedia(page, `/${locale}/my-media`)

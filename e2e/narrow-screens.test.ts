@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-import { allPicturesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, openStudio } from "./studio-screen.ts"
 
 for (const widthPx of [390, 360]) {
   test(`nothing reaches out of a screen of ${widthPx} px`, async ({ visit }) => {
@@ -20,10 +20,10 @@ for (const widthPx of [390, 360]) {
   })
 }
 
-test("on a phone the settings are a sheet that opens and closes, and a picture is made", async ({ visit }) => {
+test("on a phone the settings are a sheet that opens and closes, and an image is made", async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   const studio = await openStudio(page)
-  const sheet = page.getByRole("group", { name: "Pictures" })
+  const sheet = page.getByRole("group", { name: "Images" })
   const opener = page.getByRole("button", { name: "Settings", exact: true })
   expect(await sheet.isVisible()).toBe(false)
   await opener.tap()
@@ -42,9 +42,9 @@ test("on a phone the settings are a sheet that opens and closes, and a picture i
   const card = studio.card("a small boat on a lake")
   await card.waitFor()
   await expectNoSidewaysScroll(page)
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
   await expectNoSidewaysScroll(page)
-  await card.locator("[data-picture]").tap()
+  await card.locator("[data-image]").tap()
   const lightbox = page.getByRole("dialog", { name: "a small boat on a lake" })
   await lightbox.getByRole("button", { name: "Close" }).tap()
   await lightbox.waitFor({ state: "hidden" })

@@ -9,7 +9,7 @@ const told: HarnessPage = JSON.parse(document.getElementById("told")?.textConten
 const root = createRoot(document.getElementById("root") ?? document.body)
 
 function show(isDialogOpen: boolean): void {
-  const film: PlayerProps = told.film
+  const video: PlayerProps = told.video
   root.render(
     <IslandRoot context={{ locale: told.locale, nowMs: 0, messages: { stream: told.words } }}>
       {told.isDialog ? (
@@ -17,10 +17,10 @@ function show(isDialogOpen: boolean): void {
           <button type="button" onClick={() => show(true)}>
             Open
           </button>
-          {isDialogOpen ? <PlayerDialog {...film} onClose={() => show(false)} /> : null}
+          {isDialogOpen ? <PlayerDialog {...video} onClose={() => show(false)} /> : null}
         </>
       ) : (
-        <Player {...film} />
+        <Player {...video} />
       )}
     </IslandRoot>,
   )

@@ -10,11 +10,11 @@ import type { Catalogue } from "../src/messages/index.ts"
 export interface HarnessPage {
   readonly locale: Locale
   readonly words: Catalogue["stream"]
-  readonly film: PlayerProps
+  readonly video: PlayerProps
   readonly isDialog: boolean
 }
 
-/** Where the page lies, on the platform's own origin: films, rights and rules of pages are those of the platform. */
+/** Where the page lies, on the platform's own origin: videos, rights and rules of pages are those of the platform. */
 const PATH = "/player-stage"
 
 /** The player's scripts by file name, and the name of the first one. */
@@ -42,12 +42,12 @@ export async function buildPlayer(): Promise<PlayerScripts> {
 export async function stagePlayer(
   context: BrowserContext,
   scripts: PlayerScripts,
-  film: PlayerProps,
+  video: PlayerProps,
   { locale = "en", isDialog = false }: { readonly locale?: Locale; readonly isDialog?: boolean } = {},
 ): Promise<string> {
   const home = await context.request.get(`/${locale}`)
   const styles = [...(await home.text()).matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)].join("")
-  const told: HarnessPage = { locale, words: CATALOGUES[locale].stream, film, isDialog }
+  const told: HarnessPage = { locale, words: CATALOGUES[locale].stream, video, isDialog }
   const html = `<!doctype html><html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}" data-script><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Player</title>${styles}</head>
 <body><main id="root" style="padding:8px"></main><script type="application/json" id="told">${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>
 <script type="module" src="/${scripts.entry}"></script></body></html>`

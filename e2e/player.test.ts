@@ -5,10 +5,10 @@ import type { Locale } from "../src/domain/_kernel/locales.ts"
 import type { MediaFile } from "../src/domain/upload/contract.ts"
 import type { PlayerProps } from "../src/islands/stream/player.tsx"
 import { check } from "./axe.ts"
-import { uploadFilm } from "./film-upload.ts"
 import { eventually, test, type Visitor } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
 import { buildPlayer, type PlayerScripts, stagePlayer } from "./player-stage.ts"
+import { uploadVideo } from "./video-upload.ts"
 
 let scripts: PlayerScripts
 
@@ -17,26 +17,26 @@ beforeAll(async () => {
   await makeFixtures()
 })
 
-function filmOf(file: MediaFile, sources: PlayerProps["sources"] = { stream: `${file.url}/stream.m3u8` }): PlayerProps {
-  return { title: "A film of a test", poster: null, width: file.width ?? 16, height: file.height ?? 9, sources }
+function videoOf(file: MediaFile, sources: PlayerProps["sources"] = { stream: `${file.url}/stream.m3u8` }): PlayerProps {
+  return { title: "A video of a test", poster: null, width: file.width ?? 16, height: file.height ?? 9, sources }
 }
 
-/** A member with a film in the store, before a page with nothing but the player. */
+/** A member with a video in the store, before a page with nothing but the player. */
 async function open(
   visitor: Visitor,
-  film: (file: MediaFile) => PlayerProps,
+  video: (file: MediaFile) => PlayerProps,
   options: { locale?: Locale; isDialog?: boolean; name?: string } = {},
 ) {
   const { context, page } = visitor
   await signInQuickly(context, somebody("Player"))
   const { name = "faststart.mp4", ...stage } = options
-  const file = await uploadFilm(context, name, name.endsWith(".webm") ? "video/webm" : "video/mp4")
+  const file = await uploadVideo(context, name, name.endsWith(".webm") ? "video/webm" : "video/mp4")
   const asked: string[] = []
   page.on("request", (request) => {
     const path = new URL(request.url()).pathname
     if (request.url().startsWith("http") && path.startsWith(file.url)) asked.push(path.slice(file.url.length))
   })
-  await page.goto(await stagePlayer(context, scripts, film(file), stage))
+  await page.goto(await stagePlayer(context, scripts, video(file), stage))
   return { page, asked }
 }
 
@@ -44,17 +44,17 @@ const position = (page: Page) => page.evaluate(() => document.querySelector("vid
 const status = (page: Page) => page.getByRole("status").last()
 
 describe("the player", () => {
-  test("shows the first picture after two requests, one after the other, and asked for nothing before (P9)", async ({ visit }) => {
-    const { page, asked } = await open(await visit(), filmOf)
+  test("shows the first image after two requests, one after the other, and asked for nothing before (P9)", async ({ visit }) => {
+    const { page, asked } = await open(await visit(), videoOf)
     expect(asked).toEqual([])
-    await page.getByRole("button", { name: "Play “A film of a test”" }).click()
+    await page.getByRole("button", { name: "Play “A video of a test”" }).click()
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2)
     expect(asked.slice(0, 2)).toEqual(["/stream.m3u8", "/stream/0.m4s"])
     await eventually(() => position(page)).toBeGreaterThan(0.2)
   })
 
   test("is played by the keyboard alone, and says what happens", async ({ visit }) => {
-    const { page } = await open(await visit(), filmOf)
+    const { page } = await open(await visit(), videoOf)
     await page.getByRole("button", { name: /^Play/ }).waitFor()
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
@@ -86,14 +86,14 @@ describe("the player", () => {
     await visitor.context.route("**/stream.m3u8", async (route) => {
       const answer = await route.fetch()
       const text = await answer.text()
-      // The same film a second time, as if it were larger.
+      // The same video a second time, as if it were larger.
       const second = text
         .slice(text.indexOf("#EXT-X-STREAM-INF"))
         .replace("320x180", "640x360")
         .replace(/BANDWIDTH=\d+/, "BANDWIDTH=9000000")
       await route.fulfill({ response: answer, body: text + second })
     })
-    const { page } = await open(visitor, filmOf)
+    const { page } = await open(visitor, videoOf)
     await page.evaluate(() => localStorage.setItem("atelier-player", JSON.stringify({ height: 180 })))
     await page.getByRole("button", { name: /^Play/ }).click()
     await eventually(() => status(page).textContent()).toContain("Quality 180P")
@@ -105,11 +105,12 @@ describe("the player", () => {
     await eventually(() => page.evaluate(() => localStorage.getItem("atelier-player"))).toContain('"height":360')
   })
 
-  test("plays the file where the film has no stream, in a dialog that gives the focus back", async ({ visit }) => {
+  test("plays the file where the video has no stream, in a dialog that gives the focus back", async ({ visit }) => {
     const visitor = await visit({ viewport: { width: 390, height: 800 }, colorScheme: "light" })
     visitor.expectConsole(/status of 404/)
-    const film = (file: MediaFile) => filmOf(file, { stream: `${file.url}/stream.m3u8`, file: { url: file.url, type: file.content_type } })
-    const { page, asked } = await open(visitor, film, { name: "vp9-opus.webm", isDialog: true })
+    const video = (file: MediaFile) =>
+      videoOf(file, { stream: `${file.url}/stream.m3u8`, file: { url: file.url, type: file.content_type } })
+    const { page, asked } = await open(visitor, video, { name: "vp9-opus.webm", isDialog: true })
     await page.getByRole("button", { name: "Open" }).press("Enter")
     await eventually(() => position(page)).toBeGreaterThan(0)
     expect(asked).toEqual(["/stream.m3u8", ""])
@@ -138,6 +139,6 @@ describe("the player", () => {
     await page.goto(second)
     await page.getByRole("button").first().click()
     await page.getByRole("alert").getByRole("button", { name: "إعادة المحاولة" }).waitFor()
-    await check(page, "a film that cannot be played, in Arabic")
+    await check(page, "a video that cannot be played, in Arabic")
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { expireResetLinks, makeInvitation } from "./backstage.ts"
+import { codeFor, linkFor } from "./emails.ts"
 import { test } from "./journey.ts"
-import { codeFor, linkFor } from "./letters.ts"
 import { accountMenu, enterCode, openSignInPage, signInQuickly, somebody } from "./member.ts"
 
 /** Refusals that the journeys bring about. */
@@ -12,19 +12,19 @@ test("a wrong code and an address that is none are told at their fields, and wha
   expectConsole(REFUSED)
   const gina = somebody("Gina")
   await openSignInPage(page)
-  const email = page.getByLabel("E-mail address")
+  const email = page.getByLabel("Email address")
   for (const [typed, words] of [
     ["", "Fill this in."],
-    ["gina@", "This is not a complete e-mail address."],
+    ["gina@", "This is not a complete email address."],
   ] as const) {
     await email.fill(typed)
-    await page.getByRole("button", { name: "Continue with e-mail" }).click()
+    await page.getByRole("button", { name: "Continue with email" }).click()
     await page.getByRole("alert").getByText(words).waitFor()
     expect(await email.inputValue()).toBe(typed)
     expect(await email.getAttribute("aria-invalid")).toBe("true")
   }
   await email.fill(gina.email)
-  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByRole("button", { name: "Continue with email" }).click()
   const code = await codeFor(gina.email)
   await enterCode(page, code === "000000" ? "000001" : "000000")
   await page.getByRole("alert").getByText("This code is wrong, used or too old. Check it, or ask for a new one.").waitFor()
@@ -55,7 +55,7 @@ test("a password is weighed while it is typed; a weak one, a common one and a ta
   await context.clearCookies()
   await openSignInPage(page)
   await page.getByRole("button", { name: "Create an account with a password" }).click()
-  await page.getByLabel("E-mail address").fill(other.email)
+  await page.getByLabel("Email address").fill(other.email)
   const password = page.getByLabel("Password", { exact: true })
   await password.fill("short")
   await page.getByRole("button", { name: "Send the code" }).click()
@@ -70,14 +70,14 @@ test("a password is weighed while it is typed; a weak one, a common one and a ta
   await page.getByRole("button", { name: "Send the code" }).click()
   await enterCode(page, await codeFor(other.email))
   await page.getByRole("alert").getByText("This password is one of the first that others would try. Choose another.").waitFor()
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe(other.email)
+  expect(await page.getByLabel("Email address").inputValue()).toBe(other.email)
   await password.fill("nine green bottles")
   await page.getByRole("button", { name: "Send the code" }).click()
   await enterCode(page, await codeFor(other.email))
-  await page.getByRole("alert").getByText("There is already an account with this e-mail address. Sign in instead.").waitFor()
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe(other.email)
+  await page.getByRole("alert").getByText("There is already an account with this email address. Sign in instead.").waitFor()
+  expect(await page.getByLabel("Email address").inputValue()).toBe(other.email)
   expect(await password.inputValue()).toBe("nine green bottles")
-  await page.getByLabel("E-mail address").fill(hanna.email)
+  await page.getByLabel("Email address").fill(hanna.email)
   await page.getByRole("button", { name: "Send the code" }).click()
   await enterCode(page, await codeFor(hanna.email))
   await page
@@ -96,7 +96,7 @@ test("a link to reset a password that is too old, used or broken says so and lea
   await page.getByRole("alert").getByText("This link has expired or was used. Ask for a new one.").waitFor()
   await page.getByRole("link", { name: "Ask for a new link" }).click()
   await page.getByRole("heading", { name: "Reset your password" }).waitFor()
-  await page.getByLabel("E-mail address").fill(kim.email)
+  await page.getByLabel("Email address").fill(kim.email)
   await page.getByRole("button", { name: "Send the link" }).click()
   const link = await linkFor(kim.email, "/reset")
   await expireResetLinks(kim.email)

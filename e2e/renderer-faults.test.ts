@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { Fault } from "../easel/faults.ts"
 import { eventually, test } from "./journey.ts"
-import { allPicturesShown, openStudio } from "./studio-screen.ts"
+import { allImagesShown, openStudio } from "./studio-screen.ts"
 
 const FAILURES: readonly { readonly title: string; readonly fault: Fault; readonly words: string }[] = [
   {
@@ -12,7 +12,7 @@ const FAILURES: readonly { readonly title: string; readonly fault: Fault; readon
   {
     title: "a renderer that answers with garbage",
     fault: { kind: "garbage-bytes" },
-    words: "The renderer answered with something that is no picture. Try again.",
+    words: "The renderer answered with something that is no image. Try again.",
   },
 ]
 
@@ -29,7 +29,7 @@ for (const { title, fault, words } of FAILURES) {
     await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 4 of 4 left")
     await renderer.fail(null)
     await card.getByRole("button", { name: "Try again" }).click()
-    await allPicturesShown(page.locator("article[id^=task_]").first(), 1)
+    await allImagesShown(page.locator("article[id^=task_]").first(), 1)
     await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 3 of 4 left")
   })
 }
@@ -41,7 +41,7 @@ test("a task that meets a renderer that is down finishes once it is back", async
   const card = await studio.make("a snowman beside a cabin")
   await card.getByRole("progressbar").waitFor()
   await renderer.restart()
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
 })
 
 test("a task whose renderer dies in its middle finishes once it is back", async ({ visit, renderer }) => {
@@ -52,5 +52,5 @@ test("a task whose renderer dies in its middle finishes once it is back", async 
   await card.locator("img[src^='data:image/jpeg']").first().waitFor()
   await renderer.kill()
   await renderer.restart()
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
 })

@@ -1,8 +1,8 @@
 import { expect } from "vitest"
+import { codeFor } from "./emails.ts"
 import { eventually, test } from "./journey.ts"
-import { codeFor } from "./letters.ts"
 import { accountMenu, openSignIn, signOut, signUpByEmailCode, somebody } from "./member.ts"
-import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 const BEYOND_THE_STARTER = [
   { label: "Guidance", words: "Steps, guidance and sampler come with an account." },
@@ -27,25 +27,25 @@ test("what goes beyond the starter says what an account is for, and Esc leads ba
   expect(await studio.prompt.inputValue()).toBe("typed before")
 })
 
-test("a guest's picture and what was typed come along into the account, and stay with it", async ({ visit }) => {
+test("a guest's image and what was typed come along into the account, and stay with it", async ({ visit }) => {
   const { page } = await visit()
   const mira = somebody("Mira")
   const studio = await openStudio(page)
-  await allPicturesShown(await studio.make("a heron in the reeds at dawn", 1), 1)
+  await allImagesShown(await studio.make("a heron in the reeds at dawn", 1), 1)
   await studio.prompt.fill("the next idea, half written")
   await signUpByEmailCode(await openSignIn(page), mira)
   await accountMenu(page, mira).waitFor()
   expect(new URL(page.url()).pathname).toBe("/en/create/image")
   const asMember = await studioOn(page)
   expect(await asMember.prompt.inputValue()).toBe("the next idea, half written")
-  await allPicturesShown(asMember.card("a heron in the reeds at dawn"), 1)
+  await allImagesShown(asMember.card("a heron in the reeds at dawn"), 1)
 
   await signOut(page, mira)
-  await (await studioOn(page)).page.getByRole("heading", { name: "Your pictures appear here" }).waitFor()
+  await (await studioOn(page)).page.getByRole("heading", { name: "Your images appear here" }).waitFor()
   expect(await page.locator("article").count()).toBe(0)
 })
 
-test("a sign-in outlives a reload on the way to the letter, and the code signs in to the same account", async ({ visit }) => {
+test("a sign-in outlives a reload on the way to the email, and the code signs in to the same account", async ({ visit }) => {
   const { page, newTab } = await visit()
   const mira = somebody("Mira")
   await page.goto("/en")
@@ -54,8 +54,8 @@ test("a sign-in outlives a reload on the way to the letter, and the code signs i
   await signOut(page, mira)
 
   await page.goto("/en/sign-in?redirect=/en/wallet")
-  await page.getByLabel("E-mail address").fill(mira.email.toUpperCase())
-  await page.getByRole("button", { name: "Continue with e-mail" }).click()
+  await page.getByLabel("Email address").fill(mira.email.toUpperCase())
+  await page.getByRole("button", { name: "Continue with email" }).click()
   await page.getByRole("heading", { name: "Enter the code" }).waitFor()
   await page.reload()
   await page.getByText(mira.email).waitFor()

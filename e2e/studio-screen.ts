@@ -10,8 +10,8 @@ export interface StudioScreen {
   readonly buttonLine: Locator
   /** The card of the task with this prompt. */
   readonly card: (prompt: string) => Locator
-  /** Chooses how many pictures, types the prompt and sends it by its shortcut. */
-  readonly make: (prompt: string, pictures?: number) => Promise<Locator>
+  /** Chooses how many images, types the prompt and sends it by its shortcut. */
+  readonly make: (prompt: string, images?: number) => Promise<Locator>
 }
 
 /** Waits for the create screen that the page shows to be alive and to know its tasks. */
@@ -26,10 +26,10 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
     generate,
     buttonLine: generate.locator("xpath=following-sibling::p"),
     card,
-    make: async (words, pictures = 1) => {
+    make: async (words, images = 1) => {
       await page
         .locator("[data-setting=n_iter]")
-        .nth(pictures - 1)
+        .nth(images - 1)
         .check({ force: true })
       await prompt.fill(words)
       // The card of the task before may be there by the live channel while its create call is still under way, and a second is ignored.
@@ -47,8 +47,8 @@ export async function openStudio(page: Page, path = "/en/create/image"): Promise
   return studioOn(page)
 }
 
-/** Waits until every picture of a card, or of another place, is shown. */
-export async function allPicturesShown(place: Locator, count: number): Promise<void> {
+/** Waits until every image of a card, or of another place, is shown. */
+export async function allImagesShown(place: Locator, count: number): Promise<void> {
   await place
     .locator("img:not([src^='data:'])")
     .nth(count - 1)

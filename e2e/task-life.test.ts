@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { eventually, test } from "./journey.ts"
-import { allPicturesShown, openStudio, studioOn } from "./studio-screen.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 test("a cancelled task leaves, and its share of the day comes back", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 1_000, times: 1 })
@@ -8,7 +8,7 @@ test("a cancelled task leaves, and its share of the day comes back", async ({ vi
   const studio = await openStudio(page)
   const card = await studio.make("a castle on a hill", 3)
   await card.getByRole("progressbar").waitFor()
-  await eventually(() => studio.buttonLine.textContent()).toContain("Only 1 picture is left today")
+  await eventually(() => studio.buttonLine.textContent()).toContain("Only 1 image is left today")
 
   await card.getByRole("button", { name: "Cancel" }).click()
   await card.waitFor({ state: "detached" })
@@ -33,7 +33,7 @@ test("a reload in the middle of a task goes on where it was and keeps the draft"
   expect(await again.prompt.inputValue()).toBe("the next idea, half written")
   const same = again.card("a sailboat in a quiet bay at sunset")
   await eventually(async () => Number((await same.getByRole("progressbar").getAttribute("aria-valuenow")) ?? 100)).toBeGreaterThan(9)
-  await allPicturesShown(same, 1)
+  await allImagesShown(same, 1)
 })
 
 test("a task made in one tab appears and finishes in the other", async ({ visit, renderer }) => {
@@ -44,24 +44,24 @@ test("a task made in one tab appears and finishes in the other", async ({ visit,
   await page.bringToFront()
   await here.make("two deer in a misty meadow")
   await there.card("two deer in a misty meadow").getByRole("progressbar").waitFor()
-  await allPicturesShown(here.card("two deer in a misty meadow"), 1)
+  await allImagesShown(here.card("two deer in a misty meadow"), 1)
   await there.page.bringToFront()
-  await allPicturesShown(there.card("two deer in a misty meadow"), 1)
+  await allImagesShown(there.card("two deer in a misty meadow"), 1)
 })
 
-test("a removed picture comes back by undo and is gone for good when the page is left", async ({ visit }) => {
+test("a removed image comes back by undo and is gone for good when the page is left", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   const card = await studio.make("a bowl of apples on a table")
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
   await card.getByRole("button", { name: "Remove" }).first().click()
   await card.waitFor({ state: "detached" })
   await page.getByRole("button", { name: "Undo" }).click()
-  await allPicturesShown(card, 1)
+  await allImagesShown(card, 1)
   await card.getByRole("button", { name: "Remove" }).first().click()
   await card.waitFor({ state: "detached" })
   await page.reload()
   const again = await studioOn(page)
-  await again.page.getByRole("heading", { name: "Your pictures appear here" }).waitFor()
+  await again.page.getByRole("heading", { name: "Your images appear here" }).waitFor()
   expect(await again.card("a bowl of apples on a table").count()).toBe(0)
 })

@@ -29,7 +29,7 @@ test("whoever cancels at the third party is told, is signed in as nobody, and ha
   const studio = await openStudio(page)
   await studio.prompt.fill("a prompt that was typed before")
   const dialog = await openSignIn(page)
-  await dialog.getByLabel("E-mail address").fill("half.typed@exam")
+  await dialog.getByLabel("Email address").fill("half.typed@exam")
   await dialog.getByRole("link", { name: "Continue with Discord" }).click()
   await cancelAtThirdParty(page)
   await page.getByRole("alert").getByText("Signing in did not work. Try again.").waitFor()

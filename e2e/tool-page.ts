@@ -53,14 +53,14 @@ const probeSchema = z.object({
 export async function probeFile(path: string) {
   const { stdout } = await run("ffprobe", ["-v", "error", "-count_frames", "-show_streams", "-show_format", "-of", "json", path])
   const { streams, format } = probeSchema.parse(JSON.parse(stdout))
-  const picture = streams.find((stream) => stream.codec_type === "video")
-  const sound = streams.find((stream) => stream.codec_type === "audio")
+  const image = streams.find((stream) => stream.codec_type === "video")
+  const audio = streams.find((stream) => stream.codec_type === "audio")
   return {
     container: format.format_name,
     seconds: Number(format.duration ?? Number.NaN),
     bytes: Number(format.size),
-    picture: picture && { codec: picture.codec_name, width: picture.width, height: picture.height, frames: Number(picture.nb_read_frames) },
-    sound: sound && { codec: sound.codec_name },
+    image: image && { codec: image.codec_name, width: image.width, height: image.height, frames: Number(image.nb_read_frames) },
+    audio: audio && { codec: audio.codec_name },
   }
 }
 

@@ -15,7 +15,7 @@ describe("the trimmer", () => {
     await openTool(page, "trim", "h264-aac.mp4")
     const start = page.getByRole("slider", { name: "Start" })
     await start.waitFor()
-    await checkInBothThemes(page, "a film on the timeline")
+    await checkInBothThemes(page, "a video on the timeline")
     await tabTo(page, "[role=slider][data-edge=start]")
     await page.keyboard.press("Shift+ArrowRight")
     await page.keyboard.press("ArrowRight")
@@ -30,8 +30,8 @@ describe("the trimmer", () => {
     const { name, path } = await downloadResult(page)
     expect(name).toBe("h264-aac-piece.mp4")
     expect(await probeFile(path)).toMatchObject({
-      picture: { codec: "h264", width: 320, height: 180, frames: 24 },
-      sound: { codec: "aac" },
+      image: { codec: "h264", width: 320, height: 180, frames: 24 },
+      audio: { codec: "aac" },
       seconds: expect.closeTo(0.96, 1),
     })
     expect(await similarityTo(path, "h264-aac.mp4", 26)).toBeGreaterThan(0.95)
@@ -53,7 +53,7 @@ describe("the trimmer", () => {
     await page.locator("input[name=end]").press("Enter")
     await eventually(() => page.locator("input[name=end]").inputValue()).toBe("00:00:03.000")
     await page.getByText("Fast", { exact: true }).tap()
-    await page.getByRole("switch", { name: "Without sound" }).tap()
+    await page.getByRole("switch", { name: "Without audio" }).tap()
     await expectNoSidewaysScroll(page)
     await page.getByRole("button", { name: "Cut it out" }).tap()
     await page.getByText("It begins at the key frame at 00:00:01.000, 00:00:00.520 before your start.").waitFor()
@@ -65,7 +65,7 @@ describe("the trimmer", () => {
           elements.map((element) => element.getBoundingClientRect()).filter(({ width, height }) => width < 43.5 || height < 43.5).length,
       )
     expect(small).toBe(0)
-    expect(await probeFile((await downloadResult(page)).path)).toMatchObject({ picture: { frames: 50 }, sound: undefined })
+    expect(await probeFile((await downloadResult(page)).path)).toMatchObject({ image: { frames: 50 }, audio: undefined })
   })
 
   test("sets the ends at the playhead by I and O, and plays the piece again and again", async ({ visit }) => {

@@ -7,7 +7,7 @@ import { preSignGet } from "../src/domain/upload/contract.ts"
 import { uploadAudio } from "../src/islands/upload/upload-audio.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
-import { largeFilm, openMyMedia, picture } from "./my-media-screen.ts"
+import { image, largeVideo, openMyMedia } from "./my-media-screen.ts"
 
 const HELD_PART = /\/api\/v1\/resource\/upload\/[^/]+\/2\?/
 
@@ -31,58 +31,58 @@ async function loseCopies(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("uploads", { recursive: true }))
 }
 
-test("somebody uploads a picture, a film and a sound; what is no such file is refused with words", async ({ visit }) => {
+test("somebody uploads an image, a video and an audio; what is no such file is refused with words", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   const media = await openMyMedia(page)
   await page.getByText("Nothing here yet").waitFor()
   await media.input.setInputFiles([
-    await picture("harbour.png", "teal"),
-    { name: "film.mp4", mimeType: "video/mp4", buffer: await readFile(fixturePath("h264-aac.mp4")) },
+    await image("harbour.png", "teal"),
+    { name: "video.mp4", mimeType: "video/mp4", buffer: await readFile(fixturePath("h264-aac.mp4")) },
     { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
-    { name: "film.png", mimeType: "image/png", buffer: await readFile(fixturePath("silent.mp4")) },
+    { name: "video.png", mimeType: "image/png", buffer: await readFile(fixturePath("silent.mp4")) },
     { name: "nothing.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
   ])
   const refused = page.getByRole("alert")
   await refused.getByText("3 files were not taken").waitFor()
   expect(await refused.getByRole("listitem").allTextContents()).toEqual([
     "drawing.svg: Files of this kind are not taken here.",
-    "film.png: The file is not what its name says.",
+    "video.png: The file is not what its name says.",
     "nothing.png: The file is empty.",
   ])
   await media.uploads.getByRole("heading", { name: "2 files uploaded" }).waitFor()
-  await eventually(media.names).toEqual(["film.mp4", "harbour.png"])
+  await eventually(media.names).toEqual(["video.mp4", "harbour.png"])
   await page.getByText("2 files", { exact: true }).waitFor()
 
-  await media.input.setInputFiles([await picture("the same.png", "teal")])
+  await media.input.setInputFiles([await image("the same.png", "teal")])
   await media.uploads.getByRole("heading", { name: "3 files uploaded" }).waitFor()
   await media.uploads.getByRole("button", { name: "Show the list" }).click()
   await media.uploads.getByText("You had this file already; nothing was sent.").waitFor()
-  await eventually(media.names).toEqual(["film.mp4", "harbour.png"])
+  await eventually(media.names).toEqual(["video.mp4", "harbour.png"])
 
   await page.getByLabel("Change files before they are uploaded").check()
-  await media.input.setInputFiles([await picture("held.png", "navy")])
+  await media.input.setInputFiles([await image("held.png", "navy")])
   await page.getByRole("button", { name: "Remove the background" }).waitFor()
   expect(await media.names()).not.toContain("held.png")
   await page.getByRole("button", { name: "Upload", exact: true }).click()
-  await eventually(media.names).toEqual(["held.png", "film.mp4", "harbour.png"])
+  await eventually(media.names).toEqual(["held.png", "video.mp4", "harbour.png"])
 })
 
 test("an upload goes on after a reload with the parts that are missing, by itself or with the file chosen again", async ({ visit }) => {
   const { page, context, newTab } = await visit()
   await signInQuickly(context, somebody("Noor"))
-  const film = await largeFilm("crossing.mp4")
+  const video = await largeVideo("crossing.mp4")
   const media = await openMyMedia(page)
   const release = await holdSecondPart(page)
   const parts = partsSentBy(page)
   page.on("dialog", (dialog) => void dialog.accept())
-  await media.input.setInputFiles(film)
+  await media.input.setInputFiles(video)
   await eventually(() => parts).toEqual(["1", "2"])
 
   // Beside it, another tab waits for its turn.
   const beside = await newTab()
   const other = await openMyMedia(beside)
-  await other.input.setInputFiles([await picture("later.png", "olive")])
+  await other.input.setInputFiles([await image("later.png", "olive")])
   await other.uploads.getByText("Another tab is uploading. This one follows.").waitFor()
   await beside.close()
 
@@ -91,11 +91,11 @@ test("an upload goes on after a reload with the parts that are missing, by itsel
   await loseCopies(page)
   await page.reload()
   await media.uploads.getByText("Interrupted. Choose the same file again, and it goes on where it stopped.").first().waitFor()
-  const field = media.uploads.getByLabel(`Choose ${basename(film)} again`)
+  const field = media.uploads.getByLabel(`Choose ${basename(video)} again`)
   await field.setInputFiles(fixturePath("h264-aac.mp4"))
   await media.uploads.getByText("That is another file. Choose the one from before.").waitFor()
   await release()
-  await field.setInputFiles(film)
+  await field.setInputFiles(video)
   await eventually(media.names).toContain("crossing.mp4")
   expect(parts).toEqual(["1", "2", "2", "2"])
 })
@@ -106,13 +106,13 @@ test("an upload is paused, goes on and is cancelled, which makes room at the ser
   const media = await openMyMedia(page)
   const release = await holdSecondPart(page)
   const parts = partsSentBy(page)
-  await media.input.setInputFiles([await largeFilm("crossing.mp4")])
+  await media.input.setInputFiles([await largeVideo("crossing.mp4")])
   await eventually(() => parts).toEqual(["1", "2"])
   await media.uploads.getByRole("button", { name: "Pause crossing.mp4" }).click()
   await media.uploads.getByText(/^Paused at/).waitFor()
   await media.uploads.getByRole("button", { name: "Go on with crossing.mp4" }).click()
   await eventually(() => parts).toEqual(["1", "2", "2"])
-  await media.input.setInputFiles([await picture("next.png", "navy")])
+  await media.input.setInputFiles([await image("next.png", "navy")])
   await media.uploads.getByText("Waits for its turn").waitFor()
   await media.uploads.getByRole("button", { name: "Cancel crossing.mp4" }).click()
   await release()
@@ -133,18 +133,18 @@ test("an upload of the same person elsewhere is told, and can be ended from here
   await signInQuickly(context, somebody("Noor"))
   await callAs(context, preSignGet, { file_size: 10, file_name: "elsewhere.png", content_type: "image/png", category: 1 })
   const media = await openMyMedia(page)
-  await media.input.setInputFiles([await picture("here.png", "maroon")])
+  await media.input.setInputFiles([await image("here.png", "maroon")])
   await media.uploads.getByText("Another upload is still running. Wait for it or cancel it.").waitFor()
   await media.uploads.getByRole("button", { name: "Stop the other upload and go on" }).click()
   await eventually(media.names).toEqual(["here.png"])
 })
 
-test("the audio sequence of the specification uploads a sound and answers its address", async ({ visit }) => {
+test("the audio sequence of the specification uploads an audio and answers its address", async ({ visit }) => {
   const { context } = await visit()
   await signInQuickly(context, somebody("Noor"))
-  const sound = new File([await readFile(fixturePath("tone.mp3"))], "sound.mp3", { type: "audio/mpeg" })
+  const audio = new File([await readFile(fixturePath("tone.mp3"))], "audio.mp3", { type: "audio/mpeg" })
   const pause = (forMs: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(forMs, 200)))
-  const url = await uploadAudio(sound, { fetch: fetchAs(context), pause })
+  const url = await uploadAudio(audio, { fetch: fetchAs(context), pause })
   expect(url).toMatch(/^\/media\//)
   expect(await (await context.request.get(url)).body()).toEqual(await readFile(fixturePath("tone.mp3")))
 })

@@ -25,25 +25,25 @@ test("every file is opened by whom the table says, and what cannot be opened say
   expect(answers).toMatchObject({
     "empty.mp4": "FileEmpty",
     "truncated.mp4": "FileBroken",
-    "rotated.mov": { container: "mov", picture: { width: 180, height: 320, rotationDegrees: 90 } },
-    "ten-bit.mp4": { picture: { bitDepth: 10 } },
-    "surround.mp4": { sound: { channels: 6 } },
-    "variable-rate.mp4": { picture: { isFrameRateConstant: false } },
-    "mpeg4-mp3.avi": { container: "avi", reason: "reasonContainer", picture: { codec: "mpeg4" } },
+    "rotated.mov": { container: "mov", image: { width: 180, height: 320, rotationDegrees: 90 } },
+    "ten-bit.mp4": { image: { bitDepth: 10 } },
+    "surround.mp4": { audio: { channels: 6 } },
+    "variable-rate.mp4": { image: { isFrameRateConstant: false } },
+    "mpeg4-mp3.avi": { container: "avi", reason: "reasonContainer", image: { codec: "mpeg4" } },
     "hevc-aac.mp4": { reason: "reasonVideoCodec" },
   })
 })
 
-test("an exact cut begins with the frame at its start, ends with the last before its end, and its sound is in time", async ({ engine }) => {
+test("an exact cut begins with the frame at its start, ends with the last before its end, and its audio is in time", async ({ engine }) => {
   for (const name of ["h264-aac.mp4", "b-frames.mp4", "rotated.mov", "surround.mp4"]) {
     await engine.pick([fixturePath(name)])
     const answer = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "exact" } })
-    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", sound: "copied" } })
-    const [picture, sound] = await ffprobe(engine.pathOf(answer))
-    expect(Number(picture?.nb_read_frames), name).toBe(Math.round((CUT.endSeconds - CUT.startSeconds) / FRAME_SECONDS))
+    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", audio: "copied" } })
+    const [image, audio] = await ffprobe(engine.pathOf(answer))
+    expect(Number(image?.nb_read_frames), name).toBe(Math.round((CUT.endSeconds - CUT.startSeconds) / FRAME_SECONDS))
     const likeness = await leastLikeness(engine.pathOf(answer), fixturePath(name), CUT.startSeconds - ROUNDING, CUT.endSeconds - ROUNDING)
     expect(likeness, name).toBeGreaterThan(ALIKE_DB)
-    expect(Math.abs(Number(sound?.start_time)), name).toBeLessThan(0.02)
+    expect(Math.abs(Number(audio?.start_time)), name).toBeLessThan(0.02)
   }
 })
 
@@ -51,15 +51,15 @@ test("a browser plays an exact cut whose edges are encoded anew, and shows the s
   await engine.pick([fixturePath("h264-aac.mp4")])
   const cut = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "exact" } })
   const whole = await engine.call({ job: "trim", file: 0, settings: { startSeconds: 0, endSeconds: 3, mode: "fast" } })
-  expect(cut).toMatchObject({ answer: { picture: "edges" } })
+  expect(cut).toMatchObject({ answer: { image: "edges" } })
   const times = [0.02, 0.9, 1.7, 1.86]
   const made = await engine.play(cut.saved ?? "", times)
   const wanted = await engine.play(
     whole.saved ?? "",
     times.map((time) => time + CUT.startSeconds),
   )
-  for (const [index, picture] of made.entries()) {
-    const differences = picture.map((value, at) => Math.abs(value - (wanted[index]?.[at] ?? 0)))
+  for (const [index, image] of made.entries()) {
+    const differences = image.map((value, at) => Math.abs(value - (wanted[index]?.[at] ?? 0)))
     expect(differences.reduce((sum, one) => sum + one, 0) / differences.length, `at ${times[index]}`).toBeLessThan(4)
   }
 })
@@ -68,7 +68,7 @@ test("a fast cut copies every frame from the key frame on", async ({ engine }) =
   for (const name of ["b-frames.mp4", "vp9-opus.webm", "av1-opus.webm", "h264-opus.mkv", "hevc-aac.mp4"]) {
     await engine.pick([fixturePath(name)])
     const answer = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "fast" } })
-    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", picture: "copied", sound: "copied" } })
+    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", image: "copied", audio: "copied" } })
     const { startSeconds } = answer.answer as { startSeconds: number }
     expect(await leastLikeness(engine.pathOf(answer), fixturePath(name), startSeconds - ROUNDING, CUT.endSeconds), name).toBe(
       Number.POSITIVE_INFINITY,
@@ -105,10 +105,10 @@ test("ffmpeg makes an mp4 of an avi, and says that it was ffmpeg", async ({ engi
 test("files that agree are joined as they are, others are encoded anew", async ({ engine }) => {
   await engine.pick([fixturePath("h264-aac.mp4"), fixturePath("faststart.mp4"), fixturePath("vp9-opus.webm")])
   const same = await engine.join([0, 1])
-  expect(same).toMatchObject({ answer: { picture: "copied" } })
+  expect(same).toMatchObject({ answer: { image: "copied" } })
   expect((await ffprobe(engine.pathOf(same)))[0]?.nb_read_frames).toBe("150")
   const other = await engine.join([0, 2])
-  expect(other).toMatchObject({ answer: { picture: "encoded", durationSeconds: expect.closeTo(6, 1) } })
+  expect(other).toMatchObject({ answer: { image: "encoded", durationSeconds: expect.closeTo(6, 1) } })
 })
 
 test("impossible settings are refused before anything is read", async ({ engine }) => {
@@ -120,7 +120,7 @@ test("impossible settings are refused before anything is read", async ({ engine 
     [{ job: "convert", file: 0, settings: { container: "webm", videoCodec: "copy", audioCodec: "none" } }, "failCannotCopy"],
     [{ job: "convert", file: 0, settings: { container: "mp4", videoCodec: "avc", audioCodec: "aac", speed: 9 } }, "failSettings"],
     [{ job: "compressTo", file: 0, settings: 500 }, "failTargetTooSmall"],
-    [{ job: "extractAudio", file: 1, settings: { format: "mp3" } }, "failNoSound"],
+    [{ job: "extractAudio", file: 1, settings: { format: "mp3" } }, "failNoAudio"],
     [{ job: "filmstrip", file: 0, settings: { count: 0, width: 80 } }, "failSettings"],
     [
       { job: "animation", file: 0, settings: { format: "gif", startSeconds: 0, endSeconds: 2, width: 9_999, frameRate: 10 } },

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { accountInfo } from "../src/domain/profile/contract.ts"
+import { codeFor, emailAbout } from "./emails.ts"
 import { test } from "./journey.ts"
-import { codeFor, letterAbout } from "./letters.ts"
 import { accountMenu, callAs, enterCode, openSignInPage, signInByPassword, signInQuickly, signOut, somebody, somePhone } from "./member.ts"
 import { namedAppUrl, plugInPasskeyDevice } from "./passkey-device.ts"
 import { notice, openBy, openSettings, setFirstPassword, settingsOn } from "./settings-screen.ts"
@@ -42,7 +42,7 @@ test("every way that was added leads to the one account: password, text message,
   await openSettings(page, "/sign-in")
   await page.getByText("You have only one way in. Add a second, so that you are never locked out.").waitFor()
   await setFirstPassword(page, PASSWORD)
-  await letterAbout(ida.email, /password was set/)
+  await emailAbout(ida.email, /password was set/)
   await addPhone(page, phone)
   await linkGoogle(page, google)
   await addPasskey(page)
@@ -88,7 +88,7 @@ test("a way is removed after a question, and the last one cannot be", async ({ v
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0)
   await linkGoogle(page, `${crypto.randomUUID().slice(0, 8)}@example.com`)
 
-  const question = await openBy(page, "Remove: E-mail address", "Remove the e-mail address?")
+  const question = await openBy(page, "Remove: Email address", "Remove the email address?")
   await question.getByRole("button", { name: "Remove", exact: true }).click()
   await notice(page, "Removed.")
   await page.getByText("This is the only way into your account. Add another before you remove it.").waitFor()

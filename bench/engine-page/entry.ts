@@ -142,16 +142,16 @@ async function play(saved: string, atSeconds: readonly number[]): Promise<readon
   })
   const canvas = new OffscreenCanvas(32, 18)
   const context = canvas.getContext("2d")
-  const pictures: number[][] = []
+  const images: number[][] = []
   for (const time of atSeconds) {
     video.currentTime = time
     await new Promise((resolve) => {
       video.onseeked = resolve
     })
     context?.drawImage(video, 0, 0, 32, 18)
-    pictures.push([...(context?.getImageData(0, 0, 32, 18).data ?? [])])
+    images.push([...(context?.getImageData(0, 0, 32, 18).data ?? [])])
   }
-  return pictures
+  return images
 }
 
 Object.assign(window, {

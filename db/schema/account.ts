@@ -31,7 +31,7 @@ export const account = sqliteTable(
     invitedBy: text("invited_by"),
     /** Device that the account was made on, as its client named it. */
     deviceCode: text("device_code"),
-    /** Language of letters. */
+    /** Language of emails. */
     locale: text("locale").notNull().default("en"),
     createdAtMs: integer("created_at_ms").notNull(),
     /** After this moment the account is deleted; null where nobody asked for that. */
@@ -91,7 +91,7 @@ export const challenge = sqliteTable(
     /** SHA-256 of the secret that names it; codes are named by their `session_id`, links and tokens by themselves. */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: ["code", "reset", "third-party", "final-step", "passkey-login", "passkey-register"] }).notNull(),
-    /** E-mail address, phone number, account id or empty, as the kind wants it. */
+    /** Email address, phone number, account id or empty, as the kind wants it. */
     subject: text("subject").notNull(),
     /** SHA-256 of the code with its id, where there is one. */
     answerHash: text("answer_hash"),
@@ -173,7 +173,7 @@ export const shownOnce = sqliteTable(
   (table) => [primaryKey({ columns: [table.viewerId, table.name] })],
 )
 
-/** Letters and text messages of the sandbox carrier; empty in production, which refuses it. */
+/** Emails and text messages of the sandbox carrier; empty in production, which refuses it. */
 export const sandboxMessage = sqliteTable(
   "sandbox_message",
   {

@@ -81,7 +81,7 @@ export const mediaFile = sqliteTable(
     /** What the renditions of a video take up beside it; they count towards the quota. Posters and small copies do not. */
     extraBytes: integer("extra_bytes").notNull().default(0),
     contentHash: text("content_hash").notNull(),
-    /** Of pictures and videos, as they are shown: after rotation. */
+    /** Of images and videos, as they are shown: after rotation. */
     width: integer("width"),
     height: integer("height"),
     durationMs: integer("duration_ms"),
@@ -89,7 +89,7 @@ export const mediaFile = sqliteTable(
     thumbhash: text("thumbhash"),
     /** Dominant colour, `#rrggbb`. */
     colour: text("colour"),
-    /** 64 bits in hex; similar pictures differ in few of them. */
+    /** 64 bits in hex; similar images differ in few of them. */
     perceptualHash: text("perceptual_hash"),
     /** JSON of `MediaDetails`: codecs, rotation, what a generator wrote. */
     details: text("details").notNull(),

@@ -5,13 +5,13 @@ export const work = sqliteTable(
   "work",
   {
     id: text("id").primaryKey(),
-    /** Kind of card (spec 1§2, obj_type); 1 is a picture. */
+    /** Kind of card (spec 1§2, obj_type); 1 is an image. */
     objectType: integer("object_type").notNull(),
     title: text("title").notNull(),
     author: text("author").notNull(),
     /** Account that published it; null for what the house shows. */
     authorId: text("author_id"),
-    /** Key in the media store of the full picture; its smaller widths lie beside it, see `RENDITION_WIDTHS` in db/seed/renditions.ts. */
+    /** Key in the media store of the full image; its smaller widths lie beside it, see `RENDITION_WIDTHS` in db/seed/renditions.ts. */
     mediaKey: text("media_key").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),

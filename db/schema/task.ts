@@ -43,7 +43,7 @@ export const task = sqliteTable(
   ],
 )
 
-/** One delivered picture of a task; its file is in the media store under `mediaKey`. */
+/** One delivered image of a task; its file is in the media store under `mediaKey`. */
 export const taskResult = sqliteTable(
   "task_result",
   {

@@ -9,7 +9,7 @@ interface Job {
   readonly error?: { readonly message: string }
 }
 
-/** Has the render backend paint one picture and answers the PNG. */
+/** Has the render backend paint one image and answers the PNG. */
 export async function paint(easelUrl: string, id: string, specification: TaskSpecification): Promise<Uint8Array> {
   const body = {
     id,

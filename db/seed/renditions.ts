@@ -1,12 +1,12 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from "thumbhash"
 
-/** Widths in px that a published picture is kept in, besides its original. */
+/** Widths in px that a published image is kept in, besides its original. */
 export const RENDITION_WIDTHS = [320, 640, 960] as const
 const WEBP_QUALITY = 82
 const THUMBHASH_SIDE = 96
 
-/** The smaller forms of a picture: a WebP for each width, its thumbhash in base 64 and its average colour. */
+/** The smaller forms of an image: a WebP for each width, its thumbhash in base 64 and its average colour. */
 export interface Renditions {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly thumbhash: string

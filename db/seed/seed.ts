@@ -21,7 +21,7 @@ export interface SeedOptions {
   readonly onProgress: (done: number, all: number) => void
 }
 
-/** Pictures that are in the making at once; the renderer queues what is above its slots. */
+/** Images that are in the making at once; the renderer queues what is above its slots. */
 const PARALLEL = 3
 const HOUR_MS = 3_600_000
 
@@ -118,7 +118,7 @@ if (import.meta.main) {
     easelUrl: EASEL_URL,
     persistDirectory: PERSIST_DIRECTORY,
     count: SEED_COUNT ? Number(SEED_COUNT) : SEED_WORKS.length,
-    onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} pictures for the gallery`),
+    onProgress: (done, all) => (done % 10 === 0 || done === all) && console.log(`painted ${done} of ${all} images for the gallery`),
   })
   if (count === 0) console.log("the gallery is there already")
 }

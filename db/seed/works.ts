@@ -1,6 +1,6 @@
 import type { RatioCode, StyleName } from "../../src/domain/studio/index.ts"
 
-/** One picture of the first gallery: what it is called and how it is made. */
+/** One image of the first gallery: what it is called and how it is made. */
 export interface SeedWork {
   readonly title: string
   readonly prompt: string

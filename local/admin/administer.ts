@@ -61,7 +61,7 @@ function describe(account: Account): readonly string[] {
   const roles = [account.isAdmin ? "admin" : "", account.isModerator ? "moderator" : ""].filter((role) => role !== "")
   return [
     `${account.id}  ${account.name}`,
-    `  e-mail   ${account.email ?? "none"}`,
+    `  email   ${account.email ?? "none"}`,
     `  phone    ${account.phone ?? "none"}`,
     `  roles    ${roles.length > 0 ? roles.join(", ") : "none"}`,
     `  status   ${account.status === 1 ? "active" : "disabled"}`,

@@ -12,7 +12,7 @@ npm run admin -- disable <who>                        disables an account; its s
 npm run admin -- enable <who>                         enables it again
 npm run admin -- invite [uses] [days]                 makes an invitation code (any number of uses, for good)
 
-<who> is an e-mail address, a phone number with its country, or an account id (user_…).
+<who> is an email address, a phone number with its country, or an account id (user_…).
 Environment: LIBSQL_URL (http://127.0.0.1:8788, the database of npm start) and LIBSQL_AUTH_TOKEN.
 A running site learns of a change within a minute.`
 

@@ -29,7 +29,7 @@ const stored: StoredTask = {
   resultPositions: [0, 1],
   resultMediaKeys: ["x", "y"],
 }
-const served: ServedTask = { id: "task_a", status: 3, process: 100, imageCount: 2, pictureFaults: [null, null] }
+const served: ServedTask = { id: "task_a", status: 3, process: 100, imageCount: 2, imageFaults: [null, null] }
 
 function seen(part: Partial<Sighting>): Sighting {
   return { kind: "sighting", atMs: 0, guest: 0, via: "socket", taskId: "task_a", seq: 1, status: 2, process: 10, ...part }
@@ -61,13 +61,13 @@ describe("the checker of a run", () => {
     expect(violations(storedAs({ status: 2 }))).toContain("did not end: status 2")
   })
 
-  test("asks for exactly the ordered pictures of a success, each once and whole", () => {
+  test("asks for exactly the ordered images of a success, each once and whole", () => {
     expect(violations(storedAs({ deliveredCount: 1, resultPositions: [0], resultMediaKeys: ["x"] }))).toContain("delivered 1 of 2")
     expect(violations(storedAs({ resultPositions: [0, 0, 1, 1], resultMediaKeys: ["x", "y", "z", "q"] }))).toContain("has 4 result rows")
     expect(violations(storedAs({ resultPositions: [0, 2] }))).toContain("positions 0, 2")
     expect(violations(storedAs({ resultMediaKeys: ["x", "x"] }))).toContain("one file under two results")
-    expect(violations({ served: [{ ...served, pictureFaults: [null, "cut off"] }] })).toContain("picture 1: cut off")
-    expect(violations({ served: [{ ...served, pictureFaults: [null] }] })).toContain("shows 1 pictures of 2")
+    expect(violations({ served: [{ ...served, imageFaults: [null, "cut off"] }] })).toContain("image 1: cut off")
+    expect(violations({ served: [{ ...served, imageFaults: [null] }] })).toContain("shows 1 images of 2")
   })
 
   test("asks that a failure has no results", () => {

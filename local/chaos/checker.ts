@@ -20,8 +20,8 @@ export interface ServedTask {
   readonly status: number
   readonly process: number
   readonly imageCount: number
-  /** One entry a picture: what is wrong with the file that its address gives, null for a whole one of the asked size. */
-  readonly pictureFaults: readonly (string | null)[]
+  /** One entry an image: what is wrong with the file that its address gives, null for a whole one of the asked size. */
+  readonly imageFaults: readonly (string | null)[]
 }
 
 /** All that is known of a run when nothing moves any more. */
@@ -66,21 +66,21 @@ function orderViolations(order: Order, answers: readonly OrderAnswer[], { stored
   return faults
 }
 
-/** A task ends; a success has exactly its pictures, anything else has none; both sides say the same. */
+/** A task ends; a success has exactly its images, anything else has none; both sides say the same. */
 function taskViolations(task: StoredTask, { orders, served }: Outcome, answers: readonly OrderAnswer[]): string[] {
   const faults: string[] = []
   const say = (text: string) => faults.push(`${task.id} ${text}`)
   if (!isTerminal(task.status)) say(`did not end: status ${task.status}`)
   const expected = task.status === SUCCESS ? task.imageCount : 0
   const positions = [...task.resultPositions].sort((left, right) => left - right)
-  if (task.status === SUCCESS && task.deliveredCount !== expected) say(`delivered ${task.deliveredCount} of ${expected} pictures`)
-  if (positions.length !== task.deliveredCount) say(`has ${positions.length} result rows for ${task.deliveredCount} delivered pictures`)
+  if (task.status === SUCCESS && task.deliveredCount !== expected) say(`delivered ${task.deliveredCount} of ${expected} images`)
+  if (positions.length !== task.deliveredCount) say(`has ${positions.length} result rows for ${task.deliveredCount} delivered images`)
   if (positions.some((position, index) => position !== index)) say(`has results at positions ${positions.join(", ")}`)
   if (new Set(task.resultMediaKeys).size !== task.resultMediaKeys.length) say("has one file under two results")
   if (task.status === FAILURE && positions.length > 0) say("failed and has results")
   const order = orders.find(({ prompt }) => prompt === task.prompt)
   if (order === undefined) say("belongs to no order")
-  else if (order.imageCount !== task.imageCount) say(`is for ${task.imageCount} pictures, ordered were ${order.imageCount}`)
+  else if (order.imageCount !== task.imageCount) say(`is for ${task.imageCount} images, ordered were ${order.imageCount}`)
   if (task.statusDesc === "userCancelDesc" && order?.cancelAfterMs === null) say("was cancelled by nobody")
 
   const shown = served.find(({ id }) => id === task.id)
@@ -92,8 +92,8 @@ function taskViolations(task: StoredTask, { orders, served }: Outcome, answers: 
   if (shown.status !== task.status) say(`is status ${task.status} in the database and ${shown.status} over HTTP`)
   if (task.status === SUCCESS && shown.process !== 100) say(`succeeded at ${shown.process} %`)
   if (task.status !== SUCCESS && shown.process === 100) say("is at 100 % without a success")
-  if (shown.pictureFaults.length !== positions.length) say(`shows ${shown.pictureFaults.length} pictures of ${positions.length}`)
-  for (const [index, fault] of shown.pictureFaults.entries()) if (fault !== null) say(`picture ${index}: ${fault}`)
+  if (shown.imageFaults.length !== positions.length) say(`shows ${shown.imageFaults.length} images of ${positions.length}`)
+  for (const [index, fault] of shown.imageFaults.entries()) if (fault !== null) say(`image ${index}: ${fault}`)
   return faults
 }
 

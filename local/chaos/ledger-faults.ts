@@ -9,8 +9,8 @@ import { STAMINA_CAP } from "../../src/domain/credits/purse-rules.ts"
  */
 export async function readLedgerFaults(databaseUrl: string, accountIds: readonly string[]): Promise<readonly string[]> {
   const database = openDatabase(databaseUrl, undefined)
-  const { faults } = await checkLedger(database)
-  const told = faults.map(({ promise, subject, detail }) => `ledger: ${promise}, but ${subject}: ${detail}`)
+  const { errors } = await checkLedger(database)
+  const told = errors.map(({ promise, subject, detail }) => `ledger: ${promise}, but ${subject}: ${detail}`)
   const purses = await Promise.all(accountIds.map((accountId) => readPurse(database, accountId)))
   return [...told, ...purses.flat()]
 }

@@ -135,11 +135,11 @@ async function waitForEnds(stack: Stack, schedule: Schedule, history: History): 
   while (history.nowMs() < limitMs) {
     if (history.nowMs() >= nextCronMs) {
       nextCronMs = history.nowMs() + CRON_EVERY_MS
-      const trouble = await stack.runCron().then(
+      const failure = await stack.runCron().then(
         () => "",
         (error: unknown) => `: ${String(error)}`,
       )
-      history.remark(`clock${trouble}`)
+      history.remark(`clock${failure}`)
     }
     const tasks = await readStoredTasks(stack.databaseUrl, promptsOf(schedule)).catch(() => null)
     if (tasks?.every(({ status }) => isTerminal(status))) return history.nowMs()
@@ -161,12 +161,12 @@ async function readServed(guest: Guest, id: string): Promise<ServedTask[]> {
   const task = taskSchema.safeParse((await guest.call("/api/v1/task/detail", { id })).data)
   if (!task.success) return []
   const { status, process, n_iter, img_uris } = task.data
-  const pictureFaults = await Promise.all(
+  const imageFaults = await Promise.all(
     img_uris.map(async ({ url, width, height }) => {
       const bytes = await guest.file(url)
       if (width !== task.data.width || height !== task.data.height) return `said to be ${width}×${height}`
       return bytes === null ? "cannot be fetched" : pngFault(bytes, task.data.width, task.data.height)
     }),
   )
-  return [{ id, status, process, imageCount: n_iter, pictureFaults }]
+  return [{ id, status, process, imageCount: n_iter, imageFaults }]
 }

@@ -5,7 +5,7 @@ import { playSeed, type SeedReport } from "./play-seed.ts"
 import { makeSchedule, type Schedule } from "./schedule.ts"
 
 /**
- * Seeded runs of guests who order pictures, hang up, ask again and cancel, while parts of the platform are killed; after
+ * Seeded runs of guests who order images, hang up, ask again and cancel, while parts of the platform are killed; after
  * each, every promise is checked. Prints one line a seed, and for a failed one its history and how to play it again.
  */
 const { seeds } = readChaosOptions(process.argv.slice(2))

@@ -13,7 +13,7 @@ describe("the schedule of a seed", () => {
     )
   })
 
-  test("stays within what a visitor may ask for: two tasks, four pictures", () => {
+  test("stays within what a visitor may ask for: two tasks, four images", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { guestCount, orders } = makeSchedule(seed, "t")
@@ -64,7 +64,7 @@ describe("the schedule of a seed", () => {
     )
   })
 
-  test("reaches every part, every kind of order and both picture counts within a few seeds", () => {
+  test("reaches every part, every kind of order and both image counts within a few seeds", () => {
     const schedules = Array.from({ length: 50 }, (_, seed) => makeSchedule(seed, "t"))
     const orders = schedules.flatMap((schedule) => schedule.orders)
     expect(new Set(schedules.flatMap((schedule) => schedule.faults.map((fault) => fault.victim)))).toEqual(new Set(VICTIMS))

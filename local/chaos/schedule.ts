@@ -5,7 +5,7 @@ import { createRandom, type Random } from "./random.ts"
 export const VICTIMS = ["app", "easel", "sqld"] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/** One picture order of one guest. Times are milliseconds since the schedule began. */
+/** One image order of one guest. Times are milliseconds since the schedule began. */
 export interface Order {
   readonly number: number
   readonly guest: number
@@ -43,7 +43,7 @@ export interface Schedule {
   readonly faults: readonly Fault[]
 }
 
-/** The first kill comes so soon after the first order; a picture takes about this long. */
+/** The first kill comes so soon after the first order; an image takes about this long. */
 export const FIRST_FAULT_WITHIN_MS = 2_000
 const SUBJECTS = [
   "a lighthouse at dusk",

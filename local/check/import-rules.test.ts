@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { findImportFaults, importsOf } from "./import-rules.ts"
 
-const faultsOf = (files: Record<string, string>) =>
+const errorsOf = (files: Record<string, string>) =>
   findImportFaults(new Map(Object.entries(files))).map(({ file, imports }) => `${file} > ${imports}`)
 
 describe("importsOf", () => {
@@ -33,20 +33,20 @@ describe("findImportFaults", () => {
       "src/islands/task/card.tsx": 'import { x } from "../../domain/task/rules.ts"',
       "src/domain/task/rules.ts": "",
     }
-    expect(faultsOf(files)).toEqual([])
+    expect(errorsOf(files)).toEqual([])
   })
 
   it("refuses an import against the direction", () => {
-    expect(faultsOf({ "src/domain/task/rules.ts": 'import { x } from "../../routes/api.ts"' })).toEqual([
+    expect(errorsOf({ "src/domain/task/rules.ts": 'import { x } from "../../routes/api.ts"' })).toEqual([
       "src/domain/task/rules.ts > src/routes/api.ts",
     ])
-    expect(faultsOf({ "src/routes/task/api.ts": 'import { task } from "../../../db/schema/task.ts"' })).toEqual([
+    expect(errorsOf({ "src/routes/task/api.ts": 'import { task } from "../../../db/schema/task.ts"' })).toEqual([
       "src/routes/task/api.ts > db/schema/task.ts",
     ])
   })
 
   it("refuses a way into another feature that is not its front door", () => {
-    expect(faultsOf({ "src/domain/feed/list.ts": 'import { x } from "../task/create-task.ts"' })).toEqual([
+    expect(errorsOf({ "src/domain/feed/list.ts": 'import { x } from "../task/create-task.ts"' })).toEqual([
       "src/domain/feed/list.ts > src/domain/task/create-task.ts",
     ])
   })
@@ -56,7 +56,7 @@ describe("findImportFaults", () => {
       "src/islands/task/card.tsx": 'import { x } from "../../domain/task/view.ts"',
       "src/domain/task/view.ts": 'import { task } from "../../../db/schema/task.ts"',
     }
-    expect(faultsOf(files)).toEqual(["src/domain/task/view.ts > db/schema/task.ts"])
+    expect(errorsOf(files)).toEqual(["src/domain/task/view.ts > db/schema/task.ts"])
   })
 
   it("refuses circles between features, but not type-only ones", () => {
@@ -64,7 +64,7 @@ describe("findImportFaults", () => {
       "src/domain/a/index.ts": 'import { x } from "../b/index.ts"',
       "src/domain/b/index.ts": 'import { x } from "../a/index.ts"',
     }
-    expect(faultsOf(circle)).toHaveLength(2)
-    expect(faultsOf({ ...circle, "src/domain/b/index.ts": 'import type { x } from "../a/index.ts"' })).toEqual([])
+    expect(errorsOf(circle)).toHaveLength(2)
+    expect(errorsOf({ ...circle, "src/domain/b/index.ts": 'import type { x } from "../a/index.ts"' })).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN", "GUEST_
 
 /** Secrets that the Worker runs without, and what is missing then. */
 const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
-  MAIL: "nobody gets codes or links by e-mail, so nobody can sign up by an address",
+  MAIL: "nobody gets codes or links by email, so nobody can sign up by an address",
   SMS: "nobody can sign in by phone",
   SIGN_IN_PROVIDERS: "there are no third-party buttons",
 }

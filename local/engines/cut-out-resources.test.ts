@@ -10,7 +10,7 @@ import {
 } from "../../src/wasm-workers/cut-out/engine.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { type CutOutResources, cutOutResources, modelKey } from "./cut-out-resources.ts"
-import { placeCutOut } from "./picture-engines.ts"
+import { placeCutOut } from "./image-engines.ts"
 
 /** What a static asset may have at most (Workers: 25 MiB). */
 const MAXIMUM_ASSET_BYTES = 26_214_400

@@ -15,7 +15,7 @@ npm run dev               rebuilds and reloads on every change
 
 Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
 RENDERERS (JSON list of render backends), SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
-letters and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
+emails and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
 
 const dataDirectory = process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data")
 const colour = wantsColour(process.stdout.isTTY, process.env)
@@ -117,10 +117,10 @@ function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
     "",
     `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
     "",
-    `  pictures   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
+    `  images   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
     "             To connect a GPU, see docs/operations.md.",
     ...signInLines(stack),
-    ...letterLines(appUrl),
+    ...emailLines(appUrl),
     `  database   ${stack.databaseUrl}`,
     `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
     "  stop       Ctrl-C",
@@ -133,10 +133,10 @@ function signInLines(stack: Stack): readonly string[] {
   return [`  sign-in    sandbox OpenID provider at ${stack.openidUrl}`, "             stands in for Google, Discord, TikTok, Facebook."]
 }
 
-function letterLines(appUrl: string): readonly string[] {
+function emailLines(appUrl: string): readonly string[] {
   const elsewhere = (["MAIL", "SMS"] as const).filter(isSetByDeveloper)
-  if (elsewhere.length === 2) return ["  letters    as MAIL and SMS say"]
-  return [`  letters    ${appUrl}/dev/outbox${elsewhere.map((name) => `, or as ${name} says`).join("")}`]
+  if (elsewhere.length === 2) return ["  emails    as MAIL and SMS say"]
+  return [`  emails    ${appUrl}/dev/outbox${elsewhere.map((name) => `, or as ${name} says`).join("")}`]
 }
 
 function exitWith(text: string): never {

@@ -22,7 +22,7 @@ describe("the Worker of a stack", () => {
     expect(new Set(providers.map(({ issuer }) => issuer))).toEqual(new Set([`http://127.0.0.1:${settings.ports.openid}`]))
   })
 
-  it("keeps letters on this machine", () => {
+  it("keeps emails on this machine", () => {
     expect(variables().get("MAIL")).toBe('{"kind":"sandbox"}')
   })
 

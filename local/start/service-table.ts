@@ -85,7 +85,7 @@ export function quietWranglerEnv(dataDirectory: string): Record<string, string> 
   }
 }
 
-/** Pictures Easel paints at once: one core stays for the rest of the stack. */
+/** Images Easel paints at once: one core stays for the rest of the stack. */
 const EASEL_SLOTS = Math.max(1, availableParallelism() - 1)
 
 /** The renderer list that names the stack's own Easel. */
@@ -93,7 +93,7 @@ export function easelRenderers(easelUrl: string): string {
   return JSON.stringify([{ name: "easel", kind: "easel", url: easelUrl, slots: EASEL_SLOTS }])
 }
 
-/** Letters and text messages go to the outbox page instead of people. */
+/** Emails and text messages go to the outbox page instead of people. */
 const SANDBOX_COURIER = JSON.stringify({ kind: "sandbox" })
 
 /** Variables of the Worker that the developer may set; they are stronger than the stack's own. */

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/_kernel/locales.ts"
 import { answerError } from "../routes/_http/answer.ts"
-import { toDomainError } from "../routes/_http/fault.ts"
+import { toDomainError } from "../routes/_http/failure.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { localeFor } from "../routes/_shell/locale-of.ts"

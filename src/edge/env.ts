@@ -13,7 +13,7 @@ export interface Env {
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly MEDIA: R2Bucket
-  /** Cloudflare Images; without it, small copies of pictures are made by codecs of our own, up to a size. */
+  /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
   /** Scheme and host that stored files are served from, such as `https://media.example.com`; this same Worker answers there. Absent: ours. */
   readonly MEDIA_ORIGIN?: string
@@ -42,9 +42,9 @@ export interface Env {
   readonly REGISTRATION?: string
   /** Where people write to who cannot sign in; `support@` and the site's host by default. */
   readonly SUPPORT_EMAIL?: string
-  /** Cloudflare's mail binding; one of the ways to send letters, see `adapters/courier.ts`. */
+  /** Cloudflare's mail binding; one of the ways to send emails, see `adapters/courier.ts`. */
   readonly EMAIL?: SendEmail
-  /** JSON of how letters are sent, see `adapters/courier.ts`. */
+  /** JSON of how emails are sent, see `adapters/courier.ts`. */
   readonly MAIL?: string
   /** JSON of how text messages are sent, see `adapters/courier.ts`. */
   readonly SMS?: string

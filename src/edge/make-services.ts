@@ -9,7 +9,7 @@ import { listHome } from "../domain/feed/list-home.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import { readWork } from "../domain/post/read-work.ts"
 import type { Services } from "../routes/_http/services.ts"
-import { type Asker, readAsker } from "../routes/_http/session.ts"
+import { type Caller, readCaller } from "../routes/_http/session.ts"
 import type { PageSources } from "../routes/_shell/page-sources.ts"
 import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
@@ -30,7 +30,7 @@ import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { readPerson } from "./read-person.ts"
 
-/** Where a scheduled run comes from: from nobody. Letters that it sends link to the site by `SITE`. */
+/** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
 const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
 
 /** What verbs work with, for one request or one scheduled run. */
@@ -90,7 +90,7 @@ export function makeServices(env: Env, request: Request, url: URL, executionCont
     },
   }
   const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work), origin)
-  let asker: Promise<Asker> | undefined
+  let caller: Promise<Caller> | undefined
   return {
     requestId,
     nowMs: context.nowMs,
@@ -101,9 +101,9 @@ export function makeServices(env: Env, request: Request, url: URL, executionCont
     log: context.log,
     limiter: createRateLimiter(env),
     context,
-    asker() {
-      asker ??= readAsker(request.headers, url.protocol === "https:", guestSecretOf(env), context)
-      return asker
+    caller() {
+      caller ??= readCaller(request.headers, url.protocol === "https:", guestSecretOf(env), context)
+      return caller
     },
     answerHeaders: [],
     pages: pageSources(env, context),

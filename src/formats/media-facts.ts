@@ -1,6 +1,6 @@
 import type { MediaKind } from "./media-kinds.ts"
 
-/** What a program that generated a picture wrote into it: `parameters` of A1111, the graph of ComfyUI and their like. Untrusted text. */
+/** What a program that generated an image wrote into it: `parameters` of A1111, the graph of ComfyUI and their like. Untrusted text. */
 export interface GeneratorNote {
   readonly program: "a1111" | "comfyui" | "fooocus" | "novelai" | "invokeai" | "c2pa" | "unknown"
   readonly entries: Readonly<Record<string, string>>

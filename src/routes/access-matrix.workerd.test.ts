@@ -121,16 +121,16 @@ async function ask(client: TestClient, declaration: CallDeclaration, input: unkn
 describe("the access matrix: every served call to every role", () => {
   for (const role of ROLES) {
     it(`${role}: what the contracts grant, and no more`, { timeout: 120_000 }, async () => {
-      const faults: string[] = []
+      const failures: string[] = []
       for (const { declaration } of servedCalls) {
         // A client of its own for each: some calls end the session, and each identity may only make so many a minute.
         const client = await clientOf(role)
         const said = await ask(client, declaration, ABOUT_SOMEBODY[declaration.path])
         const expected = EXPECTED[declaration.access][role]
         const isRight = expected === null ? !REFUSALS.has(said) : said === expected
-        if (!isRight) faults.push(`${declaration.path} (${declaration.access}) said ${said}, expected ${expected ?? "to pass"}`)
+        if (!isRight) failures.push(`${declaration.path} (${declaration.access}) said ${said}, expected ${expected ?? "to pass"}`)
       }
-      expect(faults).toEqual([])
+      expect(failures).toEqual([])
     })
   }
 })
@@ -148,21 +148,21 @@ describe("what belongs to one person", () => {
 
   it("is there for its owner and for nobody else, whatever their role", { timeout: 120_000 }, async () => {
     expect(owned.length).toBeGreaterThan(4)
-    const faults: string[] = []
+    const failures: string[] = []
     for (const { declaration } of owned) {
       const input = { id: taskId, ...(declaration.path.endsWith("/operate") ? { operation: "cancel" } : {}) }
       for (const role of ["visitor", "guest", "free", "company", "moderator", "admin"] as const) {
         const said = await ask(await clientOf(role), declaration, input)
-        if (said !== "NotFound") faults.push(`${declaration.path} to ${role}: ${said}`)
+        if (said !== "NotFound") failures.push(`${declaration.path} to ${role}: ${said}`)
       }
       const toOwner = await ask(owner, declaration, input)
-      if (toOwner === "NotFound") faults.push(`${declaration.path} is not there for its owner`)
+      if (toOwner === "NotFound") failures.push(`${declaration.path} is not there for its owner`)
       // Deleting is the one that takes it away, for the calls after it too.
       await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
         .update(schema.task)
         .set({ deletedAtMs: null })
         .where(eq(schema.task.id, taskId))
     }
-    expect(faults).toEqual([])
+    expect(failures).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ const body = fc.oneof(
 
 describe("no input", () => {
   it.each(jsonCalls.map((call) => [call.declaration.path, call.declaration] as const))(
-    "makes %s fail with a fault of ours",
+    "makes %s fail with a failure of ours",
     async (_path, declaration) => {
       let client = await TestClient.reaching(declaration.access)
       let sent = 0

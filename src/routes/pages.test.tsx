@@ -130,7 +130,7 @@ describe("the way in", () => {
 })
 
 describe("home", () => {
-  test("reserves every picture's place and loads only the first ones at once", async () => {
+  test("reserves every image's place and loads only the first ones at once", async () => {
     const html = await (await ask("/en")).text()
     const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
     expect(images).toHaveLength(cards.length)
@@ -198,7 +198,7 @@ describe("where nothing is", () => {
   )
 })
 
-describe("a fault", () => {
+describe("a failure", () => {
   test.each([
     { thrown: new DomainError("Unavailable", { retryAfterSeconds: 2 }), status: 503 },
     { thrown: new Error("secret of the database"), status: 500 },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as z from "zod/mini"
 import { type Answer, type Guest, pause } from "../guest.ts"
 import { createRandom } from "../random.ts"
-import type { LongFilm } from "./long-film.ts"
+import type { LongVideo } from "./long-video.ts"
 import { putBytes } from "./put-bytes.ts"
 
 const planSchema = z.object({ file_id: z.string(), pre_signs: z.array(z.string()), received: z.array(z.int()) })
@@ -25,7 +25,7 @@ export interface CutReport {
 
 interface Settings {
   readonly appUrl: string
-  readonly film: LongFilm
+  readonly video: LongVideo
   readonly cuts: number
   readonly seed: number
   /** Is waited for in the middle, when the platform may be taken away and brought back. */
@@ -34,13 +34,13 @@ interface Settings {
   readonly onSent: () => void
 }
 
-/** Uploads a film as a browser does, one part after the other, with cuts at moments that follow from the seed; after each it asks where it stands. */
-export async function cutUpload(guest: Guest, { appUrl, film, cuts, seed, inTheMiddle, onSent }: Settings): Promise<CutReport> {
+/** Uploads a video as a browser does, one part after the other, with cuts at moments that follow from the seed; after each it asks where it stands. */
+export async function cutUpload(guest: Guest, { appUrl, video, cuts, seed, inTheMiddle, onSent }: Settings): Promise<CutReport> {
   const random = createRandom(seed)
-  const parts = Array.from({ length: film.partCount }, (_, index) => index + 1)
+  const parts = Array.from({ length: video.partCount }, (_, index) => index + 1)
   // Which part each cut hits, and how far it is then; some come after the last byte and before the answer.
   const planned = Array.from({ length: cuts }, () => ({
-    part: 1 + Math.floor(random.next() * film.partCount),
+    part: 1 + Math.floor(random.next() * video.partCount),
     share: Math.min(1, random.next() * 1.1),
   }))
   let resentBytes = 0
@@ -48,15 +48,15 @@ export async function cutUpload(guest: Guest, { appUrl, film, cuts, seed, inTheM
   let done = 0
   let hasPaused = false
   let plan = await ask(guest, "/api/v1/resource/pre-sign/get", {
-    ...{ file_size: film.sizeBytes, file_name: "long.mp4", content_type: "video/mp4", category: 8 },
+    ...{ file_size: video.sizeBytes, file_name: "long.mp4", content_type: "video/mp4", category: 8 },
   })
   for (const number of parts) {
-    if (!hasPaused && number > film.partCount / 2) {
+    if (!hasPaused && number > video.partCount / 2) {
       hasPaused = true
       await inTheMiddle()
       plan = await ask(guest, "/api/v1/resource/pre-sign/resume", { file_id: plan.file_id })
     }
-    const bytes = film.part(number)
+    const bytes = video.part(number)
     for (const cut of planned.filter(({ part }) => part === number)) {
       const sent = Math.floor(bytes.length * cut.share)
       await putBytes(addressOf(appUrl, plan, number), bytes, sent)

@@ -7,7 +7,7 @@ import { Guest } from "../guest.ts"
 import { History } from "../history.ts"
 import { readCutOptions } from "./cut-options.ts"
 import { type CutReport, cutUpload } from "./cut-upload.ts"
-import { LongFilm } from "./long-film.ts"
+import { LongVideo } from "./long-video.ts"
 import { MemoryWatch } from "./worker-memory.ts"
 
 /**
@@ -47,20 +47,20 @@ try {
   }
   /** Takes a Worker once through everything that will be asked of it, so that only what grows with the upload is counted. */
   const warmUp = async (number: number): Promise<void> => {
-    const small = new LongFilm(clip, WARM_UP_BYTES, seed + number)
-    await cutUpload(await signUp(number), { ...common, film: small, cuts: 1, inTheMiddle: async () => {}, onSent: () => {} })
+    const small = new LongVideo(clip, WARM_UP_BYTES, seed + number)
+    await cutUpload(await signUp(number), { ...common, video: small, cuts: 1, inTheMiddle: async () => {}, onSent: () => {} })
     await memory.begin()
   }
 
   const guest = await signUp(1)
   await warmUp(2)
-  const film = new LongFilm(clip, sizeBytes, seed)
-  const { sha256 } = await film.hashes()
+  const video = new LongVideo(clip, sizeBytes, seed)
+  const { sha256 } = await video.hashes()
   const startedMs = performance.now()
   let sending = { isolate: 0, processes: 0 }
   const report = await cutUpload(guest, {
     ...common,
-    ...{ film, cuts },
+    ...{ video, cuts },
     inTheMiddle: async () => {
       memory.pause()
       await running.kill("app")

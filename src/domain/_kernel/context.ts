@@ -47,9 +47,9 @@ export interface Origin {
   /** Client address as the platform saw it. */
   readonly address: string
   readonly userAgent: string
-  /** Scheme and host of this site, for links in letters. */
+  /** Scheme and host of this site, for links in emails. */
   readonly site: string
-  /** The language that the asker reads. */
+  /** The language that the caller reads. */
   readonly locale: Locale
 }
 
@@ -81,7 +81,7 @@ export interface Context {
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
-  /** True when every renderer is a preview renderer: pictures are then made without an AI model, and the site says so. */
+  /** True when every renderer is a preview renderer: images are then made without an AI model, and the site says so. */
   readonly isPreviewRenderer: boolean
   /** Who asks, where the call does not need to know: null for a visitor without an identity. */
   readonly viewer: Identity | null

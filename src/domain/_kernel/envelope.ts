@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { CODES, type CodeName, type FieldFault, messageOf } from "./errors.ts"
+import { CODES, type CodeName, type FieldError, messageOf } from "./errors.ts"
 
 /** The frame of every JSON answer (spec README, Answers). */
 export const envelopeSchema = z.object({
@@ -14,10 +14,10 @@ export function successEnvelope(data: unknown, requestId: string): Envelope {
   return { status: { code: CODES.success.code, msg: "success", request_id: requestId }, data }
 }
 
-/** The envelope of an error; `data` carries its field faults and whatever else it says, null where there is neither. */
+/** The envelope of an error; `data` carries its field errors and whatever else it says, null where there is neither. */
 export function errorEnvelope(
   name: CodeName,
-  errors: readonly FieldFault[],
+  errors: readonly FieldError[],
   requestId: string,
   more?: Readonly<Record<string, unknown>>,
 ): Envelope {

@@ -46,15 +46,15 @@ export const CODES = {
 export type CodeName = keyof typeof CODES
 export type ErrorName = Exclude<CodeName, "success">
 
-/** One fault of one field: where (dot path, "" for the whole input) and which message of the catalogue says why. */
-export interface FieldFault {
+/** One error of one field: where (dot path, "" for the whole input) and which message of the catalogue says why. */
+export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
 /** What an error says besides its code. */
 export interface ErrorDetail {
-  readonly errors?: readonly FieldFault[]
+  readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
   readonly data?: Readonly<Record<string, unknown>>
 }
@@ -68,10 +68,10 @@ export function messageOf(name: CodeName): CodeName {
 /** The one error that verbs throw on purpose; mapped to the envelope once, in routes/_http. */
 export class DomainError extends Error {
   readonly code: ErrorName
-  readonly errors: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
   /** Seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
-  /** What the answer's `data` says besides the field faults: the term of a ban, the challenge of a check. Public. */
+  /** What the answer's `data` says besides the field errors: the term of a ban, the challenge of a check. Public. */
   readonly data: Readonly<Record<string, unknown>> | undefined
 
   constructor(code: ErrorName, detail: ErrorDetail = {}) {
@@ -84,8 +84,8 @@ export class DomainError extends Error {
   }
 }
 
-/** InvalidInput with its field faults. */
-export function invalidInput(...errors: readonly FieldFault[]): DomainError {
+/** InvalidInput with its field errors. */
+export function invalidInput(...errors: readonly FieldError[]): DomainError {
   return new DomainError("InvalidInput", { errors })
 }
 

@@ -19,7 +19,7 @@ export function isLocale(text: string): text is Locale {
 
 /** The best of our languages for an Accept-Language header; the default when none fits. */
 export function negotiateLocale(acceptLanguage: string | null | undefined): Locale {
-  const wishes = (acceptLanguage ?? "")
+  const requests = (acceptLanguage ?? "")
     .slice(0, 500)
     .split(",")
     .map((part, index) => {
@@ -27,10 +27,10 @@ export function negotiateLocale(acceptLanguage: string | null | undefined): Loca
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined)
       return { language: tag.split("-")[0] ?? "", quality: quality === undefined ? 1 : Number(quality), index }
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((request) => request.quality > 0)
     .sort((left, right) => right.quality - left.quality || left.index - right.index)
-  for (const wish of wishes) {
-    const found = LOCALES.find((locale) => locale.split("-")[0] === wish.language)
+  for (const request of requests) {
+    const found = LOCALES.find((locale) => locale.split("-")[0] === request.language)
     if (found) return found
   }
   return DEFAULT_LOCALE

@@ -70,14 +70,14 @@ export interface SignedPart {
   readonly signature: string
 }
 
-/** Makes small copies of stored pictures. */
+/** Makes small copies of stored images. */
 export interface ImageWorkshop {
   /**
    * A copy with no side above 100 px, turned as it is shown; `undecodable` where its pixels cannot be read, null where this machine
    * does not try (too many pixels, a format without decoder here).
    */
   sample(key: string): Promise<Pixels | "undecodable" | null>
-  /** The picture at a width in px below its own, as a file; null where none can be made. */
+  /** The image at a width in px below its own, as a file; null where none can be made. */
   shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | null>
 }
 

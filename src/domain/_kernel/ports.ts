@@ -133,13 +133,13 @@ export interface Sessions {
   learn(accountId: AccountId, facts: AccountFacts): Promise<void>
 }
 
-/** Answer of a throttle: `near` goes on, and a check that the asker is human is due from then on. */
+/** Answer of a throttle: `near` goes on, and a check that the caller is human is due from then on. */
 export type ThrottleAnswer =
   | { readonly kind: "free" }
   | { readonly kind: "near" }
   | { readonly kind: "over"; readonly retryAfterSeconds: number }
 
-/** Exact allowances that matter (sign-in, codes, free pictures), each counted in an object of its own subject. */
+/** Exact allowances that matter (sign-in, codes, free images), each counted in an object of its own subject. */
 export interface Throttles {
   /** Takes `amount` (1) out of the named allowance of a subject: an address, an account, a number. Takes nothing when over; an `amount` of 0 only looks. */
   take(name: ThrottleName, subject: string, nowMs: number, amount?: number): Promise<ThrottleAnswer>
@@ -155,18 +155,18 @@ export interface HumanCheck {
   verify(answer: string, origin: { readonly address: string }, nowMs: number): Promise<boolean>
 }
 
-/** A letter to one person: which, and what it says; worded and laid out by the adapter in the person's language. */
-export type Letter =
+/** An email to one person: which, and what it says; worded and laid out by the adapter in the person's language. */
+export type Email =
   | { readonly kind: "code"; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
   | { readonly kind: "reset"; readonly url: string; readonly minutes: number }
   | { readonly kind: "security"; readonly event: SecurityEventKind; readonly device: string; readonly atMs: number }
   | { readonly kind: "deletion"; readonly name: string; readonly onMs: number; readonly url: string }
 
-/** Carries letters and text messages. Throws DomainError Unavailable when the carrier is away. */
+/** Carries emails and text messages. Throws DomainError Unavailable when the carrier is away. */
 export interface Courier {
-  sendMail(to: string, letter: Letter, locale: Locale): Promise<void>
+  sendMail(to: string, email: Email, locale: Locale): Promise<void>
   /** A code by SMS; `to` is a number in E.164. */
-  sendText(to: string, letter: Extract<Letter, { readonly kind: "code" }>, locale: Locale): Promise<void>
+  sendText(to: string, email: Extract<Email, { readonly kind: "code" }>, locale: Locale): Promise<void>
 }
 
 /** One third-party way to sign in, as buttons show it. `isSandbox`: it leads to the provider of this machine. */

@@ -9,12 +9,12 @@ import {
   Output,
   QTFF,
 } from "mediabunny"
-import { StoreFault, storedSource } from "../../formats/video/stored-source.ts"
+import { StoreError, storedSource } from "../../formats/video/stored-source.ts"
 import type { MediaStore } from "../_kernel/media-ports.ts"
 
 /**
- * The AAC sound of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
- * without such a sound. The file is read in ranges. Giving the stream up stops the reading. Throws where the
+ * The AAC audio of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
+ * without such an audio. The file is read in ranges. Giving the stream up stops the reading. Throws where the
  * store fails.
  */
 export async function openAdts(store: MediaStore, key: string, sizeBytes: number): Promise<ReadableStream<Uint8Array> | null> {
@@ -40,7 +40,7 @@ async function aacTrackOf(input: Input): Promise<InputAudioTrack | null> {
     const track = await input.getPrimaryAudioTrack()
     return track !== null && (await track.getCodec()) === "aac" && (await track.getDecoderConfig()) !== null ? track : null
   } catch (error) {
-    if (error instanceof StoreFault) throw error
+    if (error instanceof StoreError) throw error
     return null
   }
 }

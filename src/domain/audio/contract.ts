@@ -9,10 +9,10 @@ export const audioChunkSchema = z.object({ audioData: z.string() })
 
 /**
  * Server-sent events: one `start`, then `chunk`s, then one `end`; or `error` with `message` in place of the end. AAC is sent as ADTS
- * (audio/aac), taken out of MP4 without being encoded again; every other sound as its file is, which `start` tells the type of.
+ * (audio/aac), taken out of MP4 without being encoded again; every other audio as its file is, which `start` tells the type of.
  */
 export const audioDownload = defineCall({
-  summary: "A sound of the viewer's, or the sound of a video of theirs, as server-sent chunks.",
+  summary: "An audio of the viewer's, or the audio of a video of theirs, as server-sent chunks.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/resource/audio/download",

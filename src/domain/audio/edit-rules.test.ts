@@ -19,8 +19,8 @@ const anyEdit = fc.record({
   fadeOutSeconds: fc.double(),
 })
 
-describe("an edit of a sound", () => {
-  it("is made possible whatever was typed: within the sound, in order, its fades beside one another", () => {
+describe("an edit of an audio", () => {
+  it("is made possible whatever was typed: within the audio, in order, its fades beside one another", () => {
     fc.assert(
       fc.property(anyEdit, fc.double({ min: 0.001, max: 36_000, noNaN: true }), (times, duration) => {
         const edit = possibleEdit({ ...wholeEdit(duration), ...times }, duration)
@@ -98,13 +98,13 @@ describe("normalising", () => {
 })
 
 it("the expected size follows bit rate and length, and the samples where nothing is compressed", () => {
-  const sound = { sampleRate: 48_000, channels: 2 }
-  expect(expectedBytes({ ...wholeEdit(10), bitRate: 128_000 }, sound)).toBe(160_000)
-  expect(expectedBytes({ ...wholeEdit(1), format: "wav" }, sound)).toBe(192_000)
-  expect(expectedBytes({ ...wholeEdit(1), format: "wav", mono: true }, sound)).toBe(96_000)
+  const audio = { sampleRate: 48_000, channels: 2 }
+  expect(expectedBytes({ ...wholeEdit(10), bitRate: 128_000 }, audio)).toBe(160_000)
+  expect(expectedBytes({ ...wholeEdit(1), format: "wav" }, audio)).toBe(192_000)
+  expect(expectedBytes({ ...wholeEdit(1), format: "wav", mono: true }, audio)).toBe(96_000)
 })
 
 it("the result is called as its source with the ending of its format", () => {
   expect(resultName("My song.v2.flac", "mp3")).toBe("My song.v2.mp3")
-  expect(resultName(".wav", "opus")).toBe("sound.ogg")
+  expect(resultName(".wav", "opus")).toBe("audio.ogg")
 })

@@ -1,6 +1,6 @@
 /** Rules of the audio tool: pure functions over plain data, run by the worker that makes the file and by the page that previews it. */
 
-/** What a sound can be saved as. `codec` null leaves samples as they are. */
+/** What an audio can be saved as. `codec` null leaves samples as they are. */
 export const AUDIO_FORMATS = {
   m4a: { codec: "aac", contentType: "audio/mp4", extension: "m4a", isCompressed: true },
   aac: { codec: "aac", contentType: "audio/aac", extension: "aac", isCompressed: true },
@@ -23,7 +23,7 @@ const SILENCE_PEAK = 0.0005
 /** More than 40 dB is never added: it would be noise. */
 const MAXIMUM_GAIN = 100
 
-/** What is to be made of a sound. Times in seconds of the source. */
+/** What is to be made of an audio. Times in seconds of the source. */
 export interface AudioEdit {
   readonly startSeconds: number
   readonly endSeconds: number
@@ -52,7 +52,7 @@ export function wholeEdit(durationSeconds: number): AudioEdit {
   }
 }
 
-/** The edit with its times made possible: within the sound, long enough, fades within the piece and not over one another. */
+/** The edit with its times made possible: within the audio, long enough, fades within the piece and not over one another. */
 export function possibleEdit(edit: AudioEdit, durationSeconds: number): AudioEdit {
   const finite = (value: number) => (Number.isFinite(value) ? value : 0)
   const shortest = Math.min(SHORTEST_SECONDS, durationSeconds)
@@ -66,7 +66,7 @@ export function possibleEdit(edit: AudioEdit, durationSeconds: number): AudioEdi
 
 /**
  * What a sample at `atSeconds` of the source is multiplied by for its fades: 0 to 1. The curve is a quarter of a sine, which
- * keeps the power even where two sounds fade over one another.
+ * keeps the power even where two sources fade over one another.
  */
 export function fadeGain(edit: AudioEdit, atSeconds: number): number {
   const fromStart = atSeconds - edit.startSeconds
@@ -82,7 +82,7 @@ export function normalGain(peak: number): number {
   return peak < SILENCE_PEAK ? 1 : Math.min(MAXIMUM_GAIN, NORMAL_PEAK / peak)
 }
 
-/** The loudest sample of the piece, by the outline of the whole sound (lowest and highest sample of each stretch, one after the other). */
+/** The loudest sample of the piece, by the outline of the whole audio (lowest and highest sample of each stretch, one after the other). */
 export function peakOfPiece(outline: Float32Array, durationSeconds: number, { startSeconds, endSeconds }: AudioEdit): number {
   const stretches = outline.length / 2
   const first = Math.min(stretches - 1, Math.ceil((startSeconds / durationSeconds) * stretches))
@@ -91,18 +91,18 @@ export function peakOfPiece(outline: Float32Array, durationSeconds: number, { st
 }
 
 /** About how large the result becomes, in bytes. */
-export function expectedBytes(edit: AudioEdit, sound: { readonly sampleRate: number; readonly channels: number }): number {
+export function expectedBytes(edit: AudioEdit, audio: { readonly sampleRate: number; readonly channels: number }): number {
   const seconds = edit.endSeconds - edit.startSeconds
   const bytesPerSecond = AUDIO_FORMATS[edit.format].isCompressed
     ? edit.bitRate / 8
-    : sound.sampleRate * 2 * (edit.mono ? 1 : sound.channels)
+    : audio.sampleRate * 2 * (edit.mono ? 1 : audio.channels)
   return Math.round(seconds * bytesPerSecond)
 }
 
 /** Name of the result: that of the source with its own ending. */
 export function resultName(sourceName: string, format: AudioFormat): string {
   const stem = sourceName.replace(/\.[^./\\]{1,5}$/, "").trim()
-  return `${stem === "" ? "sound" : stem}.${AUDIO_FORMATS[format].extension}`
+  return `${stem === "" ? "audio" : stem}.${AUDIO_FORMATS[format].extension}`
 }
 
 function clamp(value: number, lowest: number, highest: number): number {

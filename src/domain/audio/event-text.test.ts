@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { streamOf } from "../_kernel/stream-suite.ts"
-import { eventsOfSound } from "./event-text.ts"
+import { eventsOfAudio } from "./event-text.ts"
 import { AUDIO_CHUNK_BYTES, AUDIO_STREAM_FAILURE } from "./rules.ts"
 
 const START = { content_type: "audio/aac", name: "a\nb.aac", size: null }
@@ -20,14 +20,14 @@ async function eventsOf(stream: ReadableStream<Uint8Array>): Promise<ReadEvent[]
   })
 }
 
-const soundOf = (...pieces: readonly Uint8Array[]) => streamOf(pieces)
+const audioOf = (...pieces: readonly Uint8Array[]) => streamOf(pieces)
 
-describe("eventsOfSound", () => {
+describe("eventsOfAudio", () => {
   it("tells the type first, then every byte in order, then the end", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 120_000 }), { maxLength: 5 }), async (sizes) => {
         const pieces = sizes.map((size, index) => new Uint8Array(size).map((_, at) => at * 7 + index))
-        const events = await eventsOf(eventsOfSound(START, soundOf(...pieces)))
+        const events = await eventsOf(eventsOfAudio(START, audioOf(...pieces)))
         expect(events[0]).toEqual({ event: "start", data: START })
         expect(events.at(-1)).toEqual({ event: "end", data: {} })
         const chunks = events.slice(1, -1).map(({ event, data }) => {
@@ -41,24 +41,24 @@ describe("eventsOfSound", () => {
     )
   })
 
-  it("ends with the specification's words and without an end when the sound fails on the way", async () => {
+  it("ends with the specification's words and without an end when the audio fails on the way", async () => {
     async function* failing() {
       yield new Uint8Array(AUDIO_CHUNK_BYTES)
       throw new Error("the store is away at 10.0.0.1")
     }
-    const events = await eventsOf(eventsOfSound(START, streamOf(failing())))
+    const events = await eventsOf(eventsOfAudio(START, streamOf(failing())))
     expect(events.map(({ event }) => event)).toEqual(["start", "chunk", "error"])
     expect(events.at(-1)?.data).toEqual({ message: AUDIO_STREAM_FAILURE })
     expect(AUDIO_STREAM_FAILURE).toBe("Error fetching audio chunks for download")
   })
 
-  it("says that it is there while the sound is slow, and loses nothing by it", async () => {
+  it("says that it is there while the audio is slow, and loses nothing by it", async () => {
     const gate = Promise.withResolvers<void>()
     async function* slow() {
       await gate.promise
       yield Uint8Array.of(1, 2, 3)
     }
-    const reader = eventsOfSound(START, streamOf(slow()), 5).getReader()
+    const reader = eventsOfAudio(START, streamOf(slow()), 5).getReader()
     const read = async () => new TextDecoder().decode((await reader.read()).value)
     expect(await read()).toContain("event: start")
     expect([await read(), await read()]).toEqual([": still here\n\n", ": still here\n\n"])
@@ -68,14 +68,14 @@ describe("eventsOfSound", () => {
     expect(text).toBe('event: chunk\ndata: {"audioData":"AQID"}\n\n')
   })
 
-  it("reads no further than it is read, and lets the sound go when it is given up", async () => {
+  it("reads no further than it is read, and lets the audio go when it is given up", async () => {
     let pulled = 0
     const cancelled = Promise.withResolvers<unknown>()
     const endless = new ReadableStream<Uint8Array>(
       { pull: (controller) => (pulled++, controller.enqueue(new Uint8Array(AUDIO_CHUNK_BYTES))), cancel: cancelled.resolve },
       { highWaterMark: 0 },
     )
-    const reader = eventsOfSound(START, endless).getReader()
+    const reader = eventsOfAudio(START, endless).getReader()
     for (let index = 0; index < 3; index++) await reader.read()
     expect(pulled).toBeLessThanOrEqual(3)
     await reader.cancel("enough")

@@ -12,16 +12,16 @@ const text = new TextEncoder()
 const ENCODED_AT_ONCE = 6_144
 
 /**
- * The events of a sound (see `audioDownload`) as bytes, as fast as they are taken: nothing is read ahead. A heartbeat keeps the line
- * open while the store is slow. Giving the stream up gives the sound up; a fault of the sound ends it with an `error` event.
+ * The events of an audio (see `audioDownload`) as bytes, as fast as they are taken: nothing is read ahead. A heartbeat keeps the line
+ * open while the store is slow. Giving the stream up gives the audio up; an error of the audio ends it with an `error` event.
  */
-export function eventsOfSound(
+export function eventsOfAudio(
   start: AudioStart,
-  sound: ReadableStream<Uint8Array>,
+  audio: ReadableStream<Uint8Array>,
   heartbeatMs: number = HEARTBEAT_MS,
 ): ReadableStream<Uint8Array> {
-  const reader = sound.getReader()
-  const events = soundEvents(start, reader)
+  const reader = audio.getReader()
+  const events = audioEvents(start, reader)
   let next: Promise<IteratorResult<string>> | null = null
   return new ReadableStream<Uint8Array>(
     {
@@ -39,7 +39,7 @@ export function eventsOfSound(
   )
 }
 
-async function* soundEvents(start: AudioStart, reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<string, void> {
+async function* audioEvents(start: AudioStart, reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<string, void> {
   yield eventText("start", start)
   try {
     for await (const chunk of chunksOf(reader)) yield eventText("chunk", { audioData: base64Of(chunk) })

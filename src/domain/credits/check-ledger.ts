@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 
 /** A promise of the ledger that does not hold: which, of what, and the figures. */
-export interface LedgerFault {
+export interface LedgerError {
   readonly promise: string
   readonly subject: string
   readonly detail: string
 }
 
-/** What a check of the ledger found; `faults` is empty where every promise holds. */
+/** What a check of the ledger found; `errors` is empty where every promise holds. */
 export interface LedgerReport {
-  readonly faults: readonly LedgerFault[]
+  readonly errors: readonly LedgerError[]
   readonly movements: number
   readonly entries: number
 }
 
-/** Faults of one promise that are told; more of them say nothing more. */
+/** Errors of one promise that are told; more of them say nothing more. */
 const TOLD = 20
 
 /** Sum of a movement's entries on one account, by a key of parts. */
@@ -82,13 +82,13 @@ const PROMISES: Readonly<Record<string, SQL>> = {
  * after every test that touches money, in chaos runs and for an admin.
  */
 export async function checkLedger(database: Database): Promise<LedgerReport> {
-  const faults: LedgerFault[] = []
+  const errors: LedgerError[] = []
   for (const [promise, query] of Object.entries(PROMISES)) {
     const broken = await database.all<{ subject: string; detail: string }>(sql`${query} LIMIT ${TOLD}`)
-    faults.push(...broken.map(({ subject, detail }) => ({ promise, subject, detail })))
+    errors.push(...broken.map(({ subject, detail }) => ({ promise, subject, detail })))
   }
   const [counts] = await database.all<{ movements: number; entries: number }>(
     sql`SELECT (SELECT COUNT(*) FROM ledger_movement) AS movements, (SELECT COUNT(*) FROM ledger_entry) AS entries`,
   )
-  return { faults, movements: counts?.movements ?? 0, entries: counts?.entries ?? 0 }
+  return { errors, movements: counts?.movements ?? 0, entries: counts?.entries ?? 0 }
 }

@@ -130,13 +130,13 @@ export const redeemCode = defineCall({
 })
 
 export const checkLedger = defineCall({
-  summary: "Checks every promise of the ledger; an empty list of faults means that all of them hold.",
+  summary: "Checks every promise of the ledger; an empty list of errors means that all of them hold.",
   path: "/api/v1/payment/ledger/check",
   access: "admin",
   rate: "write",
   input: nothing,
   output: z.object({
-    faults: z.array(z.object({ promise: z.string(), subject: z.string(), detail: z.string() })),
+    errors: z.array(z.object({ promise: z.string(), subject: z.string(), detail: z.string() })),
     movements: z.int(),
     entries: z.int(),
   }),

@@ -1,7 +1,7 @@
 import * as schema from "../../../db/schema/index.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import { type FieldFault, invalidInput } from "../_kernel/errors.ts"
+import { type FieldError, invalidInput } from "../_kernel/errors.ts"
 import { base32, newRowId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { auditStatement } from "./audit-statement.ts"
@@ -13,8 +13,8 @@ type Input = CallInput<typeof declaration>
 /** Makes redeem codes. They leave here once: what is stored is their hash and their first four characters. Throws InvalidInput. */
 export async function createRedeemCodes(context: MemberContext, input: Input): Promise<CallOutput<typeof declaration>> {
   const expiresAtMs = input.expires_at === undefined ? null : Date.parse(input.expires_at)
-  const faults = faultsOf(input, expiresAtMs, context.nowMs)
-  if (faults.length > 0) throw invalidInput(...faults)
+  const errors = errorsOf(input, expiresAtMs, context.nowMs)
+  if (errors.length > 0) throw invalidInput(...errors)
   const codes = Array.from({ length: input.count }, () => formatRedeemCode(newCode()))
   const rows = await Promise.all(
     codes.map(async (code) => ({
@@ -41,11 +41,11 @@ function newCode(): string {
   return base32(crypto.getRandomValues(new Uint8Array(10)), REDEEM_CODE_CHARACTERS)
 }
 
-function faultsOf(input: Input, expiresAtMs: number | null, nowMs: number): readonly FieldFault[] {
-  const faults: FieldFault[] = []
-  if (input.coins === undefined && input.plan === undefined) faults.push({ path: "coins", message: "Missing" })
-  if (input.plan !== undefined && input.days === undefined) faults.push({ path: "days", message: "Missing" })
-  if (input.plan === undefined && input.days !== undefined) faults.push({ path: "plan", message: "Missing" })
-  if (expiresAtMs !== null && expiresAtMs <= nowMs) faults.push({ path: "expires_at", message: "TooSmall" })
-  return faults
+function errorsOf(input: Input, expiresAtMs: number | null, nowMs: number): readonly FieldError[] {
+  const errors: FieldError[] = []
+  if (input.coins === undefined && input.plan === undefined) errors.push({ path: "coins", message: "Missing" })
+  if (input.plan !== undefined && input.days === undefined) errors.push({ path: "days", message: "Missing" })
+  if (input.plan === undefined && input.days !== undefined) errors.push({ path: "plan", message: "Missing" })
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) errors.push({ path: "expires_at", message: "TooSmall" })
+  return errors
 }

@@ -22,7 +22,7 @@ interface Row {
 
 /**
  * Every movement of the viewer's purses as it was booked, newest first, as the bytes of a CSV file: a hold and its end are two
- * lines, and each column of amounts adds up to its balance. Read in chunks while it is sent; a fault on the way breaks the download
+ * lines, and each column of amounts adds up to its balance. Read in chunks while it is sent; an error on the way breaks the download
  * off, so that a file that arrives is whole.
  */
 export function exportWallet(context: MemberContext): ReadableStream<Uint8Array> {

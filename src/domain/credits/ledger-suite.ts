@@ -4,5 +4,5 @@ import { checkLedger } from "./check-ledger.ts"
 
 /** Fails the test with every promise of the ledger that does not hold. Belongs after everything that touches money. */
 export async function expectSoundLedger(database: Database): Promise<void> {
-  expect((await checkLedger(database)).faults).toEqual([])
+  expect((await checkLedger(database)).errors).toEqual([])
 }

@@ -25,10 +25,10 @@ const anyInput = fc.record({
 
 describe("priceCoins", () => {
   it.each([
-    ["one picture of one megapixel", {}, 4],
-    ["four pictures", { imageCount: 4 }, 16],
-    ["a picture just above one megapixel", { width: 1032 }, 8],
-    ["a small picture", { width: 64, height: 64 }, 4],
+    ["one image of one megapixel", {}, 4],
+    ["four images", { imageCount: 4 }, 16],
+    ["an image just above one megapixel", { width: 1032 }, 8],
+    ["a small image", { width: 64, height: 64 }, 4],
     ["two LoRA and a control net", { loraCount: 2, controlNetCount: 1 }, 7],
     ["a preview", { action: "preview" as const }, 0],
   ])("of %s", (_title, over, coins) => expect(priceCoins({ ...base, ...over })).toBe(coins))

@@ -7,7 +7,7 @@ export * from "./redeem-code-rules.ts"
 
 const PIXELS_PER_MEGAPIXEL = 1_048_576
 
-/** Base price of one picture of up to one megapixel, by what is made. */
+/** Base price of one image of up to one megapixel, by what is made. */
 export const BASE_COINS = {
   textToImage: 4,
   imageToImage: 4,
@@ -56,7 +56,7 @@ export interface Quote {
   readonly calculate_coins_before_discount: number
 }
 
-/** The quote as `task/v2/estimate` answers it; visitors pay nothing, their daily number of pictures is limited instead. */
+/** The quote as `task/v2/estimate` answers it; visitors pay nothing, their daily number of images is limited instead. */
 export function quote(input: PriceInput, payer: "visitor" | "member"): Quote {
   const before = priceCoins(input)
   const isFree = payer === "visitor"

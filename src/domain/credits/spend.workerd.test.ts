@@ -186,7 +186,7 @@ describe("a visitor", () => {
     return makeTestContext({ viewer: testGuest(), database: ledgerDatabase(), throttles }).context
   }
 
-  it("is told when the address has used up its pictures, but a repeated wish is answered as before", async () => {
+  it("is told when the address has used up its images, but a repeated request is answered as before", async () => {
     const guest = makeGuest(2)
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
     const first = await createTask(guest, { action: 1, meta: meta(1, 2) }, idempotency)

@@ -27,7 +27,7 @@ const result = (position: number) => ({
 })
 type Member = Awaited<ReturnType<typeof makeMemberContext>>
 
-/** A task of four pictures of which so many were delivered; null is still under way, 0 failed. */
+/** A task of four images of which so many were delivered; null is still under way, 0 failed. */
 async function playTask(member: Member, delivered: number | null): Promise<string> {
   const { id } = await createTask(member, { action: 1, meta: { prompt: "a red fox", n_iter: 4, seed: 1 } }, null)
   if (delivered === null) return id
@@ -161,7 +161,7 @@ describe("the file of the wallet", () => {
 
 describe("the check of the ledger", () => {
   const database = ledgerDatabase()
-  const promisesOf = async () => (await checkLedger(database)).faults.map((fault) => fault.promise)
+  const promisesOf = async () => (await checkLedger(database)).errors.map((error) => error.promise)
 
   it("finds a balance, a hold, a task and a code that say something else than the entries", async () => {
     const member = await makeMemberContext()

@@ -12,7 +12,7 @@ const SORT_COLUMNS = { recommend: work.recommendScore, hot: work.hotScore, new: 
   Sort,
   unknown
 >
-/** Source type of pictures (spec 3§3, resource types: Explore 1), the kind of work that there is. */
+/** Source type of images (spec 3§3, resource types: Explore 1), the kind of work that there is. */
 const SOURCE_EXPLORE = 1
 
 /** A page of published works in the asked order; one query on that order's index. */

@@ -4,15 +4,15 @@ import { insertWork } from "../../routes/_http/work-suite.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { makeTestContext, testMember } from "../_kernel/context-suite.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
-import { changePicture, updateProfile } from "../profile/change-profile.ts"
+import { changeImage, updateProfile } from "../profile/change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "../profile/change-settings.ts"
+import { archivedRows, archivedTasks } from "../profile/data-export-pages.ts"
 import { askDeletion, cancelDeletion } from "../profile/delete-account.ts"
 import { purgeDueAccounts } from "../profile/purge-accounts.ts"
 import { readAccount } from "../profile/read-account.ts"
 import { readProfile } from "../profile/read-profile.ts"
 import { reportEvents } from "../profile/report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp, readGuide, readVisitorState } from "../profile/shown-once.ts"
-import { archivedRows, archivedTasks } from "../profile/take-out-pages.ts"
 import { collectThing, listCollected, uncollectThing } from "../social/collect.ts"
 import { followAccount, listFollows, unfollowAccount } from "../social/follow.ts"
 
@@ -84,7 +84,7 @@ describe("every verb of an account's JSON calls", () => {
       () => changeSettings(context, { theme: "dark" }),
       () => changeBehavior(context, { behavior: { a: 1 } }),
       () => updateProfile(context, { name: "B", links: ["example.org"] }),
-      () => changePicture(context, { kind: "avatar", remove: true }),
+      () => changeImage(context, { kind: "avatar", remove: true }),
       () => followAccount(context, other),
       () => unfollowAccount(context, other),
       () => collectThing(context, { obj_id: work, obj_type: 1 }),

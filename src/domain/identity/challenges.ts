@@ -25,7 +25,7 @@ interface NewChallenge {
   readonly code?: string
 }
 
-/** A new question: the secret that names it, to be given to the asker, and the statement that stores it (only its hash). */
+/** A new question: the secret that names it, to be given to the caller, and the statement that stores it (only its hash). */
 export async function newChallenge(
   context: Pick<Context, "database" | "nowMs">,
   { kind, subject, payload = {}, lifetimeMs, code }: NewChallenge,
@@ -43,7 +43,7 @@ function answerHashOf(secret: string, code: string): Promise<string> {
   return sha256Hex(`${secret}:${code.replaceAll(/\s/g, "")}`)
 }
 
-/** What names a question and its answer in the database: hashes of what the asker has. */
+/** What names a question and its answer in the database: hashes of what the caller has. */
 export interface Answer {
   readonly id: string
   /** Null where the secret itself is the answer. */

@@ -199,7 +199,7 @@ pa55w0rd pa55word packers1 paintbal paintball painting pakistan paladin1 pallmal
 panthers pantyhos papamama papillon paradigm paradise paramedi paranoid parlament pasadena pass1234 passpass passport passw0rd passwor1
 password password01 password1 password12 password123 password2 password9 password99 passwords passwort patches1 pathetic pathfind patience
 patricia patrick1 patriots paulpaul pavement pavilion peaches1 pearljam peekaboo penelope penetration penguin1 penguins pentagon penthous
-perfect1 personal peterbil peterpan peterson pharmacy phialpha philippe phillies phillips phoenix1 pianoman pictures piercing pimpdadd
+perfect1 personal peterbil peterpan peterson pharmacy phialpha philippe phillies phillips phoenix1 pianoman images piercing pimpdadd
 pimpdaddy pineappl pineapple pinetree pingpong pinkfloy pinkfloyd pinnacle pipeline piramida pizzaman plastics platinum platypus playball
 playboy1 playboy2 playmate playstat playstation playtime pleasure plymouth pokemon1 polniypizdec0211 polopolo poohbear pool6123 poontang
 pooppoop popcorn1 porkchop pornking pornporn pornstar porsche1 porsche9 portland portugal poseidon positive power123 powerful preacher
@@ -233,7 +233,7 @@ tampabay tarheels tazmania technics teddybea teddybear telephon telephone temppa
 testing1 testpass testtest thailand thanatos thankyou thebeast thedoors theforce thegreat theodore therock1 thirteen thisisit thompson
 thrasher threesom thuglife thumper1 thunder1 thunderb thursday tiberius ticklish tiffany1 tiger123 tigercat tinkerbe tinkerbell titanium
 titleist tkbpfdtnf together tokiohotel tomahawk tommyboy tomorrow toonarmy toriamos tottenha tottenham touching training transfer
-translator traveler treasure treefrog trfnthbyf triangle trinidad trinitro trinitron trinity1 trombone trooper1 tropical trouble1 trucking
+translator traveler treasure treefrog trfnthbyf triangle trinidad trinitro trinitron trinity1 trombone trooper1 tropical failure1 trucking
 truelove trumpet1 trustno1 tunafish turkey50 twilight ultimate umbrella underdog underground undertak undertaker universa universal
 universe university username usmarine usuckballz1 vacation vagabond valencia valentin valentina valentine valhalla valkyrie vampire1
 vampires vancouve vanessa1 vanguard vanhalen vasilisa vauxhall velocity vendetta verbatim veronica veronika vfhufhbnf vfitymrf vfntvfnbrf

@@ -5,7 +5,7 @@ import { type AccountId, base32, newAccountId } from "../_kernel/ids.ts"
 import { type FoundAccount, selectAccount } from "./facts.ts"
 import { cleanName } from "./identifier-rules.ts"
 
-/** What an account is made of. At least one of e-mail, phone and way is there. */
+/** What an account is made of. At least one of email, phone and way is there. */
 export interface NewAccount {
   readonly name: string
   readonly email: string | null
@@ -24,7 +24,7 @@ export interface SignUpOrigins {
 const INVITATION_CHARACTERS = 10
 
 /**
- * Makes an account in one batch: the row, its sign-in way, the use of its invitation. Of two that want one e-mail, number or
+ * Makes an account in one batch: the row, its sign-in way, the use of its invitation. Of two that want one email, number or
  * way, one gets it. `proofId` is the question whose answer lets it be made, which is used up with it. Throws EmailRegistered, PhoneRegistered, LinkedElsewhere, InviteCodeError, actNotAvailable.
  */
 export async function createAccount(

@@ -4,7 +4,7 @@ import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { answered, answerOf, peekChallenge } from "./challenges.ts"
 import { createAccount } from "./create-account.ts"
-import { nameFaults } from "./identifier-rules.ts"
+import { nameErrors } from "./identifier-rules.ts"
 import { openSession, type SignInMethod } from "./open-session.ts"
 import { protect } from "./protect.ts"
 import { PROVIDER_TYPES } from "./rules.ts"
@@ -25,8 +25,8 @@ export type NewPerson = z.infer<typeof newPersonSchema>
  * TooManyRequests, HumanCheckRequired.
  */
 export async function finalStep(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
-  const faults = nameFaults(input.name)
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = nameErrors(input.name)
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const answer = await answerOf(input.token)
   const challenge = answered(await peekChallenge(context, "final-step", answer))
   const person = newPersonSchema.safeParse(challenge?.payload)

@@ -2,8 +2,8 @@ import { asAccountId } from "../_kernel/ids.ts"
 import type { OutboxHandlers } from "../task/index.ts"
 import { learnFacts } from "./facts.ts"
 
-/** What follows the events that this feature records: sessions learn new facts, pictures that nothing shows any more are deleted. */
+/** What follows the events that this feature records: sessions learn new facts, images that nothing shows any more are deleted. */
 export const accountEvents: OutboxHandlers = {
   "account.facts": (context, accountId) => learnFacts(context, asAccountId(accountId)),
-  "account.picture": (context, key) => context.media.delete([key]),
+  "account.image": (context, key) => context.media.delete([key]),
 }

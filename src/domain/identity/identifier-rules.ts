@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from "../_kernel/errors.ts"
+import { DomainError, type FieldError } from "../_kernel/errors.ts"
 
 /** What people sign in with, in the one form that we store and compare. */
 
@@ -6,7 +6,7 @@ const MAXIMUM_EMAIL_CHARACTERS = 254
 const EMAIL = /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u
 const PHONE = /^\+[1-9]\d{6,14}$/
 
-/** An e-mail address in lower case without space around it; null for what is none. */
+/** An email address in lower case without space around it; null for what is none. */
 export function normaliseEmail(text: string): string | null {
   const email = text.normalize("NFKC").trim().toLowerCase()
   return email.length <= MAXIMUM_EMAIL_CHARACTERS && EMAIL.test(email) && !email.includes("..") ? email : null
@@ -33,13 +33,13 @@ export function cleanName(text: string): string {
 export const MAXIMUM_NAME_CHARACTERS = 40
 
 /** What is wrong with a name: empty, or longer than 40 characters as people count them. */
-export function nameFaults(name: string, path = "name"): readonly FieldFault[] {
+export function nameErrors(name: string, path = "name"): readonly FieldError[] {
   const length = [...cleanName(name)].length
   if (length === 0) return [{ path, message: "NameEmpty" }]
   return length > MAXIMUM_NAME_CHARACTERS ? [{ path, message: "NameTooLong" }] : []
 }
 
-/** Throws InvalidEmail (20100) for what is no e-mail address. */
+/** Throws InvalidEmail (20100) for what is no email address. */
 export function requireEmail(text: string): string {
   const email = normaliseEmail(text)
   if (email === null) throw new DomainError("InvalidEmail", { errors: [{ path: "email", message: "InvalidEmail" }] })

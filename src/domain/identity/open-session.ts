@@ -3,7 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, asAccountId } from "../_kernel/ids.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
-import type { Letter } from "../_kernel/ports.ts"
+import type { Email } from "../_kernel/ports.ts"
 import { addressPrefix, deviceName } from "./device-rules.ts"
 import { banInForce, bannedError, type FoundAccount, factsOf } from "./facts.ts"
 import { handOver, takeOverKeys, takeOverTasks, underWay } from "./merge-guest.ts"
@@ -68,8 +68,8 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
 
 function tellNewDevice(context: Context, { row }: FoundAccount, device: string): Promise<void> {
   if (row.email === null) return Promise.resolve()
-  const letter: Letter = { kind: "security", event: "signed-in", device, atMs: context.nowMs }
-  return context.courier.sendMail(row.email, letter, isLocale(row.locale) ? row.locale : DEFAULT_LOCALE)
+  const email: Email = { kind: "security", event: "signed-in", device, atMs: context.nowMs }
+  return context.courier.sendMail(row.email, email, isLocale(row.locale) ? row.locale : DEFAULT_LOCALE)
 }
 
 /** An account as sign-in answers it (spec 2§3). */

@@ -33,12 +33,12 @@ export function requireOwner(rows: readonly Owner[]): Owner {
   return owner
 }
 
-/** Writes to the owner, after the answer, that something happened to the account's safety; without an e-mail address nobody is told. */
+/** Writes to the owner, after the answer, that something happened to the account's safety; without an email address nobody is told. */
 export function tellOwner(context: Context, { email, locale }: Pick<Owner, "email" | "locale">, event: SecurityEventKind): void {
   if (email !== null) context.later(send(context, email, locale, event))
 }
 
 async function send(context: Context, email: string, locale: string, event: SecurityEventKind): Promise<void> {
-  const letter = { kind: "security", event, device: deviceName(context.origin.userAgent), atMs: context.nowMs } as const
-  await context.courier.sendMail(email, letter, isLocale(locale) ? locale : DEFAULT_LOCALE)
+  const notice = { kind: "security", event, device: deviceName(context.origin.userAgent), atMs: context.nowMs } as const
+  await context.courier.sendMail(email, notice, isLocale(locale) ? locale : DEFAULT_LOCALE)
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../_kernel/errors.ts"
+import type { FieldError } from "../_kernel/errors.ts"
 
 /** Length of a password in characters as people count them: Unicode code points after NFKC (ASVS 6.2.1, 6.2.9). */
 export const MINIMUM_PASSWORD_CHARACTERS = 8
@@ -19,7 +19,7 @@ export function normalisePassword(password: string): string {
  * What is wrong with a new password, as far as a browser can tell: too short, too long, or the owner's own name or address.
  * Every character counts and none is demanded. The server refuses common passwords besides (`checkNewPassword`).
  */
-export function passwordFaults(password: string, owner: PasswordOwner, path = "password"): readonly FieldFault[] {
+export function passwordErrors(password: string, owner: PasswordOwner, path = "password"): readonly FieldError[] {
   const normal = normalisePassword(password)
   const length = [...normal].length
   if (length < MINIMUM_PASSWORD_CHARACTERS) return [{ path, message: "PasswordTooShort" }]

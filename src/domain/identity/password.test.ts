@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { isCommonPassword } from "./common-passwords.ts"
 import { checkNewPassword, hashPassword, needsUpgrade, verifyPassword } from "./password.ts"
-import { passwordFaults } from "./password-rules.ts"
+import { passwordErrors } from "./password-rules.ts"
 
 vi.mock("node:crypto", { spy: true })
 
@@ -83,13 +83,13 @@ function isSame(left: string, right: string): boolean {
 }
 
 describe("a new password", () => {
-  const faultsOf = (password: string, owner = {}) => checkNewPassword(password, { ...NOBODY, ...owner }).map(({ message }) => message)
+  const errorsOf = (password: string, owner = {}) => checkNewPassword(password, { ...NOBODY, ...owner }).map(({ message }) => message)
 
   it("has 8 to 128 characters as people count them, of any kind", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 140 }), fc.constantFrom("ж", "🗝", " ", "\u0000", "é", "字"), (length, character) => {
         const wanted = length < 8 ? ["PasswordTooShort"] : length > 128 ? ["PasswordTooLong"] : []
-        expect(faultsOf(character.repeat(length))).toEqual(wanted)
+        expect(errorsOf(character.repeat(length))).toEqual(wanted)
       }),
     )
   })
@@ -97,14 +97,14 @@ describe("a new password", () => {
   it("that is its owner's name or address is refused, whatever case and space", () => {
     const owner = { email: "marie.curie@example.org", name: "Marie Skłodowska Curie" }
     for (const password of ["marie.curie@example.org", "Marie.Curie", "marieskłodowskacurie", "MARIE SKŁODOWSKA CURIE", " A t e l i e r "])
-      expect(faultsOf(password, owner)).toEqual(["PasswordTooCommon"])
-    expect(faultsOf("marie.curie!1867", owner)).toEqual([])
+      expect(errorsOf(password, owner)).toEqual(["PasswordTooCommon"])
+    expect(errorsOf("marie.curie!1867", owner)).toEqual([])
   })
 
   it("is refused by the server where it is common, and the browser's half does not know", () => {
     for (const password of ["password", "PassWord", "12345678", "qwertyuiop", "trustno1", "ｐａｓｓｗｏｒｄ"]) {
-      expect(faultsOf(password)).toEqual(["PasswordTooCommon"])
-      expect(passwordFaults(password, NOBODY)).toEqual([])
+      expect(errorsOf(password)).toEqual(["PasswordTooCommon"])
+      expect(passwordErrors(password, NOBODY)).toEqual([])
     }
   })
 

@@ -1,8 +1,8 @@
 import { scryptSync, timingSafeEqual } from "node:crypto"
 import { fromBase64Url, toBase64Url } from "../_kernel/base64url.ts"
-import type { FieldFault } from "../_kernel/errors.ts"
+import type { FieldError } from "../_kernel/errors.ts"
 import { isCommonPassword } from "./common-passwords.ts"
-import { normalisePassword, type PasswordOwner, passwordFaults } from "./password-rules.ts"
+import { normalisePassword, type PasswordOwner, passwordErrors } from "./password-rules.ts"
 
 /** What a hash costs: N times r times 128 bytes of memory (16 MB), and p times that in work. One of OWASP's equivalent choices. */
 export const SCRYPT_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 }
@@ -49,10 +49,10 @@ export function needsUpgrade(stored: string): boolean {
   return known === null || known.cost.N < SCRYPT_COST.N || known.cost.r < SCRYPT_COST.r || known.cost.p < SCRYPT_COST.p
 }
 
-/** What is wrong with a new password: the faults that a browser can tell, or that it is among the 10,000 most common (ASVS 6.2.4). */
-export function checkNewPassword(password: string, owner: PasswordOwner, path = "password"): readonly FieldFault[] {
-  const faults = passwordFaults(password, owner, path)
-  if (faults.length > 0) return faults
+/** What is wrong with a new password: the errors that a browser can tell, or that it is among the 10,000 most common (ASVS 6.2.4). */
+export function checkNewPassword(password: string, owner: PasswordOwner, path = "password"): readonly FieldError[] {
+  const errors = passwordErrors(password, owner, path)
+  if (errors.length > 0) return errors
   return isCommonPassword(password) ? [{ path, message: "PasswordTooCommon" }] : []
 }
 

@@ -26,7 +26,7 @@ export async function protect(context: Context, allowances: readonly Allowance[]
   if (taken.some(isNear) && !isHuman) throw await checkRequired(context)
 }
 
-/** Allowances of one account or recipient: a wide one of its own, a close one as seen from the asker's address. */
+/** Allowances of one account or recipient: a wide one of its own, a close one as seen from the caller's address. */
 export function pairOf(context: Pick<Context, "origin">, subject: string): string {
   return `${subject}|${addressPrefix(context.origin.address)}`
 }

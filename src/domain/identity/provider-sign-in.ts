@@ -56,7 +56,7 @@ async function provedOf(payload: unknown, type: string, binding: string | undefi
 }
 
 /**
- * Signs in by what a third party said. A person that nobody knows goes on to the final step; one whose proved e-mail belongs to
+ * Signs in by what a third party said. A person that nobody knows goes on to the final step; one whose proved email belongs to
  * an account is asked to sign in there and link, since the third party's word alone must not open it.
  * Throws LoginFailed, EmailRegistered, AccountBanned.
  */

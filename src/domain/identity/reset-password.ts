@@ -47,8 +47,8 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   if (asked === null) throw await linkError(context, answer.id)
   const found = await findAccount(context.database, sql`${schema.account.id} = ${asked.subject}`)
   if (found === null) throw new DomainError("ResetLinkExpired")
-  const faults = checkNewPassword(input.password, { email: found.row.email, name: found.row.name })
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = checkNewPassword(input.password, { email: found.row.email, name: found.row.name })
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const accountId = asAccountId(found.row.id)
   const passwordHash = await hashPassword(input.password)
   const isOurs = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${context.nowMs})`
@@ -64,8 +64,8 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   if (answered(used) === null) throw new DomainError("ResetLinkUsed")
   await context.sessions.end(accountId, { except: null })
   if (found.row.email !== null) {
-    const letter = { kind: "security", event: "password-reset", device: "", atMs: context.nowMs } as const
-    context.later(context.courier.sendMail(found.row.email, letter, isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE))
+    const email = { kind: "security", event: "password-reset", device: "", atMs: context.nowMs } as const
+    context.later(context.courier.sendMail(found.row.email, email, isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE))
   }
   return { ok: true }
 }

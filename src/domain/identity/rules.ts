@@ -75,8 +75,8 @@ export const THROTTLE_NAMES = [
   "redeem-account",
   "redeem-address",
   "delete-account",
-  "take-out-account",
-  "visitor-pictures-address",
+  "data-export-account",
+  "visitor-images-address",
 ] as const
 export type ThrottleName = (typeof THROTTLE_NAMES)[number]
 

@@ -44,7 +44,7 @@ const SIGN_IN_CODES = ["AccountBanned", "TooManyRequests", "HumanCheckRequired",
 const SIGN_UP_CODES = [...SIGN_IN_CODES, "InviteCodeError", "actNotAvailable"] as const
 
 export const sendCode = defineCall({
-  summary: "Sends a code of six digits by e-mail or SMS; it is good for ten minutes, once, together with the session_id of this answer.",
+  summary: "Sends a code of six digits by email or SMS; it is good for ten minutes, once, together with the session_id of this answer.",
   path: "/api/v1/account/code/send",
   access: "visitor",
   rate: "write",
@@ -60,7 +60,7 @@ export const sendCode = defineCall({
 })
 
 export const signUp = defineCall({
-  summary: "Makes an account with e-mail and password; the code of scene sign-up proves the address.",
+  summary: "Makes an account with email and password; the code of scene sign-up proves the address.",
   path: "/api/v1/account/sign-up",
   access: "visitor",
   rate: "write",
@@ -70,7 +70,7 @@ export const signUp = defineCall({
 })
 
 export const signIn = defineCall({
-  summary: "Signs in by e-mail and password, or by e-mail and code.",
+  summary: "Signs in by email and password, or by email and code.",
   path: "/api/v1/account/login-in",
   access: "visitor",
   rate: "write",

@@ -16,7 +16,7 @@ import { noteSecurity } from "./security-log.ts"
 import type { signIn as declaration, SignedIn, signInBySms as smsDeclaration } from "./sign-in-contract.ts"
 
 /**
- * Signs in by e-mail with a password or a code. An address that nobody has leads to the final step when a code proved it.
+ * Signs in by email with a password or a code. An address that nobody has leads to the final step when a code proved it.
  * Throws InvalidEmail, AccountNoExistent, PasswordError, VerifiCodeError, AccountBanned, TooManyRequests, HumanCheckRequired.
  */
 export async function signIn(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {

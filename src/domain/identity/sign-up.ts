@@ -4,21 +4,21 @@ import { DomainError } from "../_kernel/errors.ts"
 import { answered, answerOf, isOfScene, reopenChallenge, tryChallenge } from "./challenges.ts"
 import { createAccount } from "./create-account.ts"
 import type { FoundAccount } from "./facts.ts"
-import { nameFaults, requireEmail } from "./identifier-rules.ts"
+import { nameErrors, requireEmail } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
 import { protect } from "./protect.ts"
 import type { signUp as declaration, SignedIn } from "./sign-in-contract.ts"
 
 /**
- * Makes an account with e-mail and password. Throws InvalidEmail, InvalidInput (password, name), VerifiCodeError,
+ * Makes an account with email and password. Throws InvalidEmail, InvalidInput (password, name), VerifiCodeError,
  * EmailRegistered, InviteCodeError, actNotAvailable, TooManyRequests, HumanCheckRequired.
  */
 export async function signUp(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const email = requireEmail(input.email)
   const name = input.name ?? email.split("@")[0] ?? email
-  const faults = [...nameFaults(name.slice(0, 40)), ...checkNewPassword(input.password, { email, name })]
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = [...nameErrors(name.slice(0, 40)), ...checkNewPassword(input.password, { email, name })]
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const allowances = [["sign-up-address", context.origin.address] as const, ["code-check-address", context.origin.address] as const]
   await protect(context, allowances, input.human_check)
   const answer = await answerOf(input.session_id, input.code)

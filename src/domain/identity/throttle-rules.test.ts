@@ -88,7 +88,7 @@ describe("the table of allowances", () => {
   })
 
   it("asks nobody who is signed in or draws as a visitor for a check that the allowance does not need", () => {
-    for (const name of ["delete-account", "take-out-account", "visitor-pictures-address"] as const) {
+    for (const name of ["delete-account", "data-export-account", "visitor-images-address"] as const) {
       const limit = THROTTLE_LIMITS[name]
       expect(
         run(

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 export interface ThrottleLimit {
   readonly allowance: number
   readonly periodMs: number
-  /** From this many taken on the answer is `near`; the allowance itself where no check that the asker is human makes sense. */
+  /** From this many taken on the answer is `near`; the allowance itself where no check that the caller is human makes sense. */
   readonly nearFrom: number
 }
 
@@ -39,8 +39,8 @@ export const THROTTLE_LIMITS: Readonly<Record<ThrottleName, NamedLimit>> = {
   "redeem-account": { allowance: 10, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "redeem-address": { allowance: 30, periodMs: HOUR_MS, nearFrom: 15, whenAway: "refuse" },
   "delete-account": { allowance: 30, periodMs: HOUR_MS, nearFrom: 30, whenAway: "refuse" },
-  "take-out-account": { allowance: 3, periodMs: HOUR_MS, nearFrom: 3, whenAway: "refuse" },
-  "visitor-pictures-address": { allowance: 40, periodMs: DAY_MS, nearFrom: 40, whenAway: "allow" },
+  "data-export-account": { allowance: 3, periodMs: HOUR_MS, nearFrom: 3, whenAway: "refuse" },
+  "visitor-images-address": { allowance: 40, periodMs: DAY_MS, nearFrom: 40, whenAway: "allow" },
 }
 
 /** True of the allowances whose subject is an address. */

@@ -8,7 +8,7 @@ export interface AlphaPlane {
 /** Three box blurs in a row are a Gaussian to the eye. */
 const PASSES = 3
 
-/** A softened copy; `radius` in px, 0 leaves it as it is. Beyond the edge the picture goes on as its last row does. */
+/** A softened copy; `radius` in px, 0 leaves it as it is. Beyond the edge the image goes on as its last row does. */
 export function blurAlpha({ width, height, alpha }: AlphaPlane, radius: number): AlphaPlane {
   const reach = Math.round(radius / Math.sqrt(PASSES))
   if (reach < 1) return { width, height, alpha: alpha.slice() }

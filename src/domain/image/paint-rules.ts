@@ -1,4 +1,4 @@
-/** A place on a picture, px from its upper left corner. */
+/** A place on an image, px from its upper left corner. */
 export interface PaintPoint {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface StrokePoint extends PaintPoint {
 /** Whether a step marks or takes marks away. */
 export type PaintEffect = "add" | "remove"
 
-/** One change of a mask. Lengths are px of the picture, so that the same steps can be drawn at any size. */
+/** One change of a mask. Lengths are px of the image, so that the same steps can be drawn at any size. */
 export type PaintStep =
   | {
       readonly kind: "stroke"

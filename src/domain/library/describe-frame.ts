@@ -5,7 +5,7 @@ import { describeFacts } from "./description-rules.ts"
 import { detailsOf, findFile } from "./find-files.ts"
 import { DEFAULT_DESCRIPTION_WORDS, type frameDescription } from "./resource-contract.ts"
 
-/** What is known of what a picture or a frame shows. Throws NotFound, InvalidInput for other files and for moments behind the end. */
+/** What is known of what an image or a frame shows. Throws NotFound, InvalidInput for other files and for moments behind the end. */
 export async function describeFrame(
   context: MemberContext,
   { file_id, time = 0, words = DEFAULT_DESCRIPTION_WORDS }: CallInput<typeof frameDescription>,

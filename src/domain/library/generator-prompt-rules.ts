@@ -4,7 +4,7 @@ import type { GeneratorNote } from "../../formats/media-facts.ts"
 const FIELDS = ["positive_prompt", "prompt", "full_prompt"] as const
 
 /**
- * The prompt in what a program wrote into a picture; null where none is found. What is read was written by strangers: any shape is
+ * The prompt in what a program wrote into an image; null where none is found. What is read was written by strangers: any shape is
  * possible and none is trusted.
  */
 export function promptOf({ program, entries }: GeneratorNote): string | null {

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pictureSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl } from "./rendition-rules.ts"
+import { imageSources, RENDITION_WIDTHS, renditionKey, renditionKeysOf, renditionOf, renditionUrl } from "./rendition-rules.ts"
 
-describe("the smaller copies of a picture", () => {
-  it("lie below the picture's own key, and tell whose they are", () => {
+describe("the smaller copies of an image", () => {
+  it("lie below the image's own key, and tell whose they are", () => {
     for (const width of RENDITION_WIDTHS) expect(renditionOf(renditionKey("result/a.png", width))).toEqual({ key: "result/a.png", width })
     expect(renditionKeysOf("result/a.png").every((key) => key.startsWith("result/a.png/"))).toBe(true)
     expect(renditionOf("result/a.png")).toBeNull()
@@ -22,16 +22,16 @@ describe("the smaller copies of a picture", () => {
     expect(renditionUrl(url, 320)).toBe(expected)
   })
 
-  it("are offered only where they are narrower, and the picture itself always", () => {
-    expect(pictureSources("/media/result/a.png", 768, 512)).toEqual({
+  it("are offered only where they are narrower, and the image itself always", () => {
+    expect(imageSources("/media/result/a.png", 768, 512)).toEqual({
       src: "/media/result/a.png/w640.webp",
       srcSet:
         "/media/result/a.png/w160.webp 160w, /media/result/a.png/w320.webp 320w, /media/result/a.png/w640.webp 640w, /media/result/a.png 768w",
     })
-    expect(pictureSources("/media/result/a.png", 160, 90)).toEqual({ src: "/media/result/a.png" })
+    expect(imageSources("/media/result/a.png", 160, 90)).toEqual({ src: "/media/result/a.png" })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {
-        const { srcSet = "" } = pictureSources("/media/result/a.png", width, 100)
+        const { srcSet = "" } = imageSources("/media/result/a.png", width, 100)
         const widths = [...srcSet.matchAll(/ (\d+)w/g)].map(([, told]) => Number(told))
         expect(widths.every((one) => one <= width)).toBe(true)
         if (srcSet !== "") expect(widths.at(-1)).toBe(width)

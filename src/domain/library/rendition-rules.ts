@@ -1,4 +1,4 @@
-/** Widths in px that pictures are offered at besides their own. */
+/** Widths in px that images are offered at besides their own. */
 export const RENDITION_WIDTHS = [160, 320, 640, 960, 1280] as const
 /** One of `RENDITION_WIDTHS`. */
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
@@ -7,17 +7,17 @@ export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
 const ADDRESS = /^((?:https?:\/\/[^/?#]+)?\/media\/[a-z0-9_/-]+(?:\.(?:png|jpe?g|webp|avif))?)(\?[^#]*)?$/
 const RENDITION = /^(.+)\/w(160|320|640|960|1280)\.webp$/
 
-/** Key that a picture's smaller copy is stored under: below the picture's own, so that whoever deletes by prefix finds it. */
+/** Key that an image's smaller copy is stored under: below the image's own, so that whoever deletes by prefix finds it. */
 export function renditionKey(key: string, width: RenditionWidth): string {
   return `${key}/w${width}.webp`
 }
 
-/** Keys of all copies that there may be of a picture, for whoever deletes it. */
+/** Keys of all copies that there may be of an image, for whoever deletes it. */
 export function renditionKeysOf(key: string): readonly string[] {
   return RENDITION_WIDTHS.map((width) => renditionKey(key, width))
 }
 
-/** Which picture a key is a smaller copy of, and its width; null for one that is a file of its own. */
+/** Which image a key is a smaller copy of, and its width; null for one that is a file of its own. */
 export function renditionOf(key: string): { readonly key: string; readonly width: RenditionWidth } | null {
   const match = RENDITION.exec(key)
   const width = RENDITION_WIDTHS.find((one) => String(one) === match?.[2])
@@ -25,8 +25,8 @@ export function renditionOf(key: string): { readonly key: string; readonly width
 }
 
 /**
- * Address of a picture's copy of a width in px; a signature in its query stays good. The picture is answered in its own size where it
- * is no wider. Addresses of anything but our stored pictures come back as they are.
+ * Address of an image's copy of a width in px; a signature in its query stays good. The image is answered in its own size where it
+ * is no wider. Addresses of anything but our stored images come back as they are.
  */
 export function renditionUrl(url: string, width: RenditionWidth): string {
   const match = ADDRESS.exec(url)
@@ -36,15 +36,15 @@ export function renditionUrl(url: string, width: RenditionWidth): string {
   return /(?:^|\/)(?:w?\d+)\.webp$/.test(key) ? url : `${match[1]}/w${width}.webp${match[2] ?? ""}`
 }
 
-/** What an `img` needs to load no more of a picture than it shows. */
-export interface PictureSources {
+/** What an `img` needs to load no more of an image than it shows. */
+export interface ImageSources {
   readonly src: string
   /** Absent where there is only one size. */
   readonly srcSet?: string
 }
 
-/** The copies of a picture of `width` × `height` px, and the picture itself, for a browser to choose from; `sizes` is the caller's to say. */
-export function pictureSources(url: string, width: number, height: number): PictureSources {
+/** The copies of an image of `width` × `height` px, and the image itself, for a browser to choose from; `sizes` is the caller's to say. */
+export function imageSources(url: string, width: number, height: number): ImageSources {
   const narrower = RENDITION_WIDTHS.filter((one) => one < width)
   const middle = narrower.findLast((one) => one <= 640)
   if (middle === undefined || height <= 0 || renditionUrl(url, middle) === url) return { src: url }

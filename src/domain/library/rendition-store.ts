@@ -1,11 +1,11 @@
 import type { Context } from "../_kernel/context.ts"
 import { type RenditionWidth, renditionKey } from "./rendition-rules.ts"
 
-/** What copies are made of; moving pictures keep moving. */
+/** What copies are made of; moving images keep moving. */
 const CONTENT_TYPES = /^image\/(?:png|jpeg|webp|avif)$/
 
 /**
- * Makes a picture's copy of a width and stores it; answers the copy's key, null where there is no picture, it is no wider, or no copy
+ * Makes an image's copy of a width and stores it; answers the copy's key, null where there is no image, it is no wider, or no copy
  * of it can be made. Two who ask at once make the same copy twice, and the store keeps one.
  */
 export async function makeRendition(
@@ -19,7 +19,7 @@ export async function makeRendition(
   if (copy === null) return null
   const copyKey = renditionKey(key, width)
   await media.put(copyKey, copy.bytes, copy.contentType)
-  // A picture that was deleted meanwhile leaves no copy behind.
+  // An image that was deleted meanwhile leaves no copy behind.
   if ((await media.head(key)) !== null) return copyKey
   await media.delete([copyKey])
   return null

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
-import { fileIdSchema, filmStreamSchema, folderIdSchema, mediaFileSchema } from "../upload/contract.ts"
+import { fileIdSchema, folderIdSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 
 /** Longest address that is fetched or looked up, characters. */
 export const MAXIMUM_ADDRESS_CHARACTERS = 2048
@@ -29,13 +29,13 @@ const isOneNamed = ({ file_id, url }: { readonly file_id?: string | undefined; r
   (file_id === undefined) !== (url === undefined)
 
 export const uploadImageByUrl = defineCall({
-  summary: "Keeps the picture at a public https address. What is wrong with an address is not told further than by two codes.",
+  summary: "Keeps the image at a public https address. What is wrong with an address is not told further than by two codes.",
   path: "/api/v1/resource/uploadImageByUrl",
   access: "member",
   rate: "create",
   input: z.strictObject({
     url: address,
-    /** 1 picture, 2 profile picture, 46 mask. */
+    /** 1 image, 2 profile image, 46 mask. */
     category: z.optional(z.literal([1, 2, 46])),
     folder_id: z.optional(z.nullable(folderIdSchema)),
   }),
@@ -67,7 +67,7 @@ export const videoInfo = defineCall({
     size: z.int(),
     content_type: z.string(),
     poster: z.nullable(z.string()),
-    stream: filmStreamSchema,
+    stream: videoStreamSchema,
   }),
   codes: ["NotFound"],
 })
@@ -108,7 +108,7 @@ export const downloadFile = defineCall({
 
 /**
  * Every file of an archive is one read of the store: an archive of 200 files is 201 subrequests, above the 50 of Cloudflare's free
- * plan and far below the 10,000 of the paid one. Nothing is packed: pictures and videos are packed already.
+ * plan and far below the 10,000 of the paid one. Nothing is packed: images and videos are packed already.
  */
 export const batchImagesZip = defineCall({
   summary: "Files of the viewer's and results of their tasks as one ZIP archive, packed while it is sent.",
@@ -159,7 +159,7 @@ export const mergeMasks = defineCall({
 })
 
 const share = z.number().check(z.gte(0), z.lte(1))
-/** A face in a frame: left, top, width and height as shares of the frame, `time` in seconds (0 for a picture). */
+/** A face in a frame: left, top, width and height as shares of the frame, `time` in seconds (0 for an image). */
 const faceSchema = z
   .strictObject({ time: z.number().check(z.gte(0), z.lte(86_400)), x: share, y: share, width: share, height: share })
   .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001))
@@ -180,11 +180,11 @@ export const detectFace = defineCall({
 })
 
 /**
- * No machine of ours describes pictures yet. The description is the prompt that the file's generator wrote into it (`source`
+ * No machine of ours describes images yet. The description is the prompt that the file's generator wrote into it (`source`
  * "generator") or else what was measured, in no language: "1920×1080 · 12.5 s · #336699" ("facts"). It is never made up.
  */
 export const frameDescription = defineCall({
-  summary: "What is known of what a picture or a frame shows: the prompt that it was made from, or what was measured.",
+  summary: "What is known of what an image or a frame shows: the prompt that it was made from, or what was measured.",
   path: "/api/v1/resource/frameDescription",
   access: "member",
   rate: "read",

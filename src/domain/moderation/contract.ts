@@ -57,7 +57,7 @@ export const listBans = defineCall({
 })
 
 export const findAccounts = defineCall({
-  summary: "Accounts by id, e-mail address, phone number or the beginning of a name, for those who moderate.",
+  summary: "Accounts by id, email address, phone number or the beginning of a name, for those who moderate.",
   path: "/api/v1/account/find",
   access: "moderator",
   rate: "read",

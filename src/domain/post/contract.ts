@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
 
-/** How a published picture was made, so that anybody can make another. */
+/** How a published image was made, so that anybody can make another. */
 export const recipeSchema = z.object({
   prompt: z.string(),
   negative_prompt: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { workImageUrls } from "./rules.ts"
 
-test("all addresses of a work's picture follow from its cover's, with or without another origin", () => {
+test("all addresses of a work's image follow from its cover's, with or without another origin", () => {
   const own = workImageUrls("/media/work/abc/640.webp")
   expect(own.at(960)).toBe("/media/work/abc/960.webp")
   expect(own.full).toBe("/media/work/abc/full.png")

@@ -1,8 +1,8 @@
-/** Widths in px that every work's picture is stored in, beside its original. */
+/** Widths in px that every work's image is stored in, beside its original. */
 export const WORK_IMAGE_WIDTHS = [320, 640, 960] as const
 type WorkImageWidth = (typeof WORK_IMAGE_WIDTHS)[number]
 
-/** The addresses of one work's picture. */
+/** The addresses of one work's image. */
 export interface WorkImageUrls {
   /** Value for `srcset`: every stored width. */
   readonly srcSet: string
@@ -11,7 +11,7 @@ export interface WorkImageUrls {
   at(width: WorkImageWidth): string
 }
 
-/** All addresses of a picture out of its cover's (`…/640.webp`): the files stand in one folder. */
+/** All addresses of an image out of its cover's (`…/640.webp`): the files stand in one folder. */
 export function workImageUrls(coverUrl: string): WorkImageUrls {
   const folder = coverUrl.slice(0, coverUrl.lastIndexOf("/"))
   const at = (width: WorkImageWidth) => `${folder}/${width}.webp`

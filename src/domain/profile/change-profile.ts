@@ -4,18 +4,18 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
-import { cleanName, nameFaults } from "../identity/identifier-rules.ts"
+import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
 import { noteSecurity } from "../identity/index.ts"
 import { readImageHeader } from "../upload/index.ts"
-import type { Looks, changePicture as pictureDeclaration, updateProfile as updateDeclaration } from "./contract.ts"
-import { bioFaults, cleanBio, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_PX, type PictureKind, requireLinks } from "./profile-rules.ts"
+import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
+import { bioErrors, cleanBio, type ImageKind, MAXIMUM_IMAGE_BYTES, MAXIMUM_IMAGE_PX, requireLinks } from "./profile-rules.ts"
 import { looksOf } from "./read-account.ts"
 
 /** Changes what the viewer's profile says; one batch. Throws InvalidInput (name, bio, links.N), NotFound. */
 export async function updateProfile(context: MemberContext, input: CallInput<typeof updateDeclaration>): Promise<Looks> {
   const { name, bio, links } = input
-  const faults = [...(name === undefined ? [] : nameFaults(name)), ...(bio === undefined ? [] : bioFaults(bio))]
-  if (faults.length > 0) throw invalidInput(...faults)
+  const errors = [...(name === undefined ? [] : nameErrors(name)), ...(bio === undefined ? [] : bioErrors(bio))]
+  if (errors.length > 0) throw invalidInput(...errors)
   const change = {
     ...(name === undefined ? {} : { name: cleanName(name) }),
     ...(bio === undefined ? {} : { bio: cleanBio(bio) }),
@@ -25,21 +25,21 @@ export async function updateProfile(context: MemberContext, input: CallInput<typ
 }
 
 /**
- * Sets a picture of the viewer's profile, told by its bytes, or removes it; the file it replaces is deleted by the outbox.
+ * Sets an image of the viewer's profile, told by its bytes, or removes it; the file it replaces is deleted by the outbox.
  * Throws InvalidInput (image) for what is no PNG, JPEG or WebP or is too large, NotFound.
  */
-export async function changePicture(context: MemberContext, input: CallInput<typeof pictureDeclaration>): Promise<Looks> {
+export async function changeImage(context: MemberContext, input: CallInput<typeof imageDeclaration>): Promise<Looks> {
   if ((input.image === undefined) === (input.remove === undefined)) throw invalidInput({ path: "image", message: "Missing" })
-  if (input.image === undefined) return writePicture(context, input.kind, null)
+  if (input.image === undefined) return writeImage(context, input.kind, null)
   const bytes = bytesOf(input.image)
   const header = readImageHeader(bytes)
-  if (header === null) throw invalidInput({ path: "image", message: "NotAPicture" })
-  if (bytes.length > MAXIMUM_PICTURE_BYTES || Math.max(header.width, header.height) > MAXIMUM_PICTURE_PX)
-    throw invalidInput({ path: "image", message: "PictureTooLarge" })
+  if (header === null) throw invalidInput({ path: "image", message: "NotAImage" })
+  if (bytes.length > MAXIMUM_IMAGE_BYTES || Math.max(header.width, header.height) > MAXIMUM_IMAGE_PX)
+    throw invalidInput({ path: "image", message: "ImageTooLarge" })
   const key = `${input.kind}/${newMediaName()}`
   await context.media.put(key, bytes, header.contentType)
   try {
-    return await writePicture(context, input.kind, key)
+    return await writeImage(context, input.kind, key)
   } catch (error) {
     context.later(context.media.delete([key]))
     throw error
@@ -50,15 +50,15 @@ function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {
-    throw invalidInput({ path: "image", message: "NotAPicture" })
+    throw invalidInput({ path: "image", message: "NotAImage" })
   }
 }
 
-function writePicture(context: MemberContext, kind: PictureKind, key: string | null): Promise<Looks> {
+function writeImage(context: MemberContext, kind: ImageKind, key: string | null): Promise<Looks> {
   const column = sql.raw(kind === "avatar" ? "avatar_key" : "banner_key")
   const { nowMs, viewer } = context
   const leave = sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
-    SELECT 'account.picture', ${column}, ${nowMs}, ${nowMs} FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
+    SELECT 'account.image', ${column}, ${nowMs}, ${nowMs} FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
   return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, leave)
 }
 

@@ -17,7 +17,7 @@ function own({ viewer }: MemberContext) {
 /** Joins a change into the viewer's settings in one statement, so that two devices never undo each other's; answers all settings. Throws NotFound. */
 export async function changeSettings(context: MemberContext, change: SettingsChange): Promise<Settings> {
   const { account } = schema
-  // The language is kept beside the settings: letters are written in it.
+  // The language is kept beside the settings: emails are written in it.
   const { language, ...patch } = change
   const [row] = await context.database
     .update(account)

@@ -1,14 +1,14 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
-import { MAXIMUM_LINKS, MAXIMUM_PICTURE_BYTES, PICTURE_KINDS } from "./profile-rules.ts"
+import { IMAGE_KINDS, MAXIMUM_IMAGE_BYTES, MAXIMUM_LINKS } from "./profile-rules.ts"
 import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
 
 const nothing = z.strictObject({})
 const done = z.object({ ok: z.literal(true) })
 export const accountIdSchema = z.string().check(z.maxLength(40), z.regex(idPattern("user")))
 
-/** What a profile shows; pictures are addresses on our own origin, null where there is none. */
+/** What a profile shows; images are addresses on our own origin, null where there is none. */
 const shown = {
   name: z.string(),
   bio: z.string(),
@@ -72,17 +72,17 @@ export const updateProfile = defineCall({
   codes: ["NotFound"],
 })
 
-/** Characters of base64 that the largest picture takes. */
-const MAXIMUM_PICTURE_TEXT = Math.ceil(MAXIMUM_PICTURE_BYTES / 3) * 4
+/** Characters of base64 that the largest image takes. */
+const MAXIMUM_IMAGE_TEXT = Math.ceil(MAXIMUM_IMAGE_BYTES / 3) * 4
 
-export const changePicture = defineCall({
-  summary: "Sets or removes a picture of the viewer's profile: PNG, JPEG or WebP, at most 600 KB and 4096 px a side.",
-  path: "/api/v1/account/profile/picture",
+export const changeImage = defineCall({
+  summary: "Sets or removes an image of the viewer's profile: PNG, JPEG or WebP, at most 600 KB and 4096 px a side.",
+  path: "/api/v1/account/profile/image",
   access: "member",
   rate: "write",
   input: z.strictObject({
-    kind: z.enum(PICTURE_KINDS),
-    image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_PICTURE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
+    kind: z.enum(IMAGE_KINDS),
+    image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_IMAGE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
     remove: z.optional(z.literal(true)),
   }),
   output: looks,
@@ -110,7 +110,7 @@ export const readProfile = defineCall({
 
 export const deleteAccount = defineCall({
   summary:
-    "Asks for the viewer's account to be deleted in 14 days; needs a recent proof of who one is, and the account's name or e-mail typed.",
+    "Asks for the viewer's account to be deleted in 14 days; needs a recent proof of who one is, and the account's name or email typed.",
   path: "/api/v1/account/delete",
   access: "member",
   rate: "write",
@@ -120,7 +120,7 @@ export const deleteAccount = defineCall({
 })
 
 export const cancelDeletion = defineCall({
-  summary: "Takes the wish to delete the viewer's account back.",
+  summary: "Takes the request to delete the viewer's account back.",
   path: "/api/v1/account/delete-cancel",
   access: "member",
   rate: "write",
@@ -128,11 +128,11 @@ export const cancelDeletion = defineCall({
   output: done,
 })
 
-export const takeOut = defineCall({
+export const dataExport = defineCall({
   summary: "Everything that is kept of the viewer, as a ZIP archive; needs a recent proof of who one is.",
   method: "GET",
   kind: "download",
-  path: "/api/v1/account/take-out",
+  path: "/api/v1/account/data-export",
   access: "member",
   rate: "write",
   input: nothing,

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Asks for the viewer's account to be deleted in 14 days, confirmed by its name or e-mail as typed. Until then it can be signed in to,
- * shows what is to come, and the wish can be taken back. Asking again changes nothing. Throws ReauthenticationRequired,
+ * Asks for the viewer's account to be deleted in 14 days, confirmed by its name or email as typed. Until then it can be signed in to,
+ * shows what is to come, and the request can be taken back. Asking again changes nothing. Throws ReauthenticationRequired,
  * TooManyRequests, InvalidInput (confirm), NotFound.
  */
 export async function askDeletion(context: MemberContext, input: CallInput<typeof declaration>): Promise<{ delete_at: string }> {
@@ -31,7 +31,7 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
   const isOurs = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms = ${deleteAtMs})`
   const wasAsked = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed})`
   const [, , [row]] = await database.batch([
-    // Before the change, so that a repeated wish is noted once.
+    // Before the change, so that a repeated request is noted once.
     database.run(noteSecurity(context, viewer.id, "deletion-asked", "", wasAsked)),
     database.run(sql`UPDATE account SET delete_at_ms = ${deleteAtMs} WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed}`),
     database.all<Row>(sql`SELECT name, email, locale, delete_at_ms AS "deleteAtMs", ${isOurs} AS "isOurs" FROM account WHERE ${own}`),
@@ -40,18 +40,18 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
   if (row.deleteAtMs === null) throw invalidInput({ path: "confirm", message: "ConfirmationWrong" })
   if (row.isOurs === 1 && row.email !== null) {
     const locale = localeOf(row.locale)
-    const letter = { kind: "deletion", name: row.name, onMs: row.deleteAtMs, url: `${context.origin.site}/${locale}/settings` } as const
-    context.later(context.courier.sendMail(row.email, letter, locale))
+    const email = { kind: "deletion", name: row.name, onMs: row.deleteAtMs, url: `${context.origin.site}/${locale}/settings` } as const
+    context.later(context.courier.sendMail(row.email, email, locale))
   }
   return { delete_at: new Date(row.deleteAtMs).toISOString() }
 }
 
-/** Takes the wish to delete the viewer's account back; where there is none, or its time has come, nothing changes. */
+/** Takes the request to delete the viewer's account back; where there is none, or its time has come, nothing changes. */
 export async function cancelDeletion(context: MemberContext): Promise<{ ok: true }> {
   const { database, viewer, nowMs } = context
-  const isWished = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs})`
+  const isRequested = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs})`
   await database.batch([
-    database.run(noteSecurity(context, viewer.id, "deletion-cancelled", "", isWished)),
+    database.run(noteSecurity(context, viewer.id, "deletion-cancelled", "", isRequested)),
     database.run(sql`UPDATE account SET delete_at_ms = NULL WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs} AND deleted_at_ms IS NULL`),
   ])
   return { ok: true }

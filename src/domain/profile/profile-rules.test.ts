@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { DomainError } from "../_kernel/errors.ts"
-import { bioFaults, cleanBio, normaliseLink, requireLinks } from "./profile-rules.ts"
+import { bioErrors, cleanBio, normaliseLink, requireLinks } from "./profile-rules.ts"
 
 describe("a link of a profile", () => {
   it.each([
@@ -91,8 +91,8 @@ describe("a text about oneself", () => {
   })
 
   it("has 500 characters at most, as people count them", () => {
-    expect(bioFaults("🎨".repeat(500))).toEqual([])
-    expect(bioFaults("🎨".repeat(501))).toEqual([{ path: "bio", message: "BioTooLong" }])
+    expect(bioErrors("🎨".repeat(500))).toEqual([])
+    expect(bioErrors("🎨".repeat(501))).toEqual([{ path: "bio", message: "BioTooLong" }])
   })
 
   it("is the same when cleaned again", () => {

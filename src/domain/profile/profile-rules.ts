@@ -1,16 +1,16 @@
-import { type FieldFault, invalidInput } from "../_kernel/errors.ts"
+import { type FieldError, invalidInput } from "../_kernel/errors.ts"
 
 /** What a person may say of themself. */
 
 export const MAXIMUM_BIO_CHARACTERS = 500
 export const MAXIMUM_LINKS = 5
 export const MAXIMUM_LINK_CHARACTERS = 300
-/** Largest profile picture after decoding, and its longest side. */
-export const MAXIMUM_PICTURE_BYTES = 600 * 1024
-export const MAXIMUM_PICTURE_PX = 4096
-/** The two pictures of a profile. */
-export const PICTURE_KINDS = ["avatar", "banner"] as const
-export type PictureKind = (typeof PICTURE_KINDS)[number]
+/** Largest profile image after decoding, and its longest side. */
+export const MAXIMUM_IMAGE_BYTES = 600 * 1024
+export const MAXIMUM_IMAGE_PX = 4096
+/** The two images of a profile. */
+export const IMAGE_KINDS = ["avatar", "banner"] as const
+export type ImageKind = (typeof IMAGE_KINDS)[number]
 
 /** A text about oneself without space around it and without characters that show nothing but can hide things; lines are kept. */
 export function cleanBio(text: string): string {
@@ -23,7 +23,7 @@ export function cleanBio(text: string): string {
 }
 
 /** What is wrong with a text about oneself: longer than 500 characters as people count them. */
-export function bioFaults(text: string, path = "bio"): readonly FieldFault[] {
+export function bioErrors(text: string, path = "bio"): readonly FieldError[] {
   return [...cleanBio(text)].length > MAXIMUM_BIO_CHARACTERS ? [{ path, message: "BioTooLong" }] : []
 }
 
@@ -42,9 +42,9 @@ export function normaliseLink(text: string): string | null {
 /** The links of a profile as they are stored; empty ones are left out, and each is there once. Throws InvalidInput at `links.N`. */
 export function requireLinks(texts: readonly string[]): readonly string[] {
   const typed = texts.map((text) => ({ text, link: normaliseLink(text) }))
-  const faults = typed.flatMap(({ text, link }, index) =>
+  const errors = typed.flatMap(({ text, link }, index) =>
     link === null && text.trim() !== "" ? [{ path: `links.${index}`, message: "LinkNotSafe" }] : [],
   )
-  if (faults.length > 0) throw invalidInput(...faults)
+  if (errors.length > 0) throw invalidInput(...errors)
   return [...new Set(typed.flatMap(({ link }) => link ?? []))]
 }

@@ -75,7 +75,7 @@ async function areTasksUnderWay({ database, rooms }: Context, accountId: Account
   return (await underWay()).length > 0
 }
 
-/** Takes what the person wrote out of their tasks; the outbox deletes the pictures as after any deletion of a task. */
+/** Takes what the person wrote out of their tasks; the outbox deletes the images as after any deletion of a task. */
 async function emptyTasks({ database, nowMs }: Context, accountId: AccountId): Promise<void> {
   for (;;) {
     const some = sql`(SELECT id FROM task WHERE viewer_id = ${accountId} AND specification <> '{}' LIMIT ${TASKS_AT_ONCE})`

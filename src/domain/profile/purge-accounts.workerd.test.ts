@@ -207,7 +207,7 @@ describe("an account whose grace is over", () => {
     expect(await facts()).toEqual(first)
   })
 
-  it("is none before its time, nor when the wish was taken back", async () => {
+  it("is none before its time, nor when the request was taken back", async () => {
     const { context } = makeTestContext()
     const [early, kept] = [
       await dueMember(newMark(), { over: { deleteAtMs: context.nowMs + 60_000 } }),

@@ -38,7 +38,7 @@ export function looksOf(row: Pick<AccountRow, "name" | "bio" | "links" | "avatar
   return { name: row.name, bio: row.bio, links: JSON.parse(row.links), avatar: urlOf(row.avatarKey), banner: urlOf(row.bannerKey) }
 }
 
-/** Address of a stored picture; null where there is none. */
+/** Address of a stored image; null where there is none. */
 export function urlOf(key: string | null): string | null {
   return key === null ? null : mediaUrl(key)
 }

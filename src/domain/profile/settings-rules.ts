@@ -19,7 +19,7 @@ export const settingsSchema = z.object({
   task_flow_gt: flowGroup,
   /** Consent to product analytics; without it nothing of what the person does is written down. */
   insight: z.boolean(),
-  /** Language of the interface and of letters. */
+  /** Language of the interface and of emails. */
   language,
   theme,
   privacy: z.object({
@@ -72,9 +72,9 @@ const storedSchema = z.object({
 })
 
 /** Settings out of what is stored, JSON as text, and the language beside it. Never throws: what cannot be read is as if never chosen. */
-export function readSettings(stored: string, languageOfLetters: Locale): Settings {
+export function readSettings(stored: string, languageOfEmails: Locale): Settings {
   const read = storedSchema.safeParse(parsed(stored))
-  return { ...(read.success ? read.data : DEFAULT_SETTINGS), language: languageOfLetters }
+  return { ...(read.success ? read.data : DEFAULT_SETTINGS), language: languageOfEmails }
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Context, MemberContext, ViewerContext } from "../_kernel/context.ts"
-import { picturesLeftToday, VISITOR_PICTURES_PER_DAY } from "../task/index.ts"
+import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../task/index.ts"
 import { isNewUser } from "./read-account.ts"
 import { MAXIMUM_SHOWN, type VisitorState } from "./usage-contract.ts"
 
@@ -43,13 +43,13 @@ export async function readGuide({ database, viewer }: Context): Promise<{ show: 
   return { show: seen.length === 0, steps }
 }
 
-/** Who the viewer is to a studio: signed in, new, and with how many free pictures left today (null for members, who pay by credits). */
+/** Who the viewer is to a studio: signed in, new, and with how many free images left today (null for members, who pay by credits). */
 export async function readVisitorState(context: Context): Promise<VisitorState> {
   const { database, viewer, nowMs } = context
-  if (viewer === null) return { is_member: false, is_new_user: false, pictures_left: VISITOR_PICTURES_PER_DAY }
+  if (viewer === null) return { is_member: false, is_new_user: false, pictures_left: VISITOR_IMAGES_PER_DAY }
   if (viewer.kind === "guest") {
     const asViewer: ViewerContext = Object.create(context, { viewer: { value: viewer } })
-    return { is_member: false, is_new_user: false, pictures_left: await picturesLeftToday(asViewer) }
+    return { is_member: false, is_new_user: false, pictures_left: await imagesLeftToday(asViewer) }
   }
   const [row] = await database.all<{ readonly createdAtMs: number }>(
     sql`SELECT created_at_ms AS "createdAtMs" FROM account WHERE id = ${viewer.id}`,

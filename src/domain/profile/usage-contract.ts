@@ -43,12 +43,12 @@ export const visitorGuide = defineCall({
   output: z.object({ show: z.boolean(), steps: z.array(z.string()) }),
 })
 
-/** Null pictures: their number is not limited by the day. */
+/** Null images: their number is not limited by the day. */
 const state = z.object({ is_member: z.boolean(), is_new_user: z.boolean(), pictures_left: z.nullable(z.int()) })
 export type VisitorState = z.infer<typeof state>
 
 export const visitorState = defineCall({
-  summary: "Whether the viewer is signed in, is new, and how many free pictures are left today.",
+  summary: "Whether the viewer is signed in, is new, and how many free images are left today.",
   path: "/api/v1/account/visitor/state",
   access: "visitor",
   rate: "read",

@@ -122,7 +122,7 @@ export const linkProvider = defineCall({
 })
 
 export const linkEmail = defineCall({
-  summary: "Links or changes the e-mail address; a code of scene link proves it. The old address is told.",
+  summary: "Links or changes the email address; a code of scene link proves it. The old address is told.",
   path: "/api/v1/account/link/email",
   access: "member",
   rate: "write",

@@ -29,7 +29,7 @@ interface Linking {
 }
 
 /**
- * Links or changes the viewer's e-mail address; both the new and the old one are told. Throws ReauthenticationRequired, InvalidEmail,
+ * Links or changes the viewer's email address; both the new and the old one are told. Throws ReauthenticationRequired, InvalidEmail,
  * VerifiCodeError, EmailRegistered, TooManyRequests, HumanCheckRequired.
  */
 export async function linkEmail(context: MemberContext, input: CallInput<typeof emailDeclaration>): Promise<{ ok: true }> {

@@ -17,8 +17,8 @@ export async function setPassword(context: MemberContext, input: CallInput<typeo
   const { database, viewer } = context
   if (input.current_password === undefined) requireFreshProof(viewer, context.nowMs)
   const owner = requireOwner(await selectOwner(context, viewer.id))
-  const faults = checkNewPassword(input.password, owner)
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = checkNewPassword(input.password, owner)
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   if (input.current_password !== undefined)
     await checkPassword(context, owner, input.current_password, { path: "current_password", humanCheck: input.human_check })
 

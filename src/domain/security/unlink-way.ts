@@ -6,7 +6,7 @@ import { noteSecurity, type Owner, requireFreshProof, requireOwner, selectOwner,
 import type { ProviderType, SecurityEventKind } from "../identity/rules.ts"
 import { endResetLinks } from "./reset-links.ts"
 
-/** A way to sign in that is to go. A password is none by itself: it needs the e-mail address, which is one without it. */
+/** A way to sign in that is to go. A password is none by itself: it needs the email address, which is one without it. */
 export type LeavingWay =
   | { readonly kind: "email" | "phone" | "password" }
   | { readonly kind: "provider"; readonly provider: ProviderType }

@@ -11,7 +11,7 @@ export const MAXIMUM_COLLECTED = 10_000
 
 const byId = z.strictObject({ id: accountIdSchema })
 const followed = z.object({ is_followed: z.boolean() })
-/** `obj_type` 1 is a published picture, the one kind of thing that can be collected so far (spec 1§2). */
+/** `obj_type` 1 is a published image, the one kind of thing that can be collected so far (spec 1§2). */
 const thing = z.strictObject({ obj_id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))), obj_type: z.literal(1) })
 const collected = z.object({ is_collected: z.boolean() })
 

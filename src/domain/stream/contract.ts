@@ -5,7 +5,7 @@ import { MAXIMUM_FILE_BYTES, PART_BYTES, partCountOf } from "../upload/rules.ts"
 import { MAXIMUM_POSTER_BYTES } from "./poster-rules.ts"
 import { RENDITION_NAME } from "./rules.ts"
 
-/** Most qualities of one film, and most segments of one quality: an hour and a half. */
+/** Most qualities of one video, and most segments of one quality: an hour and a half. */
 const MAXIMUM_VARIANTS = 8
 const MAXIMUM_SEGMENTS = 1500
 const MAXIMUM_SIDE_PX = 16_384
@@ -36,7 +36,7 @@ const variant = z.strictObject({
     .check(z.minLength(1), z.maxLength(MAXIMUM_SEGMENTS)),
 })
 
-/** A film's renditions, as its publisher's browser made them: each quality with its header and its segments in order. */
+/** A video's renditions, as its publisher's browser made them: each quality with its header and its segments in order. */
 export const renditionSetSchema = z.strictObject({ variants: z.array(variant).check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)) })
 /** A set of renditions as `renditionSetSchema` has it. */
 export type RenditionSet = z.infer<typeof renditionSetSchema>
@@ -47,7 +47,7 @@ const storeUploadId = z.string().check(z.minLength(1), z.maxLength(1024))
 const digits = z.string().check(z.regex(/^\d{1,13}$/))
 
 export const renditionPlan = defineCall({
-  summary: "Plans the upload of a film's renditions: each quality is one file, which is put in parts of `chunk_size`.",
+  summary: "Plans the upload of a video's renditions: each quality is one file, which is put in parts of `chunk_size`.",
   path: "/api/v1/resource/rendition/plan",
   access: "member",
   rate: "write",
@@ -87,7 +87,7 @@ export const renditionPart = defineCall({
 })
 
 export const renditionConfirm = defineCall({
-  summary: "Confirms that all renditions were put: from then on they are what the film's stream is made of.",
+  summary: "Confirms that all renditions were put: from then on they are what the video's stream is made of.",
   path: "/api/v1/resource/rendition/confirm",
   access: "member",
   rate: "write",
@@ -105,13 +105,14 @@ export const renditionConfirm = defineCall({
       )
       .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
   }),
-  /** Address of the film's stream. */
+  /** Address of the video's stream. */
   output: z.object({ url: z.string() }),
   codes: ["NotFound", "TooLarge", "UploadIncomplete", "QuotaExceeded"],
 })
 
 export const renditionPoster = defineCall({
-  summary: "Takes a film's poster as the body: JPEG, at most 1280 px on its longer side. A film that has one keeps it. Answers the film.",
+  summary:
+    "Takes a video's poster as the body: JPEG, at most 1280 px on its longer side. A video that has one keeps it. Answers the video.",
   kind: "upload",
   path: "/api/v1/resource/rendition/poster",
   access: "member",

@@ -9,13 +9,13 @@ import type { MediaFile } from "../upload/contract.ts"
 import { type FileRow, fileOfRow, hasToBeRewritten, type InspectMedia, inspectFor } from "../upload/index.ts"
 import type { renditionPoster } from "./contract.ts"
 import { MAXIMUM_POSTER_BYTES, MAXIMUM_POSTER_SIDE_PX, posterKeyOf } from "./poster-rules.ts"
-import { findFilm } from "./stream-uploads.ts"
+import { findVideo } from "./stream-uploads.ts"
 
 const POSTER_TYPE = "image/jpeg"
 
 /**
- * Keeps a picture of a film of the viewer's beside it, after a look at its bytes; a film that has one keeps that. Answers the film.
- * Throws NotFound (no such film of the viewer's), InvalidInput (`file_id`: it is no video; `file`: FileEmpty, FileTooLarge),
+ * Keeps an image of a video of the viewer's beside it, after a look at its bytes; a video that has one keeps that. Answers the video.
+ * Throws NotFound (no such video of the viewer's), InvalidInput (`file_id`: it is no video; `file`: FileEmpty, FileTooLarge),
  * FileRefused (`reason`: a message key).
  */
 export async function keepPoster(
@@ -27,9 +27,9 @@ export async function keepPoster(
   const { media } = context
   if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
   if (bytes.length > MAXIMUM_POSTER_BYTES) throw invalidInput({ path: "file", message: "FileTooLarge" })
-  const film = await findFilm(context, input.file_id)
-  if (film.posterKey !== null) return fileOfRow(film)
-  const key = posterKeyOf(film.mediaKey, newMediaName())
+  const video = await findVideo(context, input.file_id)
+  if (video.posterKey !== null) return fileOfRow(video)
+  const key = posterKeyOf(video.mediaKey, newMediaName())
   await media.put(key, bytes, POSTER_TYPE)
   try {
     const inspection = await inspect(key, { purpose: "image", declaredType, name: "poster.jpg", sizeBytes: bytes.length })
@@ -38,27 +38,27 @@ export async function keepPoster(
     if (facts.contentType !== POSTER_TYPE) throw refusedPoster("FileNotWhatItSays")
     if (Math.max(facts.width ?? 0, facts.height ?? 0) > MAXIMUM_POSTER_SIDE_PX) throw refusedPoster("FileTooManyPixels")
     if (hasToBeRewritten(POSTER_TYPE, facts)) await media.rewrite(key, facts.contentType, facts.patches)
-    const row = await writePoster(context, film, key, facts)
+    const row = await writePoster(context, video, key, facts)
     // It was deleted, or got another poster meanwhile.
     if (row?.posterKey !== key) await media.delete([key])
     if (row === undefined) throw new DomainError("NotFound")
     return fileOfRow(row)
   } catch (error) {
-    // After any other fault the row may name it after all.
+    // After any other error the row may name it after all.
     if (error instanceof DomainError) await media.delete([key])
     throw error
   }
 }
 
-/** Names the poster in the film's row, where it has none; answers the row as it is then. One batch. */
+/** Names the poster in the video's row, where it has none; answers the row as it is then. One batch. */
 async function writePoster(
   { database, viewer }: MemberContext,
-  film: FileRow,
+  video: FileRow,
   key: string,
   { thumbhash, colour }: MediaFacts,
 ): Promise<FileRow | undefined> {
   const { mediaFile } = schema
-  const isTheFilm = and(eq(mediaFile.id, film.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs))
+  const isTheVideo = and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs))
   const [, rows] = await database.batch([
     database
       .update(mediaFile)
@@ -67,8 +67,8 @@ async function writePoster(
         thumbhash: sql`COALESCE(${mediaFile.thumbhash}, ${thumbhash})`,
         colour: sql`COALESCE(${mediaFile.colour}, ${colour})`,
       })
-      .where(and(isTheFilm, isNull(mediaFile.posterKey))),
-    database.select().from(mediaFile).where(isTheFilm),
+      .where(and(isTheVideo, isNull(mediaFile.posterKey))),
+    database.select().from(mediaFile).where(isTheVideo),
   ])
   return rows[0]
 }

@@ -27,8 +27,8 @@ describe("who may read a stored file", () => {
     ["upload/user_1", null, false],
     ["result/task_1/0-abc.png", null, true],
     ["work/work_1/640.webp", null, true],
-  ] as const)("%s by its audience", (key, asker, may) => {
-    expect(mayRead(audienceOf(key), asker)).toBe(may)
+  ] as const)("%s by its audience", (key, caller, may) => {
+    expect(mayRead(audienceOf(key), caller)).toBe(may)
   })
 
   it("is never anybody for what lies under upload/, and caches between never keep it", () => {
@@ -53,7 +53,7 @@ describe("an address under /media/", () => {
     expect(readMediaAddress(path)).toEqual(asking)
   })
 
-  it("carries the key of a film for its stream, whose audience counts", () => {
+  it("carries the key of a video for its stream, whose audience counts", () => {
     expect(readMediaAddress("upload/user_1/abc/stream.m3u8")).toMatchObject({ kind: "stream", key: "upload/user_1/abc" })
   })
 

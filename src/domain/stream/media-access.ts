@@ -1,7 +1,7 @@
 import type { Identity } from "../_kernel/context.ts"
 import { MEDIA_KEY } from "../library/media-address-rules.ts"
 import { type RenditionWidth, renditionOf } from "../library/rendition-rules.ts"
-import { filmOfPoster } from "./poster-rules.ts"
+import { videoOfPoster } from "./poster-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
@@ -19,7 +19,7 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-/** Published works and pictures of profiles. */
+/** Published works and images of profiles. */
 const PUBLIC = /^(?:work|avatar|banner)\//
 /** What somebody uploaded, under the id of its owner. */
 const UPLOADED = /^upload\/([^/]*)/
@@ -38,9 +38,9 @@ function splitAddress(path: string): MediaAsking {
   return stream === null ? { kind: "file", key: path } : { kind: "stream", key: stream.key, stream }
 }
 
-/** The key that decides who may read a stored file, and that signed links are for: a poster's is its film's. */
+/** The key that decides who may read a stored file, and that signed links are for: a poster's is its video's. */
 export function guardingKeyOf(key: string): string {
-  return filmOfPoster(key) ?? key
+  return videoOfPoster(key) ?? key
 }
 
 /** Who may read what is stored under a key. What lies under `upload/` is never anybody's by mistake. */
@@ -51,10 +51,10 @@ export function audienceOf(key: string): MediaAudience {
 }
 
 /** True for somebody who may read a file of an audience without a signed link. */
-export function mayRead(audience: MediaAudience, asker: Identity | null): boolean {
+export function mayRead(audience: MediaAudience, caller: Identity | null): boolean {
   if (audience.kind !== "owner") return true
-  if (asker === null) return false
-  return asker.id === audience.ownerId || (asker.kind === "member" && asker.isModerator)
+  if (caller === null) return false
+  return caller.id === audience.ownerId || (caller.kind === "member" && caller.isModerator)
 }
 
 /** Seconds that a browser keeps what it was answered by its session: it may be signed out after that. */

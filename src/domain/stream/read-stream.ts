@@ -2,16 +2,16 @@ import * as z from "zod/mini"
 import type { Context } from "../_kernel/context.ts"
 import { type RenditionSet, renditionSetSchema } from "./contract.ts"
 import { SET_FILE, streamFileKey } from "./rules.ts"
-import { withFilm } from "./stream-film.ts"
 import { type StreamVariant, writeMasterPlaylist } from "./stream-playlist.ts"
 import { cutHeader, cutSegment } from "./stream-segment.ts"
+import { withVideo } from "./stream-video.ts"
 
 /** Largest description of a set of renditions: an hour of seven qualities is below it. */
 const MAXIMUM_SET_BYTES = 2 * 1_048_576
 
 /**
- * The playlist of a stored film: of its renditions where there are any, else of the file itself, which is cut as it is asked for.
- * `addressOf` makes absolute addresses of the names beside the file's own address. Null where the film cannot be streamed.
+ * The playlist of a stored video: of its renditions where there are any, else of the file itself, which is cut as it is asked for.
+ * `addressOf` makes absolute addresses of the names beside the file's own address. Null where the video cannot be streamed.
  */
 export async function readStreamPlaylist(
   context: Pick<Context, "media">,
@@ -20,19 +20,19 @@ export async function readStreamPlaylist(
 ): Promise<string | null> {
   const renditions = await readRenditions(context, key, addressOf)
   if (renditions !== null) return writeMasterPlaylist(renditions)
-  return withFilm(context.media, key, async (film) => {
-    const header = await cutHeader(film)
-    const codecs = [await film.video.getCodecParameterString(), (await film.audio?.getCodecParameterString()) ?? null]
+  return withVideo(context.media, key, async (video) => {
+    const header = await cutHeader(video)
+    const codecs = [await video.video.getCodecParameterString(), (await video.audio?.getCodecParameterString()) ?? null]
     if (header === null || codecs[0] === null) return null
-    const seconds = film.segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
+    const seconds = video.segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
     return writeMasterPlaylist([
       {
-        width: await film.video.getDisplayWidth(),
-        height: await film.video.getDisplayHeight(),
-        bandwidth: (film.sizeBytes * 8) / Math.max(seconds, 0.1),
+        width: await video.video.getDisplayWidth(),
+        height: await video.video.getDisplayHeight(),
+        bandwidth: (video.sizeBytes * 8) / Math.max(seconds, 0.1),
         codecs: codecs.filter((codec) => codec !== null).join(","),
         header,
-        segments: film.segments.map(({ durationSeconds }, index) => ({
+        segments: video.segments.map(({ durationSeconds }, index) => ({
           url: addressOf(`stream/${index}.m4s`),
           durationSeconds,
           range: null,
@@ -42,19 +42,19 @@ export async function readStreamPlaylist(
   })
 }
 
-/** Segment `number` (from 0) of a film without renditions; null where there is none. */
+/** Segment `number` (from 0) of a video without renditions; null where there is none. */
 export async function readStreamSegment(
   context: Pick<Context, "media">,
   key: string,
   number: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  return withFilm(context.media, key, async (film) => {
-    const segment = film.segments[number]
-    return segment === undefined ? null : cutSegment(film, segment)
+  return withVideo(context.media, key, async (video) => {
+    const segment = video.segments[number]
+    return segment === undefined ? null : cutSegment(video, segment)
   })
 }
 
-/** The description of a film's renditions; null where there are none. */
+/** The description of a video's renditions; null where there are none. */
 export async function readRenditionSet({ media }: Pick<Context, "media">, key: string): Promise<RenditionSet | null> {
   const bytes = await media.readRange(streamFileKey(key, SET_FILE), 0, MAXIMUM_SET_BYTES)
   return bytes === null ? null : z.parse(renditionSetSchema, JSON.parse(new TextDecoder().decode(bytes)))

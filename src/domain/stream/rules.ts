@@ -4,7 +4,7 @@ export const SET_FILE = "set.json"
 /** Names of the files of renditions, one a quality, such as `720.mp4`. */
 export const RENDITION_NAME = /^[a-z0-9]{1,12}\.mp4$/
 
-/** Key of a file of a film's renditions: beside the film's own. */
+/** Key of a file of a video's renditions: beside the video's own. */
 export function streamFileKey(mediaKey: string, name: string): string {
   return `${mediaKey}/hls/${name}`
 }
@@ -14,13 +14,13 @@ export function renditionBytes(segments: readonly { readonly offset: number; rea
   return segments.reduce((end, { offset, length }) => Math.max(end, offset + length), 0)
 }
 
-/** What of a film's stream an address asks for. */
+/** What of a video's stream an address asks for. */
 export type StreamAsking =
   | { readonly kind: "playlist"; readonly key: string }
   | { readonly kind: "segment"; readonly key: string; readonly number: number }
   | { readonly kind: "rendition"; readonly key: string; readonly name: string }
 
-/** Reads the part of an address behind `/media/`; null for what is no address of a stream. The film's key comes out of it unchecked. */
+/** Reads the part of an address behind `/media/`; null for what is no address of a stream. The video's key comes out of it unchecked. */
 export function readStreamAddress(path: string): StreamAsking | null {
   const found = /^(.+)\/(?:(stream\.m3u8)|stream\/(\d{1,5})\.m4s|hls\/([^/]+))$/.exec(path)
   const [, key = "", playlist, number, name] = found ?? []

@@ -21,7 +21,7 @@ describe("the segments of a stream", () => {
     expect(planSegments([], 3)).toEqual([])
   })
 
-  it("begin at key frames, follow each other without a gap, and together last as long as the film", () => {
+  it("begin at key frames, follow each other without a gap, and together last as long as the video", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0.02, max: 12, noNaN: true }), { maxLength: 60 }), (gaps) => {
         const keyFrames = gaps.reduce<number[]>((times, gap) => [...times, (times.at(-1) ?? 0) + gap], [0])

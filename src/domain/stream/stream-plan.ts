@@ -1,12 +1,12 @@
-/** First segment of an adaptive stream: short, so that the first picture comes early (goal P9). */
+/** First segment of an adaptive stream: short, so that the first image comes early (goal P9). */
 export const FIRST_SEGMENT_SECONDS = 2
 /** Every other segment. */
 export const SEGMENT_SECONDS = 4
 
-/** One segment of a stream: the pictures from one key frame up to another. Seconds from the start of the film. */
+/** One segment of a stream: the images from one key frame up to another. Seconds from the start of the video. */
 export interface StreamSegment {
   readonly fromSeconds: number
-  /** Infinity for the last one, which takes the rest of the sound too. */
+  /** Infinity for the last one, which takes the rest of the audio too. */
   readonly untilSeconds: number
   /** How long it plays. */
   readonly durationSeconds: number
@@ -14,7 +14,7 @@ export interface StreamSegment {
 
 /**
  * Groups key frames (ascending, seconds) into segments of at least two seconds for the first and four for the others; a segment is
- * longer only where key frames are further apart. Together they cover the film once, without a gap.
+ * longer only where key frames are further apart. Together they cover the video once, without a gap.
  */
 export function planSegments(keyFrameSeconds: readonly number[], endSeconds: number): readonly StreamSegment[] {
   const starts: number[] = []

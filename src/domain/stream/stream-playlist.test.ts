@@ -15,7 +15,7 @@ const variant = (height: number, bandwidth: number): StreamVariant => ({
 })
 
 describe("the playlist of a stream", () => {
-  it("holds every quality, by bandwidth, and in each all that its first picture needs but the segment", () => {
+  it("holds every quality, by bandwidth, and in each all that its first image needs but the segment", () => {
     const lines = writeMasterPlaylist([variant(720, 3_000_000.4), variant(360, 900_000)]).split("\n")
     expect(lines.filter((line) => line.startsWith("#EXT-X-STREAM-INF"))).toEqual([
       '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,CODECS="avc1.64001f,mp4a.40.2"',
@@ -50,7 +50,7 @@ describe("the address of a part of a stream", () => {
     expect(readStreamAddress(path)).toBeNull()
   })
 
-  it("leads to a key beside the film's, under a name that cannot leave it", () => {
+  it("leads to a key beside the video's, under a name that cannot leave it", () => {
     expect(streamFileKey("upload/a.mp4", "720.mp4")).toBe("upload/a.mp4/hls/720.mp4")
     for (const name of ["../a.mp4", "a/b.mp4", "A.mp4", "720.m4s", ""]) expect(RENDITION_NAME.test(name)).toBe(false)
   })

@@ -11,31 +11,31 @@ import type { renditionConfirm, renditionPart, renditionPlan } from "./contract.
 import { readRenditionSet } from "./read-stream.ts"
 import { renditionBytes, SET_FILE, streamFileKey } from "./rules.ts"
 
-/** What a film's renditions may take up together: twice the film, and this much more for short ones. */
+/** What a video's renditions may take up together: twice the video, and this much more for short ones. */
 const EXTRA_BYTES = 64 * 1_048_576
 
-/** What the renditions of a film may take up together, bytes. */
+/** What the renditions of a video may take up together, bytes. */
 function largestSet({ sizeBytes }: { readonly sizeBytes: number }): number {
   return sizeBytes * 2 + EXTRA_BYTES
 }
 
 /**
- * Opens the files of a film's renditions in the store and says where their parts are to be put. Throws NotFound (no such film of the
+ * Opens the files of a video's renditions in the store and says where their parts are to be put. Throws NotFound (no such video of the
  * viewer's), InvalidInput (`file_id`: it is no video; `files`: a name twice), TooLarge, QuotaExceeded (`used`, `quota`).
  */
 export async function planRenditions(
   context: MemberContext,
   input: CallInput<typeof renditionPlan>,
 ): Promise<CallOutput<typeof renditionPlan>> {
-  const { film, usedBytes } = await findFilmAndRoom(context, input.file_id)
+  const { video, usedBytes } = await findVideoAndRoom(context, input.file_id)
   if (new Set(input.files.map(({ name }) => name)).size !== input.files.length)
     throw invalidInput({ path: "files", message: "InvalidInput" })
   const bytes = input.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > largestSet(film)) throw new DomainError("TooLarge")
+  if (bytes > largestSet(video)) throw new DomainError("TooLarge")
   assertRoom(context, usedBytes, bytes)
   const files = await Promise.all(
     input.files.map(async ({ name, size }) => {
-      const upload_id = await context.media.openParts(streamFileKey(film.mediaKey, name), "video/mp4")
+      const upload_id = await context.media.openParts(streamFileKey(video.mediaKey, name), "video/mp4")
       const pre_signs = Array.from({ length: partCountOf(size) }, (_, index) => {
         const query = new URLSearchParams({ size: String(partRange(index + 1, size).length), upload_id })
         return `/api/v1/resource/rendition/part/${input.file_id}/${name}/${index + 1}?${query}`
@@ -46,24 +46,24 @@ export async function planRenditions(
   return { files, chunk_size: PART_BYTES }
 }
 
-/** Passes the bytes of a part on to the store. Throws NotFound (no such film of the viewer's, or no such upload), UploadIncomplete. */
+/** Passes the bytes of a part on to the store. Throws NotFound (no such video of the viewer's, or no such upload), UploadIncomplete. */
 export async function putRenditionPart(
   context: MemberContext,
   input: CallInput<typeof renditionPart>,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<{ readonly etag: string }> {
-  const film = await findFilm(context, input.file_id)
+  const video = await findVideo(context, input.file_id)
   const sizeBytes = Number(input.size)
   if (body === null || sizeBytes < 1 || sizeBytes > PART_BYTES) throw new DomainError("UploadIncomplete")
   // No plan has a part beyond these, so no file in the store grows past what a set may take up.
-  if (Number(input.part) > partCountOf(largestSet(film))) throw new DomainError("NotFound")
-  const key = streamFileKey(film.mediaKey, input.name)
+  if (Number(input.part) > partCountOf(largestSet(video))) throw new DomainError("NotFound")
+  const key = streamFileKey(video.mediaKey, input.name)
   return { etag: await context.media.putPart(key, input.upload_id, Number(input.part), body, sizeBytes) }
 }
 
 /**
- * Makes the files of their parts and tells the film of them; what they take up counts towards the quota. Safe to repeat once it has
- * succeeded; where joining fails the film has no renditions, and they are planned anew. Throws NotFound, InvalidInput (`files`: not
+ * Makes the files of their parts and tells the video of them; what they take up counts towards the quota. Safe to repeat once it has
+ * succeeded; where joining fails the video has no renditions, and they are planned anew. Throws NotFound, InvalidInput (`files`: not
  * those of the set; `set`: its segments are not their file), TooLarge, UploadIncomplete (a part is not there), QuotaExceeded (`used`,
  * `quota`).
  */
@@ -72,38 +72,38 @@ export async function confirmRenditions(
   input: CallInput<typeof renditionConfirm>,
 ): Promise<CallOutput<typeof renditionConfirm>> {
   const { media } = context
-  const { film, usedBytes } = await findFilmAndRoom(context, input.file_id)
+  const { video, usedBytes } = await findVideoAndRoom(context, input.file_id)
   const names = new Set(input.files.map(({ name }) => name))
   const isComplete = names.size === input.set.variants.length && input.set.variants.every(({ name }) => names.has(name))
   if (!isComplete || names.size !== input.files.length) throw invalidInput({ path: "files", message: "InvalidInput" })
   const bytes = input.set.variants.reduce((sum, { segments }) => sum + renditionBytes(segments), 0)
-  if (bytes > largestSet(film)) throw new DomainError("TooLarge")
+  if (bytes > largestSet(video)) throw new DomainError("TooLarge")
   assertRoom(context, usedBytes, bytes)
-  const former = film.playlistKey === null ? null : await readRenditionSet(context, film.mediaKey)
+  const former = video.playlistKey === null ? null : await readRenditionSet(context, video.mediaKey)
   try {
-    await joinRenditions(context, film, input)
-    if (!(await writeRenditions(context, film, bytes))) {
-      await findFilm(context, film.id)
+    await joinRenditions(context, video, input)
+    if (!(await writeRenditions(context, video, bytes))) {
+      await findVideo(context, video.id)
       throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota: quotaOf(context.viewer.plan) } })
     }
   } catch (error) {
     // A set is there whole or not at all: what was joined of it would be counted by nobody.
-    if (error instanceof DomainError) await dropRenditions(context, film)
+    if (error instanceof DomainError) await dropRenditions(context, video)
     throw error
   }
   const others = former?.variants.filter(({ name }) => !names.has(name)) ?? []
-  await media.delete(others.map(({ name }) => streamFileKey(film.mediaKey, name)))
-  return { url: streamUrl(mediaUrl(film.mediaKey)) }
+  await media.delete(others.map(({ name }) => streamFileKey(video.mediaKey, name)))
+  return { url: streamUrl(mediaUrl(video.mediaKey)) }
 }
 
 /** Makes the files and describes them. Throws UploadIncomplete, InvalidInput (`set`). */
 async function joinRenditions(
   { media, log }: MemberContext,
-  film: FileRow,
+  video: FileRow,
   { files, set }: CallInput<typeof renditionConfirm>,
 ): Promise<void> {
   for (const { name, upload_id, etags } of files) {
-    const key = streamFileKey(film.mediaKey, name)
+    const key = streamFileKey(video.mediaKey, name)
     const parts = etags.map((etag, index) => ({ number: index + 1, etag }))
     await media.joinParts(key, upload_id, parts).catch((error: unknown) => {
       log.info("a rendition was not joined", { cause: String(error).slice(0, 80) })
@@ -114,40 +114,40 @@ async function joinRenditions(
     if (variant === undefined || renditionBytes(variant.segments) !== (await media.head(key))?.sizeBytes)
       throw invalidInput({ path: "set", message: "InvalidInput" })
   }
-  await media.put(streamFileKey(film.mediaKey, SET_FILE), new TextEncoder().encode(JSON.stringify(set)), "application/json")
+  await media.put(streamFileKey(video.mediaKey, SET_FILE), new TextEncoder().encode(JSON.stringify(set)), "application/json")
 }
 
-/** Names the stream in the film's row and counts its bytes, where the film is still there and there is room; answers whether. */
-async function writeRenditions({ database, viewer }: MemberContext, film: FileRow, bytes: number): Promise<boolean> {
+/** Names the stream in the video's row and counts its bytes, where the video is still there and there is room; answers whether. */
+async function writeRenditions({ database, viewer }: MemberContext, video: FileRow, bytes: number): Promise<boolean> {
   const { mediaFile } = schema
   const hasRoom = sql`${takenBytes(viewer.id)} - ${mediaFile.extraBytes} + ${bytes} <= ${quotaOf(viewer.plan)}`
   const written = await database
     .update(mediaFile)
-    .set({ playlistKey: streamUrl(film.mediaKey), extraBytes: bytes })
-    .where(and(eq(mediaFile.id, film.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), hasRoom))
+    .set({ playlistKey: streamUrl(video.mediaKey), extraBytes: bytes })
+    .where(and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), hasRoom))
     .returning({ id: mediaFile.id })
   return written.length > 0
 }
 
-/** Takes a film's renditions away: it is what it was without them. */
-async function dropRenditions({ database, media, viewer }: MemberContext, film: FileRow): Promise<void> {
+/** Takes a video's renditions away: it is what it was without them. */
+async function dropRenditions({ database, media, viewer }: MemberContext, video: FileRow): Promise<void> {
   const { mediaFile } = schema
-  await media.deleteUnder(streamFileKey(film.mediaKey, ""))
+  await media.deleteUnder(streamFileKey(video.mediaKey, ""))
   await database
     .update(mediaFile)
     .set({ playlistKey: null, extraBytes: 0 })
-    .where(and(eq(mediaFile.id, film.id), eq(mediaFile.ownerId, viewer.id)))
+    .where(and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id)))
 }
 
-/** A film of the viewer's, and what their files take up without its renditions. One batch. Throws as `findFilm` does. */
-async function findFilmAndRoom(context: MemberContext, file_id: string) {
+/** A video of the viewer's, and what their files take up without its renditions. One batch. Throws as `findVideo` does. */
+async function findVideoAndRoom(context: MemberContext, file_id: string) {
   const { database, viewer } = context
   const [rows, rooms] = await database.batch([
     selectFiles(context, [file_id], []),
     database.all<{ readonly takenBytes: number }>(sql`SELECT ${takenBytes(viewer.id)} AS "takenBytes"`),
   ])
-  const film = filmOf(rows[0])
-  return { film, usedBytes: (rooms[0]?.takenBytes ?? 0) - film.extraBytes }
+  const video = videoOf(rows[0])
+  return { video, usedBytes: (rooms[0]?.takenBytes ?? 0) - video.extraBytes }
 }
 
 function assertRoom({ viewer }: MemberContext, usedBytes: number, bytes: number): void {
@@ -155,12 +155,12 @@ function assertRoom({ viewer }: MemberContext, usedBytes: number, bytes: number)
   if (usedBytes + bytes > quota) throw new DomainError("QuotaExceeded", { data: { used: usedBytes, quota } })
 }
 
-/** A film of the viewer's. Throws NotFound, InvalidInput (`file_id`: it is no video). */
-export async function findFilm(context: MemberContext, file_id: string): Promise<FileRow> {
-  return filmOf(await findFile(context, { file_id }))
+/** A video of the viewer's. Throws NotFound, InvalidInput (`file_id`: it is no video). */
+export async function findVideo(context: MemberContext, file_id: string): Promise<FileRow> {
+  return videoOf(await findFile(context, { file_id }))
 }
 
-function filmOf(row: FileRow | undefined): FileRow {
+function videoOf(row: FileRow | undefined): FileRow {
   if (row === undefined) throw new DomainError("NotFound")
   if (row.kind !== "video") throw invalidInput({ path: "file_id", message: "FileTypeNotAllowed" })
   return row

@@ -31,7 +31,7 @@ const model = z.object({
 })
 
 export const simpleConfig = defineCall({
-  summary: "What the starter flow offers: sizes, styles, counts and how many pictures the visitor may still make today.",
+  summary: "What the starter flow offers: sizes, styles, counts and how many images the visitor may still make today.",
   path: "/api/v1/task/simple/config",
   access: "guest",
   rate: "read",

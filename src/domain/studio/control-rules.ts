@@ -1,4 +1,4 @@
-/** What is taken from a picture to guide another one, by processors that a browser runs. */
+/** What is taken from an image to guide another one, by processors that a browser runs. */
 export const CONTROL_PROCESSORS = ["canny", "softEdge", "lineArt", "scribble", "luminance", "tile", "colourGrid", "pose", "face"] as const
 export type ControlProcessor = (typeof CONTROL_PROCESSORS)[number]
 
@@ -36,8 +36,8 @@ export const CONTROL_PARAMETERS: Readonly<Record<ControlProcessor, readonly Cont
 export const CONTROL_SIDES = [512, 768, 1024, 1536, 2048] as const
 export const DEFAULT_CONTROL_SIDE = 1024
 
-/** Bounds of a picture that a control net takes: its sides, and no stripe. Ours, as the specification shows no figures. */
-export const CONTROL_PICTURE_BOUNDS = {
+/** Bounds of an image that a control net takes: its sides, and no stripe. Ours, as the specification shows no figures. */
+export const CONTROL_IMAGE_BOUNDS = {
   minimumWidth: 64,
   minimumHeight: 64,
   maximumWidth: 16_384,

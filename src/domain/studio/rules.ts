@@ -92,13 +92,13 @@ export function sizeOptions(): readonly SizeOption[] {
   })
 }
 
-/** Bounds of one picture's side in px. */
+/** Bounds of one image's side in px. */
 export const MINIMUM_SIDE_PX = 64
 export const MAXIMUM_SIDE_PX = 2048
 /** What a width or height of 0 or less becomes (spec 1§5). */
 export const FALLBACK_SIDE_PX = 1024
 
-/** Pictures of one task: 1 to 4, 2 by default (spec 1§5). */
+/** Images of one task: 1 to 4, 2 by default (spec 1§5). */
 export const MAXIMUM_IMAGE_COUNT = 4
 export const DEFAULT_IMAGE_COUNT = 2
 

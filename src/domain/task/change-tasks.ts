@@ -56,18 +56,18 @@ export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promi
   const { database, viewer } = context
   const { task } = schema
   const own = and(eq(task.id, taskId), eq(task.viewerId, viewer.id), isNull(task.deletedAtMs))
-  const mayHasten = viewer.kind === "member" && rightsOf(viewer.plan).speedTypes.includes(2)
+  const maySpeedUp = viewer.kind === "member" && rightsOf(viewer.plan).speedTypes.includes(2)
   const read = database.select(taskColumns).from(task).where(own)
   const slow = and(own, eq(task.status, TASK_STATUS.waiting), eq(task.speedType, 1))
-  const hasten = database.update(task).set({ speedType: 2, plan: viewer.plan, updatedAtMs: context.nowMs }).where(slow)
-  const [found] = mayHasten ? (await database.batch([hasten, read]))[1] : await read
+  const speedUp = database.update(task).set({ speedType: 2, plan: viewer.plan, updatedAtMs: context.nowMs }).where(slow)
+  const [found] = maySpeedUp ? (await database.batch([speedUp, read]))[1] : await read
   if (found === undefined) throw new DomainError("NotFound")
   if (viewer.kind === "guest") throw new DomainError("LoginRequired")
-  if (!mayHasten) throw new DomainError("NotAllowed")
+  if (!maySpeedUp) throw new DomainError("NotAllowed")
   const { row } = found
   if (row.status !== TASK_STATUS.waiting || row.speedType !== 2) return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)
-  const hastened = await context.rooms.speedUp(taskId, row.plan)
-  if (hastened !== null) return hastened
+  const spedUp = await context.rooms.speedUp(taskId, row.plan)
+  if (spedUp !== null) return spedUp
   // The room was not opened yet; it opens with what the row says.
   await context.rooms.open(openingOfRow(row))
   return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)

@@ -56,7 +56,7 @@ export const taskSchema = z.object({
   seed: z.int(),
   calculate_coins: z.int(),
   img_uris: z.array(image),
-  /** A small JPEG of the unfinished picture as a data address, while it runs. */
+  /** A small JPEG of the unfinished image as a data address, while it runs. */
   preview: z.nullable(z.string()),
 })
 export type Task = z.infer<typeof taskSchema>
@@ -72,7 +72,7 @@ const items = z.object({ items: z.array(taskSchema) })
 const done = z.object({ ok: z.literal(true) })
 
 export const createTask = defineCall({
-  summary: "Creates a task. Action 1 makes pictures from words.",
+  summary: "Creates a task. Action 1 makes images from words.",
   path: "/api/v1/task/create",
   access: "guest",
   rate: "create",
@@ -92,7 +92,7 @@ export const createTask = defineCall({
 })
 
 export const textToImage = defineCall({
-  summary: "Makes pictures from words; the new flow's twin of task/create with action 1.",
+  summary: "Makes images from words; the new flow's twin of task/create with action 1.",
   path: "/api/v1/task/v2/text-to-img",
   access: "guest",
   rate: "create",
@@ -156,7 +156,7 @@ export const listTasks = defineCall({
 })
 
 export const taskHistories = defineCall({
-  summary: "The viewer's finished picture tasks, newest first.",
+  summary: "The viewer's finished image tasks, newest first.",
   path: "/api/v1/task/v2/histories",
   access: "guest",
   rate: "read",
@@ -175,7 +175,7 @@ export const operateTask = defineCall({
 })
 
 export const deleteTask = defineCall({
-  summary: "Takes an ended task and its pictures out of the viewer's history.",
+  summary: "Takes an ended task and its images out of the viewer's history.",
   path: "/api/v1/task/delete",
   access: "owner",
   rate: "write",

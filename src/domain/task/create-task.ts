@@ -16,11 +16,11 @@ import {
   TASK_STATUS,
   type TaskSpecification,
   taskDeadlineMs,
-  VISITOR_PICTURES_PER_DAY,
+  VISITOR_IMAGES_PER_DAY,
   validateMeta,
 } from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
-import { type Idempotency, type NewTask, picturesSql, type WriteFacts, writeTask } from "./write-task.ts"
+import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
 
 export type { Idempotency } from "./write-task.ts"
 
@@ -33,8 +33,8 @@ type Output = CallOutput<typeof declaration>
  * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull, VisitorLimitReached, Conflict (same key, other body).
  */
 export async function createTask(context: ViewerContext, input: Input, idempotency: Idempotency | null): Promise<Output> {
-  const faults = validateMeta(input.meta)
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = validateMeta(input.meta)
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const { viewer } = context
   const speedType = allowedSpeed(viewer, input)
   const specification = specify(input.meta, context.random)
@@ -43,7 +43,7 @@ export async function createTask(context: ViewerContext, input: Input, idempoten
 
   const row = newRow(context, input, specification, speedType, price)
   const waitSeconds = await takeFromAddress(context, row)
-  // A wish that was granted before is answered again, whatever its address has used up since.
+  // A request that was granted before is answered again, whatever its address has used up since.
   if (waitSeconds !== null && idempotency === null) throw dayUsedUp(waitSeconds)
   const facts = await writeTask(context, row, idempotency, waitSeconds === null)
   if (idempotency && facts.keyHash !== null && facts.keyHash !== idempotency.bodyHash) throw new DomainError("Conflict")
@@ -72,10 +72,10 @@ function allowedSpeed(viewer: ViewerContext["viewer"], input: Input): SpeedType 
   throw new DomainError("NotAllowed", { errors: [{ path: "speed_type", message: "NotAllowedValue" }] })
 }
 
-/** Takes a visitor's pictures out of the day's allowance of the address; answers the seconds to wait where they are used up. */
+/** Takes a visitor's images out of the day's allowance of the address; answers the seconds to wait where they are used up. */
 async function takeFromAddress({ throttles, viewer, origin, nowMs }: ViewerContext, row: NewTask): Promise<number | null> {
   if (viewer.kind !== "guest") return null
-  const taken = await throttles.take("visitor-pictures-address", origin.address, nowMs, row.imageCount)
+  const taken = await throttles.take("visitor-images-address", origin.address, nowMs, row.imageCount)
   return taken.kind === "over" ? taken.retryAfterSeconds : null
 }
 
@@ -105,28 +105,28 @@ function newRow(
 }
 
 /** Why the batch did not write the task, in the order of what the viewer can do about it. */
-function refusal({ nowMs, viewer }: ViewerContext, row: NewTask, { inFlight, picturesToday, balance }: WriteFacts): DomainError {
+function refusal({ nowMs, viewer }: ViewerContext, row: NewTask, { inFlight, imagesToday, balance }: WriteFacts): DomainError {
   const { running, waiting, infiniteQueue } = rightsOf(viewer.plan)
   if (!infiniteQueue && inFlight >= running + waiting) return new DomainError("QueueFull", { retryAfterSeconds: 5 })
   if (viewer.kind === "member")
     return new DomainError("InsufficientCredits", {
       data: { missing_coins: missingCoins(row.priceCoins, balance), balance: { ...balance }, price: row.priceCoins },
     })
-  const left = Math.max(0, VISITOR_PICTURES_PER_DAY - picturesToday)
+  const left = Math.max(0, VISITOR_IMAGES_PER_DAY - imagesToday)
   return dayUsedUp(secondsUntilNextDay(nowMs), left > 0 && left < row.imageCount)
 }
 
 function dayUsedUp(retryAfterSeconds: number, someLeft = false): DomainError {
-  const message = someLeft ? "FewerPicturesLeftToday" : "NoPicturesLeftToday"
+  const message = someLeft ? "FewerImagesLeftToday" : "NoImagesLeftToday"
   return new DomainError("VisitorLimitReached", { errors: [{ path: "meta.n_iter", message }], retryAfterSeconds })
 }
 
-/** How many pictures a visitor may still make today. */
-export async function picturesLeftToday(context: ViewerContext): Promise<number> {
+/** How many images a visitor may still make today. */
+export async function imagesLeftToday(context: ViewerContext): Promise<number> {
   const { task } = schema
   const rows = await context.database
-    .select({ pictures: sql<number>`${picturesSql}` })
+    .select({ images: sql<number>`${imagesSql}` })
     .from(task)
     .where(and(eq(task.viewerId, context.viewer.id), gte(task.createdAtMs, startOfDayMs(context.nowMs))))
-  return Math.max(0, VISITOR_PICTURES_PER_DAY - (rows[0]?.pictures ?? 0))
+  return Math.max(0, VISITOR_IMAGES_PER_DAY - (rows[0]?.images ?? 0))
 }

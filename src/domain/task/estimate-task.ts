@@ -6,12 +6,12 @@ import type { estimateTask as declaration } from "./contract.ts"
 import { priceInputOf, specify, validateMeta } from "./rules.ts"
 
 /**
- * What a configuration would cost whoever asks: a member its price, anybody else nothing. A missing prompt is no fault here: the
+ * What a configuration would cost whoever asks: a member its price, anybody else nothing. A missing prompt is no error here: the
  * price does not depend on it. Throws InvalidInput.
  */
 export function estimateTask(input: CallInput<typeof declaration>, viewer: Identity | null): Quote {
-  const faults = validateMeta(input.meta).filter((fault) => fault.message !== "PromptNotEmpty")
-  if (faults.length > 0) throw new DomainError("InvalidInput", { errors: faults })
+  const errors = validateMeta(input.meta).filter((error) => error.message !== "PromptNotEmpty")
+  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const speedType = rightsOf(viewer?.plan ?? "visitor").defaultSpeed
   return quote({ ...priceInputOf(specify(input.meta, () => 0)), speedType }, viewer?.kind === "member" ? "member" : "visitor")
 }

@@ -85,7 +85,7 @@ describe("the end of a task", () => {
 })
 
 describe("the hold of a task", () => {
-  /** A task of 12 for three pictures, of which 10 are held of the stamina and 2 of the coins. */
+  /** A task of 12 for three images, of which 10 are held of the stamina and 2 of the coins. */
   async function newHeldTask() {
     const { viewer } = await makeMemberContext()
     await give(viewer.id, { stamina: 10, coins: 20 })

@@ -1,6 +1,6 @@
 export { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
-export { createTask, picturesLeftToday } from "./create-task.ts"
+export { createTask, imagesLeftToday } from "./create-task.ts"
 export { estimateTask } from "./estimate-task.ts"
 export { listTasks, readConfig, readProgress, readTask } from "./read-tasks.ts"
-export { VISITOR_PICTURES_PER_DAY } from "./rules.ts"
+export { VISITOR_IMAGES_PER_DAY } from "./rules.ts"
 export { drainOutbox, type OutboxHandlers, sweepTasks } from "./tend-tasks.ts"

@@ -1,7 +1,7 @@
 import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import type { RoomOpening } from "../_kernel/ports.ts"
 
-/** An opening for tests: two pictures of 128×96, created at 0, due within a minute. */
+/** An opening for tests: two images of 128×96, created at 0, due within a minute. */
 export const OPENING: RoomOpening = {
   taskId: asTaskId("task_00000000000000000000000000"),
   viewerId: asViewerId("guest_00000000000000000000000000"),

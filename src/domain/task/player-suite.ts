@@ -14,9 +14,9 @@ export const job = (more: Partial<RenderJob> = {}): RenderJob => ({
   errorCode: null,
   ...more,
 })
-/** Both pictures as a backend lists them. */
+/** Both images as a backend lists them. */
 export const OUTPUTS = [0, 1].map((index) => ({ index, seed: 7 + index, sha256: null }))
-/** A stored picture. */
+/** A stored image. */
 export const result = (position: number, mediaKey: string) => ({
   position,
   mediaKey,

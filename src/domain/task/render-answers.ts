@@ -13,7 +13,7 @@ export type SubmitAnswer =
   | { readonly kind: "rejected"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** A finished picture as the backend lists it; `sha256` is hex of its bytes, absent where the backend tells none. */
+/** A finished image as the backend lists it; `sha256` is hex of its bytes, absent where the backend tells none. */
 export interface RenderOutput {
   readonly index: number
   readonly seed: number
@@ -38,7 +38,7 @@ export type PollAnswer =
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** Answer to the fetch of one picture; `bad`: bytes came and cannot be what was asked for. */
+/** Answer to the fetch of one image; `bad`: bytes came and cannot be what was asked for. */
 export type CollectAnswer =
   | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "bad"; readonly reason: string }

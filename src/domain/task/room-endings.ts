@@ -52,13 +52,13 @@ export function requestCancel(state: RoomState, nowMs: number): RoomState {
   return isOpen(state) ? fail(state, "userCancelDesc", null, nowMs) : state
 }
 
-/** What the deadline does: pictures that are stored already are delivered, else the task has failed. */
+/** What the deadline does: images that are stored already are delivered, else the task has failed. */
 export function timeOut(state: RoomState, nowMs: number): RoomState {
   const results = state.phase.name === "collecting" ? storedOf(state.phase.items) : []
   return results.length > 0 ? beginFinish(state, { kind: "success", results }, nowMs) : fail(state, "timeoutDesc", null, nowMs)
 }
 
-/** The stored pictures in order. */
+/** The stored images in order. */
 export function storedOf(items: readonly { readonly stored: StoredResult | null }[]): readonly StoredResult[] {
   return items.flatMap((item) => item.stored ?? [])
 }

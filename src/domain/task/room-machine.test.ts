@@ -6,7 +6,7 @@ import { wakeAtMs } from "./room-machine.ts"
 import { backoffMs, grant, REFUSAL_TRIES, take } from "./room-reports.ts"
 
 describe("a room", () => {
-  it("goes from waiting over running to success with every picture", () => {
+  it("goes from waiting over running to success with every image", () => {
     const state = new Player().finish()
     expect(state.phase.name).toBe("done")
     expect(state.told).toMatchObject({ status: 3, process: 100, preview: null })
@@ -107,7 +107,7 @@ describe("an order", () => {
 })
 
 describe("collecting", () => {
-  it("keeps the key of a picture over every retry", () => {
+  it("keeps the key of an image over every retry", () => {
     const player = new Player()
     const first = player.until("collect")
     player.report({ kind: "collected", item: first.kind === "collect" ? first.item : never(), answer: silence })
@@ -115,14 +115,14 @@ describe("collecting", () => {
     expect(second.kind === "collect" && second.item.mediaKey).toBe(first.kind === "collect" && first.item.mediaKey)
   })
 
-  it("delivers the good pictures when others stay bad, and no file of those remains", () => {
+  it("delivers the good images when others stay bad, and no file of those remains", () => {
     const player = new Player()
     for (let tries = 0; tries < 2; tries++) {
       const action = player.until("collect")
       player.report({
         kind: "collected",
         item: action.kind === "collect" ? action.item : never(),
-        answer: { kind: "bad", reason: "not-a-picture" },
+        answer: { kind: "bad", reason: "not-a-image" },
       })
     }
     const state = player.finish()

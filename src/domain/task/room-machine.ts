@@ -74,10 +74,10 @@ function planPhase(state: RoomState, nowMs: number): Plan {
   }
 }
 
-/** Times that bytes which are not the picture asked for are accepted to come before a picture is given up. */
+/** Times that bytes which are not the image asked for are accepted to come before an image is given up. */
 export const BAD_TRIES = 2
 
-/** True for a picture that is still to be fetched. */
+/** True for an image that is still to be fetched. */
 export function isMissing(item: CollectItem): boolean {
   return item.stored === null && item.badTries < BAD_TRIES
 }

@@ -4,7 +4,7 @@ import { OPENING } from "./opening-suite.ts"
 import { Player } from "./player-suite.ts"
 import { requestCancel } from "./room-endings.ts"
 import { plan } from "./room-machine.ts"
-import { handOver, hasten } from "./room-owner.ts"
+import { handOver, speedUp } from "./room-owner.ts"
 
 const GUEST = OPENING.viewerId
 const [ANNA, BEN] = [asViewerId("user_anna"), asViewerId("user_ben")]
@@ -53,7 +53,7 @@ describe("a waiting task that goes faster", () => {
     const player = new Player()
     player.until("ask")
     const asked = player.state.step
-    player.state = hasten(player.state, "vip2", player.nowMs)
+    player.state = speedUp(player.state, "vip2", player.nowMs)
     expect(player.state.opening).toMatchObject({ plan: "vip2", speedType: 2, priceCoins: OPENING.priceCoins })
     expect(player.state.step).toBeGreaterThan(asked)
     expect(player.until("ask")).toEqual({ kind: "ask" })
@@ -64,7 +64,7 @@ describe("a waiting task that goes faster", () => {
     player.until("ask")
     player.report({ kind: "asked", answer: { kind: "waiting", position: 9, restMs: 90_000, askAgainMs: 15_000 } })
     const { seq } = player.state.told
-    player.state = hasten(player.state, "lite", player.nowMs)
+    player.state = speedUp(player.state, "lite", player.nowMs)
     player.until("ask")
     player.report({ kind: "asked", answer: { kind: "waiting", position: 2, restMs: 20_000, askAgainMs: 5_000 } })
     expect(player.state.told).toMatchObject({ seq: seq + 1, position: 2, rest_estimate_time: 20 })
@@ -72,12 +72,12 @@ describe("a waiting task that goes faster", () => {
 
   it("is only one that waits, once", () => {
     const waiting = new Player().state
-    const fast = hasten(waiting, "lite", 5)
-    expect(hasten(fast, "vip1", 6)).toBe(fast)
+    const fast = speedUp(waiting, "lite", 5)
+    expect(speedUp(fast, "vip1", 6)).toBe(fast)
     const running = new Player()
     running.until("poll")
-    expect(hasten(running.state, "lite", running.nowMs)).toBe(running.state)
+    expect(speedUp(running.state, "lite", running.nowMs)).toBe(running.state)
     const ended = requestCancel(waiting, 5)
-    expect(hasten(ended, "lite", 6)).toBe(ended)
+    expect(speedUp(ended, "lite", 6)).toBe(ended)
   })
 })

@@ -19,7 +19,7 @@ export function handOver(state: RoomState, viewerId: ViewerId, nowMs: number): R
 }
 
 /** Moves a waiting task into the fast queue, with the rights of `plan`; no effect on one that is in it, runs or has ended. */
-export function hasten(state: RoomState, plan: Plan, nowMs: number): RoomState {
+export function speedUp(state: RoomState, plan: Plan, nowMs: number): RoomState {
   const { opening, phase } = state
   if (phase.name !== "queued" || opening.speedType === 2) return state
   return askAnew({ ...state, opening: { ...opening, plan, speedType: 2 } }, nowMs)

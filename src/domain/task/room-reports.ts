@@ -27,7 +27,7 @@ export type DispatchAnswer =
   | { readonly kind: "granted"; readonly renderer: string }
   | { readonly kind: "waiting"; readonly position: number; readonly restMs: number; readonly askAgainMs: number }
 
-/** What came of fetching, checking and storing one picture. */
+/** What came of fetching, checking and storing one image. */
 export type StoreAnswer =
   | { readonly kind: "stored"; readonly result: StoredResult }
   | { readonly kind: "bad"; readonly reason: string }
@@ -43,7 +43,7 @@ export const REFUSAL_TRIES = 64
 /** Orders of one task in total: a second one only when the backend surely lost the first. */
 export const SUBMISSIONS = 2
 
-/** Wait after the n-th trouble in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
+/** Wait after the n-th failure in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
 export function backoffMs(times: number, firstMs: number, longestMs: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, times - 1)))
 }
@@ -190,7 +190,7 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
   }
 }
 
-/** One item for each picture asked for, however often the backend lists it; what was not asked for is left out. */
+/** One item for each image asked for, however often the backend lists it; what was not asked for is left out. */
 function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
   const { taskId, specification } = state.opening
   const items: CollectItem[] = []

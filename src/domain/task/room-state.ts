@@ -4,7 +4,7 @@ import type { Task } from "./contract.ts"
 import type { JobId } from "./render-answers.ts"
 import { ACTION_TEXT_TO_IMAGE, type Ending, TASK_STATUS } from "./rules.ts"
 
-/** One stored picture of a task, as the database and the last event need it. */
+/** One stored image of a task, as the database and the last event need it. */
 export interface StoredResult {
   readonly position: number
   readonly mediaKey: string
@@ -16,13 +16,13 @@ export interface StoredResult {
   readonly thumbhash: string
 }
 
-/** One picture on its way from the backend into our storage. Its key is chosen once, before anything is put. */
+/** One image on its way from the backend into our storage. Its key is chosen once, before anything is put. */
 export interface CollectItem {
   readonly index: number
   readonly seed: number
   readonly sha256: string | null
   readonly mediaKey: string
-  /** Times that bytes came which were not the picture asked for. */
+  /** Times that bytes came which were not the image asked for. */
   readonly badTries: number
   readonly stored: StoredResult | null
 }

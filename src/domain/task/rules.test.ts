@@ -4,7 +4,7 @@ import type { TaskMeta } from "./contract.ts"
 import { exceedsStarter, secondsUntilNextDay, specify, startOfDayMs, validateMeta } from "./rules.ts"
 
 const meta: TaskMeta = { prompt: "a red fox" }
-const messagesOf = (over: Partial<TaskMeta>) => validateMeta({ ...meta, ...over }).map((fault) => `${fault.path}: ${fault.message}`)
+const messagesOf = (over: Partial<TaskMeta>) => validateMeta({ ...meta, ...over }).map((error) => `${error.path}: ${error.message}`)
 
 describe("validateMeta", () => {
   it.each<[Partial<TaskMeta>, string[]]>([

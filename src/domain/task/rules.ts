@@ -1,4 +1,4 @@
-import type { FieldFault } from "../_kernel/errors.ts"
+import type { FieldError } from "../_kernel/errors.ts"
 import type { PriceInput } from "../credits/index.ts"
 import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../prompt/index.ts"
 import {
@@ -30,8 +30,8 @@ export type Ending = (typeof ENDINGS)[number]
 
 export const ACTION_TEXT_TO_IMAGE = 1
 
-/** Pictures that a visitor may make in one day of UTC (spec README, Tasks). */
-export const VISITOR_PICTURES_PER_DAY = 4
+/** Images that a visitor may make in one day of UTC (spec README, Tasks). */
+export const VISITOR_IMAGES_PER_DAY = 4
 
 const DAY_MS = 86_400_000
 
@@ -40,7 +40,7 @@ export function startOfDayMs(nowMs: number): number {
   return nowMs - (nowMs % DAY_MS)
 }
 
-/** Seconds until the visitor's pictures are counted anew. */
+/** Seconds until the visitor's images are counted anew. */
 export function secondsUntilNextDay(nowMs: number): number {
   return Math.ceil((startOfDayMs(nowMs) + DAY_MS - nowMs) / 1000)
 }
@@ -60,10 +60,10 @@ export interface TaskSpecification {
   readonly style: StyleName | null
 }
 
-/** Every fault of a text-to-image configuration, with the message keys of spec 1§5; empty when it may run. */
-export function validateMeta(meta: TaskMeta): readonly FieldFault[] {
-  const faults: FieldFault[] = []
-  const say = (path: string, message: string) => faults.push({ path: `meta.${path}`, message })
+/** Every error of a text-to-image configuration, with the message keys of spec 1§5; empty when it may run. */
+export function validateMeta(meta: TaskMeta): readonly FieldError[] {
+  const errors: FieldError[] = []
+  const say = (path: string, message: string) => errors.push({ path: `meta.${path}`, message })
   if (meta.prompt.length > MAXIMUM_PROMPT_CHARACTERS) say("prompt", "PromptTooLong")
   else if (cleanPrompt(meta.prompt) === "") say("prompt", "PromptNotEmpty")
   if ((meta.negative_prompt ?? "").length > MAXIMUM_PROMPT_CHARACTERS) say("negative_prompt", "PromptTooLong")
@@ -77,7 +77,7 @@ export function validateMeta(meta: TaskMeta): readonly FieldFault[] {
   }
   const seed = meta.seed
   if (seed !== undefined && (seed < -1 || seed > MAXIMUM_SEED)) say("seed", "SeedOutOfRange")
-  return faults
+  return errors
 }
 
 function starterSize(code: number) {

@@ -8,10 +8,10 @@ import type { TaskSpecification, TaskStatus } from "./rules.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 
-/** The delivered pictures of a task row as one JSON text, so that a list of tasks is one query. */
+/** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
 const resultsColumn = sql<string>`(
-  SELECT json_group_array(json(picture)) FROM (
-    SELECT json_object('key', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS picture
+  SELECT json_group_array(json(image)) FROM (
+    SELECT json_object('key', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")
 

@@ -3,7 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { balanceOf, grantStaminaStatements, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
-import { KEY_LIFETIME_MS, startOfDayMs, VISITOR_PICTURES_PER_DAY } from "./rules.ts"
+import { KEY_LIFETIME_MS, startOfDayMs, VISITOR_IMAGES_PER_DAY } from "./rules.ts"
 import type { TaskRow } from "./task-row.ts"
 
 /** How long the drain leaves a new task to the direct opening of its room. */
@@ -25,13 +25,13 @@ export interface WriteFacts {
   readonly task: TaskRow | null
   readonly keyHash: string | null
   readonly inFlight: number
-  readonly picturesToday: number
+  readonly imagesToday: number
   /** What was in the purses before the task was paid for. */
   readonly balance: PurseAmounts
 }
 
-/** Pictures of a day: what runs counts as asked, what ended as delivered, so that a failure gives the day's share back. */
-export const picturesSql = sql`COALESCE(SUM(CASE WHEN status IN (1, 2) THEN image_count ELSE delivered_count END), 0)`
+/** Images of a day: what runs counts as asked, what ended as delivered, so that a failure gives the day's share back. */
+export const imagesSql = sql`COALESCE(SUM(CASE WHEN status IN (1, 2) THEN image_count ELSE delivered_count END), 0)`
 
 /**
  * Writes a task with everything that must hold about it, in one batch: the key that led here, a member's stamina of the day, the
@@ -47,14 +47,14 @@ export async function writeTask(
   const { task, idempotency: keys } = schema
   const rights = rightsOf(viewer.plan)
   const inFlight = sql<number>`(SELECT COUNT(*) FROM task WHERE viewer_id = ${viewer.id} AND status IN (1, 2) AND id <> ${row.id})`
-  const pictures = sql<number>`(SELECT ${picturesSql} FROM task WHERE viewer_id = ${viewer.id} AND created_at_ms >= ${startOfDayMs(nowMs)} AND id <> ${row.id})`
+  const images = sql<number>`(SELECT ${imagesSql} FROM task WHERE viewer_id = ${viewer.id} AND created_at_ms >= ${startOfDayMs(nowMs)} AND id <> ${row.id})`
   const stamina = balanceOf("stamina", viewer.id)
   const coins = balanceOf("coins", viewer.id)
   const conditions = [
     mayBeNew ? sql`1` : sql`0`,
     idempotency ? sql`EXISTS (SELECT 1 FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id})` : sql`1`,
     rights.infiniteQueue ? sql`1` : sql`${inFlight} < ${rights.running + rights.waiting}`,
-    viewer.kind === "guest" ? sql`${pictures} + ${row.imageCount} <= ${VISITOR_PICTURES_PER_DAY}` : sql`1`,
+    viewer.kind === "guest" ? sql`${images} + ${row.imageCount} <= ${VISITOR_IMAGES_PER_DAY}` : sql`1`,
     row.priceCoins > 0 ? sql`${stamina} + ${coins} >= ${row.priceCoins}` : sql`1`,
   ]
   const path = idempotency?.path ?? ""
@@ -79,7 +79,7 @@ export async function writeTask(
       .select({
         keyHash: sql<string | null>`(SELECT body_hash FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key})`,
         inFlight,
-        picturesToday: pictures,
+        imagesToday: images,
         stamina,
         coins,
         task,
@@ -101,7 +101,7 @@ export async function writeTask(
     task: found?.task ?? null,
     keyHash: idempotency ? (found?.keyHash ?? null) : null,
     inFlight: found?.inFlight ?? 0,
-    picturesToday: found?.picturesToday ?? 0,
+    imagesToday: found?.imagesToday ?? 0,
     balance: { stamina: found?.stamina ?? 0, coins: found?.coins ?? 0 },
   }
 }

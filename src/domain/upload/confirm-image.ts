@@ -5,7 +5,7 @@ import { confirmUpload } from "./confirm-upload.ts"
 import { resumeUpload } from "./resume-upload.ts"
 
 /**
- * Confirms a picture that was put where its plan said: whatever part is not confirmed yet, then the file, as `confirmUpload` does. Throws
+ * Confirms an image that was put where its plan said: whatever part is not confirmed yet, then the file, as `confirmUpload` does. Throws
  * NotFound, UploadIncomplete (`missing`: numbers of the parts to send).
  */
 export async function confirmImage(context: MemberContext, fileId: FileId): ReturnType<typeof confirmUpload> {

@@ -18,7 +18,7 @@ type Confirmation = CallOutput<typeof preSignConfirm>
 
 /**
  * Confirms a file whose parts are all confirmed: the parts are joined and checked, then the file is the account's. Whoever asks while
- * that goes on is answered `pending`; asked again, it answers how it stands. It goes on when the asker gives up. Throws NotFound,
+ * that goes on is answered `pending`; asked again, it answers how it stands. It goes on when the caller gives up. Throws NotFound,
  * UploadIncomplete (`missing`: numbers of the parts to send).
  */
 export async function confirmUpload(
@@ -43,7 +43,7 @@ export async function confirmUpload(
     return answerOf(upload, files[0])
   }
   const work = withClaim(context, fileId, claim, () => finish(context, upload, parts, claim, inspect))
-  // The check goes on where the asker does not wait for it.
+  // The check goes on where the caller does not wait for it.
   context.later(work.catch(() => {}))
   return work
 }

@@ -21,11 +21,11 @@ export const fileNameSchema = nameOf(MAXIMUM_FILE_NAME_CHARACTERS)
 
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
 
-/** Adaptive stream of a film; null where it can only be played as a file. */
-export const filmStreamSchema = z.nullable(
+/** Adaptive stream of a video; null where it can only be played as a file. */
+export const videoStreamSchema = z.nullable(
   z.object({
     url: z.string(),
-    /** There are several qualities; else it is cut out of the film itself. */
+    /** There are several qualities; else it is cut out of the video itself. */
     renditions: z.boolean(),
   }),
 )
@@ -46,7 +46,7 @@ export const mediaFileSchema = z.object({
   thumbhash: z.nullable(z.string()),
   colour: z.nullable(z.string()),
   poster: z.nullable(z.string()),
-  stream: filmStreamSchema,
+  stream: videoStreamSchema,
   folder_id: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -149,7 +149,7 @@ export const preSignCancel = defineCall({
 })
 
 export const uploadImageByPreSign = defineCall({
-  summary: "Plans the upload of one picture; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
+  summary: "Plans the upload of one image; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
   path: "/api/v1/resource/uploadImageByPreSign",
   access: "member",
   rate: "write",
@@ -160,7 +160,7 @@ export const uploadImageByPreSign = defineCall({
 
 export const confirmImageUploadedByPreSign = defineCall({
   ...preSignConfirm,
-  summary: "Confirms a picture whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
+  summary: "Confirms an image whose bytes were put, and its parts with it. Asked again, it answers how it stands.",
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
 })
 

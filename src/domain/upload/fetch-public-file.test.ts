@@ -44,9 +44,9 @@ describe("fetchPublicFile", () => {
     const seen: unknown[] = []
     const { web } = await webOf((request, response) => {
       seen.push([request.method, request.headers.accept, request.headers.cookie, request.headers.authorization, request.headers.referer])
-      response.writeHead(200, PNG).end("picture")
+      response.writeHead(200, PNG).end("image")
     })
-    expect(new TextDecoder().decode(await fetchPublicFile(web, "https://example.com/a.png#part", TERMS))).toBe("picture")
+    expect(new TextDecoder().decode(await fetchPublicFile(web, "https://example.com/a.png#part", TERMS))).toBe("image")
     expect(seen).toEqual([["GET", "image/*", undefined, undefined, undefined]])
   })
 

@@ -13,7 +13,7 @@ import { MAXIMUM_BYTES, MAXIMUM_ONE_PIECE_BYTES, purposeOf, UPLOAD_CATEGORIES } 
 const MAXIMUM_STEM_CHARACTERS = 120
 
 /**
- * Keeps the picture at a public address like one that was uploaded. Throws LinkRefused for an address that may not be fetched,
+ * Keeps the image at a public address like one that was uploaded. Throws LinkRefused for an address that may not be fetched,
  * LinkUnreachable for whatever else is wrong with it or with what is there, NotFound (`folder_id`), QuotaExceeded.
  */
 export async function importImageByUrl(
@@ -24,7 +24,7 @@ export async function importImageByUrl(
   const maximumBytes = Math.min(MAXIMUM_BYTES[purposeOf(category) ?? "image"], MAXIMUM_ONE_PIECE_BYTES)
   const bytes = await fetchPublicFile(context.publicWeb, url, { maximumBytes, type: "image" })
   try {
-    // What a site calls a picture says little of what it is: addresses on .jpg often answer WebP.
+    // What a site calls an image says little of what it is: addresses on .jpg often answer WebP.
     const piece = { bytes, name: nameOf(url, bytes), declaredType: "", category, folderId, kind: "image" } as const
     return await keepFile(context, piece, inspect)
   } catch (error) {
@@ -46,7 +46,7 @@ function nameOf(address: string, bytes: Uint8Array): string {
     .slice(0, MAXIMUM_STEM_CHARACTERS)
   const format = sniffType(bytes)
   const extension = format === null ? undefined : FORMATS[format].extensions[0]
-  return `${stem.toWellFormed() || "picture"}${extension === undefined ? "" : `.${extension}`}`
+  return `${stem.toWellFormed() || "image"}${extension === undefined ? "" : `.${extension}`}`
 }
 
 function decoded(text: string): string {

@@ -34,7 +34,7 @@ const said = (work: Promise<unknown>) =>
 const stored = async ({ viewer }: MemberContext) => (await env.MEDIA.list({ prefix: `upload/${viewer.id}/` })).objects.length
 
 describe("importImageByUrl", () => {
-  it("keeps the picture like an upload, named by its address and by what it is, in one round trip", async () => {
+  it("keeps the image like an upload, named by its address and by what it is, in one round trip", async () => {
     const { context, counts, asked } = await contextOf(await maskPng(["##..", "..##"]), "image/webp")
     const file = await importImageByUrl(context, { url: "https://example.com/a/Ein%20Fuchs.jpg?size=2" })
     expect(counts.roundTrips).toBe(1)
@@ -45,7 +45,7 @@ describe("importImageByUrl", () => {
     expect(await stored(context)).toBe(1)
   })
 
-  it("tells nothing of what it found where that is no picture of ours, and keeps nothing of it", async () => {
+  it("tells nothing of what it found where that is no image of ours, and keeps nothing of it", async () => {
     const bodies = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "%PDF-1.7", "GIF89a", (await maskPng(["#"])).subarray(0, 40)]
     for (const body of bodies) {
       const { context } = await contextOf(typeof body === "string" ? body : new Uint8Array(body))

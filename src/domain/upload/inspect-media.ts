@@ -24,8 +24,8 @@ export interface MediaClaim {
 const MEBIBYTE = 1_048_576
 
 /**
- * Says what a stored file is by its bytes, or why it is refused. Pictures are read through once, block by block; of videos and sound
- * at most 8 MiB are read. With a workshop, pictures get their hashes and colour; without one these stay null. Throws only where the
+ * Says what a stored file is by its bytes, or why it is refused. Images are read through once, block by block; of videos and audio
+ * at most 8 MiB are read. With a workshop, images get their hashes and colour; without one these stay null. Throws only where the
  * store fails.
  */
 export async function inspectMedia(

@@ -56,7 +56,7 @@ export async function keepFile(context: MemberContext, piece: OnePiece, inspect:
     if (kept.id !== id) await media.delete([mediaKey])
     return fileOfRow(kept)
   } catch (error) {
-    // After any other fault the row may have been written after all, and would be without its file.
+    // After any other error the row may have been written after all, and would be without its file.
     if (error instanceof DomainError) await media.delete([mediaKey])
     else context.later(dropUnlessKept(context, mediaKey))
     throw error

@@ -50,7 +50,7 @@ it("a larger plan never has less room, and a visitor has none", () => {
 })
 
 it("any name that a system gives a file is made one that is taken; a good one stays", () => {
-  expect(takenFileName("My film (2).mp4")).toBe("My film (2).mp4")
+  expect(takenFileName("My video (2).mp4")).toBe("My video (2).mp4")
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
       expect(fileNameSchema.safeParse(takenFileName(name)).success).toBe(true)

@@ -7,7 +7,7 @@ export function mediaUrl(key: string): string {
   return `/media/${key}`
 }
 
-/** Address of the adaptive stream of a stored film. */
+/** Address of the adaptive stream of a stored video. */
 export function streamUrl(mediaUrl: string): string {
   return `${mediaUrl}/stream.m3u8`
 }

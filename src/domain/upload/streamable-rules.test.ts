@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { newMediaName } from "../_kernel/ids.ts"
-import { filmOfPoster, posterKeyOf } from "../stream/poster-rules.ts"
+import { posterKeyOf, videoOfPoster } from "../stream/poster-rules.ts"
 import { type FileRow, fileOfRow } from "./file-row.ts"
 import { canBePrepared, PREPARED_ABOVE_SIDE_PX } from "./streamable-rules.ts"
 
@@ -32,7 +32,7 @@ const ROW: FileRow = {
 }
 const rowOf = (part: Partial<FileRow>) => fileOfRow({ ...ROW, ...part })
 
-describe("a film's stream", () => {
+describe("a video's stream", () => {
   it("is cut out of an MP4 or MOV itself, and made of renditions where there are any", () => {
     const own = { url: "/media/upload/user_1/abc/stream.m3u8", renditions: false }
     expect(rowOf({}).stream).toEqual(own)
@@ -43,7 +43,7 @@ describe("a film's stream", () => {
   })
 })
 
-describe("a film can be prepared for streaming", () => {
+describe("a video can be prepared for streaming", () => {
   it("when it is long and large enough and has no renditions", () => {
     expect(canBePrepared(rowOf({}))).toBe(true)
     expect(canBePrepared(rowOf({ contentType: "video/webm" }))).toBe(true)
@@ -63,14 +63,14 @@ describe("a film can be prepared for streaming", () => {
 })
 
 describe("the key of a poster", () => {
-  it("lies below its film's and leads back to it; no other key does", () => {
-    expect(filmOfPoster(posterKeyOf("upload/user_1/abc", newMediaName()))).toBe("upload/user_1/abc")
+  it("lies below its video's and leads back to it; no other key does", () => {
+    expect(videoOfPoster(posterKeyOf("upload/user_1/abc", newMediaName()))).toBe("upload/user_1/abc")
     for (const key of [
       "upload/user_1/abc",
       "upload/user_1/abc/poster-1.jpg",
       `poster-${newMediaName()}.jpg`,
       "upload/user_1/abc/w320.webp",
     ])
-      expect(filmOfPoster(key)).toBeNull()
+      expect(videoOfPoster(key)).toBeNull()
   })
 })

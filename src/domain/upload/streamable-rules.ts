@@ -1,12 +1,12 @@
 import type { MediaFile } from "./contract.ts"
 
-/** Films that browsers play as a file and that we stream as they are (decision 26). */
+/** Videos that browsers play as a file and that we stream as they are (decision 26). */
 const STREAMED_AS_IT_IS = /^video\/(?:mp4|quicktime)$/
-/** Shorter films, and films with no smaller quality, gain nothing by renditions. */
+/** Shorter videos, and videos with no smaller quality, gain nothing by renditions. */
 export const PREPARED_FROM_SECONDS = 4
 export const PREPARED_ABOVE_SIDE_PX = 360
 
-/** Whether a stored film has a stream without renditions: ours is cut out of the film itself, as it is asked for. */
+/** Whether a stored video has a stream without renditions: ours is cut out of the video itself, as it is asked for. */
 export function isStreamedAsItIs({ kind, contentType }: { readonly kind: MediaFile["kind"]; readonly contentType: string }): boolean {
   return kind === "video" && STREAMED_AS_IT_IS.test(contentType)
 }

@@ -164,7 +164,7 @@ describe("an account's media", () => {
     for await (const file of archivedFiles(context, 2)) told.push(file)
     expect(told.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(told[0]).toMatchObject({
-      name: "A film.mp4",
+      name: "A video.mp4",
       content_type: "video/mp4",
       size: 120,
       key: expect.stringContaining(context.viewer.id),

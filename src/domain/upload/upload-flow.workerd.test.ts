@@ -22,7 +22,7 @@ describe("an upload", () => {
     await upload.send([3, 2])
     const { status, file, url, reason } = await confirmUpload(context, upload.id, takesAll)
     expect([status, reason]).toEqual([0, null])
-    expect(file).toMatchObject({ file_id: upload.id, name: "A film.mp4", kind: "video", size: 2 * PART + 7, duration: 1.5, url })
+    expect(file).toMatchObject({ file_id: upload.id, name: "A video.mp4", kind: "video", size: 2 * PART + 7, duration: 1.5, url })
     expect(url).toMatch(new RegExp(`^/media/upload/${context.viewer.id}/[0-9a-z]{26}$`))
     expect(await storedHash(url)).toBe(await sha256Hex(upload.bytes))
     expect((await filesOf(context))[0]).toMatchObject({ contentHash: await hashOfFile(upload.bytes, PART) })
@@ -181,8 +181,8 @@ describe("an upload", () => {
     const { context } = memberContext()
     const bytes = someBytes(100)
     const upload = await (await TestUpload.planned(context, bytes)).send()
-    const sound = async () => ({ ok: true, facts: { ...plainFacts, kind: "audio", contentType: "audio/aac" } }) as const
-    const { url } = await confirmUpload(context, upload.id, sound)
+    const audio = async () => ({ ok: true, facts: { ...plainFacts, kind: "audio", contentType: "audio/aac" } }) as const
+    const { url } = await confirmUpload(context, upload.id, audio)
     expect(await store.head(url.slice("/media/".length))).toEqual({ sizeBytes: 100, contentType: "audio/aac" })
     expect(await storedHash(url)).toBe(await sha256Hex(bytes))
   })

@@ -26,7 +26,7 @@ export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : String(error)),
   )
 /** A plan's input but for its size. */
-export const video = { file_name: "A film.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video } as const
+export const video = { file_name: "A video.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video } as const
 /** An upload's row. */
 export const rowOf = async ({ database }: MemberContext, id: string) =>
   (await database.select().from(schema.upload).where(eq(schema.upload.id, id)))[0]

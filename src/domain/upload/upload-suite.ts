@@ -104,7 +104,7 @@ export class TestUpload {
   }
 
   static async planned(context: MemberContext, bytes: Uint8Array<ArrayBuffer>, partBytes: number = PART_BYTES): Promise<TestUpload> {
-    const input = { file_size: bytes.length, file_name: "A film.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video }
+    const input = { file_size: bytes.length, file_name: "A video.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video }
     const plan = await planUpload(context, input)
     await context.database.run(
       sql`UPDATE upload SET part_bytes = ${partBytes}, part_count = ${partCountOf(bytes.length, partBytes)} WHERE id = ${plan.file_id}`,

@@ -13,12 +13,12 @@ import {
 } from "./cover-rules.ts"
 
 const SIDE = 24
-function picture(paint: (x: number, y: number) => readonly [number, number, number]): Uint8ClampedArray {
+function image(paint: (x: number, y: number) => readonly [number, number, number]): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) rgba.set([...paint(x, y), 255], (y * SIDE + x) * 4)
   return rgba
 }
-const lookOf = (paint: (x: number, y: number) => readonly [number, number, number]) => measureFrame(picture(paint), SIDE, SIDE)
+const lookOf = (paint: (x: number, y: number) => readonly [number, number, number]) => measureFrame(image(paint), SIDE, SIDE)
 const stripes = (width: number, red: number) => lookOf((x) => (Math.floor(x / width) % 2 === 0 ? [red, 40, 40] : [40, 40, 40]))
 
 describe("the look of a frame", () => {
@@ -33,7 +33,7 @@ describe("the look of a frame", () => {
     expect(lookOf(() => [255, 255, 255]).brightness).toBeCloseTo(1)
     expect(lookOf(() => [255, 0, 0]).saturation).toBeCloseTo(1)
     expect(lookOf(() => [128, 128, 128]).saturation).toBe(0)
-    expect(averageSaturation(picture((x) => (x < SIDE / 2 ? [255, 0, 0] : [99, 99, 99])))).toBeCloseTo(0.5, 2)
+    expect(averageSaturation(image((x) => (x < SIDE / 2 ? [255, 0, 0] : [99, 99, 99])))).toBeCloseTo(0.5, 2)
     expect(measureFrame(new Uint8ClampedArray(0), 0, 0)).toEqual({ sharpness: 0, brightness: 0, saturation: 0, contrast: 0 })
   })
 
@@ -95,13 +95,13 @@ describe("suggested frames", () => {
     )
   })
 
-  it("are spread over the film: a second-best far away comes before a twin of the best", () => {
+  it("are spread over the video: a second-best far away comes before a twin of the best", () => {
     const look = { brightness: 0.5, saturation: 0.4, contrast: 0.5 }
     const list = [10, 10.1, 50].map((atSeconds, index) => ({ atSeconds, look: { ...look, sharpness: 900 - index * 100 } }))
     expect(suggestFrames(list, 60, 2).map(({ atSeconds }) => atSeconds)).toEqual([10, 50])
   })
 
-  it("are looked for at times within the film, ascending", () => {
+  it("are looked for at times within the video, ascending", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), fc.integer({ min: 1, max: 60 }), (duration, count) => {
         const times = timesToLookAt(duration, count)
@@ -114,7 +114,7 @@ describe("suggested frames", () => {
 })
 
 describe("the crop of a cover", () => {
-  it("is the largest part of the ratio, within the picture", () => {
+  it("is the largest part of the ratio, within the image", () => {
     expect(coverCrop(1920, 1080, 1)).toEqual({ x: 420, y: 0, width: 1080, height: 1080 })
     expect(coverCrop(1920, 1080, 21 / 9)).toEqual({ x: 0, y: 129, width: 1920, height: 823 })
     expect(coverCrop(1920, 1080, 9 / 16, 1)).toMatchObject({ x: 1312, width: 608 })

@@ -4,7 +4,7 @@ export const COVER_QUALITY = 0.9
 export const LOOKED_AT = 24
 export const SUGGESTED = 6
 
-/** Shapes that a cover can be cut to, width to height; null keeps the film's own (ratios of spec 2§3). */
+/** Shapes that a cover can be cut to, width to height; null keeps the video's own (ratios of spec 2§3). */
 export const COVER_RATIOS = {
   free: null,
   "1:1": 1,
@@ -76,7 +76,7 @@ function laplacianVariance(light: Float32Array, width: number, height: number): 
   return count === 0 ? 0 : Math.max(0, squares / count - (sum / count) ** 2)
 }
 
-/** Average saturation of a picture, 0 … 1 (spec 2§3, video frame analysis). */
+/** Average saturation of an image, 0 … 1 (spec 2§3, video frame analysis). */
 export function averageSaturation(rgba: Uint8ClampedArray): number {
   return measureFrame(rgba, rgba.length / 4, 1).saturation
 }
@@ -102,7 +102,7 @@ export interface LookedAt {
 }
 
 /**
- * The best frames, best first and at most `count`, spread over the film: two are never closer than a share of it, unless that would
+ * The best frames, best first and at most `count`, spread over the video: two are never closer than a share of it, unless that would
  * leave too few. Blank ones only where there are no others.
  */
 export function suggestFrames<Frame extends LookedAt>(
@@ -126,13 +126,13 @@ export function suggestFrames<Frame extends LookedAt>(
   return chosen
 }
 
-/** Times to look at, spread over a film without its very beginning and end; ascending, within it, at most `count`. */
+/** Times to look at, spread over a video without its very beginning and end; ascending, within it, at most `count`. */
 export function timesToLookAt(durationSeconds: number, count: number = LOOKED_AT): readonly number[] {
   if (!(durationSeconds > 0)) return [0]
   return Array.from({ length: count }, (_, index) => durationSeconds * (0.02 + (0.96 * (index + 0.5)) / count))
 }
 
-/** A part of a picture, in its pixels. */
+/** A part of an image, in its pixels. */
 export interface CoverCrop {
   readonly x: number
   readonly y: number
@@ -141,8 +141,8 @@ export interface CoverCrop {
 }
 
 /**
- * The largest part of a picture that has a ratio. `across` and `down`, 0 … 1, say where it lies in the room that is left; 0.5 is the
- * middle. Whole pixels, within the picture, never empty.
+ * The largest part of an image that has a ratio. `across` and `down`, 0 … 1, say where it lies in the room that is left; 0.5 is the
+ * middle. Whole pixels, within the image, never empty.
  */
 export function coverCrop(width: number, height: number, ratio: number | null, across = 0.5, down = 0.5): CoverCrop {
   if (ratio === null) return { x: 0, y: 0, width, height }

@@ -7,11 +7,11 @@ import {
   hasRebuffered,
   type QualityState,
   qualityOptions,
+  requestQuality,
   SPEEDS,
   SWITCH_CHECK_MS,
   startLevel,
   timeLabel,
-  wishQuality,
 } from "./player-rules.ts"
 import { readThumbnailTrack, thumbnailAt } from "./thumbnail-track.ts"
 
@@ -27,7 +27,7 @@ describe("the qualities of a stream", () => {
     ])
   })
 
-  it("are told apart by bandwidth where two have one height, and named by the shorter side of a film on its side", () => {
+  it("are told apart by bandwidth where two have one height, and named by the shorter side of a video on its side", () => {
     expect(qualityOptions([level(720, 3_000_000), level(720, 1_500_000), level(360, 640_000)]).map(({ label }) => label)).toEqual([
       "720P · 3.0 Mbps",
       "720P · 1.5 Mbps",
@@ -61,32 +61,35 @@ describe("the qualities of a stream", () => {
   })
 })
 
-/** Looks at the buffer every 500 ms of a clock of its own, until the wish has come; answers when. */
+/** Looks at the buffer every 500 ms of a clock of its own, until the request has come; answers when. */
 function comesAfterMs(state: QualityState, aheadAt: (ms: number) => number, limitMs = 20_000): number | null {
   for (let ms = SWITCH_CHECK_MS; ms <= limitMs; ms += SWITCH_CHECK_MS)
-    if (checkQuality(state, { aheadSeconds: aheadAt(ms), leftSeconds: 1000 }).wishedLevel === null) return ms
+    if (checkQuality(state, { aheadSeconds: aheadAt(ms), leftSeconds: 1000 }).requestedLevel === null) return ms
   return null
 }
 
-describe("a wished quality", () => {
-  const wished = wishQuality({ level: 0, wishedLevel: null }, 2)
+describe("a requested quality", () => {
+  const requested = requestQuality({ level: 0, requestedLevel: null }, 2)
 
   it("comes at the first look, every 500 ms, at which more than 5 s are buffered ahead", () => {
-    expect(comesAfterMs(wished, () => 6)).toBe(500)
-    expect(comesAfterMs(wished, (ms) => ms / 1000)).toBe(5500)
-    expect(comesAfterMs(wished, () => 5)).toBeNull()
-    expect(checkQuality(wished, { aheadSeconds: 5.01, leftSeconds: 100 })).toEqual({ level: 2, wishedLevel: null })
+    expect(comesAfterMs(requested, () => 6)).toBe(500)
+    expect(comesAfterMs(requested, (ms) => ms / 1000)).toBe(5500)
+    expect(comesAfterMs(requested, () => 5)).toBeNull()
+    expect(checkQuality(requested, { aheadSeconds: 5.01, leftSeconds: 100 })).toEqual({ level: 2, requestedLevel: null })
   })
 
-  it("comes at the end of a film too, once all of it is there", () => {
-    expect(checkQuality(wished, { aheadSeconds: 3, leftSeconds: 3 }).level).toBe(2)
-    expect(checkQuality(wished, { aheadSeconds: 2, leftSeconds: 3 }).level).toBe(0)
+  it("comes at the end of a video too, once all of it is there", () => {
+    expect(checkQuality(requested, { aheadSeconds: 3, leftSeconds: 3 }).level).toBe(2)
+    expect(checkQuality(requested, { aheadSeconds: 2, leftSeconds: 3 }).level).toBe(0)
   })
 
-  it("is the last one that was wished for, and none when it is the one that plays", () => {
-    expect(wishQuality(wished, 1)).toEqual({ level: 0, wishedLevel: 1 })
-    expect(wishQuality(wished, 0)).toEqual({ level: 0, wishedLevel: null })
-    expect(checkQuality({ level: 0, wishedLevel: null }, { aheadSeconds: 60, leftSeconds: 60 })).toEqual({ level: 0, wishedLevel: null })
+  it("is the last one that was requested for, and none when it is the one that plays", () => {
+    expect(requestQuality(requested, 1)).toEqual({ level: 0, requestedLevel: 1 })
+    expect(requestQuality(requested, 0)).toEqual({ level: 0, requestedLevel: null })
+    expect(checkQuality({ level: 0, requestedLevel: null }, { aheadSeconds: 60, leftSeconds: 60 })).toEqual({
+      level: 0,
+      requestedLevel: null,
+    })
   })
 })
 
@@ -102,7 +105,7 @@ describe("the buffer", () => {
     expect(bufferedAhead([], 3)).toBe(0)
   })
 
-  it("lets a stalled film go on from half a second, or from what is left", () => {
+  it("lets a stalled video go on from half a second, or from what is left", () => {
     expect(hasRebuffered({ aheadSeconds: 0.49, leftSeconds: 60 })).toBe(false)
     expect(hasRebuffered({ aheadSeconds: 0.5, leftSeconds: 60 })).toBe(true)
     expect(hasRebuffered({ aheadSeconds: 0.2, leftSeconds: 0.2 })).toBe(true)
@@ -122,7 +125,7 @@ describe("the keys of a player", () => {
       "toggle-mute",
       "toggle-captions",
       "toggle-full-screen",
-      "toggle-picture-in-picture",
+      "toggle-image-in-image",
     ])
     expect([press("<"), press(">")]).toEqual([
       { kind: "speed", by: -1 },

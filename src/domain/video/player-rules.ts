@@ -2,15 +2,15 @@
 export const BUFFER_AHEAD_SECONDS = 10
 /** Seconds that a player keeps behind (spec 2§9). */
 export const BUFFER_BEHIND_SECONDS = 30
-/** After a stall, seconds that must be buffered before the film goes on (spec 2§9). */
+/** After a stall, seconds that must be buffered before the video goes on (spec 2§9). */
 export const REBUFFER_SECONDS = 0.5
-/** A wished quality comes when more than this many seconds are buffered ahead (spec 2§7) … */
+/** A requested quality comes when more than this many seconds are buffered ahead (spec 2§7) … */
 export const SWITCH_BUFFER_SECONDS = 5
 /** … which is looked at this often. */
 export const SWITCH_CHECK_MS = 500
 /** What is thrown where a browser can play neither way (spec 2§7). */
 export const UNSUPPORTED = "Browser not supported!"
-/** How fast a film may be played. */
+/** How fast a video may be played. */
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 /** A quality of a stream, as its playlist tells of it; `bandwidth` in bits a second. */
@@ -40,7 +40,7 @@ export function qualityOptions(levels: readonly StreamLevel[]): readonly Quality
     .map(({ level, label, height }) => ({ level, label, height }))
 }
 
-/** A film on its side is as sharp as its shorter side says: 1080 × 1920 is 1080P too. */
+/** A video on its side is as sharp as its shorter side says: 1080 × 1920 is 1080P too. */
 function shortSideOf({ width, height }: StreamLevel): number {
   return width > 0 && width < height ? width : height
 }
@@ -62,32 +62,32 @@ export function startLevel(levels: readonly StreamLevel[], storedHeight: number 
   return chosen?.level ?? -1
 }
 
-/** Which quality plays and which one is wished for, if another. */
+/** Which quality plays and which one is requested for, if another. */
 export interface QualityState {
   readonly level: number
-  readonly wishedLevel: number | null
+  readonly requestedLevel: number | null
 }
 
 /** What is known of the buffer when it is looked at. Seconds. */
 export interface BufferReading {
   readonly aheadSeconds: number
-  /** How much of the film is still to come. */
+  /** How much of the video is still to come. */
   readonly leftSeconds: number
 }
 
-/** Wishes for a quality; wishing for the one that plays takes an earlier wish back. */
-export function wishQuality(state: QualityState, level: number): QualityState {
-  return { level: state.level, wishedLevel: level === state.level ? null : level }
+/** Requests for a quality; wishing for the one that plays takes an earlier request back. */
+export function requestQuality(state: QualityState, level: number): QualityState {
+  return { level: state.level, requestedLevel: level === state.level ? null : level }
 }
 
-/** Looks whether the wished quality may come. With the rest of the film buffered there is nothing left to wait for. */
+/** Looks whether the requested quality may come. With the rest of the video buffered there is nothing left to wait for. */
 export function checkQuality(state: QualityState, { aheadSeconds, leftSeconds }: BufferReading): QualityState {
-  if (state.wishedLevel === null) return state
+  if (state.requestedLevel === null) return state
   const isEnough = aheadSeconds > SWITCH_BUFFER_SECONDS || (leftSeconds <= SWITCH_BUFFER_SECONDS && aheadSeconds >= leftSeconds - 0.25)
-  return isEnough ? { level: state.wishedLevel, wishedLevel: null } : state
+  return isEnough ? { level: state.requestedLevel, requestedLevel: null } : state
 }
 
-/** Whether a film that stalled has enough to go on. */
+/** Whether a video that stalled has enough to go on. */
 export function hasRebuffered({ aheadSeconds, leftSeconds }: BufferReading): boolean {
   return aheadSeconds >= Math.min(REBUFFER_SECONDS, leftSeconds - 0.05)
 }

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { renditionLadder } from "./rendition-ladder.ts"
 
-describe("the qualities that are made of a film", () => {
-  it("go from 360P up to the film's own", () => {
+describe("the qualities that are made of a video", () => {
+  it("go from 360P up to the video's own", () => {
     expect(renditionLadder(1920, 1080).map(({ side, width, height }) => [side, width, height])).toEqual([
       [360, 640, 360],
       [540, 960, 540],
@@ -20,7 +20,7 @@ describe("the qualities that are made of a film", () => {
     expect(renditionLadder(1330, 750).map(({ side }) => side)).toEqual([360, 540, 750])
   })
 
-  it("get more bits the larger they are, and are never larger than the film nor of another shape", () => {
+  it("get more bits the larger they are, and are never larger than the video nor of another shape", () => {
     const side = fc.integer({ min: 16, max: 5000 })
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -1,7 +1,7 @@
-/** Shorter sides of the qualities that are made, pixels: from 360P up to the film's own (issue of the media core). */
+/** Shorter sides of the qualities that are made, pixels: from 360P up to the video's own (issue of the media core). */
 export const LADDER = [360, 540, 720, 1080, 1440, 2160] as const
 
-/** Bits a second of a quality's picture, by its shorter side, for 16:9 at up to 30 frames a second. */
+/** Bits a second of a quality's image, by its shorter side, for 16:9 at up to 30 frames a second. */
 const BITRATES: Readonly<Record<number, number>> = {
   360: 700_000,
   540: 1_400_000,
@@ -21,12 +21,12 @@ export interface RenditionStep {
 }
 
 /**
- * The qualities of a film of a size, smallest first: those of the ladder below its shorter side, and its own. None is larger than the
- * film or has another shape, and the film's own is never missing.
+ * The qualities of a video of a size, smallest first: those of the ladder below its shorter side, and its own. None is larger than the
+ * video or has another shape, and the video's own is never missing.
  */
 export function renditionLadder(width: number, height: number): readonly RenditionStep[] {
   const own = Math.min(width, height)
-  // A step that is hardly smaller than the film itself is no choice.
+  // A step that is hardly smaller than the video itself is no choice.
   const sides = [...LADDER.filter((side) => side <= own * 0.9), own]
   return sides.map((side) => {
     const scale = side / own

@@ -1,4 +1,4 @@
-/** One picture of a sprite that stands for a stretch of a film. Seconds, pixels. */
+/** One image of a sprite that stands for a stretch of a video. Seconds, pixels. */
 export interface ThumbnailCue {
   readonly fromSeconds: number
   readonly untilSeconds: number
@@ -30,7 +30,7 @@ export function readThumbnailTrack(text: string): readonly ThumbnailCue[] {
   return cues
 }
 
-/** The picture at a time; null where the track has none. */
+/** The image at a time; null where the track has none. */
 export function thumbnailAt(cues: readonly ThumbnailCue[], seconds: number): ThumbnailCue | null {
   return cues.find(({ fromSeconds, untilSeconds }) => seconds >= fromSeconds && seconds < untilSeconds) ?? null
 }

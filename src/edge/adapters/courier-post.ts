@@ -10,18 +10,18 @@ export type Fetcher = (url: string, init: RequestInit) => Promise<Response>
 /** What a carrier answered, as far as the log may know it. */
 export interface CarrierRefusal {
   readonly status: number
-  /** The provider's own name of the fault; never its sentence, which can name the recipient. */
+  /** The provider's own name of the failure; never its sentence, which can name the recipient. */
   readonly reason: string
 }
 
 /**
- * Posts a letter or a text message. Throws DomainError Unavailable when the carrier refuses it, fails, or takes longer than
+ * Posts an email or a text message. Throws DomainError Unavailable when the carrier refuses it, fails, or takes longer than
  * `timeoutMs`; what it did is logged without recipient and content.
  */
 export async function postToCarrier(
   way: "mail" | "sms",
   request: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  tools: { readonly fetcher: Fetcher; readonly log: Log; readonly timeoutMs: number; readonly faultOf: (answer: unknown) => unknown },
+  tools: { readonly fetcher: Fetcher; readonly log: Log; readonly timeoutMs: number; readonly failureOf: (answer: unknown) => unknown },
 ): Promise<void> {
   const controller = new AbortController()
   const refusal = await withinDeadline(
@@ -35,9 +35,9 @@ export async function postToCarrier(
         await answer.body?.cancel()
         return null
       }
-      return { status: answer.status, reason: faultName(tools.faultOf(await readJson(answer))) }
+      return { status: answer.status, reason: failureName(tools.failureOf(await readJson(answer))) }
     },
-  ).catch((error: unknown): CarrierRefusal => ({ status: 0, reason: faultName(error instanceof Error ? error.name : "") }))
+  ).catch((error: unknown): CarrierRefusal => ({ status: 0, reason: failureName(error instanceof Error ? error.name : "") }))
   if (refusal !== null) throw refused(way, refusal, tools.log)
 }
 
@@ -47,8 +47,8 @@ export function refused(way: "mail" | "sms", { status, reason }: CarrierRefusal,
   return new DomainError("Unavailable")
 }
 
-/** The name of a fault when it is one word of ordinary characters; anything else could tell too much. */
-export function faultName(value: unknown): string {
+/** The name of a failure when it is one word of ordinary characters; anything else could tell too much. */
+export function failureName(value: unknown): string {
   return /^[\w-]{1,60}$/.exec(typeof value === "number" ? String(value) : typeof value === "string" ? value : "")?.[0] ?? "unknown"
 }
 

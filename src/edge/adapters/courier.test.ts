@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest"
-import type { Letter } from "../../domain/_kernel/ports.ts"
+import type { Email } from "../../domain/_kernel/ports.ts"
 import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
 import type { Fetcher } from "./courier-post.ts"
@@ -15,7 +15,7 @@ const MAIL_BINDING = JSON.stringify({ kind: "binding", from: "Atelier <mail@atel
 const SMS_URL = "https://api.twilio.com/2010-04-01/Accounts/AC1/Messages.json"
 const SMS_REST = JSON.stringify({ kind: "rest", url: SMS_URL, account: "AC1", token: "secret", from: "+15005550006" })
 const SANDBOX = JSON.stringify({ kind: "sandbox" })
-const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as const satisfies Letter
+const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as const satisfies Email
 const RECIPIENT = "someone@example.org"
 const PHONE = "+4915112345678"
 
@@ -38,7 +38,7 @@ function makeCourier(settings: Partial<Settings>, answer: () => Response | Promi
   return { courier: createCourier({ ENVIRONMENT: "development", ASSETS: noAssets, ...settings }, context, fetcher), requests, logged }
 }
 
-describe("a letter by REST", () => {
+describe("an email by REST", () => {
   it("is asked for as Resend wants it, with both versions and a key that makes it go once", async () => {
     const { courier, requests } = makeCourier({ MAIL: MAIL_REST })
     await courier.sendMail(RECIPIENT, CODE, "en")
@@ -75,7 +75,7 @@ describe("a code by text message", () => {
   })
 })
 
-describe("a letter by the mail binding", () => {
+describe("an email by the mail binding", () => {
   it("is handed over with the sender's name and address apart", async () => {
     const send = vi.fn(async (_message: unknown) => ({ messageId: "1" }))
     const { courier } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send } })
@@ -91,9 +91,9 @@ describe("a letter by the mail binding", () => {
     )
   })
 
-  it("that is not taken is Unavailable, and the log names the fault by its code only", async () => {
-    const fault = Object.assign(new Error(`no letters to ${RECIPIENT}`), { code: "E_RECIPIENT_SUPPRESSED" })
-    const { courier, logged } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(fault) } })
+  it("that is not taken is Unavailable, and the log names the failure by its code only", async () => {
+    const failure = Object.assign(new Error(`no emails to ${RECIPIENT}`), { code: "E_RECIPIENT_SUPPRESSED" })
+    const { courier, logged } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(failure) } })
     await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
     expect(logged).toEqual([
       JSON.stringify({ message: "carrier did not take a message", way: "mail", status: 0, reason: "E_RECIPIENT_SUPPRESSED" }),
@@ -106,12 +106,12 @@ describe("a letter by the mail binding", () => {
 })
 
 describe("a carrier that does not take it", () => {
-  const resendFault = { statusCode: 422, name: "validation_error", message: `Invalid \`to\` field: ${RECIPIENT}, code ${CODE.code}` }
-  const twilioFault = { code: 21211, message: `The 'To' number ${PHONE} is not valid`, status: 400 }
+  const resendFailure = { statusCode: 422, name: "validation_error", message: `Invalid \`to\` field: ${RECIPIENT}, code ${CODE.code}` }
+  const twilioFailure = { code: 21211, message: `The 'To' number ${PHONE} is not valid`, status: 400 }
 
   it.each([
-    { name: "Resend's 422", answer: () => Response.json(resendFault, { status: 422 }), status: 422, reason: "validation_error" },
-    { name: "Twilio's 400", answer: () => Response.json(twilioFault, { status: 400 }), status: 400, reason: "21211" },
+    { name: "Resend's 422", answer: () => Response.json(resendFailure, { status: 422 }), status: 422, reason: "validation_error" },
+    { name: "Twilio's 400", answer: () => Response.json(twilioFailure, { status: 400 }), status: 400, reason: "21211" },
     { name: "429", answer: () => new Response("slow down", { status: 429 }), status: 429, reason: "unknown" },
     { name: "500", answer: () => new Response("<h1>oops</h1>", { status: 500 }), status: 500, reason: "unknown" },
     {

@@ -1,8 +1,8 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Courier } from "../../domain/_kernel/ports.ts"
-import { composeCodeText } from "../../routes/_mail/compose-letter.ts"
-import { renderLetter } from "../../routes/_mail/render-letter.tsx"
+import { composeCodeText } from "../../routes/_mail/compose-email.ts"
+import { renderEmail } from "../../routes/_mail/render-email.tsx"
 import type { Env } from "../env.ts"
 import type { Fetcher } from "./courier-post.ts"
 import { loadMessages } from "./load-messages.ts"
@@ -13,7 +13,7 @@ import { keepInSandbox } from "./sandbox-courier.ts"
 import { sendTextByRest } from "./sms-by-rest.ts"
 import { parseSmsSettings, type SmsSettings } from "./sms-settings.ts"
 
-/** The settings that say how letters and text messages go. */
+/** The settings that say how emails and text messages go. */
 type CourierEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
 /** The settings, and where languages come from. */
 type SendingEnv = CourierEnv & Pick<Env, "ASSETS">
@@ -36,12 +36,12 @@ export function createCourier(
 ): Courier {
   const { requestId, log } = context
   return {
-    async sendMail(to, letter, locale) {
+    async sendMail(to, email, locale) {
       const { mail } = settingsOf(env)
       if (mail === null) throw new DomainError("actNotAvailable")
       if (!MAIL_RECIPIENT.test(to)) throw new DomainError("InvalidEmail")
       await loadMessages(env.ASSETS, locale, log)
-      const rendered = renderLetter(letter, locale)
+      const rendered = renderEmail(email, locale)
       switch (mail.kind) {
         case "binding":
           if (env.EMAIL === undefined) throw new DomainError("actNotAvailable")
@@ -52,12 +52,12 @@ export function createCourier(
           return keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
       }
     },
-    async sendText(to, letter, locale) {
+    async sendText(to, email, locale) {
       const { sms } = settingsOf(env)
       if (sms === null) throw new DomainError("actNotAvailable")
       if (!SMS_RECIPIENT.test(to)) throw new DomainError("InvalidPhone")
       await loadMessages(env.ASSETS, locale, log)
-      const text = composeCodeText(letter, locale)
+      const text = composeCodeText(email, locale)
       switch (sms.kind) {
         case "rest":
           return sendTextByRest(sms, to, text, { fetcher, log })
@@ -68,7 +68,7 @@ export function createCourier(
   }
 }
 
-/** Which ways a letter or a code can go, and whether any of them keeps it in the sandbox. */
+/** Which ways an email or a code can go, and whether any of them keeps it in the sandbox. */
 export function courierWays(env: CourierEnv): { readonly mail: boolean; readonly sms: boolean; readonly isSandbox: boolean } {
   const { mail, sms } = settingsOf(env)
   return {

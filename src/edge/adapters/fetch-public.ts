@@ -1,7 +1,7 @@
 import type { PublicWeb } from "../../domain/_kernel/ports.ts"
 
 /** Who asks, so that a site can tell and turn us away. */
-const USER_AGENT = "Atelier/1.0 (picture import)"
+const USER_AGENT = "Atelier/1.0 (image import)"
 
 /**
  * The public web, for addresses that a stranger gave us. It sends these headers and no others: no cookie, no credentials, no referrer.

@@ -10,21 +10,21 @@ import { type Pixels, shrinkPng } from "../../formats/image/png-pixels.ts"
 import { orient, shrink } from "../../formats/image/shrink.ts"
 import { webpExif } from "../../formats/image/webp.ts"
 
-/** Largest picture that is unpacked whole: 16 MiB of pixels, of the 128 MiB that all requests share. */
+/** Largest image that is unpacked whole: 16 MiB of pixels, of the 128 MiB that all requests share. */
 const MAXIMUM_UNPACKED_PIXELS = 4_194_304
 const QUALITY = 82
 
-/** Makes the size that is wanted of the size that a picture has. */
+/** Makes the size that is wanted of the size that an image has. */
 type Sizing = (width: number, height: number) => { readonly width: number; readonly height: number }
 
 /**
- * A smaller copy of a picture by codecs within the Worker: PNG, JPEG and WebP, turned as it is shown. `undecodable` where its pixels
+ * A smaller copy of an image by codecs within the Worker: PNG, JPEG and WebP, turned as it is shown. `undecodable` where its pixels
  * are not whole, null for what is not tried: other formats, moving WebP, JPEG for print, JPEG, WebP and copies above 4 megapixels.
  */
 export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizing): Promise<Pixels | "undecodable" | null> {
   const header = readImageHeader(bytes)
   if (header === null) return null
-  // Of a narrow and very high picture even the copy may be too much to hold.
+  // Of a narrow and very high image even the copy may be too much to hold.
   const copy = sizing(header.width, header.height)
   if (copy.width * copy.height > MAXIMUM_UNPACKED_PIXELS) return null
   if (header.contentType === "image/png") return shrinkPng(bytes, sizing)
@@ -39,13 +39,13 @@ export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizi
   }
 }
 
-/** A small picture as a JPEG file; null for one with transparency, which a JPEG cannot have. */
+/** A small image as a JPEG file; null for one with transparency, which a JPEG cannot have. */
 export function encodeByCodec(pixels: Pixels): { readonly bytes: Uint8Array; readonly contentType: string } | null {
   for (let at = 3; at < pixels.rgba.length; at += 4) if (pixels.rgba[at] !== 255) return null
   return { bytes: encodeJpeg(pixels, QUALITY), contentType: "image/jpeg" }
 }
 
-/** Each picture gets a decoder of its own, whose memory ends with it: one that grew would stay so for all requests. */
+/** Each image gets a decoder of its own, whose memory ends with it: one that grew would stay so for all requests. */
 async function decodeJpeg(bytes: Uint8Array<ArrayBuffer>): Promise<Pixels | null> {
   const decoder = await initEmscriptenModule(jpegFactory, jpegCode)
   return pixelsOf(decoder.decode(bytes, true))

@@ -1,27 +1,27 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
-import type { RenderedLetter } from "../../routes/_mail/render-letter.tsx"
+import type { RenderedEmail } from "../../routes/_mail/render-email.tsx"
 import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
 import type { MailSettings } from "./mail-settings.ts"
 
-/** Sends a letter by a provider that takes Resend's request; the same letter of the same request goes once, however often it is sent. */
+/** Sends an email by a provider that takes Resend's request; the same email of the same request goes once, however often it is sent. */
 export async function sendMailByRest(
   settings: Extract<MailSettings, { readonly kind: "rest" }>,
   to: string,
-  letter: RenderedLetter,
+  email: RenderedEmail,
   tools: { readonly requestId: string; readonly fetcher: Fetcher; readonly log: Log },
 ): Promise<void> {
-  const { subject, html, text } = letter
+  const { subject, html, text } = email
   const body = JSON.stringify({ from: settings.from, to: [to], subject, html, text })
   const headers = {
     Authorization: `Bearer ${settings.token}`,
     "Content-Type": "application/json",
     "Idempotency-Key": await sha256Hex(`${tools.requestId} ${body}`),
   }
-  await postToCarrier("mail", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, faultOf })
+  await postToCarrier("mail", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, failureOf })
 }
 
-/** Resend names a fault in `name`, such as `validation_error`. */
-function faultOf(answer: unknown): unknown {
+/** Resend names a failure in `name`, such as `validation_error`. */
+function failureOf(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "name" in answer ? answer.name : undefined
 }

@@ -14,11 +14,11 @@ const mailSettingsSchema = z.discriminatedUnion("kind", [
     token: z.string().check(z.minLength(1)),
     from: sender,
   }),
-  /** Keeps letters instead of sending them; never in production. */
+  /** Keeps emails instead of sending them; never in production. */
   z.strictObject({ kind: z.literal("sandbox") }),
 ])
 
-/** How letters are sent: the variable MAIL. */
+/** How emails are sent: the variable MAIL. */
 export type MailSettings = z.infer<typeof mailSettingsSchema>
 
 /** Reads the variable MAIL; null where it is not set. Throws for anything else than its JSON. */

@@ -21,7 +21,7 @@ describe("the media store", () => {
     await served.body?.cancel()
   })
 
-  it("deletes a picture together with its small copies", async () => {
+  it("deletes an image together with its small copies", async () => {
     const key = newKey()
     await store.put(key, new Uint8Array([1]), "image/png")
     await store.put(`${key}/w320.webp`, new Uint8Array([2]), "image/webp")

@@ -49,8 +49,8 @@ describe("a stream read in pieces", () => {
         reason = why
       },
     })
-    const fault = new Error("no room")
-    await expect(readPieces(endless, () => Promise.reject(fault))).rejects.toBe(fault)
-    expect(reason).toBe(fault)
+    const failure = new Error("no room")
+    await expect(readPieces(endless, () => Promise.reject(failure))).rejects.toBe(failure)
+    expect(reason).toBe(failure)
   })
 })

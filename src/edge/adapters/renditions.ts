@@ -7,9 +7,9 @@ import type { Env } from "../env.ts"
 import { encodeByCodec, shrinkByCodec } from "./image-codec.ts"
 
 const SAMPLE_SIDE_PX = 100
-/** Pictures above this are not held in memory; the binding streams them. */
+/** Images above this are not held in memory; the binding streams them. */
 const MAXIMUM_HELD_BYTES = 16_777_216
-/** A picture's size stands among its first bytes, behind what a camera wrote. */
+/** An image's size stands among its first bytes, behind what a camera wrote. */
 const HEAD_BYTES = 262_144
 const QUALITY = 80
 
@@ -25,7 +25,7 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
       const head = await readBytes(env, key, { offset: 0, length: HEAD_BYTES })
       if (head === null || sniffType(head) === "gif") return null
       const header = readImageHeader(head)
-      // A picture on its side is as wide as it is stored high.
+      // An image on its side is as wide as it is stored high.
       if (header !== null && Math.max(header.width, header.height) <= width) return null
       const byBinding = await transform(env, key, { width, fit: "scale-down" }, "image/webp")
       if (byBinding !== null) return { bytes: byBinding, contentType: "image/webp" }
@@ -39,7 +39,7 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
   }
 }
 
-/** What the binding makes of a picture; null without a binding, and where it cannot. */
+/** What the binding makes of an image; null without a binding, and where it cannot. */
 async function transform(
   env: Pick<Env, "MEDIA" | "IMAGES">,
   key: string,

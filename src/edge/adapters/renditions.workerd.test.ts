@@ -70,7 +70,7 @@ describe.each(workshops)("small copies by %s", (_, workshop) => {
     expect([left[2], right[0]].every((weak) => (weak ?? 255) < 60)).toBe(true)
   })
 
-  it("are turned as the picture is shown", async () => {
+  it("are turned as the image is shown", async () => {
     const exif = madeExif({ isLittle: true, main: [{ tag: 0x0112, type: 3, values: [6] }] })
     const turned = withSegment(encodeJpeg(scene(400, 200), 90), "Exif\0\0", exif)
     const pixels = await workshop.sample(await put(turned))
@@ -88,17 +88,17 @@ describe.each(workshops)("small copies by %s", (_, workshop) => {
     expect(await workshop.shrink(key, 960)).toBeNull()
   })
 
-  it("are told where a picture's pixels are not whole, and are none of what is no picture", async () => {
+  it("are told where an image's pixels are not whole, and are none of what is no image", async () => {
     const png = await reformatted(new Uint8Array(encodeJpeg(scene(64, 48), 90)), "image/png")
     const damaged = png.map((byte, index) => (index > 60 && index < png.length - 20 ? byte ^ 0x5a : byte))
     expect(await workshop.sample(await put(damaged))).toBe("undecodable")
-    expect(await workshop.sample(await put(new TextEncoder().encode("no picture")))).toBeNull()
+    expect(await workshop.sample(await put(new TextEncoder().encode("no image")))).toBeNull()
     expect(await workshop.shrink("upload/none", 320)).toBeNull()
   })
 })
 
 describe("codecs of our own", () => {
-  it("do not try a copy above 4 megapixels, of a picture that is narrow and very high", async () => {
+  it("do not try a copy above 4 megapixels, of an image that is narrow and very high", async () => {
     const png = await reformatted(new Uint8Array(encodeJpeg(scene(64, 48), 90)), "image/png")
     const high = new DataView(png.buffer)
     high.setUint32(16, 1300)
@@ -108,7 +108,7 @@ describe("codecs of our own", () => {
     expect(await shrinkByCodec(png, sized(10))).toBe("undecodable")
   })
 
-  it("blame no picture for what they cannot do: moving WebP, JPEG in colours of print", async () => {
+  it("blame no image for what they cannot do: moving WebP, JPEG in colours of print", async () => {
     const still = bytesOfText("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA").subarray(12)
     const chunk = (type: string, ...body: readonly ArrayLike<number>[]) => {
       const content = bytesOf(...body)
@@ -119,7 +119,7 @@ describe("codecs of our own", () => {
     const printed =
       "/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAQCwwODAoQDg0OEhEQExgoGhgWFhgxIyUdKDozPTw5Mzg3QEhcTkBEV0U3OFBtUVdfYmdoZz5NcXlwZHhcZWdj/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAA4EQwBNAFkASwAAPwCgAAAWP//Z"
     const workshop = createImageWorkshop({ MEDIA: env.MEDIA })
-    for (const picture of [moving, bytesOfText(printed)]) expect(await workshop.sample(await put(picture))).toBeNull()
+    for (const image of [moving, bytesOfText(printed)]) expect(await workshop.sample(await put(image))).toBeNull()
   })
 
   it("do not try a JPEG above 4 megapixels, and keep transparency by making no copy", async () => {
@@ -135,8 +135,8 @@ describe("codecs of our own", () => {
   })
 })
 
-describe("what is kept of a picture's looks", () => {
-  it("is alike for one picture in three formats and sizes, by either way, and unlike for another", async () => {
+describe("what is kept of an image's looks", () => {
+  it("is alike for one image in three formats and sizes, by either way, and unlike for another", async () => {
     const facts = async (bytes: Uint8Array, workshop = withBinding) => {
       const key = await put(bytes)
       const claim = { purpose: "image", declaredType: "", name: "", sizeBytes: bytes.length } as const

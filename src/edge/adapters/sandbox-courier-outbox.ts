@@ -6,7 +6,7 @@ import { OUTBOX_SIZE, type OutboxEntry, type OutboxMessage } from "../../routes/
 import type { Env } from "../env.ts"
 import { courierWays } from "./courier.ts"
 
-const LETTER_ID = idPattern("letter")
+const EMAIL_ID = idPattern("email")
 type OutboxEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
 
 /** The newest messages of the sandbox, of one recipient or of all; null where the outbox is not for reading: in production, and without a sandbox. */
@@ -23,7 +23,7 @@ export async function listOutbox(env: OutboxEnv, context: Pick<Context, "databas
 
 /** One message of the sandbox, null where there is none or the outbox is not for reading. */
 export async function readOutboxMessage(env: OutboxEnv, context: Pick<Context, "database">, id: string): Promise<OutboxMessage | null> {
-  if (!isOutboxServed(env) || !LETTER_ID.test(id)) return null
+  if (!isOutboxServed(env) || !EMAIL_ID.test(id)) return null
   const [message] = await context.database.select().from(sandboxMessage).where(eq(sandboxMessage.id, id)).limit(1)
   return message ?? null
 }

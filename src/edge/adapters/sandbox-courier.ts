@@ -6,7 +6,7 @@ import { newRowId } from "../../domain/_kernel/ids.ts"
 /** The sandbox's messages go after a week. */
 const KEPT_MS = 7 * 86_400_000
 
-/** What would have been sent: a letter with both versions, or a text message with neither subject nor HTML. */
+/** What would have been sent: an email with both versions, or a text message with neither subject nor HTML. */
 export interface SandboxDelivery {
   readonly channel: "mail" | "sms"
   readonly recipient: string
@@ -18,7 +18,7 @@ export interface SandboxDelivery {
 /** Keeps a message in the sandbox outbox instead of sending it. */
 export async function keepInSandbox({ database, nowMs }: Pick<Context, "database" | "nowMs">, delivery: SandboxDelivery): Promise<void> {
   await database.batch([
-    database.insert(sandboxMessage).values({ id: newRowId("letter", nowMs), ...delivery, sentAtMs: nowMs }),
+    database.insert(sandboxMessage).values({ id: newRowId("email", nowMs), ...delivery, sentAtMs: nowMs }),
     database.delete(sandboxMessage).where(lt(sandboxMessage.sentAtMs, nowMs - KEPT_MS)),
   ])
 }

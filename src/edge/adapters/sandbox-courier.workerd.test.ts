@@ -12,7 +12,7 @@ const unusedRecipient = () => `${crypto.randomUUID()}@example.org`
 const CODE = { kind: "code", scene: "login", code: "482913", minutes: 10 } as const
 
 describe("the sandbox", () => {
-  it("keeps letters whole, newest first, and finds those of one recipient", async () => {
+  it("keeps emails whole, newest first, and finds those of one recipient", async () => {
     const to = unusedRecipient()
     const nowMs = Date.now()
     await createCourier(settings, context(nowMs)).sendMail(to, CODE, "en")
@@ -24,8 +24,8 @@ describe("the sandbox", () => {
       { channel: "mail", recipient: to, subject: "482913 is your Atelier code", sentAtMs: nowMs },
     ])
     expect(found?.[0]).not.toHaveProperty("html")
-    const letter = await readOutboxMessage(settings, context(nowMs), found?.[0]?.id ?? "")
-    expect(letter?.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*111222/s)
+    const email = await readOutboxMessage(settings, context(nowMs), found?.[0]?.id ?? "")
+    expect(email?.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*111222/s)
   })
 
   it("keeps text messages", async () => {

@@ -14,10 +14,10 @@ export async function sendTextByRest(
     Authorization: `Basic ${btoa(`${settings.account}:${settings.token}`)}`,
     "Content-Type": "application/x-www-form-urlencoded",
   }
-  await postToCarrier("sms", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, faultOf })
+  await postToCarrier("sms", { url: settings.url, headers, body }, { ...tools, timeoutMs: CARRIER_TIMEOUT_MS, failureOf })
 }
 
-/** Twilio names a fault by a number in `code`, such as 21211. */
-function faultOf(answer: unknown): unknown {
+/** Twilio names a failure by a number in `code`, such as 21211. */
+function failureOf(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "code" in answer ? answer.code : undefined
 }

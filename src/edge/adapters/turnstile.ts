@@ -27,9 +27,9 @@ export function createTurnstile(
       const headers = { "Content-Type": "application/json" }
       const response = await send(VERIFY_URL, { method: "POST", headers, body, signal: AbortSignal.timeout(LIMIT_MS) })
       const said = answerSchema.safeParse(await response.json().catch(() => null))
-      const faults = said.data?.["error-codes"] ?? []
-      if (faults.some((fault) => fault.endsWith("-secret"))) throw new Error("Turnstile does not know TURNSTILE_SECRET")
-      if (!said.success || faults.includes("internal-error")) throw new DomainError("Unavailable", { retryAfterSeconds: 2 })
+      const failures = said.data?.["error-codes"] ?? []
+      if (failures.some((failure) => failure.endsWith("-secret"))) throw new Error("Turnstile does not know TURNSTILE_SECRET")
+      if (!said.success || failures.includes("internal-error")) throw new DomainError("Unavailable", { retryAfterSeconds: 2 })
       return said.data.success
     },
   }

@@ -13,14 +13,14 @@ export interface Capabilities {
 }
 
 /**
- * A place where pictures are made. No method throws: what goes wrong is an answer. Text and bytes of a backend are untrusted;
+ * A place where images are made. No method throws: what goes wrong is an answer. Text and bytes of a backend are untrusted;
  * each implementation checks and caps them.
  */
 export interface RenderBackend {
   capabilities(): Promise<Capabilities | null>
   /** True when the backend answers within two seconds that it works. */
   health(): Promise<boolean>
-  /** Orders pictures under a name; the same name again never starts a second job. */
+  /** Orders images under a name; the same name again never starts a second job. */
   submit(jobId: JobId, specification: TaskSpecification): Promise<SubmitAnswer>
   poll(jobId: JobId, withPreview: boolean): Promise<PollAnswer>
   collect(jobId: JobId, output: Pick<RenderOutput, "index" | "sha256">): Promise<CollectAnswer>

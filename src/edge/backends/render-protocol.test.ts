@@ -109,8 +109,8 @@ describe("a question about a job", () => {
   })
 })
 
-describe("a picture", () => {
-  const bytes = new TextEncoder().encode("picture")
+describe("an image", () => {
+  const bytes = new TextEncoder().encode("image")
   const SHA256 = "6ae7234dc59b7fd4afff0e74c5c2a1a5b54edc8d4a1f8a3d61ca0a4cf1e8f5c3"
 
   it("is taken when its bytes are those that were listed", async () => {
@@ -166,7 +166,7 @@ describe("health", () => {
     ["a backend that works", json(200, { ok: true }), true],
     ["one that answers but cannot paint", json(200, { ok: false }), false],
     ["one that does not let us in", json(401, fault("unauthorized")), false],
-    ["one in trouble", new Response("", { status: 500 }), false],
+    ["one in failure", new Response("", { status: 500 }), false],
     ["one that cannot be reached", new Error("reset"), false],
   ])("of %s is told as it is, and no order goes to one that is not well", async (_name, answer, isWell) => {
     const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {

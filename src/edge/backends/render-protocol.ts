@@ -11,7 +11,7 @@ const CALL_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
 const OUTPUT_TIMEOUT_MS = 30_000
 const MAXIMUM_ANSWER_BYTES = 256 * 1024
-/** Largest picture that is fetched. */
+/** Largest image that is fetched. */
 const MAXIMUM_OUTPUT_BYTES = 24 * 1024 * 1024
 
 /** Statuses of the 400s which leave open whether the request was carried out: it came too slowly, clashed, or was left by its sender. */

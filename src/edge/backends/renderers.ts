@@ -40,7 +40,7 @@ export function assertRenderersAllowed(env: {
   if (env.ENVIRONMENT !== "production" || env.ALLOW_PREVIEW_RENDERER === "yes") return
   if (parseRenderers(env.RENDERERS).some((renderer) => renderer.kind === "easel")) {
     throw new Error(
-      'RENDERERS names the preview renderer, which makes no AI pictures: connect another backend or set ALLOW_PREVIEW_RENDERER to "yes"',
+      'RENDERERS names the preview renderer, which makes no AI images: connect another backend or set ALLOW_PREVIEW_RENDERER to "yes"',
     )
   }
 }

@@ -10,7 +10,7 @@ import type { Env } from "../env.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
 
-/** Name of the pool of renderers that make pictures. */
+/** Name of the pool of renderers that make images. */
 export const POOL = "image"
 
 /** A lease that is not renewed ends after this. */

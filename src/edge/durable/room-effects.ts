@@ -93,20 +93,20 @@ export class RoomEffects {
     return answer ?? ({ kind: "unknown", reason: "no-such-renderer" } as const)
   }
 
-  /** Fetches one picture, looks at its bytes, and stores it under the key that was chosen before. */
+  /** Fetches one image, looks at its bytes, and stores it under the key that was chosen before. */
   async #collect(action: Extract<Action, { kind: "collect" }>, state: RoomState): Promise<StoreAnswer> {
     const { item, jobId, submission } = action
     const answer = await this.#backend(submission.renderer, (backend) => backend.collect(jobId, item))
     if (answer === null) return { kind: "unknown", reason: "no-such-renderer" }
     if (answer.kind !== "bytes") {
-      this.#log.info("picture not fetched", { jobId, index: item.index, ...answer })
+      this.#log.info("image not fetched", { jobId, index: item.index, ...answer })
       return answer
     }
     const header = readImageHeader(answer.bytes)
     const { width, height } = state.opening.specification
     if (header === null || header.width !== width || header.height !== height) {
-      this.#log.info("picture refused", { jobId, index: item.index, header: header ?? "none", sizeBytes: answer.bytes.byteLength })
-      return { kind: "bad", reason: header === null ? "not-a-picture" : "other-size" }
+      this.#log.info("image refused", { jobId, index: item.index, header: header ?? "none", sizeBytes: answer.bytes.byteLength })
+      return { kind: "bad", reason: header === null ? "not-a-image" : "other-size" }
     }
     return this.#store(item, answer.bytes, header)
   }
@@ -122,7 +122,7 @@ export class RoomEffects {
       const { index: position, mediaKey, seed } = item
       return { kind: "stored", result: { position, mediaKey, ...header, sizeBytes: bytes.byteLength, seed, thumbhash } }
     } catch (error) {
-      this.#log.error("picture not stored", { key: item.mediaKey, error: String(error) })
+      this.#log.error("image not stored", { key: item.mediaKey, error: String(error) })
       return { kind: "unknown", reason: "store-away" }
     }
   }

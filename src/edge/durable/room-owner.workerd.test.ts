@@ -74,7 +74,7 @@ describe("a running task that is handed to another owner", () => {
     await expectConsistent(users)
   })
 
-  it("after its end is found at the new owner's with its pictures", async () => {
+  it("after its end is found at the new owner's with its images", async () => {
     const guests = await open()
     const ended = await until(guests, hasEnded)
     await expectConsistent(guests)

@@ -6,7 +6,7 @@ import type { Task } from "../../domain/task/contract.ts"
 import { withStanding } from "../../domain/task/kept-plan.ts"
 import { requestCancel } from "../../domain/task/room-endings.ts"
 import { plan, wakeAtMs } from "../../domain/task/room-machine.ts"
-import { handOver, hasten } from "../../domain/task/room-owner.ts"
+import { handOver, speedUp } from "../../domain/task/room-owner.ts"
 import { grant, take } from "../../domain/task/room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
@@ -19,7 +19,7 @@ import { within } from "./within.ts"
 
 /** Steps of one alarm before the next one goes on; bounds what one event does. */
 const STEPS_A_TURN = 40
-const TROUBLE_RETRY_MS = 1_000
+const FAILURE_RETRY_MS = 1_000
 /** A cancel answers within this, ended or not, and a task that goes faster, whatever its new place. */
 const ANSWER_PATIENCE_MS = 900
 /** Opening a room waits so long for the hub to know the task, so that a stream asked for right afterwards finds it. */
@@ -61,7 +61,7 @@ export class TaskRoom extends DurableObject<Env> {
     if (state === null) this.#store.write(openRoom(opening, nowMs))
     else {
       const handed = handOver(state, opening.viewerId, nowMs)
-      this.#change(state, opening.speedType === 2 ? hasten(handed, opening.plan, nowMs) : handed)
+      this.#change(state, opening.speedType === 2 ? speedUp(handed, opening.plan, nowMs) : handed)
     }
     await this.#wakeBy(nowMs)
     await within(this.#delivery.deliver(), TELL_PATIENCE_MS)
@@ -84,9 +84,9 @@ export class TaskRoom extends DurableObject<Env> {
   async speedUp(planOfOwner: Plan): Promise<Task | null> {
     const { state } = this.#store
     if (state === null) return null
-    const hastened = hasten(state, planOfOwner, Date.now())
-    this.#change(state, hastened)
-    if (hastened !== state)
+    const spedUp = speedUp(state, planOfOwner, Date.now())
+    this.#change(state, spedUp)
+    if (spedUp !== state)
       await within(
         this.#tryTurn((now) => now.phase.name === "queued"),
         ANSWER_PATIENCE_MS,
@@ -121,15 +121,15 @@ export class TaskRoom extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    let isTroubled = false
+    let isFailed = false
     try {
       await this.#turn(() => true)
     } catch (error) {
-      isTroubled = true
+      isFailed = true
       this.#log.error("turn failed", { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
     try {
-      await this.#arm(isTroubled ? Date.now() + TROUBLE_RETRY_MS : 0)
+      await this.#arm(isFailed ? Date.now() + FAILURE_RETRY_MS : 0)
     } catch (error) {
       this.#log.error("alarm not set", { error: String(error) })
       // An alarm that failed is repeated by the platform; one that succeeded without a next one would be the last.
@@ -173,13 +173,13 @@ export class TaskRoom extends DurableObject<Env> {
   async #arm(notBeforeMs: number): Promise<void> {
     const { state } = this.#store
     if (state === null) return
-    const wishes: number[] = []
+    const requests: number[] = []
     const wake = wakeAtMs(state)
-    if (wake !== null) wishes.push(wake)
+    if (wake !== null) requests.push(wake)
     const tellAtMs = this.#delivery.dueAtMs()
-    if (tellAtMs !== null) wishes.push(tellAtMs)
-    if (wishes.length === 0) return this.#rest(state)
-    await this.#wakeAt(Math.max(notBeforeMs, Math.min(...wishes)))
+    if (tellAtMs !== null) requests.push(tellAtMs)
+    if (requests.length === 0) return this.#rest(state)
+    await this.#wakeAt(Math.max(notBeforeMs, Math.min(...requests)))
   }
 
   /** An ended room wakes once more, to delete all that it keeps. */

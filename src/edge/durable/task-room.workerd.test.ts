@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe("a task", () => {
-  it("ends in success with every picture stored, sized and hashed before it says so", async () => {
+  it("ends in success with every image stored, sized and hashed before it says so", async () => {
     const opening = await open()
     const task = await until(opening, hasEnded)
     expect(task).toMatchObject({ status: 3, process: 100, preview: null, status_desc: null })
@@ -99,7 +99,7 @@ describe("a backend that misbehaves", () => {
     await expectConsistent(opening)
   })
 
-  it("and delivers pictures of another size than asked is refused", async () => {
+  it("and delivers images of another size than asked is refused", async () => {
     await setFault({ kind: "wrong-size", times: 1 })
     const opening = await open()
     expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "badResultDesc" })
@@ -114,7 +114,7 @@ describe("a backend that misbehaves", () => {
     await expectConsistent(opening)
   })
 
-  it("and tells completion twice delivers every picture once", async () => {
+  it("and tells completion twice delivers every image once", async () => {
     await setFault({ kind: "duplicate-completion", times: 1 })
     const opening = await open()
     expect((await until(opening, hasEnded)).img_uris).toHaveLength(2)

@@ -21,7 +21,7 @@ export const text = (tag: number, letters: string): ExifValue => ({
   values: [...Array.from(letters, (letter) => letter.charCodeAt(0)), 0],
 })
 
-/** Where a picture was taken, in degrees, minutes and seconds. */
+/** Where an image was taken, in degrees, minutes and seconds. */
 export function position(degrees: number, minutes: number, seconds: number): readonly ExifValue[] {
   const place = [degrees, 1, minutes, 1, seconds, 1]
   return [text(1, "N"), { tag: 2, type: 5, values: place }, text(3, "E"), { tag: 4, type: 5, values: place }, text(29, "2026:11:21")]

@@ -71,7 +71,7 @@ export function exifValue(bytes: Uint8Array, name: ExifDirectory["name"], tag: n
   return entry === undefined ? null : bytes.subarray(entry.valueAt, entry.valueAt + entry.valueBytes)
 }
 
-/** How a picture is to be turned before it is shown, 1 to 8 as EXIF counts; 1 where nothing is said. */
+/** How an image is to be turned before it is shown, 1 to 8 as EXIF counts; 1 where nothing is said. */
 export function orientationOf(bytes: Uint8Array): number {
   const value = exifValue(bytes, "main", 0x0112)
   if (value === null || value.length < 2) return 1

@@ -10,16 +10,16 @@ import { madeExif, position, text, withChunks, withSegment } from "./exif-suite.
 
 const WIDTH = 64
 const HEIGHT = 48
-const pictures = { png: new Uint8Array(), jpeg: new Uint8Array(), webp: new Uint8Array() }
+const images = { png: new Uint8Array(), jpeg: new Uint8Array(), webp: new Uint8Array() }
 beforeAll(async () => {
-  for (const format of ["png", "jpeg", "webp"] as const) pictures[format] = await painted(format, WIDTH, HEIGHT)
+  for (const format of ["png", "jpeg", "webp"] as const) images[format] = await painted(format, WIDTH, HEIGHT)
 })
 
 const XMP_HEAD = "http://ns.adobe.com/xap/1.0/\0"
 const xmp = (inner: string, attributes = "") =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:format="image/x"${attributes}>${inner}</rdf:Description></rdf:RDF></x:xmpmeta>`
 const XMP = xmp("<exif:GPSLongitude>16,22.4E</exif:GPSLongitude>", ' exif:GPSLatitude="48,12.5N" exif:GPSMapDatum="WGS-84"')
-const intoPng = (...chunks: readonly Uint8Array[]) => bytesOf(pictures.png.subarray(0, 33), ...chunks, pictures.png.subarray(33))
+const intoPng = (...chunks: readonly Uint8Array[]) => bytesOf(images.png.subarray(0, 33), ...chunks, images.png.subarray(33))
 
 async function factsOf(bytes: Uint8Array): Promise<MediaFacts> {
   const inspection = await inspectBytes(bytes)
@@ -42,10 +42,10 @@ function placesIn(bytes: Uint8Array): readonly string[] {
 }
 
 async function pixelsOf(bytes: Uint8Array): Promise<string> {
-  const picture = await loadImage(Buffer.from(bytes))
-  const canvas = createCanvas(picture.width, picture.height)
-  canvas.getContext("2d").drawImage(picture, 0, 0)
-  return Buffer.from(canvas.getContext("2d").getImageData(0, 0, picture.width, picture.height).data).toString("base64")
+  const image = await loadImage(Buffer.from(bytes))
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext("2d").drawImage(image, 0, 0)
+  return Buffer.from(canvas.getContext("2d").getImageData(0, 0, image.width, image.height).data).toString("base64")
 }
 
 /** True where every chunk of a PNG has the checksum of its letters and data. */
@@ -68,11 +68,11 @@ const exifOf = ({ isLittle, degrees, minutes, seconds }: { isLittle: boolean; de
     gps: position(degrees, minutes, seconds),
   })
 
-describe("where a picture was taken", () => {
+describe("where an image was taken", () => {
   it.each([
-    ["jpeg", (exif: Uint8Array) => withSegment(withSegment(pictures.jpeg, XMP_HEAD, XMP), "Exif\0\0", exif)],
+    ["jpeg", (exif: Uint8Array) => withSegment(withSegment(images.jpeg, XMP_HEAD, XMP), "Exif\0\0", exif)],
     ["png", (exif: Uint8Array) => intoPng(pngChunk("eXIf", exif), pngChunk("iTXt", bytesOf("XML:com.adobe.xmp\0\0\0\0\0", XMP)))],
-    ["webp", (exif: Uint8Array) => withChunks(pictures.webp, ["EXIF", exif], ["XMP ", bytesOf(XMP)])],
+    ["webp", (exif: Uint8Array) => withChunks(images.webp, ["EXIF", exif], ["XMP ", bytesOf(XMP)])],
   ] as const)("is gone from a %s, which else stays as it was", async (format, make) => {
     await fc.assert(
       fc.asyncProperty(places, async (place) => {
@@ -83,7 +83,7 @@ describe("where a picture was taken", () => {
         expect(placesIn(cleaned)).toEqual([])
         if (format === "png") expect(hasRightChecksums(cleaned)).toBe(true)
         expect(ExifReader.load(cleaned.buffer)["Make"]?.description).toBe("Camera of a person")
-        // Whole, of the same size, with nothing left to remove, and the same picture.
+        // Whole, of the same size, with nothing left to remove, and the same image.
         const facts = await factsOf(cleaned)
         expect({ width: facts.width, height: facts.height, patches: facts.patches }).toEqual({ width: WIDTH, height: HEIGHT, patches: [] })
         expect(await pixelsOf(cleaned)).toBe(await pixelsOf(original))
@@ -92,25 +92,25 @@ describe("where a picture was taken", () => {
     )
   })
 
-  it("is gone from the further pictures that a camera hangs behind the first, which is turned as it says itself", async () => {
+  it("is gone from the further images that a camera hangs behind the first, which is turned as it says itself", async () => {
     const exif = madeExif({ isLittle: true, main: [{ tag: 0x0112, type: 3, values: [6] }], gps: position(48, 12, 30) })
-    const original = bytesOf(pictures.jpeg, withSegment(pictures.jpeg, "Exif\0\0", exif))
+    const original = bytesOf(images.jpeg, withSegment(images.jpeg, "Exif\0\0", exif))
     const facts = await factsOf(original)
     expect([facts.width, facts.patches.length]).toEqual([WIDTH, 1])
     const cleaned = await patched(original)
-    expect(cleaned.subarray(0, pictures.jpeg.length)).toEqual(pictures.jpeg)
+    expect(cleaned.subarray(0, images.jpeg.length)).toEqual(images.jpeg)
     expect((await factsOf(cleaned)).patches).toEqual([])
-    expect(placesIn(cleaned.slice(pictures.jpeg.length))).toEqual([])
+    expect(placesIn(cleaned.slice(images.jpeg.length))).toEqual([])
   })
 
-  it("is gone from the film that a phone hangs behind it, whatever the phone notes behind that", async () => {
+  it("is gone from the video that a phone hangs behind it, whatever the phone notes behind that", async () => {
     const place = madeBox("\xa9xyz", "\0\x12\x15\xc7+48.2082+016.3738/")
-    const film = bytesOf(madeBox("ftyp", "isom", [0, 0, 2, 0], "isom"), madeBox("moov", madeBox("udta", place)), madeBox("mdat", "frames"))
+    const video = bytesOf(madeBox("ftyp", "isom", [0, 0, 2, 0], "isom"), madeBox("moov", madeBox("udta", place)), madeBox("mdat", "frames"))
     for (const notes of ["", "SEFH and so on, which is no box"]) {
-      const cleaned = await patched(bytesOf(pictures.jpeg, film, notes))
+      const cleaned = await patched(bytesOf(images.jpeg, video, notes))
       expect(Buffer.from(cleaned).includes("+48.2082")).toBe(false)
       expect((await factsOf(cleaned)).patches).toEqual([])
-      expect(cleaned.subarray(0, pictures.jpeg.length)).toEqual(pictures.jpeg)
+      expect(cleaned.subarray(0, images.jpeg.length)).toEqual(images.jpeg)
       expect(
         Buffer.from(cleaned)
           .subarray(-notes.length || undefined)
@@ -147,10 +147,10 @@ describe("where a picture was taken", () => {
     ).toBe(true)
   })
 
-  it("leaves pictures alone that do not tell it", async () => {
+  it("leaves images alone that do not tell it", async () => {
     const exif = madeExif({ isLittle: true, main: [text(0x010f, "Camera")], exif: [] })
-    expect((await factsOf(withSegment(pictures.jpeg, "Exif\0\0", exif))).patches).toEqual([])
-    expect((await factsOf(withSegment(pictures.jpeg, XMP_HEAD, xmp("")))).patches).toEqual([])
+    expect((await factsOf(withSegment(images.jpeg, "Exif\0\0", exif))).patches).toEqual([])
+    expect((await factsOf(withSegment(images.jpeg, XMP_HEAD, xmp("")))).patches).toEqual([])
   })
 
   it("is looked for in hostile data without harm: patches stay within the file and nothing throws", async () => {
@@ -162,7 +162,7 @@ describe("where a picture was taken", () => {
           ),
           noise,
         )
-        const original = withSegment(pictures.jpeg, "Exif\0\0", exif)
+        const original = withSegment(images.jpeg, "Exif\0\0", exif)
         const cleaned = await patched(original)
         expect(await pixelsOf(cleaned)).toBe(await pixelsOf(original))
         expect(cleaned.subarray(-200)).toEqual(original.subarray(-200))
@@ -180,10 +180,10 @@ describe("where a picture was taken", () => {
     },
   )
 
-  it("does not change how a picture is turned, and its size is told as it is shown", async () => {
+  it("does not change how an image is turned, and its size is told as it is shown", async () => {
     for (const orientation of [1, 3, 6, 8]) {
       const exif = madeExif({ isLittle: false, main: [{ tag: 0x0112, type: 3, values: [orientation] }], gps: position(1, 2, 3) })
-      const facts = await factsOf(withSegment(pictures.jpeg, "Exif\0\0", exif))
+      const facts = await factsOf(withSegment(images.jpeg, "Exif\0\0", exif))
       expect([facts.width, facts.height]).toEqual(orientation >= 5 ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT])
     }
   })

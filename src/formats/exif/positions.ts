@@ -14,7 +14,7 @@ const XMP_POSITIONS =
 /** Profiles that some programs put into PNG texts as hexadecimal digits; what they hold cannot be changed digit by digit. */
 const RAW_PROFILE = /^Raw profile type (?:exif|APP1|xmp)\0/
 
-/** What to overwrite in a picture so that it does not tell where it was taken. Every patch has the length of what it replaces. */
+/** What to overwrite in an image so that it does not tell where it was taken. Every patch has the length of what it replaces. */
 export function positionPatches(blocks: readonly MetadataBlock[]): readonly BytePatch[] {
   return blocks.flatMap((block) => {
     const cleaned = cleanBlock(block)

@@ -7,9 +7,9 @@ import type { GeneratorNote } from "../media-facts.ts"
 import { bytesOf, inspectBytes, madePng, pngChunk } from "../sniff/sniff-suite.ts"
 import { MAXIMUM_NOTE_CHARACTERS } from "./generator-note.ts"
 
-const pictures = { jpeg: new Uint8Array(), webp: new Uint8Array() }
+const images = { jpeg: new Uint8Array(), webp: new Uint8Array() }
 beforeAll(async () => {
-  for (const format of ["jpeg", "webp"] as const) pictures[format] = await painted(format)
+  for (const format of ["jpeg", "webp"] as const) images[format] = await painted(format)
 })
 
 async function noteOf(bytes: Uint8Array): Promise<GeneratorNote | null> {
@@ -100,13 +100,13 @@ describe("what a generator wrote into EXIF", () => {
     ["letters of an encoding that is not named", () => comment("", utf8(A1111))],
   ])("is kept in %s", async (_, make) => {
     const expected = { program: "a1111", entries: { UserComment: A1111 } }
-    expect(await noteOf(withSegment(pictures.jpeg, "Exif\0\0", make()))).toEqual(expected)
-    expect(await noteOf(withChunks(pictures.webp, ["EXIF", make()]))).toEqual(expected)
+    expect(await noteOf(withSegment(images.jpeg, "Exif\0\0", make()))).toEqual(expected)
+    expect(await noteOf(withChunks(images.webp, ["EXIF", make()]))).toEqual(expected)
   })
 
   it("is a graph where ComfyUI put it into fields of cameras", async () => {
     const exif = madeExif({ isLittle: true, main: [text(0x010f, 'workflow:{"nodes":[]}'), text(0x0110, 'prompt:{"3":{}}')] })
-    expect(await noteOf(withChunks(pictures.webp, ["EXIF", exif]))).toEqual({
+    expect(await noteOf(withChunks(images.webp, ["EXIF", exif]))).toEqual({
       program: "comfyui",
       entries: { workflow: '{"nodes":[]}', prompt: '{"3":{}}' },
     })

@@ -10,7 +10,7 @@ export const MAXIMUM_NOTE_CHARACTERS = 65_536
 const KNOWN =
   /^(?:parameters|prompt|workflow|comment|description|title|software|source|generation time|fooocus_scheme|invokeai_metadata|invokeai_graph|invokeai_workflow|sd-metadata|dream|generation_data|usercomment|imagedescription)$/
 
-/** What a program that generated a picture wrote into it; null for a picture without such a note. Untrusted text, cut and stripped of control characters. */
+/** What a program that generated an image wrote into it; null for an image without such a note. Untrusted text, cut and stripped of control characters. */
 export async function readGeneratorNote(blocks: readonly MetadataBlock[], hasManifest: boolean): Promise<GeneratorNote | null> {
   const found = new Map<string, string>()
   let room = MAXIMUM_NOTE_CHARACTERS

@@ -3,7 +3,7 @@ import type { Pixels } from "./png-pixels.ts"
 /** Bits of each channel by which alike colours are counted as one. */
 const KEPT_BITS = 3
 
-/** The colour that most of a picture has, as `#rrggbb`: the mean of the fullest cell of colours. Strong colours count more than grey. */
+/** The colour that most of an image has, as `#rrggbb`: the mean of the fullest cell of colours. Strong colours count more than grey. */
 export function dominantColour({ rgba }: Pixels): string {
   const cells = new Map<number, { weight: number; red: number; green: number; blue: number }>()
   for (let at = 0; at + 3 < rgba.length; at += 4) {

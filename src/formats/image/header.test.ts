@@ -27,7 +27,7 @@ const webp = (name: string, data: readonly number[]): Uint8Array => {
   ])
 }
 
-describe("a picture's header", () => {
+describe("an image's header", () => {
   it.each(["png", "jpeg", "webp"] as const)("tells kind and size of a %s that another program wrote", async (format) => {
     for (const [width, height] of [
       [64, 64],
@@ -52,7 +52,7 @@ describe("a picture's header", () => {
     expect(readImageHeader(bytes)).toMatchObject({ width: 40, height: 30 })
   })
 
-  it("is null for what is no picture, is cut short or has no size", async () => {
+  it("is null for what is no image, is cut short or has no size", async () => {
     expect(readImageHeader(new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>".padEnd(64)))).toBeNull()
     const png = await encoded("png", 5, 5)
     expect(readImageHeader(png.slice(0, 20))).toBeNull()

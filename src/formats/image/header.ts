@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say of it. */
+/** What the first bytes of an image say of it. */
 export interface ImageHeader {
   readonly contentType: "image/png" | "image/jpeg" | "image/webp"
   readonly width: number
@@ -12,7 +12,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return header !== null && header.width > 0 && header.height > 0 ? header : null
 }
 
-/** Whether a picture is of a sort that plain decoders do not read though it is whole: moving WebP, JPEG in the four colours of print. Never throws. */
+/** Whether an image is of a sort that plain decoders do not read though it is whole: moving WebP, JPEG in the four colours of print. Never throws. */
 export function isForFewDecoders(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const frameAt = jpegFrameAt(view)

@@ -22,7 +22,7 @@ import { readWebpFile } from "./webp.ts"
 const FIRST_SIDEWAYS = 5
 const EXIF_ROTATIONS = [0, 0, 0, 180, 180, 90, 90, 270, 270] as const
 
-/** Facts of a picture whose whole structure was read. `sample` gives a small copy of its pixels. Throws RefusedError. */
+/** Facts of an image whose whole structure was read. `sample` gives a small copy of its pixels. Throws RefusedError. */
 export async function inspectImage(
   file: FileBytes,
   format: FormatName,
@@ -54,7 +54,7 @@ export async function inspectImage(
       rotationDegrees: reading.rotationDegrees || (EXIF_ROTATIONS[orientation] ?? 0),
       generator: await readGeneratorNote(reading.metadata, reading.hasManifest),
     },
-    patches: [...positionPatches([...reading.metadata, ...(reading.behind ?? [])]), ...(reading.filmPatches ?? [])],
+    patches: [...positionPatches([...reading.metadata, ...(reading.behind ?? [])]), ...(reading.videoPatches ?? [])],
   }
 }
 

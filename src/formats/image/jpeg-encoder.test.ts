@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { describe, expect, it } from "vitest"
 import { encodeJpeg } from "./jpeg-encoder.ts"
 
-/** A picture with edges, gradients and strong colours. */
+/** An image with edges, gradients and strong colours. */
 function painted(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")
@@ -24,17 +24,17 @@ describe("a JPEG that we write", () => {
     [320, 200],
   ])("is what was given, %i by %i, within what the eye sees", async (width, height) => {
     const rgba = painted(width, height)
-    const picture = await loadImage(Buffer.from(encodeJpeg({ width, height, rgba }, 90)))
-    expect([picture.width, picture.height]).toEqual([width, height])
+    const image = await loadImage(Buffer.from(encodeJpeg({ width, height, rgba }, 90)))
+    expect([image.width, image.height]).toEqual([width, height])
     const canvas = createCanvas(width, height)
-    canvas.getContext("2d").drawImage(picture, 0, 0)
+    canvas.getContext("2d").drawImage(image, 0, 0)
     const read = canvas.getContext("2d").getImageData(0, 0, width, height).data
     const difference = rgba.reduce((sum, value, index) => sum + Math.abs(value - (read[index] ?? 0)), 0) / rgba.length
     expect(difference).toBeLessThan(3)
   })
 
   it("is smaller at less quality", () => {
-    const picture = { width: 320, height: 200, rgba: painted(320, 200) }
-    expect(encodeJpeg(picture, 40).length).toBeLessThan(encodeJpeg(picture, 90).length)
+    const image = { width: 320, height: 200, rgba: painted(320, 200) }
+    expect(encodeJpeg(image, 40).length).toBeLessThan(encodeJpeg(image, 90).length)
   })
 })

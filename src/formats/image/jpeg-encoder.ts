@@ -22,8 +22,8 @@ const COSINES = Float64Array.from({ length: 64 }, (_, index) => {
 })
 
 /**
- * A picture as baseline JPEG, colours not thinned out; `quality` is 1 to 100. Small pictures only: it is plain code, and takes
- * about a tenth of a second a megapixel. Transparency is lost, so the picture must have none.
+ * An image as baseline JPEG, colours not thinned out; `quality` is 1 to 100. Small images only: it is plain code, and takes
+ * about a tenth of a second a megapixel. Transparency is lost, so the image must have none.
  */
 export function encodeJpeg({ width, height, rgba }: Pixels, quality: number): Uint8Array {
   const steps = [scaleSteps(BRIGHTNESS_STEPS, quality), scaleSteps(COLOUR_STEPS, quality)] as const

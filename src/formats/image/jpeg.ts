@@ -3,7 +3,7 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { readBoxes } from "../video/boxes.ts"
-import { filmPositionPatches } from "../video/positions.ts"
+import { videoPositionPatches } from "../video/positions.ts"
 import { isFrameStart } from "./header.ts"
 import { addMetadata, type ImageReading, MAXIMUM_PIECES, type MetadataBlock } from "./reading.ts"
 
@@ -11,32 +11,32 @@ const SCAN_BYTES = 262_144
 const EXIF = "Exif\0\0"
 const XMP = "http://ns.adobe.com/xap/1.0/\0"
 const XMP_EXTENSION = "http://ns.adobe.com/xmp/extension/\0"
-/** Pictures that cameras hang behind the first: previews, gain maps. */
-const MAXIMUM_PICTURES = 16
-/** Scans of one picture; progressive ones have about ten, and each costs whoever decodes it a pass over all pixels. */
+/** Images that cameras hang behind the first: previews, gain maps. */
+const MAXIMUM_IMAGES = 16
+/** Scans of one image; progressive ones have about ten, and each costs whoever decodes it a pass over all pixels. */
 const MAXIMUM_SCANS = 256
 
 /**
- * Reads a JPEG segment by segment to its very end; `behind` is the metadata of further pictures, of which cameras write each in full,
- * `filmPatches` are those of a film behind them.
+ * Reads a JPEG segment by segment to its very end; `behind` is the metadata of further images, of which cameras write each in full,
+ * `videoPatches` are those of a video behind them.
  * Throws RefusedError for one that is broken or carries something behind it.
  */
 export async function readJpegFile(file: FileBytes): Promise<ImageReading> {
   const first = await readOne(file, 0)
   const behind: MetadataBlock[] = []
   let end = first.end
-  for (let pictures = 1; end < file.sizeBytes; pictures++) {
-    // Cameras append further pictures, and phones a short film; nothing else may follow.
+  for (let images = 1; end < file.sizeBytes; images++) {
+    // Cameras append further images, and phones a short video; nothing else may follow.
     const next = latin(await file.read(end, 8))
     if (next.slice(4) === "ftyp" || /^\0+$/.test(next)) break
-    if (!next.startsWith("\xff\xd8\xff") || pictures >= MAXIMUM_PICTURES) throw new RefusedError("FileNotWhatItSays")
+    if (!next.startsWith("\xff\xd8\xff") || images >= MAXIMUM_IMAGES) throw new RefusedError("FileNotWhatItSays")
     const further = await readOne(file, end)
     addMetadata(behind, further.reading.metadata)
     end = further.end
   }
   const isAll = end >= file.sizeBytes
   if (!isAll) await assertHarmlessTail(file, end)
-  return { ...first.reading, behind, filmPatches: isAll ? [] : await hungFilmPatches(file, end) }
+  return { ...first.reading, behind, videoPatches: isAll ? [] : await hungVideoPatches(file, end) }
 }
 
 interface Read {
@@ -117,22 +117,22 @@ async function endOfScan(file: FileBytes, start: number): Promise<number> {
   throw broken()
 }
 
-/** What to overwrite in the film that a phone hung behind its picture. Its maker's own notes may follow it; what is no film says nothing. */
-async function hungFilmPatches(file: FileBytes, from: number): Promise<readonly BytePatch[]> {
+/** What to overwrite in the video that a phone hung behind its image. Its maker's own notes may follow it; what is no video says nothing. */
+async function hungVideoPatches(file: FileBytes, from: number): Promise<readonly BytePatch[]> {
   try {
     const boxes = await readBoxes(file, from, file.sizeBytes, "takes what is whole")
-    return await filmPositionPatches(file, boxes)
+    return await videoPositionPatches(file, boxes)
   } catch (error) {
     if (error instanceof RefusedError) return []
     throw error
   }
 }
 
-/** What follows the pictures may be a film or nothing but zeros, never an archive or markup. */
+/** What follows the images may be a video or nothing but zeros, never an archive or markup. */
 async function assertHarmlessTail(file: FileBytes, from: number): Promise<void> {
   const tail = await file.read(from, SCAN_BYTES)
-  const isFilm = latin(tail.subarray(4, 8)) === "ftyp"
+  const isVideo = latin(tail.subarray(4, 8)) === "ftyp"
   const text = latin(tail)
-  if (isFilm ? /<(?:script|html|svg)|<\?php|PK\x03\x04/i.test(text) : /[^\0]/.test(text) || file.sizeBytes - from > SCAN_BYTES)
+  if (isVideo ? /<(?:script|html|svg)|<\?php|PK\x03\x04/i.test(text) : /[^\0]/.test(text) || file.sizeBytes - from > SCAN_BYTES)
     throw new RefusedError("FileNotWhatItSays")
 }

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas"
 
-/** A painted picture as a file. */
+/** A painted image as a file. */
 export async function painted(format: "png" | "jpeg" | "webp" | "avif", width = 64, height = 48): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")

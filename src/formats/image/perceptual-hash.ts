@@ -4,8 +4,8 @@ const COLUMNS = 9
 const ROWS = 8
 
 /**
- * 64 bits in hex that look alike for pictures that look alike: whether each of 9 × 8 cells is brighter than its right neighbour
- * (difference hash). Pictures are taken as the same from about 8 differing bits downwards.
+ * 64 bits in hex that look alike for images that look alike: whether each of 9 × 8 cells is brighter than its right neighbour
+ * (difference hash). Images are taken as the same from about 8 differing bits downwards.
  */
 export function perceptualHash(pixels: Pixels): string {
   const brightness = cellsOf(pixels)
@@ -30,7 +30,7 @@ export function perceptualDistance(one: string, other: string): number {
   return count
 }
 
-/** Mean brightness of each cell, over white where the picture is transparent. */
+/** Mean brightness of each cell, over white where the image is transparent. */
 function cellsOf({ width, height, rgba }: Pixels): Float64Array {
   const sums = new Float64Array(COLUMNS * ROWS)
   for (let row = 0; row < ROWS; row++) {

@@ -1,7 +1,7 @@
 import { channelsOf, type PngColours, toRgba } from "./png-colours.ts"
 import { createShrinker, sizeWithin } from "./shrink.ts"
 
-/** A small RGBA picture, row by row, four bytes a pixel. */
+/** A small RGBA image, row by row, four bytes a pixel. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ const MAXIMUM_SIDE_PX = 16_384
 
 /**
  * A smaller copy of a PNG with no side above `maximumSide` px; null for interlaced ones, too large ones and broken ones. Rows are taken
- * from the stream one at a time, so the whole picture is never in memory.
+ * from the stream one at a time, so the whole image is never in memory.
  */
 export async function samplePng(bytes: Uint8Array, maximumSide: number): Promise<Pixels | null> {
   const pixels = await shrinkPng(bytes, (width, height) => sizeWithin(width, height, maximumSide))

@@ -1,7 +1,7 @@
 import type { BytePatch } from "../media-facts.ts"
 import { broken } from "../sniff/refusal.ts"
 
-/** A stretch of a picture that tells something of it besides its pixels. */
+/** A stretch of an image that tells something of it besides its pixels. */
 export interface MetadataBlock {
   readonly kind: "exif" | "xmp" | "png-text"
   /** Where `bytes` lie in the file. */
@@ -11,7 +11,7 @@ export interface MetadataBlock {
   readonly pngChunk: string | null
 }
 
-/** What the structure of a picture says, sizes as stored. */
+/** What the structure of an image says, sizes as stored. */
 export interface ImageReading {
   readonly width: number
   readonly height: number
@@ -20,23 +20,23 @@ export interface ImageReading {
   /** Clockwise, to be applied when it is shown; of containers that say it outside EXIF. */
   readonly rotationDegrees: 0 | 90 | 180 | 270
   readonly metadata: readonly MetadataBlock[]
-  /** That of further pictures behind the one that is shown, which says nothing of this one. */
+  /** That of further images behind the one that is shown, which says nothing of this one. */
   readonly behind?: readonly MetadataBlock[]
-  /** What to overwrite in a film that hangs behind the picture. */
-  readonly filmPatches?: readonly BytePatch[]
+  /** What to overwrite in a video that hangs behind the image. */
+  readonly videoPatches?: readonly BytePatch[]
   /** A manifest of origin by C2PA is inside. */
   readonly hasManifest: boolean
 }
 
 /** Metadata of which a stretch is larger is not looked at. */
 export const MAXIMUM_METADATA_BYTES = 2_097_152
-/** Stretches of metadata, and their bytes together, of which a picture that has more is not taken: all are in memory at once. */
+/** Stretches of metadata, and their bytes together, of which an image that has more is not taken: all are in memory at once. */
 const MAXIMUM_METADATA_BLOCKS = 1024
 const MAXIMUM_METADATA_TOTAL_BYTES = 16_777_216
-/** Pieces of which a picture may consist; more is made to tire whoever reads it. */
+/** Pieces of which an image may consist; more is made to tire whoever reads it. */
 export const MAXIMUM_PIECES = 100_000
 
-/** Adds to the metadata that was found. Throws RefusedError for more than any picture has. */
+/** Adds to the metadata that was found. Throws RefusedError for more than any image has. */
 export function addMetadata(found: MetadataBlock[], blocks: readonly MetadataBlock[]): void {
   found.push(...blocks)
   const totalBytes = found.reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,14 +1,14 @@
 import type { Pixels } from "./png-pixels.ts"
 
-/** Makes a smaller picture of rows that come one after the other from the top. */
+/** Makes a smaller image of rows that come one after the other from the top. */
 export interface Shrinker {
   /** Takes the next row, four bytes a pixel. */
   add(row: Uint8Array): void
-  /** The picture, once every row was added. */
+  /** The image, once every row was added. */
   finish(): Pixels
 }
 
-/** Each pixel of the smaller picture is the mean of those that it covers; transparent ones do not colour it. Never larger than the source. */
+/** Each pixel of the smaller image is the mean of those that it covers; transparent ones do not colour it. Never larger than the source. */
 export function createShrinker(sourceWidth: number, sourceHeight: number, width: number, height: number): Shrinker {
   const rgba = new Uint8Array(width * height * 4)
   const sums = new Float64Array(width * 4)
@@ -60,7 +60,7 @@ export function sizeWithin(width: number, height: number, maximumSide: number): 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A smaller copy of a picture that is in memory. */
+/** A smaller copy of an image that is in memory. */
 export function shrink(pixels: Pixels, width: number, height: number): Pixels {
   const shrinker = createShrinker(pixels.width, pixels.height, width, height)
   const rowBytes = pixels.width * 4
@@ -68,7 +68,7 @@ export function shrink(pixels: Pixels, width: number, height: number): Pixels {
   return shrinker.finish()
 }
 
-/** A picture turned as EXIF's orientation (1 to 8) says. */
+/** An image turned as EXIF's orientation (1 to 8) says. */
 export function orient(pixels: Pixels, orientation: number): Pixels {
   if (orientation <= 1 || orientation > 8) return pixels
   const { width, height, rgba } = pixels

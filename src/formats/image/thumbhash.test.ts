@@ -86,7 +86,7 @@ describe("the pixels of a PNG", () => {
 })
 
 describe("a thumbhash", () => {
-  it("has the picture's colour and shape", async () => {
+  it("has the image's colour and shape", async () => {
     const canvas = createCanvas(400, 200)
     const context = canvas.getContext("2d")
     context.fillStyle = "rgb(200, 40, 20)"

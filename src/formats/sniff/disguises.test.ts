@@ -41,7 +41,7 @@ type Row = readonly [what: string, make: () => Uint8Array, claim: Partial<MediaC
 
 /** Files that pretend to be something else, or to be whole. */
 const DISGUISES: readonly Row[] = [
-  ["a page named like a picture", () => bytesOf("<!DOCTYPE html><html>", HTML), PNG, "FileNotWhatItSays"],
+  ["a page named like an image", () => bytesOf("<!DOCTYPE html><html>", HTML), PNG, "FileNotWhatItSays"],
   ["a page behind a mark of byte order and white space", () => bytesOf([0xef, 0xbb, 0xbf], "\n\t <html>", HTML), PNG, "FileNotWhatItSays"],
   ["a page behind comments", () => bytesOf("<!-- a --><!-- b -->\n<body onload=alert(1)>"), PNG, "FileNotWhatItSays"],
   ["a page behind a comment without end", () => bytesOf("<!--", " ".repeat(5000), "--><html>"), PNG, "FileNotWhatItSays"],
@@ -53,27 +53,27 @@ const DISGUISES: readonly Row[] = [
   ],
   ["a page said to be text", () => bytesOf("<html>", HTML), TEXT, "FileNotWhatItSays"],
   [
-    "a drawing that can run scripts, named like a picture",
+    "a drawing that can run scripts, named like an image",
     () => bytesOf(`<svg xmlns="http://www.w3.org/2000/svg">${HTML}</svg>`),
     PNG,
     "FileNotWhatItSays",
   ],
   ["a drawing behind an XML head", () => bytesOf(`<?xml version="1.0"?><!DOCTYPE svg><svg onload="alert(1)"/>`), PNG, "FileNotWhatItSays"],
   ["a drawing that says so", () => bytesOf("<svg/>  "), { name: "fox.svg", declaredType: "image/svg+xml" }, "FileTypeNotAllowed"],
-  ["a script named like a picture", () => bytesOf("alert(document.cookie)//"), PNG, "FileNotWhatItSays"],
-  ["a script for servers named like a picture", () => bytesOf("<?php system($_GET['c']); ?>"), JPEG, "FileNotWhatItSays"],
+  ["a script named like an image", () => bytesOf("alert(document.cookie)//"), PNG, "FileNotWhatItSays"],
+  ["a script for servers named like an image", () => bytesOf("<?php system($_GET['c']); ?>"), JPEG, "FileNotWhatItSays"],
   ["a shell's script named like a text", () => bytesOf("#!/bin/sh\nrm -rf /\n"), TEXT, "FileNotWhatItSays"],
-  ["a program for Windows named like a picture", () => exe, PNG, "FileNotWhatItSays"],
-  ["a program for Linux named like a film", () => bytesOf(0x7f, "ELF", new Uint8Array(60)), MP4, "FileNotWhatItSays"],
+  ["a program for Windows named like an image", () => exe, PNG, "FileNotWhatItSays"],
+  ["a program for Linux named like a video", () => bytesOf(0x7f, "ELF", new Uint8Array(60)), MP4, "FileNotWhatItSays"],
   ["a program that says so", () => exe, { name: "fox.exe", declaredType: "application/x-msdownload" }, "FileTypeNotAllowed"],
-  ["an archive named like a picture", () => madeZip(), PNG, "FileNotWhatItSays"],
+  ["an archive named like an image", () => madeZip(), PNG, "FileNotWhatItSays"],
   ["a letter of a word processor named like a PDF", () => madeZip(), PDF, "FileNotWhatItSays"],
-  ["a picture named like a program", () => files.png, { name: "fox.png.exe", declaredType: "image/png" }, "FileNotWhatItSays"],
-  ["a picture named like a page", () => files.png, { name: "fox.html", declaredType: "image/png" }, "FileNotWhatItSays"],
-  ["a picture said to be a page", () => files.png, { name: "fox.png", declaredType: "text/html" }, "FileNotWhatItSays"],
-  ["a picture said to be a drawing", () => files.png, { name: "fox.png", declaredType: "image/svg+xml" }, "FileNotWhatItSays"],
-  ["a picture named like a film", () => files.png, MP4, "FileNotWhatItSays"],
-  ["sound named like a picture", () => bytesOf("ID3", new Uint8Array(100)), PNG, "FileNotWhatItSays"],
+  ["an image named like a program", () => files.png, { name: "fox.png.exe", declaredType: "image/png" }, "FileNotWhatItSays"],
+  ["an image named like a page", () => files.png, { name: "fox.html", declaredType: "image/png" }, "FileNotWhatItSays"],
+  ["an image said to be a page", () => files.png, { name: "fox.png", declaredType: "text/html" }, "FileNotWhatItSays"],
+  ["an image said to be a drawing", () => files.png, { name: "fox.png", declaredType: "image/svg+xml" }, "FileNotWhatItSays"],
+  ["an image named like a video", () => files.png, MP4, "FileNotWhatItSays"],
+  ["audio named like an image", () => bytesOf("ID3", new Uint8Array(100)), PNG, "FileNotWhatItSays"],
   ["a PNG with a page behind it", () => bytesOf(files.png, HTML), PNG, "FileNotWhatItSays"],
   ["a PNG with an archive behind it", () => bytesOf(files.png, madeZip()), PNG, "FileNotWhatItSays"],
   ["a PNG with an archive inside", () => madePng(8, 8, pngChunk("teXt", madeZip())), PNG, "FileNotWhatItSays"],
@@ -100,7 +100,7 @@ const DISGUISES: readonly Row[] = [
     MP4,
     "FileBroken",
   ],
-  ["an MP4 with an encrypted track", () => protectedFilm(), MP4, "FileProtected"],
+  ["an MP4 with an encrypted track", () => protectedVideo(), MP4, "FileProtected"],
   ["a PNG that ends in its middle", () => files.png.slice(0, files.png.length >> 1), PNG, "FileBroken"],
   ["a PNG of nothing but its signature", () => PNG_SIGNATURE, PNG, "FileBroken"],
   ["a PNG without pixels", () => bytesOf(files.png.subarray(0, 33), pngChunk("IEND")), PNG, "FileBroken"],
@@ -118,7 +118,7 @@ const DISGUISES: readonly Row[] = [
   ["a WebP that ends in its middle", () => files.webp.slice(0, files.webp.length >> 1), WEBP, "FileBroken"],
   ["an AVIF that ends in its middle", () => files.avif.slice(0, files.avif.length >> 1), { name: "fox.avif" }, "FileBroken"],
   [
-    "a picture of a phone that browsers do not show",
+    "an image of a phone that browsers do not show",
     () => madeBox("ftyp", "heic", bigEndian(0), "mif1heic"),
     { name: "fox.heic" },
     "FileTypeNotAllowed",
@@ -130,8 +130,8 @@ const DISGUISES: readonly Row[] = [
     "FileTypeNotAllowed",
   ],
   ["a TIFF", () => bytesOf("II*\0", littleEndian(8), new Uint8Array(40)), { name: "fox.tif" }, "FileTypeNotAllowed"],
-  ["a GIF as a picture of a profile", () => madeGif(), { ...GIF, purpose: "avatar" }, "FileTypeNotAllowed"],
-  ["a PDF as a picture", () => pdf(), { name: "fox.pdf" }, "FileTypeNotAllowed"],
+  ["a GIF as an image of a profile", () => madeGif(), { ...GIF, purpose: "avatar" }, "FileTypeNotAllowed"],
+  ["a PDF as an image", () => pdf(), { name: "fox.pdf" }, "FileTypeNotAllowed"],
   ["a PDF with a page behind it", () => bytesOf(pdf(), HTML), PDF, "FileNotWhatItSays"],
   ["a PDF that is an archive too", () => bytesOf(pdf(), madeZip(), "\n%%EOF"), PDF, "FileNotWhatItSays"],
   ["a PDF that ends in its middle", () => pdf().slice(0, 30), PDF, "FileBroken"],
@@ -182,7 +182,7 @@ function frameAt(jpeg: Uint8Array): number {
   return jpeg.findIndex((byte, index) => byte === 0xff && (jpeg[index + 1] === 0xc0 || jpeg[index + 1] === 0xc2))
 }
 
-function protectedFilm(): Uint8Array {
+function protectedVideo(): Uint8Array {
   const entry = madeBox("encv", new Uint8Array(78))
   const table = madeBox("stsd", bigEndian(0), bigEndian(1), entry)
   const track = madeBox("trak", madeBox("mdia", madeBox("minf", madeBox("stbl", table))))
@@ -210,7 +210,7 @@ describe("a file that is made to tire whoever reads it is refused", () => {
     expect(await inspectBytes(make(), claim)).toEqual({ ok: false, reason: "FileBroken" })
   })
 
-  it("a picture whose texts take more room than there is", () => {
+  it("an image whose texts take more room than there is", () => {
     const found: MetadataBlock[] = []
     const block = { kind: "xmp", offset: 0, bytes: new Uint8Array(2_000_000), pngChunk: null } as const
     for (let count = 1; count <= 8; count++) addMetadata(found, [block])
@@ -232,12 +232,12 @@ describe("a file that is what it says is taken", () => {
     expect(inspection).toMatchObject({ ok: true, facts: { kind: "image", contentType, width: 64, height: 48, patches: [] } })
   })
 
-  it("a JPEG with the previews and the film that cameras hang behind it", async () => {
+  it("a JPEG with the previews and the video that cameras hang behind it", async () => {
     for (const behind of [files.jpeg, new Uint8Array(100), madeBox("ftyp", "isom", bigEndian(0), "isom", "mp42")])
       expect(await inspectBytes(bytesOf(files.jpeg, behind), JPEG)).toMatchObject({ ok: true, facts: { width: 64, height: 48 } })
   })
 
-  it("pictures that move, and say so", async () => {
+  it("images that move, and say so", async () => {
     const frame = madeGif().subarray(19, -1)
     expect(await inspectBytes(madeGif(), GIF)).toMatchObject({ ok: true, facts: { details: { isAnimated: false } } })
     expect(await inspectBytes(madeGif(frame), GIF)).toMatchObject({ ok: true, facts: { details: { isAnimated: true } } })

@@ -7,7 +7,7 @@ interface Format {
   readonly extensions: readonly string[]
 }
 
-/** What a container of moving pictures holds may be sound alone, and then it is an audio file. */
+/** What a container of moving images holds may be audio alone, and then it is an audio file. */
 export const FORMATS = {
   png: { kind: "image", contentType: "image/png", extensions: ["png", "apng"] },
   jpeg: { kind: "image", contentType: "image/jpeg", extensions: ["jpg", "jpeg", "jpe", "jfif"] },
@@ -61,12 +61,12 @@ export const FORMATS = {
 /** Name of a format that is known by its bytes; one of `FORMATS`. */
 export type FormatName = keyof typeof FORMATS
 
-const PICTURES: readonly FormatName[] = ["png", "jpeg", "webp"]
+const IMAGES: readonly FormatName[] = ["png", "jpeg", "webp"]
 /** Formats that each purpose takes; what a container holds is looked at besides. */
 export const TAKEN: Readonly<Record<FilePurpose, readonly FormatName[]>> = {
-  image: [...PICTURES, "gif", "avif"],
-  avatar: PICTURES,
-  mask: PICTURES,
+  image: [...IMAGES, "gif", "avif"],
+  avatar: IMAGES,
+  mask: IMAGES,
   document: ["pdf", "text", "markdown", "json"],
   video: ["mp4", "mov", "webm", "matroska", "mpegts"],
   audio: ["mp3", "aac", "mp4", "wav", "flac", "ogg", "webm"],
@@ -106,7 +106,7 @@ export function claimOfName(name: string): Claim {
   return format.kind ?? "other"
 }
 
-/** True where what was said of a file agrees with what it is. Sound and moving pictures share containers and are not told apart here. */
+/** True where what was said of a file agrees with what it is. Audio and moving images share containers and are not told apart here. */
 export function agrees(claim: Claim, format: FormatName): boolean {
   const { kind } = FORMATS[format]
   if (claim === null || claim === kind) return true

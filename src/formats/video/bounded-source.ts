@@ -1,6 +1,6 @@
 import type { CustomSource } from "mediabunny"
 
-/** Looks at a file, after which whoever reads it goes round in circles; the longest honest film of the tests takes some hundreds. */
+/** Looks at a file, after which whoever reads it goes round in circles; the longest honest video of the tests takes some hundreds. */
 const MOST_LOOKS = 100_000
 
 /**

@@ -10,7 +10,7 @@ export interface Box {
   readonly end: number
 }
 
-/** Boxes side by side of which more are not looked at: films in fragments have thousands, all alike. */
+/** Boxes side by side of which more are not looked at: videos in fragments have thousands, all alike. */
 const MAXIMUM_BOXES = 96
 
 /**

@@ -10,16 +10,16 @@ const bytesOfFixture = async (name: string) => new Uint8Array(await readFile(fix
 const inspect = (bytes: Uint8Array, purpose: "audio" | "video") => inspectBytes(bytes, { purpose, name: "" })
 const BROKEN = { ok: false, reason: "FileBroken" }
 
-/** The film with bytes written over those that lie some way behind the first name of a box. */
-function overwritten(film: Uint8Array<ArrayBuffer>, box: string, offset: number, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
-  const at = Buffer.from(film).indexOf(box)
+/** The video with bytes written over those that lie some way behind the first name of a box. */
+function overwritten(video: Uint8Array<ArrayBuffer>, box: string, offset: number, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
+  const at = Buffer.from(video).indexOf(box)
   expect(at).toBeGreaterThan(0)
-  const changed = film.slice()
+  const changed = video.slice()
   changed.set(bytes, at + 4 + offset)
   return changed
 }
 
-describe("a film of few bytes that speaks of billions", () => {
+describe("a video of few bytes that speaks of billions", () => {
   it.each([
     ["samples of a chunk", "h264-aac.mp4", "stsc", 12],
     ["a chunk behind all others", "h264-aac.mp4", "stsc", 8],
@@ -28,9 +28,9 @@ describe("a film of few bytes that speaks of billions", () => {
     ["sizes", "h264-aac.mp4", "stsz", 8],
     ["entries", "h264-aac.mp4", "stts", 4],
   ])("(%s) is broken, and nobody counts them", async (_what, name, box, offset) => {
-    const film = await bytesOfFixture(name)
-    expect(await inspect(film, "video")).toMatchObject({ ok: true })
-    expect(await inspect(overwritten(film, box, offset, BILLIONS), "video")).toEqual(BROKEN)
+    const video = await bytesOfFixture(name)
+    expect(await inspect(video, "video")).toMatchObject({ ok: true })
+    expect(await inspect(overwritten(video, box, offset, BILLIONS), "video")).toEqual(BROKEN)
   })
 })
 
@@ -46,9 +46,9 @@ describe("a file that sends its reader round in circles", () => {
   })
 
   it("is broken as a WebM that is junk where its tracks should be", async () => {
-    const film = await bytesOfFixture("vp9-opus.webm")
-    const tracks = Buffer.from(film).indexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b]))
-    const changed = film.slice()
+    const video = await bytesOfFixture("vp9-opus.webm")
+    const tracks = Buffer.from(video).indexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b]))
+    const changed = video.slice()
     changed.fill(0, tracks)
     expect(await inspect(changed, "video")).toEqual(BROKEN)
   })

@@ -45,21 +45,21 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
 }
 
 /**
- * Facts of a video or of sound, read out of its container; what it is made of is not decoded. Throws RefusedError for one that is
+ * Facts of a video or of audio, read out of its container; what it is made of is not decoded. Throws RefusedError for one that is
  * broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
  */
 export async function inspectTimed(file: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
   const patches = await checkContainer(file, format)
   const reader = READERS[format]
   if (reader === undefined) throw new RefusedError("FileTypeNotAllowed")
-  let fault: unknown
+  let readError: unknown
   const source = bounded(
     new CustomSource({
       getSize: () => file.sizeBytes,
       maxCacheSize: CACHE_BYTES,
       read: (start, end) =>
         file.read(start, end - start).catch((error: unknown) => {
-          fault = error
+          readError = error
           throw error
         }),
     }),
@@ -70,7 +70,7 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
   } catch (error) {
     if (error instanceof RefusedError) throw error
     // What is neither ours nor the store's is a container that makes no sense.
-    throw fault === undefined || fault instanceof MissingBytesError || fault instanceof ReadBudgetError ? broken() : fault
+    throw readError === undefined || readError instanceof MissingBytesError || readError instanceof ReadBudgetError ? broken() : readError
   } finally {
     input.dispose()
   }

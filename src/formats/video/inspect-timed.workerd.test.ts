@@ -58,7 +58,7 @@ async function bytesOfFixture(name: string, share = 1): Promise<Uint8Array<Array
 
 const inspectAs = (bytes: Uint8Array, purpose: FilePurpose, name = "") => inspectBytes(bytes, { purpose, name })
 
-describe("details of a film", () => {
+describe("details of a video", () => {
   it.each([
     ["h264-aac.mp4", { audioChannels: 1, sampleRateHz: 48_000, frameRate: 25, rotationDegrees: 0, bitDepth: 8 }],
     ["surround.mp4", { audioChannels: 6 }],
@@ -87,8 +87,8 @@ describe("details of a film", () => {
   })
 })
 
-describe("what sounds", () => {
-  it("is no film, and a film no sound", async () => {
+describe("audio files", () => {
+  it("is no video, and a video no audio", async () => {
     expect((await inspectFixture("tone.m4a", "video")).inspection).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
     expect((await inspectFixture("h264-aac.mp4", "audio")).inspection).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
     expect((await inspectFixture("tone.mp3", "image")).inspection).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
@@ -115,7 +115,7 @@ describe("what sounds", () => {
 
 describe("noise in a container", () => {
   it.each(["h264-aac.mp4", "vp9-opus.webm", "tone.flac", "tone.ogg", "tone.m4a"])(
-    "is refused or read, never a fault, in %s",
+    "is refused or read, never an error, in %s",
     async (name) => {
       const whole = await bytesOfFixture(name)
       await fc.assert(

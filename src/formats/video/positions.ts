@@ -6,21 +6,21 @@ import { type Box, readBoxes, readChildren } from "./boxes.ts"
 
 const FREE = Uint8Array.from([0x66, 0x72, 0x65, 0x65])
 const SPACE = 0x20
-/** Boxes that say nothing but where a film was taken. */
+/** Boxes that say nothing but where a video was taken. */
 const POSITIONS: ReadonlySet<string> = new Set(["\xa9xyz", "loci"])
 const CONTAINERS: ReadonlySet<string> = new Set(["moov", "trak", "udta", "ilst"])
 const MAXIMUM_TOLD_BYTES = 65_536
-/** Containers within one another: films have three. */
+/** Containers within one another: videos have three. */
 const MAXIMUM_DEPTH = 8
 
 /** What to overwrite in an MP4 or MOV so that it does not tell where it was taken; boxes that told become free space. */
-export async function filmPositionPatches(file: FileBytes, boxes: readonly Box[], depth: number = 0): Promise<readonly BytePatch[]> {
+export async function videoPositionPatches(file: FileBytes, boxes: readonly Box[], depth: number = 0): Promise<readonly BytePatch[]> {
   const patches: BytePatch[] = []
   for (const box of boxes) {
     if (POSITIONS.has(box.type)) patches.push(...emptied(box))
     else if (CONTAINERS.has(box.type)) {
       if (depth === MAXIMUM_DEPTH) throw broken()
-      patches.push(...(await filmPositionPatches(file, await readChildren(file, box), depth + 1)))
+      patches.push(...(await videoPositionPatches(file, await readChildren(file, box), depth + 1)))
     } else if (box.type === "meta") patches.push(...(await patchesOfMeta(file, box)))
   }
   return patches

@@ -5,13 +5,13 @@ import { bounded } from "./bounded-source.ts"
 /** What is kept of a file that is read piece by piece. */
 const CACHE_BYTES = 4 * 1_048_576
 
-/** The store is to blame, not the file: the answer is a fault that may be tried again, not a file that cannot be read. */
-export class StoreFault extends Error {}
+/** The store is to blame, not the file: the answer is an error that may be tried again, not a file that cannot be read. */
+export class StoreError extends Error {}
 
 /** More of a file was asked for than whoever reads it wants to pay. */
 export class TooMuchRead extends Error {}
 
-/** A stored film or sound as a source of mediabunny, read in ranges. Reading throws StoreFault, and TooMuchRead above `maximumReadBytes`. */
+/** A stored video or audio as a source of mediabunny, read in ranges. Reading throws StoreError, and TooMuchRead above `maximumReadBytes`. */
 export function storedSource(
   store: RangeReader,
   key: string,
@@ -28,9 +28,9 @@ export function storedSource(
         readBytes += end - start
         if (readBytes > maximumReadBytes) throw new TooMuchRead("the file is read too much of")
         const bytes = await store.readRange(key, start, end - start).catch((error: unknown) => {
-          throw new StoreFault("the store did not answer", { cause: error })
+          throw new StoreError("the store did not answer", { cause: error })
         })
-        if (bytes === null || bytes.length !== end - start) throw new StoreFault("the store has less of the file than it should")
+        if (bytes === null || bytes.length !== end - start) throw new StoreError("the store has less of the file than it should")
         return bytes
       },
     }),

@@ -4,7 +4,7 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { findBoxes, readBoxes } from "./boxes.ts"
-import { filmPositionPatches } from "./positions.ts"
+import { videoPositionPatches } from "./positions.ts"
 import { checkSampleTables } from "./tables.ts"
 
 const EBML_HEAD_BYTES = 65_536
@@ -38,7 +38,7 @@ async function checkBoxes(file: FileBytes): Promise<readonly BytePatch[]> {
     if (/^(?:enc[avtsmu]|drm[is])$/.test(entry)) throw new RefusedError("FileProtected")
   }
   await checkSampleTables(file, boxes)
-  return filmPositionPatches(file, moov)
+  return videoPositionPatches(file, moov)
 }
 
 /** Matroska and WebM: the segment must lie within the file, unless it was written while it was made. */

@@ -76,7 +76,7 @@ describe("call", () => {
     expect(sent).toHaveLength(0)
   })
 
-  test("an error of the server keeps its name, faults, request id and wait", async () => {
+  test("an error of the server keeps its name, failures, request id and wait", async () => {
     serve(failure("TooManyRequests", { "Retry-After": "7" }))
     const error = await failureOf(call(read, { word: "sea" }))
     expect(error).toMatchObject({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
-import { CODES, type ErrorName, type FieldFault } from "../../domain/_kernel/errors.ts"
+import { CODES, type ErrorName, type FieldError } from "../../domain/_kernel/errors.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 
@@ -11,7 +11,7 @@ export type CallFailure = ErrorName | "Offline" | "BadAnswer"
 /** The one error that `call` throws, besides the AbortError of a caller's own signal. */
 export class CallError extends Error {
   readonly code: CallFailure
-  readonly errors: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
   /** What the answer said besides, such as the challenge of a check or the term of a ban; for its reader to check. */
   readonly data: unknown
   /** Names the request to support; null when no answer arrived. */
@@ -22,7 +22,7 @@ export class CallError extends Error {
   constructor(
     code: CallFailure,
     detail: {
-      readonly errors?: readonly FieldFault[]
+      readonly errors?: readonly FieldError[]
       readonly data?: unknown
       readonly requestId?: string | null
       readonly retryAfterSeconds?: number | null
@@ -58,7 +58,7 @@ const DEFAULT_IN_FLIGHT_SECONDS = 1
 const TIMEOUT_MS = 30_000
 
 const endedSchema = z.object({ session_ended: z.literal(true) })
-const faultsSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
+const failuresSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 /**
  * Makes a call of the contract: checks the input, sends it to the own origin, checks the answer.
@@ -154,9 +154,9 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   if (!envelope.success) throw new CallError("BadAnswer", { retryAfterSeconds })
   const { status, data } = envelope.data
   if (status.code !== CODES.success.code) {
-    const faults = z.safeParse(faultsSchema, data)
+    const failures = z.safeParse(failuresSchema, data)
     throw new CallError(errorNameOf(status.code), {
-      errors: faults.success ? faults.data.errors : [],
+      errors: failures.success ? failures.data.errors : [],
       data,
       requestId: status.request_id,
       retryAfterSeconds,

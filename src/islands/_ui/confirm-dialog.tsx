@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly isDangerous?: boolean
   readonly isBusy: boolean
   /** What kept it from being done. */
-  readonly trouble?: ReactNode
+  readonly failure?: ReactNode
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -30,13 +30,13 @@ export function ConfirmDialog({
   cancelLabel,
   isDangerous = false,
   isBusy,
-  trouble,
+  failure,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
   return (
     <Modal role="alertdialog" title={title} lead={body} closeLabel={cancelLabel} isBusy={isBusy} onClose={onClose} isLight>
-      {trouble}
+      {failure}
       <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
         <button type="button" data-first="" onClick={onClose} disabled={isBusy} className="button-ghost min-h-9 px-4 max-md:min-h-11">
           {cancelLabel}

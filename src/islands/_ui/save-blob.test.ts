@@ -12,7 +12,7 @@ test("a file is handed over under its name, and its address is given up a minute
   const revoke = vi.spyOn(URL, "revokeObjectURL")
   const link = { href: "", download: "", click: vi.fn<() => void>() }
   vi.stubGlobal("document", { createElement: () => link })
-  saveBlob(new Blob(["sound"]), "fox.aac")
+  saveBlob(new Blob(["audio"]), "fox.aac")
   expect(link.click).toHaveBeenCalledOnce()
   expect([link.download, link.href]).toEqual(["fox.aac", expect.stringMatching(/^blob:/)])
   vi.advanceTimersByTime(59_999)

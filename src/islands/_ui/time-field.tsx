@@ -64,7 +64,7 @@ export function TimeField({ label, name, seconds, stepSeconds, isPlain = false, 
           spellCheck={false}
           value={typed ?? (isPlain ? String(Math.round(seconds * 1000) / 1000) : formatTime(seconds))}
           aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-fault` : undefined}
+          aria-describedby={isWrong ? `${id}-failure` : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={finish}
@@ -74,7 +74,7 @@ export function TimeField({ label, name, seconds, stepSeconds, isPlain = false, 
         {children}
       </div>
       {isWrong ? (
-        <p id={`${id}-fault`} role="alert" className="text-xs text-bad">
+        <p id={`${id}-failure`} role="alert" className="text-xs text-bad">
           {t("trimTimeWrong")}
         </p>
       ) : null}

@@ -11,19 +11,19 @@ import {
   wholeEdit,
 } from "../../domain/audio/edit-rules.ts"
 import { audioWorker } from "../../wasm-workers/audio/client.ts"
-import type { OpenedSound } from "../../wasm-workers/audio/protocol.ts"
+import type { OpenedAudio } from "../../wasm-workers/audio/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
+import { ToolFailure } from "../video/tool-failure.tsx"
 import { LOOKS } from "../video/tool-looks.ts"
 import { ToolProgressBar } from "../video/tool-progress.tsx"
 import { type MadeFile, ToolResult } from "../video/tool-result.tsx"
-import { ToolTrouble } from "../video/tool-trouble.tsx"
 import { useObjectUrl } from "../video/use-object-url.ts"
 import { useTool } from "../video/use-tool.ts"
 import { useToolWords } from "../video/use-tool-words.ts"
-import { SoundSettings } from "./sound-settings.tsx"
+import { AudioSettings } from "./audio-settings.tsx"
 import { usePiecePlayer } from "./use-piece-player.ts"
 import { STEP_SECONDS, Waveform } from "./waveform.tsx"
 
@@ -38,11 +38,11 @@ interface AudioPanelProps {
   readonly onDone?: (file: File) => void
 }
 
-/** Cuts, fades, normalises and converts one sound; all of it in this browser. */
+/** Cuts, fades, normalises and converts one audio; all of it in this browser. */
 export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   const t = useMessages("audio")
   const tools = useMessages("tools")
-  const opening = useTool<OpenedSound>()
+  const opening = useTool<OpenedAudio>()
   const { run, state } = opening
   const [isStopped, setIsStopped] = useState(false)
   const open = useCallback(() => {
@@ -80,12 +80,12 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
       return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? stop} />
     case "failed":
       return (
-        <ToolTrouble fault={state.fault} title={t("notOpened")} onAgain={open}>
+        <ToolFailure failure={state.failure} title={t("notOpened")} onAgain={open}>
           {another}
-        </ToolTrouble>
+        </ToolFailure>
       )
     case "done":
-      return <SoundEditor file={file} sound={state.result} another={another} onDone={onDone} />
+      return <AudioEditor file={file} audio={state.result} another={another} onDone={onDone} />
   }
 }
 
@@ -95,24 +95,24 @@ interface NamedFile {
   readonly made: MadeFile
 }
 
-interface SoundEditorProps {
+interface AudioEditorProps {
   readonly file: File
-  readonly sound: OpenedSound
+  readonly audio: OpenedAudio
   readonly another: React.ReactNode
   readonly onDone: ((file: File) => void) | undefined
 }
 
-function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
+function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
   const t = useMessages("audio")
   const words = useToolWords()
   const format = useFormatter()
-  const [edit, setEdit] = useState(() => wholeEdit(sound.durationSeconds))
+  const [edit, setEdit] = useState(() => wholeEdit(audio.durationSeconds))
   const [isLooping, setIsLooping] = useState(false)
   const url = useObjectUrl(file)
   const player = usePiecePlayer(url, edit, isLooping)
   const saving = useTool<NamedFile>()
   const change = (part: Partial<AudioEdit>) => {
-    setEdit((before) => possibleEdit({ ...before, ...part }, sound.durationSeconds))
+    setEdit((before) => possibleEdit({ ...before, ...part }, audio.durationSeconds))
     saving.reset()
   }
   const save = () =>
@@ -120,7 +120,7 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
       const name = resultName(file.name, edit.format)
       const made = await audioWorker().run(
         "save",
-        { file, name, edit, peak: peakOfPiece(sound.outline, sound.durationSeconds, edit) },
+        { file, name, edit, peak: peakOfPiece(audio.outline, audio.durationSeconds, edit) },
         { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
       )
       return { name, made: { file: made, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } }
@@ -134,20 +134,20 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
           </p>
           <p className="text-xs text-ink-2 tabular-nums">
             {t("facts", {
-              codec: codecName(sound.codec),
-              rate: format.number(sound.sampleRate / 1000, { maximumFractionDigits: 1 }),
-              channels: sound.channels,
+              codec: codecName(audio.codec),
+              rate: format.number(audio.sampleRate / 1000, { maximumFractionDigits: 1 }),
+              channels: audio.channels,
             })}
             {" · "}
-            {formatTime(sound.durationSeconds)} · {words.size(file.size)}
+            {formatTime(audio.durationSeconds)} · {words.size(file.size)}
           </p>
         </div>
         {another}
       </div>
       <section className={`${LOOKS.card} grid gap-4 p-3 sm:p-4`}>
         <Waveform
-          outline={sound.outline}
-          durationSeconds={sound.durationSeconds}
+          outline={audio.outline}
+          durationSeconds={audio.durationSeconds}
           edit={edit}
           atSeconds={player.atSeconds}
           onEdit={change}
@@ -196,7 +196,7 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
         </div>
       </section>
       <section className={`${LOOKS.card} p-4`}>
-        <SoundSettings edit={edit} onEdit={change} />
+        <AudioSettings edit={edit} onEdit={change} />
       </section>
       <div className="grid gap-4">
         {saving.state.step === "running" ? (
@@ -206,14 +206,14 @@ function SoundEditor({ file, sound, another, onDone }: SoundEditorProps) {
             <button type="button" onClick={save} className={LOOKS.primary}>
               {t("save")}
             </button>
-            <button type="button" onClick={() => change(wholeEdit(sound.durationSeconds))} className={LOOKS.button}>
+            <button type="button" onClick={() => change(wholeEdit(audio.durationSeconds))} className={LOOKS.button}>
               <RotateCcw size={16} aria-hidden="true" />
               {t("reset")}
             </button>
-            <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, sound)) })}</p>
+            <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, audio)) })}</p>
           </div>
         )}
-        {saving.state.step === "failed" ? <ToolTrouble fault={saving.state.fault} title={t("notMade")} onAgain={save} /> : null}
+        {saving.state.step === "failed" ? <ToolFailure failure={saving.state.failure} title={t("notMade")} onAgain={save} /> : null}
         {saving.state.step === "done" ? <ToolResult {...saving.state.result} sourceBytes={file.size} tools={[]} onDone={onDone} /> : null}
       </div>
     </div>

@@ -10,14 +10,14 @@ import { type Recorder, useRecorder } from "./use-recorder.ts"
 
 const ACCEPT = "audio/*,video/*,.m4a,.mp3,.wav,.flac,.ogg,.opus,.aac,.mka,.mkv"
 
-type FileFault = "FileEmpty" | "CreativeCenterPopup12"
+type FileFailure = "FileEmpty" | "CreativeCenterPopup12"
 
-/** Where a sound comes from: a file that is chosen, dropped or pasted, or the microphone. */
+/** Where an audio comes from: a file that is chosen, dropped or pasted, or the microphone. */
 export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: number; readonly onFile: (file: File) => void }) {
   const t = useMessages("audio")
   const tools = useMessages("tools")
   const words = useErrorWords()
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const [failure, setFailure] = useState<FileFailure | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLElement>(null)
   const recorder = useRecorder(t("recordingName"), onFile)
@@ -26,7 +26,7 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
     const file = files[0]
     if (file === undefined) return
     const found = file.size === 0 ? "FileEmpty" : file.size > maximumBytes ? "CreativeCenterPopup12" : null
-    setFault(found)
+    setFailure(found)
     if (found === null) onFile(file)
   }
   const isOver = useFilePlace(place, ({ files }) => take([...files]))
@@ -71,9 +71,9 @@ export function AudioSource({ maximumBytes, onFile }: { readonly maximumBytes: n
         <p className="max-w-[46ch] text-pretty text-ink-2">{t("pickHint")}</p>
       </section>
       <div aria-live="polite">
-        {fault === null ? null : <p className="rounded-control border border-bad/50 bg-sunken p-3">{words(fault)}</p>}
-        {recorder.state.step === "idle" && recorder.state.fault !== null ? (
-          <p className="rounded-control border border-bad/50 bg-sunken p-3">{t(recorder.state.fault)}</p>
+        {failure === null ? null : <p className="rounded-control border border-bad/50 bg-sunken p-3">{words(failure)}</p>}
+        {recorder.state.step === "idle" && recorder.state.failure !== null ? (
+          <p className="rounded-control border border-bad/50 bg-sunken p-3">{t(recorder.state.failure)}</p>
         ) : null}
       </div>
       <KeptFile />

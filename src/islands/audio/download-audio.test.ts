@@ -42,7 +42,7 @@ describe("downloadAudio", () => {
     ["the stream stops in the middle of an event", serverOf([START, chunk("one").slice(0, -1)])],
     ["a chunk is not base 64", serverOf([START, 'event: chunk\ndata: {"audioData":"%"}\n\n', END])],
     ["a chunk is not readable", serverOf([START, "event: chunk\ndata: {\n\n", END])],
-    ["a chunk has no sound", serverOf([START, "event: chunk\ndata: {}\n\n", END])],
+    ["a chunk has no audio", serverOf([START, "event: chunk\ndata: {}\n\n", END])],
     ["the start is not readable", serverOf(["event: start\ndata: []\n\n", END])],
   ])("fails with the specification's message when %s", async (_when, fetch) => {
     await expect(downloadAudio("file_x", { fetch })).rejects.toThrow(new Error(MESSAGE))

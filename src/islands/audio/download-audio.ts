@@ -10,12 +10,12 @@ export interface AudioProgress {
 
 export interface AudioDownload {
   readonly blob: Blob
-  /** As the person called the file that the sound is from. */
+  /** As the person called the file that the audio is from. */
   readonly name: string
 }
 
 /**
- * Downloads the sound of a stored file as chunks of a stream and makes one blob of them, `audio/aac` unless the stream says that it
+ * Downloads the audio of a stored file as chunks of a stream and makes one blob of them, `audio/aac` unless the stream says that it
  * is of another type (spec 2§4). Whatever goes wrong is one error with the specification's message; the signal's own abort is passed on.
  */
 export async function downloadAudio(
@@ -55,7 +55,7 @@ async function collect(body: ReadableStream<Uint8Array>, onProgress?: (progress:
       case "end":
         return { blob: new Blob(chunks, { type: start.content_type }), name: start.name }
       case "error":
-        throw new Error("the server gave the sound up")
+        throw new Error("the server gave the audio up")
       default:
         break
     }

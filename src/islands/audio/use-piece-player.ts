@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { type AudioEdit, fadeGain } from "../../domain/audio/edit-rules.ts"
 
-/** Plays the piece of a sound that is kept, with its fades. */
+/** Plays the piece of an audio that is kept, with its fades. */
 export interface PiecePlayer {
   readonly isPlaying: boolean
-  /** In seconds of the sound; null before anything was played. */
+  /** In seconds of the audio; null before anything was played. */
   readonly atSeconds: number | null
   readonly toggle: () => void
   readonly seek: (seconds: number) => void

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 
 /** Why nothing can be recorded, as a key of the audio texts. */
-export type RecorderFault = "microphoneDenied" | "microphoneMissing" | "recordingFailed"
+export type RecorderFailure = "microphoneDenied" | "microphoneMissing" | "recordingFailed"
 
 export type RecorderState =
-  | { readonly step: "idle"; readonly fault: RecorderFault | null }
+  | { readonly step: "idle"; readonly failure: RecorderFailure | null }
   | { readonly step: "asking" }
   /** `level` of the last moment, 0 to 1. */
   | { readonly step: "recording"; readonly seconds: number; readonly level: number }
@@ -23,7 +23,7 @@ const SLICE_MS = 1_000
 
 /** Records the microphone; a recording that ends, by the person or by itself, is given to `onFile`. */
 export function useRecorder(name: string, onFile: (file: File) => void): Recorder {
-  const [state, setState] = useState<RecorderState>({ step: "idle", fault: null })
+  const [state, setState] = useState<RecorderState>({ step: "idle", failure: null })
   const running = useRef<{ readonly recorder: MediaRecorder; readonly release: () => void } | null>(null)
   const isGone = useRef(false)
   const given = useRef(onFile)
@@ -45,7 +45,7 @@ export function useRecorder(name: string, onFile: (file: File) => void): Recorde
     try {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true })
     } catch (error) {
-      return setState({ step: "idle", fault: isNotFound(error) ? "microphoneMissing" : "microphoneDenied" })
+      return setState({ step: "idle", failure: isNotFound(error) ? "microphoneMissing" : "microphoneDenied" })
     }
     if (isGone.current) return stopTracks(stream)
     try {
@@ -55,7 +55,7 @@ export function useRecorder(name: string, onFile: (file: File) => void): Recorde
       running.current?.release()
       running.current = null
       stopTracks(stream)
-      setState({ step: "idle", fault: "recordingFailed" })
+      setState({ step: "idle", failure: "recordingFailed" })
     }
   }
   const record = (stream: MediaStream) => {
@@ -68,16 +68,16 @@ export function useRecorder(name: string, onFile: (file: File) => void): Recorde
       meter()
       stopTracks(stream)
     }
-    let fault: RecorderFault | null = null
+    let failure: RecorderFailure | null = null
     recorder.addEventListener("dataavailable", ({ data }) => void (data.size > 0 && pieces.push(data)))
     recorder.addEventListener("error", () => {
-      fault = "recordingFailed"
+      failure = "recordingFailed"
     })
     recorder.addEventListener("stop", () => {
       release()
       running.current = null
       if (isGone.current) return
-      setState({ step: "idle", fault })
+      setState({ step: "idle", failure })
       if (pieces.length > 0) given.current(recordingFile(name, pieces, recorder.mimeType))
     })
     running.current = { recorder, release }

@@ -8,7 +8,7 @@ interface WaveformProps {
   readonly outline: Float32Array
   readonly durationSeconds: number
   readonly edit: AudioEdit
-  /** Where it plays, in seconds of the sound; null while nothing was played. */
+  /** Where it plays, in seconds of the audio; null while nothing was played. */
   readonly atSeconds: number | null
   readonly onEdit: (times: { readonly startSeconds: number; readonly endSeconds: number }) => void
   readonly onSeek: (seconds: number) => void
@@ -20,7 +20,7 @@ type Edge = "startSeconds" | "endSeconds"
 export const STEP_SECONDS = 0.1
 const LARGE_STEP_SECONDS = 1
 
-/** The outline of a sound with the piece that is kept: edges are dragged or moved by keys, and so is where it plays; a click plays from there. */
+/** The outline of an audio with the piece that is kept: edges are dragged or moved by keys, and so is where it plays; a click plays from there. */
 export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, onSeek }: WaveformProps) {
   const t = useMessages("audio")
   const frame = useRef<HTMLDivElement>(null)

@@ -45,7 +45,7 @@ export function MovementLine({ line, locale, time }: MovementLineProps) {
   )
 }
 
-/** The prompt of a task, leading to its pictures as long as they are there; otherwise what kind of movement it is. */
+/** The prompt of a task, leading to its images as long as they are there; otherwise what kind of movement it is. */
 function Title({ line, locale }: { readonly line: WalletLine; readonly locale: Locale }) {
   const t = useMessages("credits")
   const { task } = line

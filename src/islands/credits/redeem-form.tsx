@@ -12,7 +12,7 @@ interface RedeemFormProps {
   readonly onRedeemed?: (redeemed: Redeemed) => void
 }
 
-/** Takes a code: writes it in groups while it is typed, tells every fault at the field and what came of it. */
+/** Takes a code: writes it in groups while it is typed, tells every failure at the field and what came of it. */
 export function RedeemForm({ locale, onRedeemed }: RedeemFormProps) {
   const t = useMessages("credits")
   const { state, redeem, forget } = useRedeem(onRedeemed)

@@ -17,7 +17,7 @@ test("a card reserves the text height of the rules", () => {
   expect(Number(/--text: calc\((\d+)rem \/ 16\)/.exec(css)?.[1])).toBe(CARD_TITLE_PX + CARD_SUBTITLE_PX)
 })
 
-test("a picture is asked for at the width of its column at every step", () => {
+test("an image is asked for at the width of its column at every step", () => {
   for (const { fromPx, columns } of COLUMN_STEPS)
     expect(CARD_SIZES).toContain(fromPx === 0 ? `/ ${columns})` : `(min-width: ${fromPx}px) calc(`)
   expect(CARD_SIZES.endsWith("calc((100vw - 24px) / 1)")).toBe(true)

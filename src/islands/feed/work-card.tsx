@@ -5,9 +5,9 @@ import { cardPath } from "../../domain/feed/rules.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { CARD_SIZES } from "./card-sizes.ts"
 
-/** Cards whose pictures are loaded with the page instead of when they come near. */
+/** Cards whose images are loaded with the page instead of when they come near. */
 const EAGER_CARDS = 8
-/** Cards whose pictures go before everything else. */
+/** Cards whose images go before everything else. */
 const URGENT_CARDS = 2
 
 /** A work in the waterfall. `index` is its place in the page as it was first sent; appended cards have none. */
@@ -24,8 +24,8 @@ export const WorkCard = memo(function WorkCard({
   const isEager = index !== undefined && index < EAGER_CARDS
   return (
     <a className="card" href={`/${locale}${cardPath(card)}`} style={{ "--ratio": ratioOf(cover) } as Record<string, number>}>
-      {/* React would name every eager picture in the head again; within `<picture>` it leaves them to the browser. */}
-      <picture className="card-picture" style={{ backgroundColor: cover.colour }}>
+      {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
+      <picture className="card-image" style={{ backgroundColor: cover.colour }}>
         <img
           src={cover.url}
           srcSet={workImageUrls(cover.url).srcSet}
@@ -38,7 +38,7 @@ export const WorkCard = memo(function WorkCard({
           fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
         />
       </picture>
-      {/* The picture's alternative text is the title, so the title is not read twice. */}
+      {/* The image's alternative text is the title, so the title is not read twice. */}
       <span className="card-text">
         <span className="card-title block" aria-hidden="true">
           <bdi>{card.title}</bdi>
@@ -54,7 +54,7 @@ export const WorkCard = memo(function WorkCard({
   )
 })
 
-/** Height by width, kept between a third and three, so that no picture fills or leaves the screen. */
+/** Height by width, kept between a third and three, so that no image fills or leaves the screen. */
 function ratioOf({ width, height }: Card["cover"]): number {
   const ratio = width > 0 && height > 0 ? height / width : 1
   return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000

@@ -9,7 +9,7 @@ const MEMBER_STORAGE = ["atelier.sign-in"]
 const PURSE_FRESH_MS = 15_000
 
 /**
- * Brings the account menu alive: name, picture, balances, sign-out. It works on the server's HTML as it stands, so that pages
+ * Brings the account menu alive: name, image, balances, sign-out. It works on the server's HTML as it stands, so that pages
  * for reading need no more than these few lines.
  */
 export function fillAccountMenu(menu: HTMLDetailsElement): void {
@@ -44,14 +44,14 @@ function showMember(menu: HTMLDetailsElement, { account }: Member): void {
 function showAvatar(place: HTMLElement, { avatar, name }: Member["account"]): void {
   place.dataset["initials"] = initialsOf(name)
   if (avatar === null) return
-  const picture = new Image()
-  picture.alt = ""
-  picture.className = "size-full object-cover"
-  picture.addEventListener("load", () => {
+  const image = new Image()
+  image.alt = ""
+  image.className = "size-full object-cover"
+  image.addEventListener("load", () => {
     delete place.dataset["initials"]
-    place.replaceChildren(picture)
+    place.replaceChildren(image)
   })
-  picture.src = avatar
+  image.src = avatar
 }
 
 function showPurse(purse: Purse): void {

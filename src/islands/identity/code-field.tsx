@@ -9,7 +9,7 @@ interface CodeFieldProps {
   readonly onCode: (code: string) => void
   /** The sixth digit is there: by typing, pasting or the phone's own suggestion. */
   readonly onComplete: (code: string) => void
-  readonly fault: string | undefined
+  readonly failure: string | undefined
   readonly isBusy: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 const PLACES = Array.from({ length: CODE_DIGITS }, (_, index) => index)
 
 /** The six digits: one field, so that pasting, autofill and screen readers have it easy, shown as six boxes. */
-export function CodeField({ code, onCode, onComplete, fault, isBusy, inputRef }: CodeFieldProps) {
+export function CodeField({ code, onCode, onComplete, failure, isBusy, inputRef }: CodeFieldProps) {
   const t = useMessages("identity")
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
@@ -35,7 +35,7 @@ export function CodeField({ code, onCode, onComplete, fault, isBusy, inputRef }:
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
           {PLACES.map((place) => {
             const isNext = isFocused && place === Math.min(code.length, CODE_DIGITS - 1)
-            const edge = fault === undefined ? (isNext ? "border-accent" : "border-line-strong") : "border-bad"
+            const edge = failure === undefined ? (isNext ? "border-accent" : "border-line-strong") : "border-bad"
             return (
               <span
                 key={place}
@@ -59,12 +59,12 @@ export function CodeField({ code, onCode, onComplete, fault, isBusy, inputRef }:
           onChange={(event) => read(event.target.value)}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
-          aria-invalid={fault === undefined ? undefined : true}
+          aria-invalid={failure === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           className="absolute inset-0 size-full rounded-control bg-transparent text-base text-transparent caret-transparent outline-offset-4 selection:bg-transparent selection:text-transparent"
         />
       </div>
-      <FieldNote id={`${id}-note`} fault={fault} />
+      <FieldNote id={`${id}-note`} failure={failure} />
     </div>
   )
 }

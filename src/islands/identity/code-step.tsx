@@ -11,10 +11,10 @@ const BEFORE = { "email-code": "login-types", "phone-code": "phone", "sign-up-co
   Record<Step, Step>
 >
 
-/** The code that was sent, by e-mail or SMS; with the sixth digit it goes off by itself. */
+/** The code that was sent, by email or SMS; with the sixth digit it goes off by itself. */
 export function CodeStep({ flow, step }: { readonly flow: SignInFlow; readonly step: keyof typeof BEFORE }) {
   const t = useMessages("identity")
-  const { fields, faults, sent, busy, isDone } = flow.state
+  const { fields, failures, sent, busy, isDone } = flow.state
   const seconds = useSecondsUntil(sent?.resendAtMs ?? null)
   const field = useRef<HTMLInputElement>(null)
   const isPhone = step === "phone-code"
@@ -31,7 +31,7 @@ export function CodeStep({ flow, step }: { readonly flow: SignInFlow; readonly s
         code={fields.code}
         onCode={(code) => flow.type("code", code)}
         onComplete={flow.submit}
-        fault={faults.code}
+        failure={failures.code}
         isBusy={busy !== null || isDone}
       />
       <SubmitButton flow={flow}>{step === "sign-up-code" ? t("createAccount") : t("codeContinue")}</SubmitButton>

@@ -27,7 +27,7 @@ export function InvitationField({ flow, registration }: StepProps) {
       className="rtl:text-end"
       text={flow.state.fields.invitation}
       onText={(text) => flow.type("invitation", text)}
-      fault={flow.state.faults.invitation}
+      failure={flow.state.failures.invitation}
       hint={isNeeded ? t("invitationHint") : undefined}
     />
   )
@@ -36,7 +36,7 @@ export function InvitationField({ flow, registration }: StepProps) {
 /** State 3: who somebody is is proved, what they are called is to be chosen (spec 2§4). */
 export function FinalStep({ flow, registration }: StepProps) {
   const t = useMessages("identity")
-  const { fields, faults } = flow.state
+  const { fields, failures } = flow.state
   return (
     <StepFrame flow={flow} title={t("finalTitle")} lead={t("finalLead")}>
       <TextField
@@ -47,7 +47,7 @@ export function FinalStep({ flow, registration }: StepProps) {
         maxLength={MAXIMUM_NAME_CHARACTERS * 2}
         text={fields.name}
         onText={(text) => flow.type("name", text)}
-        fault={faults.name}
+        failure={failures.name}
       />
       <InvitationField flow={flow} registration={registration} />
       <SubmitButton flow={flow}>{t("finish")}</SubmitButton>

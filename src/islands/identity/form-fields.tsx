@@ -1,6 +1,6 @@
 import { Check, Circle, Eye, EyeOff } from "lucide-react"
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react"
-import { MINIMUM_PASSWORD_CHARACTERS, normalisePassword, passwordFaults } from "../../domain/identity/password-rules.ts"
+import { MINIMUM_PASSWORD_CHARACTERS, normalisePassword, passwordErrors } from "../../domain/identity/password-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 
@@ -12,16 +12,16 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
   readonly text: string
   readonly onText: (text: string) => void
   /** Message key of what is wrong with it. */
-  readonly fault?: string | undefined
+  readonly failure?: string | undefined
   readonly hint?: ReactNode
-  /** What mends the fault, beside its words. */
+  /** What mends the failure, beside its words. */
   readonly mend?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
   readonly end?: ReactNode
 }
 
 /** A labelled field with its hint, or in place of that what is wrong with it. */
-export function TextField({ label, text, onText, fault, hint, mend, inputRef, end, className = "", ...input }: TextFieldProps) {
+export function TextField({ label, text, onText, failure, hint, mend, inputRef, end, className = "", ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -35,13 +35,13 @@ export function TextField({ label, text, onText, fault, hint, mend, inputRef, en
           id={id}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          aria-invalid={fault === undefined ? undefined : true}
+          aria-invalid={failure === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           className={`${INPUT} ${className}`}
         />
         {end}
       </div>
-      <FieldNote id={`${id}-note`} fault={fault} hint={hint} mend={mend} />
+      <FieldNote id={`${id}-note`} failure={failure} hint={hint} mend={mend} />
     </div>
   )
 }
@@ -49,23 +49,23 @@ export function TextField({ label, text, onText, fault, hint, mend, inputRef, en
 /** The line under a field. */
 export function FieldNote({
   id,
-  fault,
+  failure,
   hint,
   mend,
 }: {
   readonly id: string
-  readonly fault: string | undefined
+  readonly failure: string | undefined
   readonly hint?: ReactNode
   readonly mend?: ReactNode
 }) {
   const words = useErrorWords()
   return (
     <div id={id} className="text-xs text-ink-3 empty:hidden">
-      {fault === undefined ? (
+      {failure === undefined ? (
         hint
       ) : (
         <p role="alert" className="text-bad">
-          {words(fault)} {mend}
+          {words(failure)} {mend}
         </p>
       )}
     </div>
@@ -107,7 +107,7 @@ export function PasswordField({ autoComplete, ...field }: TextFieldProps & { rea
 export function PasswordRules({ password, email }: { readonly password: string; readonly email: string | null }) {
   const t = useMessages("identity")
   const isLong = [...normalisePassword(password)].length >= MINIMUM_PASSWORD_CHARACTERS
-  const isOwn = passwordFaults(password, { email, name: null }).some(({ message }) => message === "PasswordTooCommon")
+  const isOwn = passwordErrors(password, { email, name: null }).some(({ message }) => message === "PasswordTooCommon")
   return (
     <ul className="grid gap-1">
       <Rule isMet={isLong}>{t("ruleLength", { count: MINIMUM_PASSWORD_CHARACTERS })}</Rule>

@@ -24,7 +24,7 @@ interface LoginTypesProps {
 /** The first step: every way in (spec 2§2). */
 export function LoginTypesStep({ flow, providers, registration, locale, lead, redirect }: LoginTypesProps) {
   const t = useMessages("identity")
-  const { fields, faults } = flow.state
+  const { fields, failures } = flow.state
   const isAlive = useIsAlive()
   const [hasPasskeys, setHasPasskeys] = useState(false)
   const email = useRef<HTMLInputElement>(null)
@@ -80,7 +80,7 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
           className="rtl:text-end"
           text={fields.email}
           onText={(text) => flow.type("email", text)}
-          fault={faults.email}
+          failure={failures.email}
           hint={t("emailHint")}
         />
         <SubmitButton flow={flow}>{t("emailContinue")}</SubmitButton>

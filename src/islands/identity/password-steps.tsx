@@ -13,9 +13,9 @@ interface StepProps {
 
 function EmailField({ flow, autoComplete }: StepProps & { readonly autoComplete: "username" | "email" }) {
   const t = useMessages("identity")
-  const fault = flow.state.faults.email
-  const leadsToSignIn = fault === "EmailRegistered" && flow.state.step === "sign-up"
-  const leadsToSignUp = fault === "AccountNoExistent" && flow.state.step === "password"
+  const failure = flow.state.failures.email
+  const leadsToSignIn = failure === "EmailRegistered" && flow.state.step === "sign-up"
+  const leadsToSignUp = failure === "AccountNoExistent" && flow.state.step === "password"
   return (
     <TextField
       label={t("email")}
@@ -29,7 +29,7 @@ function EmailField({ flow, autoComplete }: StepProps & { readonly autoComplete:
       className="rtl:text-end"
       text={flow.state.fields.email}
       onText={(text) => flow.type("email", text)}
-      fault={fault}
+      failure={failure}
       mend={
         leadsToSignIn ? (
           <InlineWay onClick={() => flow.go("password")}>{t("signInInstead")}</InlineWay>
@@ -49,10 +49,10 @@ function InlineWay({ onClick, children }: { readonly onClick: () => void; readon
   )
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function PasswordStep({ flow }: StepProps) {
   const t = useMessages("identity")
-  const { fields, faults } = flow.state
+  const { fields, failures } = flow.state
   return (
     <StepFrame flow={flow} title={t("passwordTitle")} onBack={() => flow.go("login-types")}>
       <EmailField flow={flow} autoComplete="username" />
@@ -61,7 +61,7 @@ export function PasswordStep({ flow }: StepProps) {
         autoComplete="current-password"
         text={fields.password}
         onText={(text) => flow.type("password", text)}
-        fault={faults.password}
+        failure={failures.password}
       />
       <SubmitButton flow={flow}>{t("signIn")}</SubmitButton>
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line pt-3">
@@ -75,7 +75,7 @@ export function PasswordStep({ flow }: StepProps) {
 /** An account with a password of one's own; the address is proved by a code in the step after. */
 export function SignUpStep({ flow, registration }: StepProps & { readonly registration: Registration }) {
   const t = useMessages("identity")
-  const { fields, faults } = flow.state
+  const { fields, failures } = flow.state
   return (
     <StepFrame flow={flow} title={t("signUpTitle")} lead={t("signUpLead")} onBack={() => flow.go("login-types")}>
       <EmailField flow={flow} autoComplete="username" />
@@ -84,7 +84,7 @@ export function SignUpStep({ flow, registration }: StepProps & { readonly regist
         autoComplete="new-password"
         text={fields.password}
         onText={(text) => flow.type("password", text)}
-        fault={faults.password}
+        failure={failures.password}
         hint={<PasswordRules password={fields.password} email={normaliseEmail(fields.email)} />}
       />
       <InvitationField flow={flow} registration={registration} />
@@ -140,7 +140,7 @@ export function PhoneStep({ flow }: StepProps) {
         className="tabular-nums rtl:text-end"
         text={flow.state.fields.phone}
         onText={(text) => flow.type("phone", text)}
-        fault={flow.state.faults.phone}
+        failure={flow.state.failures.phone}
         hint={t("phoneHint")}
       />
       <SubmitButton flow={flow}>{t("phoneContinue")}</SubmitButton>

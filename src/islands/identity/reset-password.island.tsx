@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { passwordFaults } from "../../domain/identity/password-rules.ts"
+import { passwordErrors } from "../../domain/identity/password-rules.ts"
 import { resetPassword } from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -21,14 +21,14 @@ type Progress =
 
 const NOBODY = { email: null, name: null }
 
-/** Sets a new password by the link of a letter. */
+/** Sets a new password by the link of an email. */
 export function ResetPassword({ locale }: ResetPasswordProps) {
   const t = useMessages("identity")
   const errors = useMessages("errors")
   const words = useErrorWords()
   const [progress, setProgress] = useState<Progress>({ kind: "asking" })
   const [password, setPassword] = useState("")
-  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [token, setToken] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -41,8 +41,8 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = passwordFaults(password, NOBODY)[0]?.message
-    setFault(wrong)
+    const wrong = passwordErrors(password, NOBODY)[0]?.message
+    setFailure(wrong)
     if (wrong !== undefined) return field.current?.focus()
     if (token === null || progress.kind === "sending") return
     setProgress({ kind: "sending" })
@@ -53,9 +53,9 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
       forgetSignIn()
       setProgress({ kind: "done" })
     } catch (error) {
-      const { code, requestId, errors: faults } = error instanceof CallError ? error : new CallError("BadAnswer")
-      const own = faults.find(({ path }) => path === "password")?.message
-      setFault(own)
+      const { code, requestId, errors: failures } = error instanceof CallError ? error : new CallError("BadAnswer")
+      const own = failures.find(({ path }) => path === "password")?.message
+      setFailure(own)
       if (code === "ResetLinkExpired" || code === "ResetLinkUsed") setProgress({ kind: "expired" })
       else setProgress(own === undefined ? { kind: "failed", code, requestId } : { kind: "asking" })
       if (own !== undefined) field.current?.focus()
@@ -105,9 +105,9 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
         text={password}
         onText={(text) => {
           setPassword(text)
-          setFault(undefined)
+          setFailure(undefined)
         }}
-        fault={fault}
+        failure={failure}
         hint={<PasswordRules password={password} email={null} />}
       />
       <button

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
-import { faultsOf } from "./sign-in-checks.ts"
+import { errorsOf } from "./sign-in-checks.ts"
 import { FIELDS_OF, type Fields, type Step } from "./sign-in-machine.ts"
 
 const GOOD: Fields = { email: "a@b.cd", phone: "+491512345678", code: "123456", password: "a long password", name: "Ada", invitation: "" }
 const EMPTY: Fields = { email: "", phone: "", code: "", password: "", name: "", invitation: "" }
 const STEPS = Object.keys(FIELDS_OF) as readonly Step[]
 const messagesOf = (step: Step, fields: Partial<Fields>, registration: "open" | "invited" = "open") =>
-  faultsOf(step, { ...GOOD, ...fields }, registration).map(({ path, message }) => `${path} ${message}`)
+  errorsOf(step, { ...GOOD, ...fields }, registration).map(({ path, message }) => `${path} ${message}`)
 
 describe("what a step would send", () => {
   it.each(STEPS)("is good in %s when every field is", (step) => {
-    expect(faultsOf(step, GOOD, "open")).toEqual([])
+    expect(errorsOf(step, GOOD, "open")).toEqual([])
   })
 
   it.each([
@@ -29,8 +29,8 @@ describe("what a step would send", () => {
     expect(messagesOf(step, fields)).toEqual([message])
   })
 
-  it("names every fault of a step at once", () => {
-    expect(faultsOf("password", EMPTY, "open").map(({ path }) => path)).toEqual(["email", "password"])
+  it("names every failure of a step at once", () => {
+    expect(errorsOf("password", EMPTY, "open").map(({ path }) => path)).toEqual(["email", "password"])
   })
 
   it("needs an invitation where members come by invitation only", () => {

@@ -31,7 +31,7 @@ const run = (events: readonly SignInEvent[], from: SignInState = INITIAL_SIGN_IN
 const at = (step: Step, over: Partial<SignInState> = {}): SignInState => ({ ...INITIAL_SIGN_IN, step, ...over })
 const type = (field: Field, text: string): SignInEvent => ({ type: "typed", field, text })
 
-describe("signing in by e-mail code", () => {
+describe("signing in by email code", () => {
   it("goes from the address to the code, and is done", () => {
     const asked = run([type("email", "a@b.cd"), { type: "sending" }, { type: "codeSent", sent: sent(), to: "email-code" }])
     expect(asked).toMatchObject({ step: "email-code", busy: null, fields: { email: "a@b.cd" } })
@@ -52,7 +52,7 @@ describe("signing in by e-mail code", () => {
 
   it("says above the form that an account is disabled (status 2)", () => {
     expect(run([{ type: "answered", answer: account(2) }], at("password"))).toMatchObject({
-      ...{ step: "password", isDone: false, trouble: { code: "AccountDisabled" } },
+      ...{ step: "password", isDone: false, failure: { code: "AccountDisabled" } },
     })
   })
 })
@@ -69,13 +69,13 @@ describe("a code of the server", () => {
     ["InviteCodeError", "final-step", "invitation"],
   ] as const)("%s is said at its field in %s", (code, step, field) => {
     const state = run([{ type: "sending" }, failure(code)], at(step))
-    expect(state).toMatchObject({ step, busy: null, faults: { [field]: code }, trouble: null })
+    expect(state).toMatchObject({ step, busy: null, failures: { [field]: code }, failure: null })
   })
 
   it.each(["actNotAvailable", "LoginFailed", "TooManyRequests", "Unavailable", "Offline"])("%s is said above the form", (code) => {
     expect(run([failure(code, [], { retryAtMs: 9 })], at("phone"))).toMatchObject({
-      faults: {},
-      trouble: { code, requestId: "r", retryAtMs: 9 },
+      failures: {},
+      failure: { code, requestId: "r", retryAtMs: 9 },
     })
   })
 
@@ -86,7 +86,7 @@ describe("a code of the server", () => {
     ["email-code", "InvalidEmail", "email", "login-types", "email"],
     ["phone-code", "InvalidPhone", "phone", "phone", "phone"],
   ] as const)("in %s, %s leads back to where it is mended", (step, code, path, to, field) => {
-    expect(run([failure(code, [path])], at(step))).toMatchObject({ step: to, faults: { [field]: code } })
+    expect(run([failure(code, [path])], at(step))).toMatchObject({ step: to, failures: { [field]: code } })
   })
 
   it("shows why and how to appeal when somebody is banned", () => {
@@ -96,13 +96,13 @@ describe("a code of the server", () => {
   it("takes the final step away when its token is not good any more, and keeps what was typed", () => {
     const final = at("final-step", { finalToken: "t", fields: { ...INITIAL_SIGN_IN.fields, name: "Ada" } })
     expect(run([failure("LoginFailed", ["token"])], final)).toMatchObject({
-      ...{ step: "login-types", finalToken: null, trouble: { code: "LoginFailed" }, fields: { name: "Ada" } },
+      ...{ step: "login-types", finalToken: null, failure: { code: "LoginFailed" }, fields: { name: "Ada" } },
     })
   })
 
   it("is taken back when its field is typed in, and the others stay", () => {
     const both = run([failure("Missing", ["email", "password"])], at("password"))
-    expect(run([type("email", "x")], both).faults).toEqual({ password: "Missing" })
+    expect(run([type("email", "x")], both).failures).toEqual({ password: "Missing" })
   })
 })
 
@@ -178,12 +178,12 @@ describe("whatever happens in whatever order", () => {
     })
   })
 
-  it("a fault is always said where it can be seen, and a failure always says something", () => {
+  it("a failure is always said where it can be seen, and a failure always says something", () => {
     walk((_before, event, after) => {
-      for (const field of Object.keys(after.faults)) expect(FIELDS_OF[after.step]).toContain(field)
+      for (const field of Object.keys(after.failures)) expect(FIELDS_OF[after.step]).toContain(field)
       if (event.type !== "failed") return
       expect(after.busy).toBeNull()
-      expect(Object.keys(after.faults).length > 0 || after.trouble !== null || after.step === "banned").toBe(true)
+      expect(Object.keys(after.failures).length > 0 || after.failure !== null || after.step === "banned").toBe(true)
     })
   })
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from "../../domain/_kernel/errors.ts"
+import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { CodeScene } from "../../domain/identity/rules.ts"
 import type { SignedIn } from "../../domain/identity/sign-in-contract.ts"
 
@@ -19,7 +19,7 @@ export type Step =
 export type Field = "email" | "phone" | "code" | "password" | "name" | "invitation"
 export type Fields = Readonly<Record<Field, string>>
 
-/** Which fields a step shows; a fault elsewhere is said above the form. */
+/** Which fields a step shows; a failure elsewhere is said above the form. */
 export const FIELDS_OF: Readonly<Record<Step, readonly Field[]>> = {
   "login-types": ["email"],
   "email-code": ["code"],
@@ -50,10 +50,10 @@ export interface Ban {
   readonly appealEmail: string
 }
 
-/** Why a call failed: a code of the catalogue, the faults of fields, and when to try again. */
+/** Why a call failed: a code of the catalogue, the failures of fields, and when to try again. */
 export interface Failure {
   readonly code: string
-  readonly errors: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
   readonly requestId: string | null
   /** Milliseconds since 1970; null where the server did not say. */
   readonly retryAtMs: number | null
@@ -61,7 +61,7 @@ export interface Failure {
 }
 
 /** What is said above the form. */
-export interface Trouble {
+export interface ShownFailure {
   readonly code: string
   readonly requestId: string | null
   readonly retryAtMs: number | null
@@ -69,12 +69,12 @@ export interface Trouble {
 
 export interface SignInState {
   readonly step: Step
-  /** What was typed; only typing changes it, so that no failure and no step loses a letter. */
+  /** What was typed; only typing changes it, so that no failure and no step loses a character. */
   readonly fields: Fields
   /** `checking`: the browser does the check that its person is human. */
   readonly busy: "sending" | "checking" | null
-  readonly faults: Readonly<Partial<Record<Field, string>>>
-  readonly trouble: Trouble | null
+  readonly failures: Readonly<Partial<Record<Field, string>>>
+  readonly failure: ShownFailure | null
   readonly sent: SentCode | null
   /** For the final step; null before it. */
   readonly finalToken: string | null
@@ -86,7 +86,7 @@ export interface SignInState {
 export type SignInEvent =
   | { readonly type: "typed"; readonly field: Field; readonly text: string }
   | { readonly type: "went"; readonly to: Step }
-  | { readonly type: "faulted"; readonly faults: readonly FieldFault[] }
+  | { readonly type: "faulted"; readonly failures: readonly FieldError[] }
   | { readonly type: "sending" }
   | { readonly type: "checking" }
   | { readonly type: "codeSent"; readonly sent: SentCode; readonly to: Step }
@@ -100,8 +100,8 @@ export const INITIAL_SIGN_IN: SignInState = {
   step: "login-types",
   fields: { email: "", phone: "", code: "", password: "", name: "", invitation: "" },
   busy: null,
-  faults: {},
-  trouble: null,
+  failures: {},
+  failure: null,
   sent: null,
   finalToken: null,
   ban: null,
@@ -117,9 +117,12 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInState 
     case "went":
       return state.busy === null && mayGo(state, event.to) ? calm(state, event.to) : state
     case "faulted":
-      return faulted({ ...state, busy: null }, { code: "InvalidInput", errors: event.faults, requestId: null, retryAtMs: null, ban: null })
+      return faulted(
+        { ...state, busy: null },
+        { code: "InvalidInput", errors: event.failures, requestId: null, retryAtMs: null, ban: null },
+      )
     case "sending":
-      return { ...state, busy: "sending", faults: {}, trouble: null }
+      return { ...state, busy: "sending", failures: {}, failure: null }
     case "checking":
       return state.busy === null ? state : { ...state, busy: "checking" }
     case "codeSent":
@@ -139,7 +142,7 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInState 
 
 /** A step at rest, with nothing said of the one before. */
 function calm(state: SignInState, step: Step): SignInState {
-  return { ...state, step, busy: null, faults: {}, trouble: null }
+  return { ...state, step, busy: null, failures: {}, failure: null }
 }
 
 /** Codes need one that was sent for them, the final step its token. */
@@ -161,18 +164,23 @@ function mayGo(state: SignInState, to: Step): boolean {
 }
 
 function typed(state: SignInState, field: Field, text: string): SignInState {
-  const { [field]: _mended, ...faults } = state.faults
+  const { [field]: _mended, ...failures } = state.failures
   const kept = field === "code" ? digitsOf(text) : text
-  return { ...state, fields: { ...state.fields, [field]: kept }, faults, trouble: state.trouble?.retryAtMs == null ? null : state.trouble }
+  return {
+    ...state,
+    fields: { ...state.fields, [field]: kept },
+    failures,
+    failure: state.failure?.retryAtMs == null ? null : state.failure,
+  }
 }
 
 /** The digits of a code as somebody types or pastes it: of any script, with whatever stands around them; at most six. */
 export function digitsOf(text: string): string {
-  const digits = Array.from(text.normalize("NFKC")).flatMap((letter) => {
-    if (/^[0-9]$/.test(letter)) return [letter]
+  const digits = Array.from(text.normalize("NFKC")).flatMap((email) => {
+    if (/^[0-9]$/.test(email)) return [email]
     // Arabic-Indic and Persian digits have no compatibility form.
-    const value = (letter.codePointAt(0) ?? 0) & 0x0f
-    return /^[\u0660-\u0669\u06f0-\u06f9]$/.test(letter) ? [String(value)] : []
+    const value = (email.codePointAt(0) ?? 0) & 0x0f
+    return /^[\u0660-\u0669\u06f0-\u06f9]$/.test(email) ? [String(value)] : []
   })
   return digits.slice(0, 6).join("")
 }
@@ -184,8 +192,8 @@ function answered(state: SignInState, answer: SignedIn): SignInState {
   }
   // Status 2 is disabled; there is no session then (spec 2§4).
   if (answer.account.status === 2) {
-    const trouble = { code: "AccountDisabled", requestId: null, retryAtMs: null }
-    return { ...calm(state, state.step === "final-step" ? "login-types" : state.step), trouble, finalToken: null }
+    const failure = { code: "AccountDisabled", requestId: null, retryAtMs: null }
+    return { ...calm(state, state.step === "final-step" ? "login-types" : state.step), failure, finalToken: null }
   }
   return { ...calm(state, state.step), isDone: true }
 }
@@ -231,10 +239,10 @@ function faulted(state: SignInState, failure: Failure): SignInState {
         found.map(({ field }) => field),
       )
   const shown = found.filter(({ field }) => FIELDS_OF[step].includes(field))
-  const faults = Object.fromEntries(shown.map(({ field, message }) => [field, message]))
-  const elsewhere = found.find((fault) => !shown.includes(fault))
-  const trouble = shown.length > 0 && elsewhere === undefined ? null : { code: elsewhere?.message ?? code, requestId, retryAtMs }
-  return { ...state, step, faults, trouble, finalToken: isOver ? null : state.finalToken }
+  const failures = Object.fromEntries(shown.map(({ field, message }) => [field, message]))
+  const elsewhere = found.find((one) => !shown.includes(one))
+  const shownFailure = shown.length > 0 && elsewhere === undefined ? null : { code: elsewhere?.message ?? code, requestId, retryAtMs }
+  return { ...state, step, failures, failure: shownFailure, finalToken: isOver ? null : state.finalToken }
 }
 
 function stepFor(step: Step, fields: readonly Field[]): Step {

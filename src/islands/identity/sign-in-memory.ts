@@ -49,7 +49,7 @@ export function keptOf(state: SignInState, nowMs: number): string | null {
   const { step, fields, sent, finalToken, isDone } = state
   const { email, phone, name, invitation } = fields
   if (isDone || step === "banned" || (step === "login-types" && email === "" && phone === "")) return null
-  // Whoever comes back from the link of the letter has a password again.
+  // Whoever comes back from the link of the email has a password again.
   const kept = { atMs: nowMs, step: step === "forgot-sent" ? "password" : step, email, phone, name, invitation, sent, finalToken }
   return JSON.stringify(kept)
 }

@@ -32,9 +32,9 @@ export function SignIn({ locale, providers, registration: asked, redirect }: Sig
   const home = `/${locale}`
   const flow = useSignIn({ registration, redirect, home, root })
   const dialog = useDialogRequest(root)
-  const { faults } = flow.state
+  const { failures } = flow.state
   // The code of a link goes when the server says that it is not valid.
-  useEffect(() => setHasInvite(faults.invitation === undefined && storedInvite() !== undefined), [faults])
+  useEffect(() => setHasInvite(failures.invitation === undefined && storedInvite() !== undefined), [failures])
   const { step, sent, ban } = flow.state
   const onward = dialog?.here ?? redirect
   return (

@@ -19,7 +19,7 @@ interface StepFrameProps {
 export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProps) {
   const t = useMessages("identity")
   const form = useRef<HTMLFormElement>(null)
-  const { step, busy, faults } = flow.state
+  const { step, busy, failures } = flow.state
   useEffect(() => {
     const root = form.current
     // The page's first field is not taken by force: on a phone its keyboard would cover the ways above it.
@@ -30,12 +30,12 @@ export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProp
     target?.focus()
   }, [step])
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
+    if (Object.keys(failures).length === 0) return
     const field = form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")
     field?.focus()
     // A code is typed anew; an address is mended.
     if (field?.name === "one-time-code") field.select()
-  }, [faults])
+  }, [failures])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.submit()
@@ -69,29 +69,29 @@ export function StepFrame({ flow, title, lead, onBack, children }: StepFrameProp
         </div>
         {lead === undefined ? null : <p className="text-sm text-pretty text-ink-2">{lead}</p>}
       </div>
-      <TroubleLine flow={flow} />
+      <FailureLine flow={flow} />
       {children}
     </form>
   )
 }
 
-/** What went wrong that is no field's fault, or that a check is being made. */
-function TroubleLine({ flow }: { readonly flow: SignInFlow }) {
+/** What went wrong that is no field's failure, or that a check is being made. */
+function FailureLine({ flow }: { readonly flow: SignInFlow }) {
   const t = useMessages("identity")
   const errors = useMessages("errors")
   const words = useErrorWords()
-  const { trouble, busy } = flow.state
-  const seconds = useSecondsUntil(trouble?.retryAtMs ?? null)
+  const { failure, busy } = flow.state
+  const seconds = useSecondsUntil(failure?.retryAtMs ?? null)
   return (
     <>
-      {trouble === null ? null : (
+      {failure === null ? null : (
         <div role="alert" className="grid gap-1 rounded-control border border-s-4 border-line border-s-bad bg-sunken px-3 py-2.5 text-sm">
           <p>
-            {words(trouble.code)}{" "}
+            {words(failure.code)}{" "}
             {seconds > 0 ? <span className="tabular-nums">{t("waitSeconds", { seconds: String(seconds) })}</span> : null}
           </p>
-          {trouble.requestId === null ? null : (
-            <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: trouble.requestId })}</p>
+          {failure.requestId === null ? null : (
+            <p className="text-xs text-ink-3 select-all">{errors("requestId", { id: failure.requestId })}</p>
           )}
         </div>
       )}

@@ -5,7 +5,7 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { loginRequestOf, onLoginAsked, tellLoginDone } from "../_runtime/login-dialog.ts"
 import type { CheckPlace } from "./human-checked.ts"
 import { takeProviderReturn } from "./provider-return.ts"
-import { faultsOf } from "./sign-in-checks.ts"
+import { errorsOf } from "./sign-in-checks.ts"
 import { type Ban, type Field, INITIAL_SIGN_IN, type SignInEvent, type SignInState, type Step, stepSignIn } from "./sign-in-machine.ts"
 import { loadSignIn, saveSignIn } from "./sign-in-memory.ts"
 import { failedBy, requestCode, sendProof, sendStep } from "./sign-in-requests.ts"
@@ -92,8 +92,8 @@ export function useSignIn({ registration, redirect, home, root }: SignInOptions)
   const submit = useCallback(
     (code?: string) => {
       const current = code === undefined ? latest.current : { ...latest.current, fields: { ...latest.current.fields, code } }
-      const faults = faultsOf(current.step, current.fields, registration)
-      if (faults.length > 0) return dispatch({ type: "faulted", faults })
+      const failures = errorsOf(current.step, current.fields, registration)
+      if (failures.length > 0) return dispatch({ type: "faulted", failures })
       void send((place) => sendStep(current, place))
     },
     [send, registration],

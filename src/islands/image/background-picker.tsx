@@ -2,13 +2,13 @@ import { useRef, useState } from "react"
 import type { CutOutBackground } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
-import { PICTURE_ACCEPT, type PictureFault, pictureFault } from "./check-picture.ts"
+import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
 import { LOOKS } from "./looks.ts"
 import { RangeField } from "./range-field.tsx"
 
 interface BackgroundPickerProps {
   readonly background: CutOutBackground
-  /** The other picture could not be opened. */
+  /** The other image could not be opened. */
   readonly hasFailed: boolean
   readonly maximumBytes: number
   readonly onBackground: (background: CutOutBackground) => void
@@ -17,18 +17,18 @@ interface BackgroundPickerProps {
 const INITIAL_COLOUR = "#ffffff"
 const INITIAL_BLUR = 12
 
-/** What stands behind the subject: nothing, a colour, the picture itself blurred, or another picture. */
+/** What stands behind the subject: nothing, a colour, the image itself blurred, or another image. */
 export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackground }: BackgroundPickerProps) {
   const t = useMessages("image")
   const words = useErrorWords()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<PictureFault | null>(null)
+  const [failure, setFailure] = useState<ImageFailure | null>(null)
   const is = (kind: CutOutBackground["kind"]) => background.kind === kind
-  const takePicture = async (file: File | undefined) => {
+  const takeImage = async (file: File | undefined) => {
     if (file === undefined) return
-    const code = await pictureFault(file, maximumBytes).catch((): PictureFault => "FileNotWhatItSays")
-    setFault(code)
-    if (code === null) onBackground({ kind: "picture", picture: file })
+    const code = await imageFailure(file, maximumBytes).catch((): ImageFailure => "FileNotWhatItSays")
+    setFailure(code)
+    if (code === null) onBackground({ kind: "image", image: file })
   }
   return (
     <div className="grid gap-3">
@@ -59,19 +59,19 @@ export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackgr
           >
             {t("blur")}
           </button>
-          <button type="button" className={LOOKS.chip} aria-pressed={is("picture")} onClick={() => input.current?.click()}>
-            {t("otherPicture")}
+          <button type="button" className={LOOKS.chip} aria-pressed={is("image")} onClick={() => input.current?.click()}>
+            {t("otherImage")}
           </button>
           <input
             ref={input}
             type="file"
             hidden
-            accept={PICTURE_ACCEPT}
-            aria-label={t("otherPicture")}
+            accept={IMAGE_ACCEPT}
+            aria-label={t("otherImage")}
             onChange={(event) => {
               const file = event.target.files?.[0]
               event.target.value = ""
-              void takePicture(file)
+              void takeImage(file)
             }}
           />
         </div>
@@ -99,7 +99,7 @@ export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackgr
         />
       ) : null}
       <div aria-live="polite">
-        {fault !== null || hasFailed ? <p className="text-xs text-bad">{fault === null ? t("pictureBroken") : words(fault)}</p> : null}
+        {failure !== null || hasFailed ? <p className="text-xs text-bad">{failure === null ? t("imageBroken") : words(failure)}</p> : null}
       </div>
     </div>
   )

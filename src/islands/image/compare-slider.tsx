@@ -9,7 +9,7 @@ interface CompareSliderProps {
   readonly shown: (share: number) => string
 }
 
-/** Before and after, parted by a line that is dragged or moved by arrow keys. Lies over a picture of the same shape. */
+/** Before and after, parted by a line that is dragged or moved by arrow keys. Lies over an image of the same shape. */
 export function CompareSlider({ before, label, shown }: CompareSliderProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [percent, setPercent] = useState(50)

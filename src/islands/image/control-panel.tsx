@@ -1,51 +1,51 @@
 import { Columns2, Download } from "lucide-react"
 import { useState } from "react"
-import { pictureSizeFaults, ratioOf } from "../../domain/image/picture-rules.ts"
-import { CONTROL_PICTURE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from "../../domain/studio/control-rules.ts"
+import { imageSizeErrors, ratioOf } from "../../domain/image/image-rules.ts"
+import { CONTROL_IMAGE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from "../../domain/studio/control-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { KeepButton } from "../video/keep-button.tsx"
 import { ControlSettings } from "./control-settings.tsx"
 import { ControlView } from "./control-view.tsx"
+import { ImageFailure } from "./image-failure.tsx"
+import { ImageLine } from "./image-line.tsx"
+import { ImagePreview } from "./image-preview.tsx"
 import { LOOKS } from "./looks.ts"
 import { nameAfter } from "./name-after.ts"
-import { PictureLine } from "./picture-line.tsx"
-import { PicturePreview } from "./picture-preview.tsx"
-import { PictureTrouble } from "./picture-trouble.tsx"
-import { type ControlWish, useControlPreview } from "./use-control-preview.ts"
-import { useOpenedPicture } from "./use-opened-picture.ts"
+import { type ControlRequest, useControlPreview } from "./use-control-preview.ts"
+import { useOpenedImage } from "./use-opened-image.ts"
 
 export interface ControlPanelProps {
   readonly file: File
   /** Takes the preview as a PNG where the panel was opened to get one. */
   readonly onDone?: ((preview: File) => void) | undefined
-  /** Takes another picture instead. */
+  /** Takes another image instead. */
   readonly onAnother?: (() => void) | undefined
 }
 
-const INITIAL: ControlWish = { processor: "canny", values: initialControlValues("canny"), maximumSide: DEFAULT_CONTROL_SIDE }
+const INITIAL: ControlRequest = { processor: "canny", values: initialControlValues("canny"), maximumSide: DEFAULT_CONTROL_SIDE }
 
-/** What a control net would take from a picture, as its settings change. */
+/** What a control net would take from an image, as its settings change. */
 export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   const t = useMessages("image")
-  const opening = useOpenedPicture(file)
-  const [wish, setWish] = useState<ControlWish>(INITIAL)
+  const opening = useOpenedImage(file)
+  const [request, setRequest] = useState<ControlRequest>(INITIAL)
   const [isComparing, setIsComparing] = useState(false)
   const [isLost, setIsLost] = useState(false)
-  const { preview, failure, isWorking, again } = useControlPreview(file, wish)
+  const { preview, failure, isWorking, again } = useControlPreview(file, request)
   if (opening.state === "failed")
     return (
-      <PictureTrouble title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "pictureBroken")}>
+      <ImageFailure title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}>
         {onAnother === undefined ? null : (
           <button type="button" className={LOOKS.button} onClick={onAnother}>
-            {t("pickPicture")}
+            {t("pickImage")}
           </button>
         )}
-      </PictureTrouble>
+      </ImageFailure>
     )
-  const picture = opening.state === "open" ? opening.picture : null
-  const faults = picture === null ? [] : pictureSizeFaults(picture, CONTROL_PICTURE_BOUNDS)
-  const nobody = preview !== null && preview.of === wish && preview.found === 0
+  const image = opening.state === "open" ? opening.image : null
+  const failures = image === null ? [] : imageSizeErrors(image, CONTROL_IMAGE_BOUNDS)
+  const nobody = preview !== null && preview.of === request && preview.found === 0
   /** The preview's file; null where there is none yet, or where it could not be made, which is told. */
   const make = async (): Promise<File | null> => {
     if (preview === null || isWorking) return null
@@ -59,16 +59,16 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   }
   return (
     <div className="grid gap-4">
-      <PictureLine name={file.name} size={picture} bytes={file.size} onAnother={onAnother} />
+      <ImageLine name={file.name} size={image} bytes={file.size} onAnother={onAnother} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-3">
-          {picture === null ? (
-            <PicturePreview image={null} label={t("opening")} />
+          {image === null ? (
+            <ImagePreview image={null} label={t("opening")} />
           ) : (
             <ControlView
-              picture={picture}
-              image={preview?.image ?? null}
-              wish={wish}
+              image={image}
+              preview={preview?.image ?? null}
+              request={request}
               isComparing={isComparing}
               isWorking={isWorking && failure === null}
             />
@@ -77,18 +77,18 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
             {failure !== null ? "" : isWorking ? t("processing") : nobody ? t("nobodyFound") : ""}
           </p>
           {failure === null ? null : (
-            <PictureTrouble
+            <ImageFailure
               title={t("previewFailed")}
-              body={t(failure === "modelsMissing" ? "modelsMissing" : failure === "outOfMemory" ? "outOfMemory" : "pictureBroken")}
+              body={t(failure === "modelsMissing" ? "modelsMissing" : failure === "outOfMemory" ? "outOfMemory" : "imageBroken")}
             >
               <button type="button" className={LOOKS.button} onClick={again}>
                 {t("tryAgain")}
               </button>
-            </PictureTrouble>
+            </ImageFailure>
           )}
         </div>
         <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
-          <ControlSettings wish={wish} onWish={setWish} />
+          <ControlSettings request={request} onRequest={setRequest} />
           <button
             type="button"
             className={`${LOOKS.chip} justify-self-start`}
@@ -99,15 +99,15 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
             <Columns2 size={14} strokeWidth={1.75} aria-hidden="true" />
             {t("compare")}
           </button>
-          {picture === null ? null : (
+          {image === null ? null : (
             <div className="grid gap-1">
               <p className="text-sm font-semibold">{t("sizeCheck")}</p>
-              {faults.length === 0 ? (
-                <p className={LOOKS.hint}>{t("sizeGood", { ratio: ratioOf(picture) })}</p>
+              {failures.length === 0 ? (
+                <p className={LOOKS.hint}>{t("sizeGood", { ratio: ratioOf(image) })}</p>
               ) : (
                 <ul role="alert" className="grid gap-1 text-xs text-bad">
-                  {faults.map((fault) => (
-                    <li key={fault}>{t(fault, { bound: CONTROL_PICTURE_BOUNDS[fault] })}</li>
+                  {failures.map((failure) => (
+                    <li key={failure}>{t(failure, { bound: CONTROL_IMAGE_BOUNDS[failure] })}</li>
                   ))}
                 </ul>
               )}

@@ -10,19 +10,19 @@ import {
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "./looks.ts"
 import { RangeField } from "./range-field.tsx"
-import type { ControlWish } from "./use-control-preview.ts"
+import type { ControlRequest } from "./use-control-preview.ts"
 
 interface ControlSettingsProps {
-  readonly wish: ControlWish
-  readonly onWish: (wish: ControlWish) => void
+  readonly request: ControlRequest
+  readonly onRequest: (request: ControlRequest) => void
 }
 
 /** Which processor, with what values, how large. */
-export function ControlSettings({ wish, onWish }: ControlSettingsProps) {
+export function ControlSettings({ request, onRequest }: ControlSettingsProps) {
   const t = useMessages("image")
-  const { processor, values, maximumSide } = wish
-  const choose = (next: ControlProcessor) => onWish({ ...wish, processor: next, values: initialControlValues(next) })
-  const change = (part: ControlValues) => onWish({ ...wish, values: checkedControlValues(processor, { ...values, ...part }) })
+  const { processor, values, maximumSide } = request
+  const choose = (next: ControlProcessor) => onRequest({ ...request, processor: next, values: initialControlValues(next) })
+  const change = (part: ControlValues) => onRequest({ ...request, values: checkedControlValues(processor, { ...values, ...part }) })
   const isInitial = CONTROL_PARAMETERS[processor].every(({ name, initial }) => values[name] === initial)
   return (
     <div className="grid gap-5">
@@ -70,7 +70,7 @@ export function ControlSettings({ wish, onWish }: ControlSettingsProps) {
               type="button"
               className={LOOKS.chip}
               aria-pressed={side === maximumSide}
-              onClick={() => onWish({ ...wish, maximumSide: side })}
+              onClick={() => onRequest({ ...request, maximumSide: side })}
             >
               <bdi className="tabular-nums">{side}</bdi>
             </button>

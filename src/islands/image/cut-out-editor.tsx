@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from "react"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
 import { CUT_OUT_SIDE_PX } from "../../wasm-workers/cut-out/engine.ts"
 import type { Subject } from "../../wasm-workers/cut-out/protocol.ts"
-import { runPictureJob } from "../../wasm-workers/image/client.ts"
+import { runImageJob } from "../../wasm-workers/image/client.ts"
 import {
   type CutOutBackground,
   type CutOutFormat,
   type EdgeChange,
   MAXIMUM_CUT_OUT_SIDE_PX,
-  type OpenedPicture,
+  type OpenedImage,
 } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
@@ -30,7 +30,7 @@ import { useRefinedMask } from "./use-refined-mask.ts"
 
 interface CutOutEditorProps {
   readonly file: File
-  readonly picture: OpenedPicture
+  readonly image: OpenedImage
   readonly subject: Subject
   readonly onDone: ((file: File) => void) | undefined
   /** Back to the choice of the model. */
@@ -40,36 +40,36 @@ interface CutOutEditorProps {
 const BRUSH_SOFTNESS = 0.35
 
 /** The cut-out as it was found: corrected by a brush, set before another background, saved. */
-export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOutEditorProps) {
+export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEditorProps) {
   const t = useMessages("image")
   const plane = useMemo(() => ({ width: CUT_OUT_SIDE_PX, height: CUT_OUT_SIDE_PX, alpha: subject.alpha }), [subject])
   const [base] = useState(() => canvasOfSubject(subject))
-  const painting = usePainting(picture, base, BRUSH_SOFTNESS)
+  const painting = usePainting(image, base, BRUSH_SOFTNESS)
   const [edge, setEdge] = useState<EdgeChange>({ feather: 0, shift: 0 })
   const [background, setBackground] = useState<CutOutBackground>({ kind: "transparent" })
   const [isComparing, setIsComparing] = useState(false)
   const [saving, setSaving] = useState<"no" | "busy" | "failed">("no")
   const refined = useRefinedMask(painting.board, painting.history, edge)
   const backdrop = useBackdrop(file, plane, background)
-  const [scratch] = useState(() => newCanvas(picture.preview.width, picture.preview.height))
+  const [scratch] = useState(() => newCanvas(image.preview.width, image.preview.height))
   const { board } = painting
   const draw = useCallback(
     (context: CanvasRenderingContext2D, part: Part | null) => {
       // A stroke that is being drawn is on the board only; its edge is refined once it ends.
       const mask = part === null ? (refined ?? board.canvas) : board.canvas
-      drawCutOut(context, part, { picture: picture.preview, mask, scratch: scratch.context, background, backdrop: backdrop.image })
+      drawCutOut(context, part, { image: image.preview, mask, scratch: scratch.context, background, backdrop: backdrop.image })
     },
-    [picture, board, refined, scratch, background, backdrop.image],
+    [image, board, refined, scratch, background, backdrop.image],
   )
-  const isSmaller = Math.max(picture.width, picture.height) > MAXIMUM_CUT_OUT_SIDE_PX
+  const isSmaller = Math.max(image.width, image.height) > MAXIMUM_CUT_OUT_SIDE_PX
 
-  /** The finished picture's file; null where one is being made, or where it failed, which is told. */
+  /** The finished image's file; null where one is being made, or where it failed, which is told. */
   const make = async (format: CutOutFormat): Promise<File | null> => {
     if (saving === "busy") return null
     setSaving("busy")
     try {
-      const { file: result } = await runPictureJob("exportCutOut", {
-        picture: file,
+      const { file: result } = await runImageJob("exportCutOut", {
+        image: file,
         subject: plane,
         steps: painting.history.done,
         edge,
@@ -91,9 +91,9 @@ export function CutOutEditor({ file, picture, subject, onDone, onAgain }: CutOut
   const done = onDone
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <PaintSurface painting={painting} picture={picture} label={t("surface")} draw={draw} isLocked={isComparing}>
+      <PaintSurface painting={painting} image={image} label={t("surface")} draw={draw} isLocked={isComparing}>
         {isComparing ? (
-          <CompareSlider before={picture.preview} label={t("compare")} shown={(share) => t("originalShare", { share })} />
+          <CompareSlider before={image.preview} label={t("compare")} shown={(share) => t("originalShare", { share })} />
         ) : null}
       </PaintSurface>
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>

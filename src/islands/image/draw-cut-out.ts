@@ -3,21 +3,21 @@ import type { Part } from "./brush-stroke.ts"
 import { within } from "./draw-part.ts"
 
 interface CutOutLayers {
-  readonly picture: ImageBitmap
+  readonly image: ImageBitmap
   readonly mask: HTMLCanvasElement
   /** Of the same size; what is on it is overwritten. */
   readonly scratch: CanvasRenderingContext2D
   readonly background: CutOutBackground
-  /** The picture behind, where the background is one. */
+  /** The image behind, where the background is one. */
   readonly backdrop: ImageBitmap | null
 }
 
 /** Draws the subject on its background, a part or all of it. */
 export function drawCutOut(context: CanvasRenderingContext2D, part: Part | null, layers: CutOutLayers): void {
-  const { picture, mask, scratch, background, backdrop } = layers
+  const { image, mask, scratch, background, backdrop } = layers
   const { width, height } = context.canvas
   within(scratch, part, () => {
-    scratch.drawImage(picture, 0, 0)
+    scratch.drawImage(image, 0, 0)
     scratch.globalCompositeOperation = "destination-in"
     scratch.drawImage(mask, 0, 0)
   })
@@ -30,11 +30,11 @@ export function drawCutOut(context: CanvasRenderingContext2D, part: Part | null,
   })
 }
 
-/** Draws a picture over all of a canvas: what does not fit its proportions is cut off evenly. */
-function drawCovering(context: CanvasRenderingContext2D, picture: ImageBitmap): void {
+/** Draws an image over all of a canvas: what does not fit its proportions is cut off evenly. */
+function drawCovering(context: CanvasRenderingContext2D, image: ImageBitmap): void {
   const { width, height } = context.canvas
-  const scale = Math.max(width / picture.width, height / picture.height)
-  const [across, down] = [picture.width * scale, picture.height * scale]
+  const scale = Math.max(width / image.width, height / image.height)
+  const [across, down] = [image.width * scale, image.height * scale]
   context.imageSmoothingQuality = "high"
-  context.drawImage(picture, (width - across) / 2, (height - down) / 2, across, down)
+  context.drawImage(image, (width - across) / 2, (height - down) / 2, across, down)
 }

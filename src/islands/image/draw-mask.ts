@@ -2,17 +2,17 @@ import type { Part } from "./brush-stroke.ts"
 import { within } from "./draw-part.ts"
 
 interface MaskLayers {
-  readonly picture: ImageBitmap
+  readonly image: ImageBitmap
   readonly mask: HTMLCanvasElement
   /** Of the same size; what is on it is overwritten. */
   readonly scratch: CanvasRenderingContext2D
 }
 
-/** How opaque the mask is over the picture. */
+/** How opaque the mask is over the image. */
 const OPACITY = 0.7
 
-/** Draws the picture and the mask over it in the accent's colour, a part or all of it. */
-export function drawMask(context: CanvasRenderingContext2D, part: Part | null, { picture, mask, scratch }: MaskLayers): void {
+/** Draws the image and the mask over it in the accent's colour, a part or all of it. */
+export function drawMask(context: CanvasRenderingContext2D, part: Part | null, { image, mask, scratch }: MaskLayers): void {
   within(scratch, part, () => {
     scratch.drawImage(mask, 0, 0)
     scratch.globalCompositeOperation = "source-in"
@@ -21,7 +21,7 @@ export function drawMask(context: CanvasRenderingContext2D, part: Part | null, {
     scratch.fillRect(0, 0, scratch.canvas.width, scratch.canvas.height)
   })
   within(context, part, () => {
-    context.drawImage(picture, 0, 0)
+    context.drawImage(image, 0, 0)
     context.globalAlpha = OPACITY
     context.drawImage(scratch.canvas, 0, 0)
   })

@@ -1,4 +1,4 @@
-/** Class names that the picture tools share. */
+/** Class names that the image tools share. */
 export const LOOKS = {
   /** Large enough for a thumb on narrow screens. */
   button: "button-ghost min-h-9 px-3 max-md:min-h-11 disabled:opacity-50 aria-disabled:opacity-50",

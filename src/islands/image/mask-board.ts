@@ -10,18 +10,18 @@ const MOST_COPIES = 6
 export class MaskBoard {
   readonly canvas: HTMLCanvasElement
   readonly context: CanvasRenderingContext2D
-  /** Px of the board a px of the picture. */
+  /** Px of the board a px of the image. */
   readonly scale: number
   readonly #base: CanvasImageSource | null
   #applied: readonly PaintStep[] = []
   #copies: { readonly count: number; readonly canvas: HTMLCanvasElement }[] = []
 
   /** `base` is what the mask is before the first step, at any size. */
-  constructor(width: number, height: number, pictureWidth: number, base: CanvasImageSource | null) {
+  constructor(width: number, height: number, imageWidth: number, base: CanvasImageSource | null) {
     const { canvas, context } = newCanvas(width, height)
     this.canvas = canvas
     this.context = context
-    this.scale = width / pictureWidth
+    this.scale = width / imageWidth
     this.#base = base
     this.#restart(0)
   }

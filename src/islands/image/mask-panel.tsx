@@ -2,23 +2,23 @@ import { Contrast, Download, Eraser, PaintBucket } from "lucide-react"
 import { useCallback, useState } from "react"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { MAXIMUM_MASK_SIDE_PX } from "../../formats/image/mask-png.ts"
-import { runPictureJob } from "../../wasm-workers/image/client.ts"
-import type { OpenedPicture } from "../../wasm-workers/image/protocol.ts"
+import { runImageJob } from "../../wasm-workers/image/client.ts"
+import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { KeepButton } from "../video/keep-button.tsx"
 import type { Part } from "./brush-stroke.ts"
 import { drawMask } from "./draw-mask.ts"
+import { ImageFailure } from "./image-failure.tsx"
+import { ImageLine } from "./image-line.tsx"
+import { ImagePreview } from "./image-preview.tsx"
 import { LOOKS } from "./looks.ts"
 import { newCanvas } from "./mask-board.ts"
 import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
-import { PictureLine } from "./picture-line.tsx"
-import { PicturePreview } from "./picture-preview.tsx"
-import { PictureTrouble } from "./picture-trouble.tsx"
 import { RangeField } from "./range-field.tsx"
-import { useOpenedPicture } from "./use-opened-picture.ts"
+import { useOpenedImage } from "./use-opened-image.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
 
@@ -26,74 +26,70 @@ export interface MaskPanelProps {
   readonly file: File
   /** Takes the mask, a PNG of one bit a pixel, where the panel was opened to get one. */
   readonly onDone?: ((mask: File) => void) | undefined
-  /** Takes another picture instead. */
+  /** Takes another image instead. */
   readonly onAnother?: (() => void) | undefined
 }
 
-/** Paints a mask over a picture: white is what shall be painted anew. */
+/** Paints a mask over an image: white is what shall be painted anew. */
 export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
   const t = useMessages("image")
-  const opening = useOpenedPicture(file)
+  const opening = useOpenedImage(file)
   if (opening.state === "failed")
     return (
-      <PictureTrouble title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "pictureBroken")}>
+      <ImageFailure title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}>
         {onAnother === undefined ? null : (
           <button type="button" className={LOOKS.button} onClick={onAnother}>
-            {t("pickPicture")}
+            {t("pickImage")}
           </button>
         )}
-      </PictureTrouble>
+      </ImageFailure>
     )
-  const picture = opening.state === "open" ? opening.picture : null
+  const image = opening.state === "open" ? opening.image : null
   return (
     <div className="grid gap-4">
-      <PictureLine name={file.name} size={picture} bytes={file.size} onAnother={onAnother} />
-      {picture === null ? (
-        <PicturePreview image={null} label={t("opening")} />
-      ) : (
-        <MaskEditor file={file} picture={picture} onDone={onDone} />
-      )}
+      <ImageLine name={file.name} size={image} bytes={file.size} onAnother={onAnother} />
+      {image === null ? <ImagePreview image={null} label={t("opening")} /> : <MaskEditor file={file} image={image} onDone={onDone} />}
     </div>
   )
 }
 
 interface MaskEditorProps {
   readonly file: File
-  readonly picture: OpenedPicture
+  readonly image: OpenedImage
   readonly onDone: ((mask: File) => void) | undefined
 }
 
-function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
+function MaskEditor({ file, image, onDone }: MaskEditorProps) {
   const t = useMessages("image")
-  const painting = usePainting(picture, null, 0)
+  const painting = usePainting(image, null, 0)
   const [featherPx, setFeatherPx] = useState(0)
-  const [trouble, setTrouble] = useState<"maskEmpty" | "notSaved" | null>(null)
+  const [failure, setFailure] = useState<"maskEmpty" | "notSaved" | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const longest = Math.max(picture.width, picture.height)
+  const longest = Math.max(image.width, image.height)
   const refined = useRefinedMask(painting.board, painting.history, { feather: (featherPx / longest) * 1000, shift: 0 })
-  const [scratch] = useState(() => newCanvas(picture.preview.width, picture.preview.height))
+  const [scratch] = useState(() => newCanvas(image.preview.width, image.preview.height))
   const { board, history } = painting
   const draw = useCallback(
     (context: CanvasRenderingContext2D, part: Part | null) =>
       drawMask(context, part, {
-        picture: picture.preview,
+        image: image.preview,
         mask: part === null ? (refined ?? board.canvas) : board.canvas,
         scratch: scratch.context,
       }),
-    [picture, board, refined, scratch],
+    [image, board, refined, scratch],
   )
   /** The mask's file; null where one is being made, or where there is none, which is told. */
   const make = async (): Promise<File | null> => {
     if (isBusy) return null
     setIsBusy(true)
-    setTrouble(null)
+    setFailure(null)
     try {
-      const { width, height } = picture
-      const made = await runPictureJob("exportMask", { width, height, steps: history.done, featherPx })
-      if (made.isEmpty) setTrouble("maskEmpty")
+      const { width, height } = image
+      const made = await runImageJob("exportMask", { width, height, steps: history.done, featherPx })
+      if (made.isEmpty) setFailure("maskEmpty")
       return made.isEmpty ? null : new File([made.file], nameAfter(file.name, "mask", "image/png"), { type: "image/png" })
     } catch {
-      setTrouble("notSaved")
+      setFailure("notSaved")
       return null
     } finally {
       setIsBusy(false)
@@ -105,7 +101,7 @@ function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <PaintSurface painting={painting} picture={picture} label={t("maskSurface")} draw={draw} />
+      <PaintSurface painting={painting} image={image} label={t("maskSurface")} draw={draw} />
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
         <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />
         <div className="flex flex-wrap gap-2">
@@ -148,9 +144,9 @@ function MaskEditor({ file, picture, onDone }: MaskEditorProps) {
             {t("saveMask")}
           </button>
           {onDone === undefined ? <KeepButton file={make} category={UPLOAD_CATEGORIES.mask} isBusy={isBusy} isRepeatable /> : null}
-          <p className={LOOKS.hint}>{t("maskFormat", { width: picture.width, height: picture.height })}</p>
+          <p className={LOOKS.hint}>{t("maskFormat", { width: image.width, height: image.height })}</p>
           {longest > MAXIMUM_MASK_SIDE_PX ? <p className="text-xs text-warn">{t("maskTooLarge", { side: MAXIMUM_MASK_SIDE_PX })}</p> : null}
-          <div aria-live="polite">{trouble === null ? null : <p className="text-xs text-bad">{t(trouble)}</p>}</div>
+          <div aria-live="polite">{failure === null ? null : <p className="text-xs text-bad">{t(failure)}</p>}</div>
         </div>
       </div>
     </div>

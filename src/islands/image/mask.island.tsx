@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { PictureDrop } from "./picture-drop.tsx"
+import { ImageDrop } from "./image-drop.tsx"
 
 export interface MaskProps {
   /** Files above this are refused with a word. */
@@ -10,13 +10,13 @@ export interface MaskProps {
 
 const MaskPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./mask-panel.tsx").then((chunk) => chunk.MaskPanel))
 
-/** The mask painter (/tools/mask): a picture first, then its panel. */
+/** The mask painter (/tools/mask): an image first, then its panel. */
 export function Mask({ maximumBytes }: MaskProps) {
   const [file, setFile] = useState<File | null>(null)
   return (
     <div ref={keepFocusWithin}>
       {file === null ? (
-        <PictureDrop maximumBytes={maximumBytes} onPicture={setFile} />
+        <ImageDrop maximumBytes={maximumBytes} onImage={setFile} />
       ) : (
         <MaskPanel file={file} onAnother={() => setFile(null)} />
       )}

@@ -10,19 +10,19 @@ import { MAXIMUM_SCALE } from "./view-place.ts"
 
 interface PaintSurfaceProps {
   readonly painting: Painting
-  readonly picture: { readonly width: number; readonly height: number }
+  readonly image: { readonly width: number; readonly height: number }
   /** What the surface is for, for those who do not see it. */
   readonly label: string
   /** Draws a part of the board's size onto the view, or all of it for null. A new function draws all anew. */
   readonly draw: (context: CanvasRenderingContext2D, part: Part | null) => void
-  /** Lies over the picture, as large as it. */
+  /** Lies over the image, as large as it. */
   readonly children?: ReactNode
   /** What can be seen cannot be painted on now. */
   readonly isLocked?: boolean
 }
 
-/** A picture to paint a mask on: by mouse, pen, finger or keys, magnified and moved. */
-export function PaintSurface({ painting, picture, label, draw, children, isLocked = false }: PaintSurfaceProps) {
+/** An image to paint a mask on: by mouse, pen, finger or keys, magnified and moved. */
+export function PaintSurface({ painting, image, label, draw, children, isLocked = false }: PaintSurfaceProps) {
   const t = useMessages("image")
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
     },
     [draw],
   )
-  const input = usePaintInput({ painting, view, stage, picture, onDrawn })
+  const input = usePaintInput({ painting, view, stage, image, onDrawn })
   useEffect(() => {
     board.show(history.done)
     onDrawn(null)
@@ -46,7 +46,7 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
   const handlers = isLocked ? {} : input.pointer
   const isWhole = view.place.scale === 1
   const isClosest = view.place.scale >= MAXIMUM_SCALE
-  const pixel = picture.width / 900
+  const pixel = image.width / 900
   const radius = hand.tool === "brush" ? hand.radius : pixel * 6
   return (
     <div className="grid min-w-0 gap-2">
@@ -59,15 +59,15 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
         aria-describedby={`${id}-keys`}
         onKeyDown={isLocked ? undefined : input.onKeyDown}
         {...handlers}
-        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+        style={{ aspectRatio: `${image.width} / ${image.height}` }}
         className={`[container-type:size] relative grid max-h-[min(62dvh,40rem)] min-h-64 w-full touch-none place-items-center overflow-hidden rounded-card border border-line bg-sunken select-none ${isLocked ? "" : hand.tool === "move" ? "cursor-grab active:cursor-grabbing" : "cursor-crosshair"}`}
       >
         <div
           ref={stage}
           className={`relative ${LOOKS.checkers}`}
           style={{
-            width: `min(100cqw, 100cqh * ${picture.width / picture.height})`,
-            aspectRatio: `${picture.width} / ${picture.height}`,
+            width: `min(100cqw, 100cqh * ${image.width / image.height})`,
+            aspectRatio: `${image.width} / ${image.height}`,
             transform: `translate(${view.place.x}px, ${view.place.y}px) scale(${view.place.scale})`,
           }}
         >
@@ -81,7 +81,7 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
           {children}
           {isLocked ? null : (
             <svg
-              viewBox={`0 0 ${picture.width} ${picture.height}`}
+              viewBox={`0 0 ${image.width} ${image.height}`}
               aria-hidden="true"
               className="pointer-events-none absolute inset-0 size-full overflow-visible"
             >
@@ -135,7 +135,7 @@ export function PaintSurface({ painting, picture, label, draw, children, isLocke
   )
 }
 
-/** Dark within light, to be seen on any picture. */
+/** Dark within light, to be seen on any image. */
 function Ring({ x, y, radius, isDown }: { readonly x: number; readonly y: number; readonly radius: number; readonly isDown: boolean }) {
   return (
     <>

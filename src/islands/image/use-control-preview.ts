@@ -2,12 +2,12 @@ import { useEffect, useState } from "react"
 import type { ControlProcessor, ControlValues } from "../../domain/studio/control-rules.ts"
 import { previewControl } from "../../wasm-workers/control/client.ts"
 import type { ControlPreview } from "../../wasm-workers/control/protocol.ts"
-import { codeOf } from "./use-opened-picture.ts"
+import { codeOf } from "./use-opened-image.ts"
 
 const REST_MS = 60
 
 /** What is to be previewed. */
-export interface ControlWish {
+export interface ControlRequest {
   readonly processor: ControlProcessor
   readonly values: ControlValues
   readonly maximumSide: number
@@ -15,28 +15,28 @@ export interface ControlWish {
 
 interface PreviewState {
   /** The newest preview; it stays until the next is ready. */
-  readonly preview: (ControlPreview & { readonly of: ControlWish }) | null
-  /** Why the newest wish could not be met; null while it can. */
+  readonly preview: (ControlPreview & { readonly of: ControlRequest }) | null
+  /** Why the newest request could not be met; null while it can. */
   readonly failure: string | null
   readonly isWorking: boolean
   readonly again: () => void
 }
 
 /** A control preview that follows its settings, made in a worker. */
-export function useControlPreview(file: File, wish: ControlWish): PreviewState {
+export function useControlPreview(file: File, request: ControlRequest): PreviewState {
   const [tries, setTries] = useState(0)
   const [preview, setPreview] = useState<PreviewState["preview"]>(null)
-  const [settled, setSettled] = useState<{ readonly of: ControlWish; readonly failure: string | null } | null>(null)
+  const [settled, setSettled] = useState<{ readonly of: ControlRequest; readonly failure: string | null } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      previewControl({ pictureKey: keyOf(file), picture: file, ...wish }, abort.signal).then(
+      previewControl({ imageKey: keyOf(file), image: file, ...request }, abort.signal).then(
         (made) => {
-          setPreview({ ...made, of: wish })
-          setSettled({ of: wish, failure: null })
+          setPreview({ ...made, of: request })
+          setSettled({ of: request, failure: null })
         },
         (error: unknown) => {
-          if (!abort.signal.aborted) setSettled({ of: wish, failure: codeOf(error) })
+          if (!abort.signal.aborted) setSettled({ of: request, failure: codeOf(error) })
         },
       )
     }, REST_MS)
@@ -44,10 +44,10 @@ export function useControlPreview(file: File, wish: ControlWish): PreviewState {
       clearTimeout(timer)
       abort.abort()
     }
-    // A further try is the same wish once more.
+    // A further try is the same request once more.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [file, wish, tries])
-  const isSettled = settled?.of === wish
+  }, [file, request, tries])
+  const isSettled = settled?.of === request
   return {
     preview,
     failure: isSettled ? settled.failure : null,

@@ -4,7 +4,7 @@ import { findSubject } from "../../wasm-workers/cut-out/client.ts"
 import { CUT_OUT_MODELS, type CutOutModel } from "../../wasm-workers/cut-out/engine.ts"
 import { bytesToFetch } from "../../wasm-workers/cut-out/engine-store.ts"
 import type { CutOutProgress, Subject } from "../../wasm-workers/cut-out/protocol.ts"
-import { codeOf } from "./use-opened-picture.ts"
+import { codeOf } from "./use-opened-image.ts"
 
 export type CutOutState =
   | { readonly step: "ready" }
@@ -22,7 +22,7 @@ interface CutOutRun {
   readonly reset: () => void
 }
 
-/** One cut-out of a picture: asked for, told, stopped. It ends when the component goes. */
+/** One cut-out of an image: asked for, told, stopped. It ends when the component goes. */
 export function useCutOut(file: Blob): CutOutRun {
   const [state, setState] = useState<CutOutState>({ step: "ready" })
   const [toFetch, setToFetch] = useState<CutOutRun["toFetch"]>(null)

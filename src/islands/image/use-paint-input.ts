@@ -9,7 +9,7 @@ const KEY_STEP = 0.5
 const PAN_PX = 40
 const RESIZE = 1.15
 
-/** Where the brush is, px of the picture; `isByKeys` where keys put it there. */
+/** Where the brush is, px of the image; `isByKeys` where keys put it there. */
 export interface Cursor {
   readonly x: number
   readonly y: number
@@ -18,7 +18,7 @@ export interface Cursor {
 
 interface PaintInput {
   readonly cursor: Cursor | null
-  /** Corners of the area that is being drawn, px of the picture; empty without one. */
+  /** Corners of the area that is being drawn, px of the image; empty without one. */
   readonly outline: readonly { readonly x: number; readonly y: number }[]
   /** The keys hold the brush down. */
   readonly isPenDown: boolean
@@ -35,15 +35,15 @@ interface PaintInput {
 interface PaintInputSettings {
   readonly painting: Painting
   readonly view: ViewGestures
-  /** The element that shows the whole picture, magnified and moved. */
+  /** The element that shows the whole image, magnified and moved. */
   readonly stage: RefObject<HTMLElement | null>
-  readonly picture: { readonly width: number; readonly height: number }
+  readonly image: { readonly width: number; readonly height: number }
   /** Shows a part of the board anew; all of it for null. */
   readonly onDrawn: (part: Part | null) => void
 }
 
 /** Paints by mouse, pen, finger and keys. */
-export function usePaintInput({ painting, view, stage, picture, onDrawn }: PaintInputSettings): PaintInput {
+export function usePaintInput({ painting, view, stage, image, onDrawn }: PaintInputSettings): PaintInput {
   const { board, hand } = painting
   const open = useRef<OpenStep | null>(null)
   const [cursor, setCursor] = useState<Cursor | null>(null)
@@ -76,12 +76,12 @@ export function usePaintInput({ painting, view, stage, picture, onDrawn }: Paint
     const box = stage.current?.getBoundingClientRect()
     if (box === undefined) return { x: 0, y: 0, pressure: 1 }
     return {
-      x: ((event.clientX - box.left) / box.width) * picture.width,
-      y: ((event.clientY - box.top) / box.height) * picture.height,
+      x: ((event.clientX - box.left) / box.width) * image.width,
+      y: ((event.clientY - box.top) / box.height) * image.height,
       pressure: event.pointerType === "pen" ? event.pressure : 1,
     }
   }
-  /** What a dragging pointer moves the picture from. */
+  /** What a dragging pointer moves the image from. */
   const dragged = useRef<{ x: number; y: number } | null>(null)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -123,9 +123,9 @@ export function usePaintInput({ painting, view, stage, picture, onDrawn }: Paint
   }
 
   const moveCursor = (across: number, down: number) => {
-    const from = cursor ?? { x: picture.width / 2, y: picture.height / 2 }
-    const x = Math.min(picture.width, Math.max(0, from.x + across))
-    const y = Math.min(picture.height, Math.max(0, from.y + down))
+    const from = cursor ?? { x: image.width / 2, y: image.height / 2 }
+    const x = Math.min(image.width, Math.max(0, from.x + across))
+    const y = Math.min(image.height, Math.max(0, from.y + down))
     setCursor({ x, y, isByKeys: true })
     if (open.current === null) return
     const point = { x, y, pressure: 1 }
@@ -135,7 +135,7 @@ export function usePaintInput({ painting, view, stage, picture, onDrawn }: Paint
   }
   /** The space bar: puts the brush down or lifts it, sets a corner. */
   const press = () => {
-    const at = cursor ?? { x: picture.width / 2, y: picture.height / 2 }
+    const at = cursor ?? { x: image.width / 2, y: image.height / 2 }
     const point = { x: at.x, y: at.y, pressure: 1 }
     setCursor({ ...point, isByKeys: true })
     if (open.current === null) {

@@ -1,11 +1,11 @@
 import { useReducer, useState } from "react"
 import { EMPTY_HISTORY, nextHistory, type PaintEffect, type PaintHistory, type PaintStep } from "../../domain/image/paint-rules.ts"
-import type { OpenedPicture } from "../../wasm-workers/image/protocol.ts"
+import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { MaskBoard } from "./mask-board.ts"
 
 export type PaintTool = "brush" | "rectangle" | "lasso" | "move"
 
-/** The brush in hand. `radius` is px of the picture. */
+/** The brush in hand. `radius` is px of the image. */
 export interface PaintHand {
   readonly tool: PaintTool
   readonly effect: PaintEffect
@@ -18,7 +18,7 @@ export interface Painting {
   readonly board: MaskBoard
   readonly history: PaintHistory
   readonly hand: PaintHand
-  /** Bounds of the radius, px of the picture. */
+  /** Bounds of the radius, px of the image. */
   readonly radii: { readonly smallest: number; readonly largest: number }
   readonly setHand: (change: Partial<PaintHand>) => void
   /** Takes over a step; `isDrawn` where it stands on the board already. */
@@ -27,11 +27,11 @@ export interface Painting {
   readonly redo: () => void
 }
 
-/** Painting on a mask of a picture, which begins as `base` is; both must stay the same. The surface brings the board to the history. */
-export function usePainting(picture: OpenedPicture, base: CanvasImageSource | null, softness: number): Painting {
-  const [board] = useState(() => new MaskBoard(picture.preview.width, picture.preview.height, picture.width, base))
+/** Painting on a mask of an image, which begins as `base` is; both must stay the same. The surface brings the board to the history. */
+export function usePainting(image: OpenedImage, base: CanvasImageSource | null, softness: number): Painting {
+  const [board] = useState(() => new MaskBoard(image.preview.width, image.preview.height, image.width, base))
   const [history, dispatch] = useReducer(nextHistory, EMPTY_HISTORY)
-  const longest = Math.max(picture.width, picture.height)
+  const longest = Math.max(image.width, image.height)
   const radii = { smallest: Math.max(1, longest / 500), largest: longest / 6 }
   const [hand, setHand] = useState<PaintHand>({ tool: "brush", effect: "add", radius: longest / 40, softness })
   return {

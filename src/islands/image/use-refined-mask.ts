@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { PaintHistory } from "../../domain/image/paint-rules.ts"
-import { runPictureJob } from "../../wasm-workers/image/client.ts"
+import { runImageJob } from "../../wasm-workers/image/client.ts"
 import type { EdgeChange } from "../../wasm-workers/image/protocol.ts"
 import { type MaskBoard, newCanvas } from "./mask-board.ts"
 
@@ -16,7 +16,7 @@ export function useRefinedMask(board: MaskBoard, history: PaintHistory, { feathe
     const abort = new AbortController()
     const timer = setTimeout(() => {
       const plane = board.plane()
-      runPictureJob("refine", { plane, edge: { feather, shift } }, { signal: abort.signal, transfer: [plane.alpha.buffer] }).then(
+      runImageJob("refine", { plane, edge: { feather, shift } }, { signal: abort.signal, transfer: [plane.alpha.buffer] }).then(
         ({ width, height, alpha }) => {
           const { canvas, context } = newCanvas(width, height)
           const pixels = context.createImageData(width, height)

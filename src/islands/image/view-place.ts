@@ -1,4 +1,4 @@
-/** How much a picture is magnified, and how far it has been moved from the middle, px. */
+/** How much an image is magnified, and how far it has been moved from the middle, px. */
 export interface ViewPlace {
   readonly scale: number
   readonly x: number
@@ -17,7 +17,7 @@ export function zoomedAt(before: ViewPlace, factor: number, point: { readonly x:
   return { scale, x: point.x + (before.x - point.x) * share, y: point.y + (before.y - point.y) * share }
 }
 
-/** Moves by px, but never so far that the picture leaves its frame. */
+/** Moves by px, but never so far that the image leaves its frame. */
 export function movedBy(
   before: ViewPlace,
   across: number,

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from "react"
-import { pictureSources } from "../../domain/library/rendition-rules.ts"
+import { imageSources } from "../../domain/library/rendition-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PlayerProps } from "../stream/player.tsx"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
-import { FilePicture } from "./file-picture.tsx"
+import { FileImage } from "./file-image.tsx"
 
 /** Where the player's code does not come, the browser plays the file by itself. */
 const Player = lazy<ComponentType<PlayerProps>>(
@@ -21,16 +21,16 @@ const Player = lazy<ComponentType<PlayerProps>>(
 
 const BOX = "max-h-[80dvh] max-w-full"
 
-/** A file as large as there is room: the picture, the film, the sound; the sign of its kind where the browser shows nothing of it. */
+/** A file as large as there is room: the image, the video, the audio; the sign of its kind where the browser shows nothing of it. */
 export function FilePreview({ file }: { readonly file: MediaFile }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <NoPreview file={file} />
   switch (file.kind) {
     case "image":
-      return <PicturePreview file={file} onBroken={() => setIsBroken(true)} />
+      return <ImagePreview file={file} onBroken={() => setIsBroken(true)} />
     case "video":
       return (
-        <Suspense fallback={<FilePicture file={file} width={640} fit="contain" />}>
+        <Suspense fallback={<FileImage file={file} width={640} fit="contain" />}>
           <Player
             title={file.name}
             poster={file.poster}
@@ -70,10 +70,10 @@ function PlainPlayer({ title, sources, width, height }: PlayerProps) {
   )
 }
 
-function PicturePreview({ file, onBroken }: { readonly file: MediaFile; readonly onBroken: () => void }) {
+function ImagePreview({ file, onBroken }: { readonly file: MediaFile; readonly onBroken: () => void }) {
   const [isPlain, setIsPlain] = useState(false)
   const { width, height, url } = file
-  const sources = width === null || height === null || isPlain ? { src: url } : pictureSources(url, width, height)
+  const sources = width === null || height === null || isPlain ? { src: url } : imageSources(url, width, height)
   const blurred = file.thumbhash === null ? null : thumbhashUrl(file.thumbhash)
   return (
     <img

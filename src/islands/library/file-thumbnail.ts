@@ -1,25 +1,25 @@
 /** Longest side of a thumbnail, px: twice what the queue shows, for fine screens. */
 const SIDE_PX = 112
-/** Pictures above this are not decoded only to be shown small, bytes. */
-const MAXIMUM_PICTURE_BYTES = 33_554_432
+/** Images above this are not decoded only to be shown small, bytes. */
+const MAXIMUM_IMAGE_BYTES = 33_554_432
 const VIDEO_PATIENCE_MS = 4_000
 
-/** A small picture of a file on the device, as an address that its user has to revoke; null where there is none. Never rejects. */
+/** A small image of a file on the device, as an address that its user has to revoke; null where there is none. Never rejects. */
 export async function thumbnailOf(file: File, kind: "image" | "video" | "audio" | "document"): Promise<string | null> {
   try {
-    if (kind === "image" && file.size <= MAXIMUM_PICTURE_BYTES) return await pictureThumbnail(file)
+    if (kind === "image" && file.size <= MAXIMUM_IMAGE_BYTES) return await imageThumbnail(file)
     return kind === "video" ? await videoThumbnail(file) : null
   } catch {
     return null
   }
 }
 
-async function pictureThumbnail(file: File): Promise<string | null> {
-  const picture = await createImageBitmap(file, { resizeHeight: SIDE_PX, resizeQuality: "medium" })
+async function imageThumbnail(file: File): Promise<string | null> {
+  const image = await createImageBitmap(file, { resizeHeight: SIDE_PX, resizeQuality: "medium" })
   try {
-    return await drawn(picture, picture.width, picture.height)
+    return await drawn(image, image.width, image.height)
   } finally {
-    picture.close()
+    image.close()
   }
 }
 

@@ -4,7 +4,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
-import { NameDialog, useFolderFaultWords } from "./name-dialog.tsx"
+import { NameDialog, useFolderFailureWords } from "./name-dialog.tsx"
 import type { Folders } from "./use-folders.ts"
 import { failureOf } from "./use-library.ts"
 
@@ -72,18 +72,18 @@ interface DeleteFolderProps {
 
 function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose }: DeleteFolderProps) {
   const t = useMessages("library")
-  const words = useFolderFaultWords()
+  const words = useFolderFailureWords()
   const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const remove = async () => {
     setIsBusy(true)
-    setTrouble(null)
+    setFailure(null)
     try {
       await folders.remove(folder_id)
       onClose()
       onDeleted(name)
     } catch (error) {
-      setTrouble(words(failureOf(error)))
+      setFailure(words(failureOf(error)))
       setIsBusy(false)
     }
   }
@@ -95,10 +95,10 @@ function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose
       cancelLabel={t("cancel")}
       isDangerous
       isBusy={isBusy}
-      trouble={
-        trouble === null ? undefined : (
+      failure={
+        failure === null ? undefined : (
           <p role="alert" className="text-sm text-bad">
-            {trouble}
+            {failure}
           </p>
         )
       }

@@ -2,22 +2,22 @@ import { ArrowLeft, LoaderCircle, Upload, X } from "lucide-react"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import type { UploadWish } from "../upload/upload-item.ts"
+import type { UploadRequest } from "../upload/upload-item.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
 import { useByteWords } from "./byte-words.ts"
 import type { PickerTool, ToolPanelProps } from "./picker-tools.ts"
-import { reportFault } from "./report-fault.ts"
+import { reportFailure } from "./report-failure.ts"
 
 interface HeldFilesProps {
-  readonly held: readonly UploadWish[]
+  readonly held: readonly UploadRequest[]
   readonly tools: readonly PickerTool[]
-  readonly onReplace: (wish: UploadWish, file: File) => Promise<void>
-  readonly onDrop: (wish: UploadWish) => void
+  readonly onReplace: (request: UploadRequest, file: File) => Promise<void>
+  readonly onDrop: (request: UploadRequest) => void
   readonly onSend: () => Promise<void>
 }
 
 interface OpenTool {
-  readonly wish: UploadWish
+  readonly request: UploadRequest
   readonly tool: PickerTool
   readonly Panel: ComponentType<ToolPanelProps> | null
 }
@@ -32,19 +32,19 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
   useEffect(() => {
     if (isOpen) back.current?.focus()
   }, [isOpen])
-  const open = (wish: UploadWish, tool: PickerTool) => {
-    setOpened({ wish, tool, Panel: null })
+  const open = (request: UploadRequest, tool: PickerTool) => {
+    setOpened({ request, tool, Panel: null })
     tool.load().then(
-      (Panel) => setOpened((now) => (now?.wish === wish && now.tool === tool ? { ...now, Panel } : now)),
+      (Panel) => setOpened((now) => (now?.request === request && now.tool === tool ? { ...now, Panel } : now)),
       () => {
-        setOpened((now) => (now?.wish === wish && now.tool === tool ? null : now))
+        setOpened((now) => (now?.request === request && now.tool === tool ? null : now))
         announce({ tone: "bad", body: { kind: "error", code: "Offline", requestId: null } })
       },
     )
   }
   const close = () => setOpened(null)
   if (opened !== null) {
-    const { wish, tool, Panel } = opened
+    const { request, tool, Panel } = opened
     return (
       <section aria-label={tool.label} className="grid gap-3 rounded-card border border-line p-4">
         <button ref={back} type="button" onClick={close} className="button-ghost justify-self-start max-md:min-h-11">
@@ -58,10 +58,10 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
           </p>
         ) : (
           <Panel
-            file={wish.file}
+            file={request.file}
             onDone={(file) => {
               close()
-              onReplace(wish, file).catch(reportFault)
+              onReplace(request, file).catch(reportFailure)
             }}
           />
         )}
@@ -72,32 +72,32 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
   return (
     <div className="grid gap-3 rounded-card border border-line p-3">
       <ul className="grid gap-2">
-        {held.map((wish, index) => (
-          <li key={`${index}-${wish.file.name}`} className="flex flex-wrap items-center gap-3">
+        {held.map((request, index) => (
+          <li key={`${index}-${request.file.name}`} className="flex flex-wrap items-center gap-3">
             <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-ink-3">
-              {wish.thumbnailUrl === null ? (
-                <KindIcon kind={wish.kind} size={20} />
+              {request.thumbnailUrl === null ? (
+                <KindIcon kind={request.kind} size={20} />
               ) : (
-                <img src={wish.thumbnailUrl} alt="" className="size-full object-cover" />
+                <img src={request.thumbnailUrl} alt="" className="size-full object-cover" />
               )}
             </span>
             <span className="grid min-w-0 grow basis-32">
-              <bdi className="truncate font-medium">{wish.file.name}</bdi>
-              <span className="text-xs text-ink-3">{bytes(wish.file.size)}</span>
+              <bdi className="truncate font-medium">{request.file.name}</bdi>
+              <span className="text-xs text-ink-3">{bytes(request.file.size)}</span>
             </span>
             <span className="flex flex-wrap gap-2">
               {tools
-                .filter(({ kinds }) => kinds.includes(wish.kind))
+                .filter(({ kinds }) => kinds.includes(request.kind))
                 .map((tool) => (
-                  <button key={tool.id} type="button" onClick={() => open(wish, tool)} className="button-ghost max-md:min-h-11">
+                  <button key={tool.id} type="button" onClick={() => open(request, tool)} className="button-ghost max-md:min-h-11">
                     {tool.label}
                   </button>
                 ))}
               <button
                 type="button"
-                aria-label={t("leaveOutNamed", { name: wish.file.name })}
-                title={t("leaveOutNamed", { name: wish.file.name })}
-                onClick={() => onDrop(wish)}
+                aria-label={t("leaveOutNamed", { name: request.file.name })}
+                title={t("leaveOutNamed", { name: request.file.name })}
+                onClick={() => onDrop(request)}
                 className="button-ghost button-icon border-transparent max-md:size-11"
               >
                 <X size={16} />
@@ -106,7 +106,11 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => void onSend().catch(reportFault)} className="button-primary justify-self-start max-md:min-h-11">
+      <button
+        type="button"
+        onClick={() => void onSend().catch(reportFailure)}
+        className="button-primary justify-self-start max-md:min-h-11"
+      >
         <Upload size={16} aria-hidden="true" />
         {t("uploadHeld", { count: held.length })}
       </button>

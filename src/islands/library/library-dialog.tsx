@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FilePicture } from "./file-picture.tsx"
+import { FileImage } from "./file-image.tsx"
 import { EVERYTHING, type LibraryQuery, NOTHING_SELECTED, toggled } from "./library-rules.ts"
 import { LibraryEmpty, LibraryFoot } from "./library-states.tsx"
 import { LibraryToolbar } from "./library-toolbar.tsx"
@@ -91,9 +91,9 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
                   aria-pressed={isMultiple ? selection.ids.has(file.file_id) : undefined}
                   title={file.name}
                   onClick={(event) => press(file, event.shiftKey)}
-                  className="picture-edge block aspect-square w-full overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
+                  className="image-edge block aspect-square w-full overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
                 >
-                  <FilePicture file={file} width={160} fit="cover" />
+                  <FileImage file={file} width={160} fit="cover" />
                 </button>
               </li>
             ))}

@@ -4,7 +4,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useByteWords } from "./byte-words.ts"
 import { clockTime } from "./clock-time.ts"
-import { FilePicture } from "./file-picture.tsx"
+import { FileImage } from "./file-image.tsx"
 
 /** The type of what is dragged from the grid to a folder: ids of files, each on a line. */
 export const DRAGGED_FILES = "application/x-atelier-files"
@@ -40,9 +40,9 @@ export const MediaCard = memo(function MediaCard({ file, isSelected, onOpen, onT
           if (event.shiftKey || event.ctrlKey || event.metaKey) onToggle(file, event.shiftKey)
           else onOpen(file)
         }}
-        className="picture-edge block aspect-square w-full overflow-hidden rounded-card group-data-selected:outline-2 group-data-selected:-outline-offset-2 group-data-selected:outline-accent focus-visible:-outline-offset-2"
+        className="image-edge block aspect-square w-full overflow-hidden rounded-card group-data-selected:outline-2 group-data-selected:-outline-offset-2 group-data-selected:outline-accent focus-visible:-outline-offset-2"
       >
-        <FilePicture file={file} width={320} fit="cover" />
+        <FileImage file={file} width={320} fit="cover" />
         {file.duration === null ? null : (
           <span
             aria-hidden="true"

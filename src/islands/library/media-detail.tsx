@@ -4,8 +4,8 @@ import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FilmSound } from "../stream/film-sound.tsx"
-import { FilmStreaming } from "../stream/film-streaming.tsx"
+import { VideoAudio } from "../stream/video-audio.tsx"
+import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { useByteWords } from "./byte-words.ts"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
@@ -28,7 +28,7 @@ interface MediaDetailProps {
 const BUTTON = "button-ghost min-h-9 px-3 max-md:min-h-11"
 const STEP = "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-veil text-veil-ink"
 
-/** One file, large: what it shows or sounds like, what is known of it, and what can be done with it. */
+/** One file, large: what it looks or sounds like, what is known of it, and what can be done with it. */
 export function MediaDetail({ file, folders, before, after, onShow, onClose, ...on }: MediaDetailProps) {
   const t = useMessages("library")
   const id = useId()
@@ -118,8 +118,8 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
           </div>
           <Facts file={file} folders={folders} />
           <Fragment key={file.file_id}>
-            <FilmStreaming file={file} />
-            <FilmSound file={file} />
+            <VideoStreaming file={file} />
+            <VideoAudio file={file} />
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { MediaFile } from "../../domain/upload/contract.ts"
 
-/** A file of My media for tests: a picture of 640 × 480 px unless it is said otherwise. */
+/** A file of My media for tests: an image of 640 × 480 px unless it is said otherwise. */
 export function mediaFile(part: Partial<MediaFile>): MediaFile {
   return {
     file_id: "file_00000000000000000000000001",

@@ -10,7 +10,7 @@ import { filesOf, type PickedFile, pickFiles, picksHandles } from "../upload/fil
 import { RefusedFiles } from "../upload/refused-files.tsx"
 import { HeldFiles } from "./held-files.tsx"
 import type { PickerTool } from "./picker-tools.ts"
-import { reportFault } from "./report-fault.ts"
+import { reportFailure } from "./report-failure.ts"
 import { usePicked } from "./use-picked.ts"
 
 const LibraryDialog = lazyInBrowser(
@@ -58,10 +58,10 @@ export function MediaPicker({
   const fitting = useMemo(() => tools.filter((tool) => tool.kinds.some((kind) => kinds.includes(kind))), [tools, kinds])
   const accepted = useMemo(() => acceptedTypes(kinds), [kinds])
   const picked = usePicked({ kinds, roomBytes, folderId, waits: fitting.length > 0 })
-  const take = (files: readonly PickedFile[]) => void picked.pick(isMultiple ? files : files.slice(0, 1)).catch(reportFault)
+  const take = (files: readonly PickedFile[]) => void picked.pick(isMultiple ? files : files.slice(0, 1)).catch(reportFailure)
   const isOver = useFilePlace(zone, (transfer) => void filesOf(transfer).then(take), { isPageWide })
   const open = () => {
-    if (picksHandles()) pickFiles(accepted, isMultiple).then(take).catch(reportFault)
+    if (picksHandles()) pickFiles(accepted, isMultiple).then(take).catch(reportFailure)
     else input.current?.click()
   }
   return (

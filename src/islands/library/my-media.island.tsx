@@ -7,8 +7,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { useSessionEnd } from "../identity/use-session-end.ts"
-import { onFilmChange } from "../stream/film-changes.ts"
-import { films } from "../stream/films.ts"
+import { onVideoChange } from "../stream/video-changes.ts"
+import { videos } from "../stream/videos.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
 import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
@@ -63,7 +63,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   )
   useEffect(
     () =>
-      onFilmChange((fileId, made) => {
+      onVideoChange((fileId, made) => {
         amend(fileId, made)
         // Renditions take up room.
         if (made.stream) void refresh()
@@ -92,7 +92,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const remove = (gone: readonly MediaFile[]) => {
     setOpenedId(null)
     setSelection(NOTHING_SELECTED)
-    for (const { file_id } of gone) films.cancel(file_id)
+    for (const { file_id } of gone) videos.cancel(file_id)
     isFocusDue.current = true
     void actions.remove(gone)
   }

@@ -17,22 +17,22 @@ interface NameDialogProps {
 /** Asks for the name of a folder. */
 export function NameDialog({ title, saveLabel, name: first, onSave, onClose }: NameDialogProps) {
   const t = useMessages("library")
-  const words = useFolderFaultWords()
+  const words = useFolderFailureWords()
   const id = useId()
   const [name, setName] = useState(first)
   const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === "") return setTrouble(t("nameMissing"))
+    if (name.trim() === "") return setFailure(t("nameMissing"))
     setIsBusy(true)
-    setTrouble(null)
+    setFailure(null)
     try {
       await onSave(name.trim())
       onClose()
     } catch (error) {
-      setTrouble(words(failureOf(error)))
+      setFailure(words(failureOf(error)))
       setIsBusy(false)
     }
   }
@@ -49,14 +49,14 @@ export function NameDialog({ title, saveLabel, name: first, onSave, onClose }: N
             value={name}
             maxLength={MAXIMUM_FOLDER_NAME_CHARACTERS}
             autoComplete="off"
-            aria-invalid={trouble !== null}
-            aria-describedby={trouble === null ? undefined : `${id}-trouble`}
+            aria-invalid={failure !== null}
+            aria-describedby={failure === null ? undefined : `${id}-failure`}
             onChange={(event) => setName(event.currentTarget.value)}
             className="min-h-11 rounded-control border border-line-strong bg-sunken px-3"
           />
-          {trouble === null ? null : (
-            <p id={`${id}-trouble`} role="alert" className="text-sm text-bad">
-              {trouble}
+          {failure === null ? null : (
+            <p id={`${id}-failure`} role="alert" className="text-sm text-bad">
+              {failure}
             </p>
           )}
         </div>
@@ -74,7 +74,7 @@ export function NameDialog({ title, saveLabel, name: first, onSave, onClose }: N
 }
 
 /** Words for why a folder could not be made, named or deleted. */
-export function useFolderFaultWords(): (failure: Failure) => string {
+export function useFolderFailureWords(): (failure: Failure) => string {
   const t = useMessages("library")
   const words = useErrorWords()
   return ({ code }) => {

@@ -11,21 +11,21 @@ export function RenameForm({ name, onSave }: { readonly name: string; readonly o
   const id = useId()
   const [typed, setTyped] = useState(name)
   const [isBusy, setIsBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const isSame = typed.trim() === name
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || isSame) return
-    if (typed.trim() === "") return setTrouble(t("nameMissing"))
+    if (typed.trim() === "") return setFailure(t("nameMissing"))
     setIsBusy(true)
-    setTrouble(null)
+    setFailure(null)
     try {
       await onSave(typed.trim())
       setIsSaved(true)
     } catch (error) {
       const { code } = failureOf(error)
-      setTrouble(code === "InvalidInput" ? t("nameNotAllowed") : words(code))
+      setFailure(code === "InvalidInput" ? t("nameNotAllowed") : words(code))
     } finally {
       setIsBusy(false)
     }
@@ -42,8 +42,8 @@ export function RenameForm({ name, onSave }: { readonly name: string; readonly o
           maxLength={MAXIMUM_FILE_NAME_CHARACTERS}
           autoComplete="off"
           dir="auto"
-          aria-invalid={trouble !== null}
-          aria-describedby={trouble === null ? undefined : `${id}-trouble`}
+          aria-invalid={failure !== null}
+          aria-describedby={failure === null ? undefined : `${id}-failure`}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setIsSaved(false)
@@ -59,9 +59,9 @@ export function RenameForm({ name, onSave }: { readonly name: string; readonly o
           {t("save")}
         </button>
       </div>
-      {trouble === null ? null : (
-        <p id={`${id}-trouble`} role="alert" className="text-sm text-bad">
-          {trouble}
+      {failure === null ? null : (
+        <p id={`${id}-failure`} role="alert" className="text-sm text-bad">
+          {failure}
         </p>
       )}
       <p role="status" className="text-xs text-good empty:hidden">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { libraryList } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { CallError, type CallFailure, call } from "../_runtime/call.ts"
-import type { FilmChange } from "../stream/film-changes.ts"
+import type { VideoChange } from "../stream/video-changes.ts"
 import { type LibraryQuery, withFiles, withoutFiles } from "./library-rules.ts"
 
 /** Files of a page of the list: full rows at every number of columns that there is. */
@@ -26,7 +26,7 @@ export interface Library {
   readonly put: (files: readonly MediaFile[]) => void
   readonly take: (ids: ReadonlySet<string>) => void
   /** Says what was made of a file; nothing where it is not in the list. */
-  readonly amend: (fileId: string, change: FilmChange) => void
+  readonly amend: (fileId: string, change: VideoChange) => void
 }
 
 interface Known {
@@ -95,7 +95,7 @@ export function useLibrary(query: LibraryQuery): Library {
   )
   const take = useCallback((ids: ReadonlySet<string>) => setKnown((before) => ({ ...before, files: withoutFiles(before.files, ids) })), [])
   const amend = useCallback(
-    (fileId: string, change: FilmChange) =>
+    (fileId: string, change: VideoChange) =>
       setKnown((before) => ({
         ...before,
         files: before.files.map((file) => (file.file_id === fileId ? { ...file, ...change } : file)),

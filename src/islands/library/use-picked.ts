@@ -2,7 +2,7 @@ import { useCallback, useState } from "react"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { checkFile } from "../upload/file-check-rules.ts"
 import type { PickedFile } from "../upload/file-handles.ts"
-import type { UploadWish } from "../upload/upload-item.ts"
+import type { UploadRequest } from "../upload/upload-item.ts"
 import { addUploads } from "../upload/uploads.ts"
 import { thumbnailOf } from "./file-thumbnail.ts"
 
@@ -25,13 +25,13 @@ interface PickSettings {
 /** Files on their way from the device into the queue: looked at, refused with words, or held for the tools. */
 export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
-  const [held, setHeld] = useState<readonly UploadWish[]>([])
+  const [held, setHeld] = useState<readonly UploadRequest[]>([])
 
   const pick = useCallback(
     async (picked: readonly PickedFile[]) => {
       if (picked.length === 0) return
       let leftBytes = roomBytes
-      const wishes: UploadWish[] = []
+      const requests: UploadRequest[] = []
       const refusals: RefusedFile[] = []
       for (const { file, handle } of picked) {
         const check = await checkFile(file, { kinds, roomBytes: leftBytes })
@@ -42,32 +42,32 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
         if (leftBytes !== null) leftBytes -= file.size
         const { kind, category, contentType } = check
         const order = { name: file.name, contentType, category, folderId }
-        wishes.push({ file, handle, kind, order, thumbnailUrl: await thumbnailOf(file, kind) })
+        requests.push({ file, handle, kind, order, thumbnailUrl: await thumbnailOf(file, kind) })
       }
       setRefused(refusals)
-      if (waits) setHeld((before) => [...before, ...wishes])
-      else await addUploads(wishes)
+      if (waits) setHeld((before) => [...before, ...requests])
+      else await addUploads(requests)
     },
     [kinds, roomBytes, folderId, waits],
   )
 
   /** Puts what a tool made in the place of the file that it was made of. */
   const replace = useCallback(
-    async (wish: UploadWish, file: File) => {
+    async (request: UploadRequest, file: File) => {
       const check = await checkFile(file, { kinds: [...kinds], roomBytes })
       if (!check.ok) return setRefused([{ name: file.name, reason: check.reason }])
       const { kind, category, contentType } = check
-      const order = { ...wish.order, name: file.name, contentType, category }
-      const changed: UploadWish = { file, handle: null, kind, order, thumbnailUrl: await thumbnailOf(file, kind) }
-      setHeld((before) => before.map((one) => (one === wish ? changed : one)))
-      if (wish.thumbnailUrl !== null) URL.revokeObjectURL(wish.thumbnailUrl)
+      const order = { ...request.order, name: file.name, contentType, category }
+      const changed: UploadRequest = { file, handle: null, kind, order, thumbnailUrl: await thumbnailOf(file, kind) }
+      setHeld((before) => before.map((one) => (one === request ? changed : one)))
+      if (request.thumbnailUrl !== null) URL.revokeObjectURL(request.thumbnailUrl)
     },
     [kinds, roomBytes],
   )
 
-  const drop = useCallback((wish: UploadWish) => {
-    if (wish.thumbnailUrl !== null) URL.revokeObjectURL(wish.thumbnailUrl)
-    setHeld((before) => before.filter((one) => one !== wish))
+  const drop = useCallback((request: UploadRequest) => {
+    if (request.thumbnailUrl !== null) URL.revokeObjectURL(request.thumbnailUrl)
+    setHeld((before) => before.filter((one) => one !== request))
   }, [])
 
   const send = useCallback(async () => {

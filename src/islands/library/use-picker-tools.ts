@@ -4,8 +4,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import type { PickerTool } from "./picker-tools.ts"
 
 /**
- * The tools of the browser as panels of a picker: on videos, pictures and sounds, before they are uploaded. The page's island needs the
- * messages `tools`, `video`, `player`, `picture`, `cutOut`, `audio` and `errors`.
+ * The tools of the browser as panels of a picker: on videos, images and audio, before they are uploaded. The page's island needs the
+ * messages `tools`, `video`, `player`, `image`, `cutOut`, `audio` and `errors`.
  */
 export function usePickerTools(): readonly PickerTool[] {
   const t = useMessages("tools")

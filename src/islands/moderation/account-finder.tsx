@@ -22,7 +22,7 @@ export function AccountFinder({ finder, onChoose }: { readonly finder: Finder; r
         {t("accounts")}
       </h2>
       <form method="post" role="search" onSubmit={submit} noValidate>
-        <Field label={t("findLabel")} hint={t("findHint")} fault={isShort ? t("findShort") : undefined}>
+        <Field label={t("findLabel")} hint={t("findHint")} failure={isShort ? t("findShort") : undefined}>
           {(attributes) => (
             <div className="flex gap-2">
               <input

@@ -6,7 +6,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { COMMON_REASONS, DEFAULT_TERM, termDays, withReason } from "./ban-terms.ts"
 import { FailureNote } from "./failure-note.tsx"
-import { focusFirstFault, TextField } from "./field.tsx"
+import { focusFirstError, TextField } from "./field.tsx"
 import { TermPicker } from "./term-picker.tsx"
 import { useDraft } from "./use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
@@ -38,7 +38,7 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
     const isEmpty = fields.reason.trim() === ""
     setMissing(isEmpty)
     sending.clear()
-    if (isEmpty) focusFirstFault(form.current)
+    if (isEmpty) focusFirstError(form.current)
     else setAsking(true)
   }
   const confirm = async () => {
@@ -83,7 +83,7 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
         <TextField
           label={t("reason")}
           hint={t("reasonHint")}
-          fault={isMissing ? e("Missing") : undefined}
+          failure={isMissing ? e("Missing") : undefined}
           aside={t("characters", { count: fields.reason.length, maximum: MAXIMUM_REASON_CHARACTERS })}
           text={fields.reason}
           maximum={MAXIMUM_REASON_CHARACTERS}
@@ -94,7 +94,7 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
       <TextField
         label={t("note")}
         hint={t("noteHint")}
-        fault={undefined}
+        failure={undefined}
         text={fields.note}
         maximum={MAXIMUM_NOTE_CHARACTERS}
         rows={2}
@@ -111,7 +111,7 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
           cancelLabel={t("keep")}
           isDangerous
           isBusy={sending.isBusy}
-          trouble={
+          failure={
             <FailureNote
               failure={sending.failure}
               wordings={{ Conflict: t("conflict"), NotAllowed: t("notAllowed"), NotFound: t("gone") }}

@@ -34,7 +34,7 @@ export function CancelBanDialog({ account, onEnded, onClose }: CancelBanProps) {
         <TextField
           label={t("cancelNote")}
           hint={t("noteHint")}
-          fault={undefined}
+          failure={undefined}
           text={note}
           maximum={MAXIMUM_NOTE_CHARACTERS}
           rows={3}

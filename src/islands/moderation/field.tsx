@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react"
 export const INPUT =
   "min-h-10 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 py-1.5 max-md:min-h-11 max-md:text-base aria-invalid:border-bad"
 
-/** What ties a control to its label, its hint and its fault. */
+/** What ties a control to its label, its hint and its failure. */
 export interface FieldAttributes {
   readonly id: string
   readonly "aria-describedby": string | undefined
@@ -15,26 +15,26 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
   /** What is wrong with it, worded. */
-  readonly fault?: string | undefined
+  readonly failure?: string | undefined
   /** Beside the hint, such as how much is left. */
   readonly aside?: string | undefined
   readonly children: (attributes: FieldAttributes) => ReactNode
 }
 
-/** A labelled field with its hint and, where there is one, its fault. */
-export function Field({ label, hint, fault, aside, children }: FieldProps) {
+/** A labelled field with its hint and, where there is one, its failure. */
+export function Field({ label, hint, failure, aside, children }: FieldProps) {
   const id = useId()
-  const isSaid = hint !== undefined || fault !== undefined
+  const isSaid = hint !== undefined || failure !== undefined
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      {children({ id, "aria-describedby": isSaid ? `${id}-note` : undefined, "aria-invalid": fault === undefined ? undefined : true })}
+      {children({ id, "aria-describedby": isSaid ? `${id}-note` : undefined, "aria-invalid": failure === undefined ? undefined : true })}
       {isSaid || aside !== undefined ? (
         <div className="flex justify-between gap-3 text-xs">
-          <p id={`${id}-note`} className={fault === undefined ? "text-ink-3" : "text-bad"}>
-            {fault ?? hint}
+          <p id={`${id}-note`} className={failure === undefined ? "text-ink-3" : "text-bad"}>
+            {failure ?? hint}
           </p>
           {aside === undefined ? null : <p className="shrink-0 text-ink-3 tabular-nums">{aside}</p>}
         </div>
@@ -46,15 +46,15 @@ export function Field({ label, hint, fault, aside, children }: FieldProps) {
 interface NumberFieldProps {
   readonly label: string
   readonly hint?: string
-  readonly fault: string | undefined
+  readonly failure: string | undefined
   readonly text: string
   readonly onType: (text: string) => void
 }
 
 /** A whole number; what was typed stays a text until it is sent. */
-export function NumberField({ label, hint, fault, text, onType }: NumberFieldProps) {
+export function NumberField({ label, hint, failure, text, onType }: NumberFieldProps) {
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} failure={failure}>
       {(attributes) => (
         <input
           {...attributes}
@@ -78,9 +78,9 @@ interface TextFieldProps extends NumberFieldProps {
 }
 
 /** A text of several lines. */
-export function TextField({ label, hint, fault, aside, text, maximum, rows, onType }: TextFieldProps) {
+export function TextField({ label, hint, failure, aside, text, maximum, rows, onType }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} fault={fault} aside={aside}>
+    <Field label={label} hint={hint} failure={failure} aside={aside}>
       {(attributes) => (
         <textarea
           {...attributes}
@@ -97,6 +97,6 @@ export function TextField({ label, hint, fault, aside, text, maximum, rows, onTy
 }
 
 /** Puts the focus on the first field that is marked; for after a form was refused. */
-export function focusFirstFault(form: HTMLElement | null): void {
+export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -4,7 +4,7 @@ import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstFault, INPUT, NumberField } from "./field.tsx"
+import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
 import { readTypedNumber } from "./typed-number.ts"
 import { useDraft } from "./use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
@@ -28,9 +28,9 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
   const coins = readTypedNumber(fields.coins, AMOUNT)
   const stamina = readTypedNumber(fields.stamina, AMOUNT)
   const isNothing = coins === "empty" && stamina === "empty"
-  const amountFault = (read: number | "empty" | "fault", isFirst: boolean) => {
+  const amountFailure = (read: number | "empty" | "failure", isFirst: boolean) => {
     if (!isChecked) return undefined
-    if (read === "fault") return t("amountRange", AMOUNT)
+    if (read === "failure") return t("amountRange", AMOUNT)
     return isNothing && isFirst ? t("amountNeeded") : undefined
   }
   const type = (next: Partial<typeof EMPTY>) => {
@@ -43,7 +43,7 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
     event.preventDefault()
     setChecked(true)
     sending.clear()
-    if (isNothing || coins === "fault" || stamina === "fault" || fields.note.trim() === "") focusFirstFault(form.current)
+    if (isNothing || coins === "failure" || stamina === "failure" || fields.note.trim() === "") focusFirstError(form.current)
     else setAsking(true)
   }
   const confirm = async () => {
@@ -61,15 +61,19 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
   return (
     <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveCredits")}>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberField label={t("coins")} fault={amountFault(coins, true)} text={fields.coins} onType={(text) => type({ coins: text })} />
+        <NumberField label={t("coins")} failure={amountFailure(coins, true)} text={fields.coins} onType={(text) => type({ coins: text })} />
         <NumberField
           label={t("stamina")}
-          fault={amountFault(stamina, false)}
+          failure={amountFailure(stamina, false)}
           text={fields.stamina}
           onType={(text) => type({ stamina: text })}
         />
       </div>
-      <Field label={t("grantNote")} hint={t("grantNoteHint")} fault={isChecked && fields.note.trim() === "" ? t("noteNeeded") : undefined}>
+      <Field
+        label={t("grantNote")}
+        hint={t("grantNoteHint")}
+        failure={isChecked && fields.note.trim() === "" ? t("noteNeeded") : undefined}
+      >
         {(attributes) => (
           <input
             {...attributes}
@@ -95,7 +99,7 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
           confirmLabel={sending.isBusy ? t("working") : t("grantNow")}
           cancelLabel={t("back")}
           isBusy={sending.isBusy}
-          trouble={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
+          failure={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />

@@ -5,7 +5,7 @@ import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
 import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstFault, INPUT, NumberField } from "./field.tsx"
+import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
 import { readTypedNumber } from "./typed-number.ts"
 import { useDraft } from "./use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
@@ -38,7 +38,7 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
     setChecked(true)
     sending.clear()
     if (typeof days === "number") setAsking(true)
-    else focusFirstFault(form.current)
+    else focusFirstError(form.current)
   }
   const confirm = async () => {
     if (typeof days !== "number") return
@@ -68,7 +68,7 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
         </Field>
         <NumberField
           label={t("days")}
-          fault={isChecked && typeof days !== "number" ? t("amountRange", DAYS) : undefined}
+          failure={isChecked && typeof days !== "number" ? t("amountRange", DAYS) : undefined}
           text={fields.days}
           onType={(text) => type({ days: text })}
         />
@@ -86,7 +86,7 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
           confirmLabel={sending.isBusy ? t("working") : t("grantNow")}
           cancelLabel={t("back")}
           isBusy={sending.isBusy}
-          trouble={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
+          failure={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />

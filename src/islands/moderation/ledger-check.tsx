@@ -39,19 +39,19 @@ export function LedgerCheck() {
       <div role="status" className="grid gap-3 empty:hidden">
         {report === null || isBusy ? null : <Result report={report} />}
       </div>
-      {report === null || isBusy || report.faults.length === 0 ? null : <Faults report={report} />}
+      {report === null || isBusy || report.errors.length === 0 ? null : <Problems report={report} />}
     </section>
   )
 }
 
 function Result({ report }: { readonly report: Report }) {
   const t = useMessages("moderation")
-  const isSound = report.faults.length === 0
+  const isSound = report.errors.length === 0
   return (
     <div className="grid gap-1">
       <p className={`flex items-center gap-2 font-semibold ${isSound ? "text-good" : "text-bad"}`}>
         {isSound ? <CircleCheck className="size-4" aria-hidden="true" /> : <TriangleAlert className="size-4" aria-hidden="true" />}
-        {isSound ? t("ledgerSound") : t("ledgerFaults", { count: new Set(report.faults.map(({ promise }) => promise)).size })}
+        {isSound ? t("ledgerSound") : t("ledgerErrors", { count: new Set(report.errors.map(({ promise }) => promise)).size })}
       </p>
       <p className="text-ink-2">{t("ledgerCounted", { movements: report.movements, entries: report.entries })}</p>
     </div>
@@ -59,14 +59,14 @@ function Result({ report }: { readonly report: Report }) {
 }
 
 /** What the checker found, in its own words: it speaks to those who run the site. */
-function Faults({ report }: { readonly report: Report }) {
+function Problems({ report }: { readonly report: Report }) {
   const t = useMessages("moderation")
   return (
     <div className="max-h-96 overflow-auto rounded-control border border-line" tabIndex={0} role="region" aria-labelledby="ledger-title">
       <table className="w-full text-start text-xs" dir="ltr">
         <thead className="text-ink-3">
           <tr>
-            {[t("faultPromise"), t("faultSubject"), t("faultDetail")].map((name) => (
+            {[t("errorPromise"), t("errorSubject"), t("errorDetail")].map((name) => (
               <th key={name} scope="col" className="p-2 text-start font-medium">
                 {name}
               </th>
@@ -74,11 +74,11 @@ function Faults({ report }: { readonly report: Report }) {
           </tr>
         </thead>
         <tbody>
-          {report.faults.map((fault) => (
-            <tr key={`${fault.promise} ${fault.subject}`} className="border-t border-line align-top">
-              <td className="p-2">{fault.promise}</td>
-              <td className="p-2 font-mono break-all">{fault.subject}</td>
-              <td className="p-2">{fault.detail}</td>
+          {report.errors.map((error) => (
+            <tr key={`${error.promise} ${error.subject}`} className="border-t border-line align-top">
+              <td className="p-2">{error.promise}</td>
+              <td className="p-2 font-mono break-all">{error.subject}</td>
+              <td className="p-2">{error.detail}</td>
             </tr>
           ))}
         </tbody>

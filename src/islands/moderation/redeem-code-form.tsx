@@ -4,8 +4,8 @@ import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstFault, INPUT, NumberField } from "./field.tsx"
-import { type CodeFaults, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-order.ts"
+import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
+import { type CodeFailures, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-order.ts"
 import { useDraft } from "./use-draft.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -13,19 +13,19 @@ import { useSending } from "./use-sending.ts"
 export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
   const t = useMessages("moderation")
   const { fields, change, clear } = useDraft("atelier.redeem-codes", EMPTY_CODE_ORDER)
-  const [faults, setFaults] = useState<CodeFaults>({})
+  const [failures, setFailures] = useState<CodeFailures>({})
   const { isBusy, failure, run } = useSending()
   const form = useRef<HTMLFormElement>(null)
-  const faultOf = (name: keyof CodeFaults) => {
-    const fault = faults[name]
-    if (fault === undefined) return undefined
-    return fault.kind === "range" ? t("amountRange", fault) : t(fault.kind)
+  const failureOf = (name: keyof CodeFailures) => {
+    const failure = failures[name]
+    if (failure === undefined) return undefined
+    return failure.kind === "range" ? t("amountRange", failure) : t(failure.kind)
   }
   const submit = async (event: React.SubmitEvent) => {
     event.preventDefault()
     const order = readCodeOrder(fields, Date.now())
-    setFaults(order.kind === "faults" ? order.faults : {})
-    if (order.kind === "faults") return focusFirstFault(form.current)
+    setFailures(order.kind === "failures" ? order.failures : {})
+    if (order.kind === "failures") return focusFirstError(form.current)
     const answer = await run(() => call(createRedeemCodes, order.input, { handlesErrors: true }))
     if (answer === null) return
     clear()
@@ -41,8 +41,8 @@ export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly s
       aria-labelledby="redeem-title"
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <NumberField label={t("coins")} fault={faultOf("coins")} text={fields.coins} onType={(coins) => change({ coins })} />
-        <NumberField label={t("count")} fault={faultOf("count")} text={fields.count} onType={(count) => change({ count })} />
+        <NumberField label={t("coins")} failure={failureOf("coins")} text={fields.coins} onType={(coins) => change({ coins })} />
+        <NumberField label={t("count")} failure={failureOf("count")} text={fields.count} onType={(count) => change({ count })} />
         <Field label={t("plan")}>
           {(attributes) => (
             <select {...attributes} value={fields.plan} onChange={(event) => change({ plan: event.target.value })} className={INPUT}>
@@ -56,10 +56,10 @@ export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly s
           )}
         </Field>
         {fields.plan === "" ? null : (
-          <NumberField label={t("days")} fault={faultOf("days")} text={fields.days} onType={(days) => change({ days })} />
+          <NumberField label={t("days")} failure={failureOf("days")} text={fields.days} onType={(days) => change({ days })} />
         )}
-        <NumberField label={t("uses")} fault={faultOf("uses")} text={fields.uses} onType={(uses) => change({ uses })} />
-        <Field label={t("expires")} hint={t("expiresHint")} fault={faultOf("expires")}>
+        <NumberField label={t("uses")} failure={failureOf("uses")} text={fields.uses} onType={(uses) => change({ uses })} />
+        <Field label={t("expires")} hint={t("expiresHint")} failure={failureOf("expires")}>
           {(attributes) => (
             <input
               {...attributes}

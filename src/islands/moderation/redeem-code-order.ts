@@ -15,33 +15,33 @@ const RANGES = {
   count: { minimum: 1, maximum: 100 },
 } as const satisfies Readonly<Record<string, NumberRange>>
 
-type CodeFault = { readonly kind: "giftNeeded" } | { readonly kind: "expiresPast" } | ({ readonly kind: "range" } & NumberRange)
+type CodeFailure = { readonly kind: "giftNeeded" } | { readonly kind: "expiresPast" } | ({ readonly kind: "range" } & NumberRange)
 /** What is wrong with which field. */
-export type CodeFaults = Readonly<Partial<Record<"coins" | "days" | "uses" | "count" | "expires", CodeFault>>>
+export type CodeFailures = Readonly<Partial<Record<"coins" | "days" | "uses" | "count" | "expires", CodeFailure>>>
 
 type CodeOrder =
   | { readonly kind: "order"; readonly input: CallInput<typeof createRedeemCodes> }
-  | { readonly kind: "faults"; readonly faults: CodeFaults }
+  | { readonly kind: "failures"; readonly failures: CodeFailures }
 
 /** What the form asks for, or what is wrong with it. A code without coins or a membership would give nothing. */
 export function readCodeOrder(fields: Fields, nowMs: number): CodeOrder {
-  const faults: { -readonly [Name in keyof CodeFaults]: CodeFaults[Name] } = {}
+  const failures: { -readonly [Name in keyof CodeFailures]: CodeFailures[Name] } = {}
   const plan = GRANTABLE_PLANS.find((offered) => offered === fields.plan)
   const coins = readTypedNumber(fields.coins, RANGES.coins)
   const numberOf = (name: "days" | "uses" | "count") => {
     const read = readTypedNumber(fields[name], RANGES[name])
     if (typeof read === "number") return read
-    faults[name] = { kind: "range", ...RANGES[name] }
+    failures[name] = { kind: "range", ...RANGES[name] }
     return 0
   }
   const uses = numberOf("uses")
   const count = numberOf("count")
   const days = plan === undefined ? undefined : numberOf("days")
-  if (coins === "fault") faults.coins = { kind: "range", ...RANGES.coins }
-  if (coins === "empty" && plan === undefined) faults.coins = { kind: "giftNeeded" }
+  if (coins === "failure") failures.coins = { kind: "range", ...RANGES.coins }
+  if (coins === "empty" && plan === undefined) failures.coins = { kind: "giftNeeded" }
   const expires = fields.expires === "" ? undefined : endOfDay(fields.expires)
-  if (expires === null || (expires !== undefined && Date.parse(expires) <= nowMs)) faults.expires = { kind: "expiresPast" }
-  if (Object.keys(faults).length > 0) return { kind: "faults", faults }
+  if (expires === null || (expires !== undefined && Date.parse(expires) <= nowMs)) failures.expires = { kind: "expiresPast" }
+  if (Object.keys(failures).length > 0) return { kind: "failures", failures }
   return {
     kind: "order",
     input: {

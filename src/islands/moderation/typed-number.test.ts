@@ -14,7 +14,7 @@ test("a whole number of the range is read, in whichever digits it was typed", ()
 })
 
 test.each(["0", "1000001", "-1", "1.5", "1e3", "12,000", "ten", "99999999999"])("%s is none", (text) => {
-  expect(readTypedNumber(text, range)).toBe("fault")
+  expect(readTypedNumber(text, range)).toBe("failure")
 })
 
-test("nothing typed is not a fault yet", () => expect(readTypedNumber("  ", range)).toBe("empty"))
+test("nothing typed is not a failure yet", () => expect(readTypedNumber("  ", range)).toBe("empty"))

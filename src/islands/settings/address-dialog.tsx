@@ -8,10 +8,10 @@ import { Modal } from "../_ui/modal.tsx"
 import { TextField } from "../identity/form-fields.tsx"
 import { humanChecked } from "../identity/human-checked.ts"
 import { CodePanel } from "./code-panel.tsx"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
 import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 const QUIET = { handlesErrors: true } as const
@@ -37,19 +37,19 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
   const { withProof } = useProof()
   const [typed, setTyped] = useState("")
   const [sent, setSent] = useState<SentCode | null>(null)
-  const [fault, setFault] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
   const sending = useAction(FIELD_OF_CODE)
   const linking = useAction(FIELD_OF_CODE)
   const field = useRef<HTMLInputElement>(null)
   const isEmail = way === "email"
-  const told = fault ?? sending.failure?.faults[way] ?? linking.failure?.faults[way]
+  const told = failure ?? sending.failure?.failures[way] ?? linking.failure?.failures[way]
 
   useEffect(() => {
     if (sent === null || told !== undefined) field.current?.focus()
   }, [sent, told])
   // Whoever has the address already is told of only once the code was right; it is mended where it was typed.
   useEffect(() => {
-    if (linking.failure?.faults[way] !== undefined) setSent(null)
+    if (linking.failure?.failures[way] !== undefined) setSent(null)
   }, [linking.failure, way])
 
   const send = () => void sending.run(async () => setSent(await sendCodeTo(way, typed, "link")))
@@ -57,7 +57,7 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
     event.preventDefault()
     linking.forget()
     const isRight = (isEmail ? normaliseEmail(typed) : normalisePhone(typed)) !== null
-    setFault(isRight ? undefined : typed.trim() === "" ? "Missing" : isEmail ? "InvalidEmail" : "InvalidPhone")
+    setFailure(isRight ? undefined : typed.trim() === "" ? "Missing" : isEmail ? "InvalidEmail" : "InvalidPhone")
     if (isRight) send()
     else field.current?.focus()
   }
@@ -96,21 +96,21 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
             text={typed}
             onText={(text) => {
               setTyped(text)
-              setFault(undefined)
+              setFailure(undefined)
               sending.forget()
               linking.forget()
             }}
-            fault={told}
+            failure={told}
             hint={t(isEmail ? "emailHint" : "phoneHint")}
           />
-          <Trouble failure={sending.failure} />
+          <Failure failure={sending.failure} />
           <button type="submit" aria-disabled={sending.isBusy} className={`${LOOKS.primary} min-h-11`}>
             {t("sendCode")}
           </button>
         </form>
       ) : (
         <>
-          <Trouble failure={sending.failure} />
+          <Failure failure={sending.failure} />
           <CodePanel sent={sent} action={linking} onCode={(code) => void link(code, sent)} onResend={send}>
             <button
               type="button"

@@ -4,9 +4,9 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { CodeField } from "../identity/code-field.tsx"
 import { Recipient } from "../identity/recipient.tsx"
 import { useSecondsUntil } from "../identity/use-seconds-until.ts"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import type { SentCode } from "./send-code.ts"
-import { Trouble } from "./trouble.tsx"
 import type { Action } from "./use-action.ts"
 
 interface CodePanelProps {
@@ -28,10 +28,10 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
   const field = useRef<HTMLInputElement>(null)
   const seconds = useSecondsUntil(sent.resendAtMs)
   const { failure, isBusy } = action
-  const fault = failure?.faults["code"] ?? (isMissing ? "Missing" : undefined)
+  const fieldFailure = failure?.failures["code"] ?? (isMissing ? "Missing" : undefined)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (failure?.faults["code"] !== undefined) field.current?.focus()
+    if (failure?.failures["code"] !== undefined) field.current?.focus()
   }, [failure])
   const submit = (digits: string) => {
     setIsMissing(digits.length < CODE_DIGITS)
@@ -61,10 +61,10 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
           if (failure !== null) action.forget()
         }}
         onComplete={submit}
-        fault={fault}
+        failure={fieldFailure}
         isBusy={isBusy}
       />
-      <Trouble failure={failure} />
+      <Failure failure={failure} />
       <button type="submit" aria-disabled={isBusy} className={`${LOOKS.primary} min-h-11`}>
         {t("confirmCode")}
       </button>

@@ -14,7 +14,7 @@ import { useWays } from "./ways-state.ts"
 
 const CARD_ID = "contact-title"
 
-/** The e-mail address and the phone number. */
+/** The email address and the phone number. */
 export function ContactCard() {
   const t = useMessages("settings")
   const { ways, reload } = useWays()

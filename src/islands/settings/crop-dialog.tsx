@@ -1,32 +1,32 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react"
-import type { PictureKind } from "../../domain/profile/profile-rules.ts"
+import type { ImageKind } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { changedView, draggedView, MAXIMUM_ZOOM, PICTURE_SIZES, roomAround, type View, WHOLE_VIEW } from "./crop-rules.ts"
-import { drawPart, encodePicture, type ReadyPicture } from "./encode-picture.ts"
+import { changedView, draggedView, IMAGE_SIZES, MAXIMUM_ZOOM, roomAround, type View, WHOLE_VIEW } from "./crop-rules.ts"
+import { drawPart, encodeImage, type ReadyImage } from "./encode-image.ts"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 interface CropDialogProps {
-  readonly kind: PictureKind
-  readonly picture: ImageBitmap
-  readonly onReady: (picture: ReadyPicture) => void
+  readonly kind: ImageKind
+  readonly image: ImageBitmap
+  readonly onReady: (image: ReadyImage) => void
   readonly onClose: () => void
 }
 
-/** Chooses the part of a picture that is used: by dragging, or by sliders. */
-export function CropDialog({ kind, picture, onReady, onClose }: CropDialogProps) {
+/** Chooses the part of an image that is used: by dragging, or by sliders. */
+export function CropDialog({ kind, image, onReady, onClose }: CropDialogProps) {
   const t = useMessages("settings")
-  const frame = PICTURE_SIZES[kind]
+  const frame = IMAGE_SIZES[kind]
   const [view, setView] = useState<View>(WHOLE_VIEW)
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const action = useAction()
-  const room = roomAround(picture, frame, view)
+  const room = roomAround(image, frame, view)
   useEffect(() => {
-    if (canvas.current !== null) drawPart(canvas.current, picture, kind, view)
-  }, [picture, kind, view])
+    if (canvas.current !== null) drawPart(canvas.current, image, kind, view)
+  }, [image, kind, view])
 
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     const from = last.current
@@ -34,13 +34,13 @@ export function CropDialog({ kind, picture, onReady, onClose }: CropDialogProps)
     const box = event.currentTarget.getBoundingClientRect()
     last.current = { x: event.clientX, y: event.clientY }
     const by = { across: (event.clientX - from.x) / box.width, down: (event.clientY - from.y) / box.height }
-    setView((before) => draggedView(picture, frame, before, by))
+    setView((before) => draggedView(image, frame, before, by))
   }
   const use = () =>
     void action.run(async () => {
-      if (canvas.current !== null) onReady(await encodePicture(canvas.current))
+      if (canvas.current !== null) onReady(await encodeImage(canvas.current))
     })
-  const change = (part: Partial<View>) => setView((before) => changedView(picture, frame, before, part))
+  const change = (part: Partial<View>) => setView((before) => changedView(image, frame, before, part))
 
   return (
     <Modal
@@ -72,13 +72,13 @@ export function CropDialog({ kind, picture, onReady, onClose }: CropDialogProps)
         <Slider label={t("moveAcross")} minimum={0} maximum={1} value={view.x} onValue={(x) => change({ x })} isOff={!room.across} />
         <Slider label={t("moveDown")} minimum={0} maximum={1} value={view.y} onValue={(y) => change({ y })} isOff={!room.down} />
       </div>
-      <Trouble failure={action.failure} />
+      <Failure failure={action.failure} />
       <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
         <button type="button" onClick={onClose} className={LOOKS.button}>
           {t("cancel")}
         </button>
         <button type="button" onClick={use} aria-disabled={action.isBusy} className={LOOKS.primary}>
-          {t("usePicture")}
+          {t("useImage")}
         </button>
       </div>
     </Modal>

@@ -8,13 +8,13 @@ import { announce } from "../_runtime/notices.ts"
 import { DANGEROUS } from "../_ui/confirm-dialog.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { TextField } from "../identity/form-fields.tsx"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import type { SettingsMember } from "./member.ts"
 import { useMomentWords } from "./moment.tsx"
 import { useProof } from "./proof.tsx"
 import { CardBody, focusCard, SettingCard } from "./setting-card.tsx"
 import { useDeletion } from "./settings-root.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 const DAYS = DELETION_GRACE_MS / 86_400_000
@@ -57,19 +57,19 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
   const { setDeleteAt } = useDeletion()
   const { day } = useMomentWords()
   const [typed, setTyped] = useState("")
-  const [fault, setFault] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
   const action = useAction()
   const field = useRef<HTMLInputElement>(null)
   const { name, email } = member
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (action.failure !== null) setFault(action.failure.faults["confirm"])
+    if (action.failure !== null) setFailure(action.failure.failures["confirm"])
   }, [action.failure])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isConfirmed = cleanName(typed) === name || (email !== null && normaliseEmail(typed) === email)
-    setFault(isConfirmed ? undefined : typed.trim() === "" ? "Missing" : "ConfirmationWrong")
+    setFailure(isConfirmed ? undefined : typed.trim() === "" ? "Missing" : "ConfirmationWrong")
     if (!isConfirmed) return field.current?.focus()
     let deleteAt = ""
     const isDone = await action.run(async () => {
@@ -101,16 +101,16 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
           text={typed}
           onText={(text) => {
             setTyped(text)
-            setFault(undefined)
+            setFailure(undefined)
             action.forget()
           }}
-          fault={fault}
+          failure={failure}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="auto"
         />
-        <Trouble failure={action.failure} />
+        <Failure failure={action.failure} />
         <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
           <button type="button" onClick={onClose} disabled={action.isBusy} className={LOOKS.button}>
             {t("cancel")}

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { CODES, type ErrorName } from "../../domain/_kernel/errors.ts"
-import { takeOut } from "../../domain/profile/contract.ts"
+import { dataExport } from "../../domain/profile/contract.ts"
 import { CallError } from "../_runtime/call.ts"
 
 /** An archive that has arrived. */
@@ -14,7 +14,7 @@ interface Archive {
 export async function fetchArchive(onBytes: (bytes: number) => void, signal: AbortSignal): Promise<Archive> {
   let response: Response
   try {
-    response = await fetch(takeOut.path, { credentials: "same-origin", signal })
+    response = await fetch(dataExport.path, { credentials: "same-origin", signal })
   } catch (error) {
     if (signal.aborted) throw error
     throw new CallError("Offline")
@@ -45,7 +45,7 @@ async function refusalOf(response: Response): Promise<CallError> {
   const envelope = z.safeParse(envelopeSchema, answer)
   if (!envelope.success) return new CallError("BadAnswer")
   const { code, request_id: requestId } = envelope.data.status
-  const name = takeOut.codes.find((one) => CODES[one].code === code) ?? generalNameOf(code)
+  const name = dataExport.codes.find((one) => CODES[one].code === code) ?? generalNameOf(code)
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN)
   return new CallError(name, { requestId, retryAfterSeconds: Number.isFinite(seconds) ? seconds : null })
 }

@@ -9,11 +9,11 @@ interface LinksFieldProps {
   readonly links: readonly string[]
   readonly onLinks: (links: readonly string[]) => void
   /** Message key by `links.N`. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly failures: Readonly<Record<string, string>>
 }
 
 /** The links of a profile: one line each, added and taken away. */
-export function LinksField({ links, onLinks, faults }: LinksFieldProps) {
+export function LinksField({ links, onLinks, failures }: LinksFieldProps) {
   const t = useMessages("settings")
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -26,7 +26,7 @@ export function LinksField({ links, onLinks, faults }: LinksFieldProps) {
     <fieldset ref={group} className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-sm font-semibold">{t("links")}</legend>
       {links.map((link, index) => {
-        const fault = faults[`links.${index}`]
+        const failure = failures[`links.${index}`]
         return (
           // Lines have no identity of their own; what is typed stays with its place.
           <div key={index} className="grid gap-1">
@@ -40,7 +40,7 @@ export function LinksField({ links, onLinks, faults }: LinksFieldProps) {
                 value={link}
                 placeholder="https://"
                 aria-label={t("link", { number: String(index + 1) })}
-                aria-invalid={fault === undefined ? undefined : true}
+                aria-invalid={failure === undefined ? undefined : true}
                 aria-describedby={`${id}-${index}`}
                 onChange={(event) => onLinks(links.map((one, place) => (place === index ? event.target.value : one)))}
                 className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad rtl:text-end"
@@ -58,7 +58,7 @@ export function LinksField({ links, onLinks, faults }: LinksFieldProps) {
                 <X size={16} strokeWidth={1.75} />
               </button>
             </div>
-            <FieldNote id={`${id}-${index}`} fault={fault} />
+            <FieldNote id={`${id}-${index}`} failure={failure} />
           </div>
         )
       })}

@@ -5,9 +5,9 @@ import { announce } from "../_runtime/notices.ts"
 import { Modal } from "../_ui/modal.tsx"
 import { TextField } from "../identity/form-fields.tsx"
 import { addPasskey } from "../identity/passkey.ts"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 interface PasskeyDialogProps {
@@ -58,7 +58,7 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
           dir="auto"
           hint={t("passkeyNameHint")}
         />
-        <Trouble failure={action.failure} />
+        <Failure failure={action.failure} />
         {said === null ? null : (
           <p role="alert" className="text-sm">
             {t(said)}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { type PasswordOwner, passwordFaults } from "../../domain/identity/password-rules.ts"
+import { type PasswordOwner, passwordErrors } from "../../domain/identity/password-rules.ts"
 import { setPassword } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -7,9 +7,9 @@ import { announce } from "../_runtime/notices.ts"
 import { Modal } from "../_ui/modal.tsx"
 import { PasswordField, PasswordRules } from "../identity/form-fields.tsx"
 import { humanChecked } from "../identity/human-checked.ts"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 interface PasswordDialogProps {
@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   readonly onChanged: () => Promise<void>
 }
 
-type Faults = Readonly<Record<string, string>>
+type Failures = Readonly<Record<string, string>>
 
 /** Sets or changes the password, with what it must be ticked off while it is typed. */
 export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDialogProps) {
@@ -30,7 +30,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
   const [current, setCurrent] = useState("")
   const [password, setTyped] = useState("")
   const [asksCurrent, setAsksCurrent] = useState(isSet)
-  const [faults, setFaults] = useState<Faults>({})
+  const [failures, setFailures] = useState<Failures>({})
   const action = useAction({ PasswordError: "current_password" })
   const form = useRef<HTMLFormElement>(null)
 
@@ -39,24 +39,24 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
     form.current?.querySelector<HTMLElement>(`input[name=${first}]`)?.focus()
   }, [asksCurrent])
   useEffect(() => {
-    if (action.failure !== null) setFaults(action.failure.faults)
+    if (action.failure !== null) setFailures(action.failure.failures)
   }, [action.failure])
   useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
-  }, [faults])
+    if (Object.keys(failures).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [failures])
 
   const typed = (field: string) => {
-    const { [field]: _mended, ...others } = faults
-    setFaults(others)
+    const { [field]: _mended, ...others } = failures
+    setFailures(others)
     action.forget()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong: Faults = {
+    const wrong: Failures = {
       ...(asksCurrent && current === "" ? { current_password: "Missing" } : {}),
-      ...Object.fromEntries(passwordFaults(password, owner).map(({ path, message }) => [path, message])),
+      ...Object.fromEntries(passwordErrors(password, owner).map(({ path, message }) => [path, message])),
     }
-    setFaults(wrong)
+    setFailures(wrong)
     if (Object.keys(wrong).length > 0) return
     const proof = asksCurrent ? { current_password: current } : {}
     const isDone = await action.run(() =>
@@ -89,7 +89,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
                 setCurrent(text)
                 typed("current_password")
               }}
-              fault={faults["current_password"]}
+              failure={failures["current_password"]}
             />
             <button
               type="button"
@@ -108,10 +108,10 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
             setTyped(text)
             typed("password")
           }}
-          fault={faults["password"]}
+          failure={failures["password"]}
           hint={<PasswordRules password={password} email={owner.email} />}
         />
-        <Trouble failure={action.failure} />
+        <Failure failure={action.failure} />
         <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
           {t(isSet ? "changePassword" : "setPassword")}
         </button>

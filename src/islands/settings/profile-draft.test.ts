@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { changeOf, draftOf, faultsOf, lengthOf } from "./profile-draft.ts"
+import { changeOf, draftOf, errorsOf, lengthOf } from "./profile-draft.ts"
 
 const stored = { name: "Ada", bio: "Lakes.", links: ["https://example.org/"] }
 
@@ -15,15 +15,15 @@ describe("a profile that is typed", () => {
     expect(changeOf({ ...stored, links: [] }, stored)).toEqual({ links: [] })
   })
 
-  it("sends links as they stand, so that a fault is told at the line it belongs to", () => {
+  it("sends links as they stand, so that a failure is told at the line it belongs to", () => {
     const links = ["", "http://unsafe.example", "https://example.org/"]
     expect(changeOf({ ...stored, links }, stored)).toEqual({ links })
-    expect(faultsOf({ ...stored, links })).toEqual([{ path: "links.1", message: "LinkNotSafe" }])
+    expect(errorsOf({ ...stored, links })).toEqual([{ path: "links.1", message: "LinkNotSafe" }])
   })
 
   it("needs a name and a text that is not too long", () => {
-    expect(faultsOf({ name: " ", bio: "x".repeat(501), links: [] }).map(({ path }) => path)).toEqual(["name", "bio"])
-    expect(faultsOf(stored)).toEqual([])
+    expect(errorsOf({ name: " ", bio: "x".repeat(501), links: [] }).map(({ path }) => path)).toEqual(["name", "bio"])
+    expect(errorsOf(stored)).toEqual([])
   })
 
   it("is counted in characters as people count them", () => {

@@ -1,7 +1,7 @@
-import type { FieldFault } from "../../domain/_kernel/errors.ts"
-import { cleanName, nameFaults } from "../../domain/identity/identifier-rules.ts"
+import type { FieldError } from "../../domain/_kernel/errors.ts"
+import { cleanName, nameErrors } from "../../domain/identity/identifier-rules.ts"
 import type { Looks } from "../../domain/profile/contract.ts"
-import { bioFaults, cleanBio, normaliseLink } from "../../domain/profile/profile-rules.ts"
+import { bioErrors, cleanBio, normaliseLink } from "../../domain/profile/profile-rules.ts"
 
 /** What is typed of a profile; nothing but typing changes it. */
 export interface ProfileDraft {
@@ -39,11 +39,11 @@ function storedLinks(links: readonly string[]): readonly string[] {
 }
 
 /** What is wrong with a draft, at `name`, `bio` and `links.N`; the server judges by the same rules. */
-export function faultsOf({ name, bio, links }: ProfileDraft): readonly FieldFault[] {
-  const linkFaults = links.flatMap((link, index) =>
+export function errorsOf({ name, bio, links }: ProfileDraft): readonly FieldError[] {
+  const linkFailures = links.flatMap((link, index) =>
     link.trim() !== "" && normaliseLink(link) === null ? [{ path: `links.${index}`, message: "LinkNotSafe" }] : [],
   )
-  return [...nameFaults(name), ...bioFaults(bio), ...linkFaults]
+  return [...nameErrors(name), ...bioErrors(bio), ...linkFailures]
 }
 
 /** Characters as people count them, as the rules do. */

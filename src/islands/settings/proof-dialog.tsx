@@ -6,10 +6,10 @@ import { Modal } from "../_ui/modal.tsx"
 import { knowsPasskeys } from "../identity/knows-passkeys.ts"
 import { signInByPasskey } from "../identity/passkey.ts"
 import { ProofRefused } from "./failure.ts"
+import { Failure } from "./failure-box.tsx"
 import { SkeletonRows } from "./list-states.tsx"
 import { ProofWayButton, ProofWayForm } from "./proof-way-form.tsx"
 import { type ProofWay, proofWaysOf } from "./proof-ways.ts"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 import { useLoaded } from "./use-loaded.ts"
 
@@ -44,7 +44,7 @@ export function ProofDialog({ memberId, onProved, onClose }: ProofDialogProps) {
   return (
     <Modal title={t("proveTitle")} lead={t("proveLead")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
       {value === null && failure === null ? <SkeletonRows count={1} /> : null}
-      <Trouble failure={failure} onRetry={() => void reload()} />
+      <Failure failure={failure} onRetry={() => void reload()} />
       {value !== null && ways.length === 0 ? <p>{t("proveNoWay")}</p> : null}
       {way === undefined ? null : <ProofWayForm key={index} way={way} action={action} onPasskey={showPasskey} prove={prove} />}
       {ways.length < 2 ? null : (

@@ -7,10 +7,10 @@ import { PasswordField } from "../identity/form-fields.tsx"
 import { humanChecked } from "../identity/human-checked.ts"
 import { PROVIDER_NAMES, ProviderMark } from "../identity/provider-marks.tsx"
 import { CodePanel } from "./code-panel.tsx"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import type { ProofWay } from "./proof-ways.ts"
 import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
-import { Trouble } from "./trouble.tsx"
 import { type Action, useAction } from "./use-action.ts"
 
 const QUIET = { handlesErrors: true } as const
@@ -59,7 +59,7 @@ export function ProofWayForm({ way, action, onPasskey, prove }: ProofWayFormProp
     case "passkey":
       return (
         <>
-          <Trouble failure={action.failure} />
+          <Failure failure={action.failure} />
           <ProofWayButton way={way} isBusy={action.isBusy} onChoose={onPasskey} isFirst />
         </>
       )
@@ -75,7 +75,7 @@ function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "pr
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (action.failure?.faults["password"] === undefined) return
+    if (action.failure?.failures["password"] === undefined) return
     field.current?.focus()
     field.current?.select()
   }, [action.failure])
@@ -97,9 +97,9 @@ function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "pr
           setIsMissing(false)
           if (action.failure !== null) action.forget()
         }}
-        fault={action.failure?.faults["password"] ?? (isMissing ? "Missing" : undefined)}
+        failure={action.failure?.failures["password"] ?? (isMissing ? "Missing" : undefined)}
       />
-      <Trouble failure={action.failure} />
+      <Failure failure={action.failure} />
       <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
         {t("proveConfirm")}
       </button>
@@ -120,13 +120,13 @@ function CodeProof({ way, codeWay, typed, action, prove }: CodeProofProps) {
   if (sent === null)
     return (
       <>
-        <Trouble failure={sending.failure} />
+        <Failure failure={sending.failure} />
         <ProofWayButton way={way} isBusy={sending.isBusy} onChoose={send} isFirst />
       </>
     )
   return (
     <>
-      <Trouble failure={sending.failure} />
+      <Failure failure={sending.failure} />
       <CodePanel
         sent={sent}
         action={action}

@@ -24,7 +24,7 @@ export function proofWaysOf(ways: Ways, knowsPasskeys: boolean): readonly ProofW
   ]
 }
 
-/** How many ways into the account there are; a password is none without its e-mail address. */
+/** How many ways into the account there are; a password is none without its email address. */
 export function countWays(ways: Ways): number {
   return (ways.email === null ? 0 : 1) + (ways.phone === null ? 0 : 1) + ways.providers.length + ways.passkeys.length
 }

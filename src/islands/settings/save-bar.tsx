@@ -1,6 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
-import { Trouble } from "./trouble.tsx"
 import type { Action } from "./use-action.ts"
 
 interface SaveBarProps {
@@ -17,7 +17,7 @@ export function SaveBar({ action, onDiscard }: SaveBarProps) {
       aria-label={t("unsaved")}
       className="panel sticky bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-10 grid gap-3 p-3 md:bottom-4 md:ps-5"
     >
-      <Trouble failure={action.failure} />
+      <Failure failure={action.failure} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-2 max-sm:sr-only">{t("unsaved")}</p>
         <div className="flex grow justify-end gap-2 max-sm:[&>*]:flex-1">

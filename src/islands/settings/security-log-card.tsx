@@ -6,11 +6,11 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { detailPartsOf, toneOf } from "./event-rules.ts"
+import { Failure } from "./failure-box.tsx"
 import { EmptyRow, SkeletonRows } from "./list-states.tsx"
 import { LOOKS } from "./looks.ts"
 import { Moment } from "./moment.tsx"
 import { CardBody, SettingCard } from "./setting-card.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 import { useDeviceWords } from "./use-device-words.ts"
 import { useLoaded } from "./use-loaded.ts"
@@ -48,7 +48,7 @@ export function SecurityLogCard({ initial }: { readonly initial: LogPage | null 
       {value === null && failure === null ? <SkeletonRows count={4} /> : null}
       {failure === null ? null : (
         <CardBody>
-          <Trouble failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+          <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
         </CardBody>
       )}
       {value !== null && entries.length === 0 ? <EmptyRow>{t("logEmpty")}</EmptyRow> : null}
@@ -59,7 +59,7 @@ export function SecurityLogCard({ initial }: { readonly initial: LogPage | null 
       </ol>
       {value === null || entries.length === 0 ? null : (
         <div className="grid gap-3 border-t border-line px-4 py-3 md:px-5">
-          <Trouble failure={more.failure} what={t("listFailed")} />
+          <Failure failure={more.failure} what={t("listFailed")} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-xs text-ink-3">
               {older.length > 0 ? `${t("logShown", { count: entries.length })} ` : ""}

@@ -15,7 +15,7 @@ export interface SentCode {
 /** Where a code goes. */
 export type CodeWay = "email" | "phone"
 
-/** Sends a code by e-mail or SMS. Throws CallError. */
+/** Sends a code by email or SMS. Throws CallError. */
 export async function sendCodeTo(way: CodeWay, typed: string, scene: CodeScene): Promise<SentCode> {
   const recipient = (way === "email" ? normaliseEmail(typed) : normalisePhone(typed)) ?? typed
   const to = way === "email" ? { type: "email" as const, email: recipient } : { type: "sms" as const, phone: recipient }

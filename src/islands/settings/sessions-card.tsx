@@ -7,11 +7,11 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/s
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isHandheld } from "./device-words.ts"
+import { Failure } from "./failure-box.tsx"
 import { EmptyRow, SkeletonRows } from "./list-states.tsx"
 import { LOOKS } from "./looks.ts"
 import { useMomentWords } from "./moment.tsx"
 import { Badge, CardBody, SettingCard, SettingRow } from "./setting-card.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 import { useDeviceWords } from "./use-device-words.ts"
 import { useLoaded } from "./use-loaded.ts"
@@ -81,8 +81,8 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
       {value === null && failure === null ? <SkeletonRows count={2} /> : null}
       {failure === null && leaving.failure === null ? null : (
         <CardBody>
-          <Trouble failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
-          <Trouble failure={leaving.failure} />
+          <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+          <Failure failure={leaving.failure} />
         </CardBody>
       )}
       <ul>

@@ -1,7 +1,7 @@
+import { DataExportCard } from "./data-export-card.tsx"
 import { DeleteCard } from "./delete-card.tsx"
 import type { SettingsMember } from "./member.ts"
 import { SettingsRoot } from "./settings-root.tsx"
-import { TakeOutCard } from "./take-out-card.tsx"
 
 export interface SettingsDataProps {
   readonly member: SettingsMember
@@ -11,7 +11,7 @@ export interface SettingsDataProps {
 export function SettingsData({ member }: SettingsDataProps) {
   return (
     <SettingsRoot member={member}>
-      <TakeOutCard />
+      <DataExportCard />
       <DeleteCard member={member} />
     </SettingsRoot>
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { MAXIMUM_NAME_CHARACTERS } from "../../domain/identity/identifier-rules.ts"
-import { changePicture, type Looks, updateProfile } from "../../domain/profile/contract.ts"
-import { MAXIMUM_BIO_CHARACTERS, PICTURE_KINDS, type PictureKind } from "../../domain/profile/profile-rules.ts"
+import { changeImage, type Looks, updateProfile } from "../../domain/profile/contract.ts"
+import { IMAGE_KINDS, type ImageKind, MAXIMUM_BIO_CHARACTERS } from "../../domain/profile/profile-rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
@@ -9,9 +9,9 @@ import { FieldNote, TextField } from "../identity/form-fields.tsx"
 import { refreshMember } from "../identity/member.ts"
 import { LinksField } from "./links-field.tsx"
 import type { SettingsMember } from "./member.ts"
-import { changeOf, draftOf, faultsOf, lengthOf, type ProfileDraft } from "./profile-draft.ts"
+import { changeOf, draftOf, errorsOf, lengthOf, type ProfileDraft } from "./profile-draft.ts"
+import { ImageButtons, type ImageChange, ImagesPreview, urlAfter } from "./profile-image.tsx"
 import { loadDraft, saveDraft } from "./profile-memory.ts"
-import { PictureButtons, type PictureChange, PicturesPreview, urlAfter } from "./profile-picture.tsx"
 import { SaveBar } from "./save-bar.tsx"
 import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
@@ -22,10 +22,10 @@ export interface SettingsProfileProps {
   readonly looks: Looks
 }
 
-type PictureChanges = Readonly<Partial<Record<PictureKind, PictureChange>>>
+type ImageChanges = Readonly<Partial<Record<ImageKind, ImageChange>>>
 const QUIET = { handlesErrors: true } as const
 
-/** What others see of the member: pictures, name, text, links. Nothing is kept before it is saved, and nothing typed is lost. */
+/** What others see of the member: images, name, text, links. Nothing is kept before it is saved, and nothing typed is lost. */
 export function SettingsProfile({ member, looks }: SettingsProfileProps) {
   return (
     <SettingsRoot member={member}>
@@ -38,12 +38,12 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
   const t = useMessages("settings")
   const [stored, setStored] = useState(looks)
   const [draft, setDraft] = useState<ProfileDraft>(draftOf(looks))
-  const [pictures, setPictures] = useState<PictureChanges>({})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [images, setImages] = useState<ImageChanges>({})
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
   const action = useAction()
   const form = useRef<HTMLFormElement>(null)
   const change = changeOf(draft, draftOf(stored))
-  const isChanged = change !== null || Object.keys(pictures).length > 0
+  const isChanged = change !== null || Object.keys(images).length > 0
   const latest = useRef(draft)
 
   useEffect(() => {
@@ -54,34 +54,34 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    if (action.failure !== null) setFaults(action.failure.faults)
+    if (action.failure !== null) setFailures(action.failure.failures)
   }, [action.failure])
   useEffect(() => {
-    if (Object.keys(faults).length === 0) return
+    if (Object.keys(failures).length === 0) return
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid]")
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: "center" })
-  }, [faults])
+  }, [failures])
 
   const edit = (part: Partial<ProfileDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
     saveDraft(memberId, changeOf(next, draftOf(stored)) === null ? null : next)
-    if (Object.keys(faults).length > 0) setFaults({})
+    if (Object.keys(failures).length > 0) setFailures({})
     if (action.failure !== null) action.forget()
   }
   const discard = () => {
     setDraft(draftOf(stored))
-    setPictures({})
-    setFaults({})
+    setImages({})
+    setFailures({})
     saveDraft(memberId, null)
     action.forget()
     form.current?.querySelector<HTMLElement>("input:not([type=file])")?.focus()
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = faultsOf(draft)
-    if (wrong.length > 0) return setFaults(Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
+    const wrong = errorsOf(draft)
+    if (wrong.length > 0) return setFailures(Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
     if (!isChanged) return
     const isDone = await action.run(async () => {
       if (change !== null) {
@@ -91,13 +91,13 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
         if (latest.current === draft) setDraft(draftOf(answer))
         saveDraft(memberId, latest.current === draft ? null : latest.current)
       }
-      for (const kind of PICTURE_KINDS) {
-        const wished = pictures[kind]
-        if (wished === undefined) continue
-        const content = wished.kind === "new" ? { image: wished.picture.base64 } : { remove: true as const }
-        const answer = await call(changePicture, { kind, ...content }, QUIET)
+      for (const kind of IMAGE_KINDS) {
+        const requested = images[kind]
+        if (requested === undefined) continue
+        const content = requested.kind === "new" ? { image: requested.image.base64 } : { remove: true as const }
+        const answer = await call(changeImage, { kind, ...content }, QUIET)
         setStored(answer)
-        setPictures(({ [kind]: _sent, ...others }) => others)
+        setImages(({ [kind]: _sent, ...others }) => others)
       }
     })
     if (!isDone) return
@@ -114,28 +114,24 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
       aria-busy={action.isBusy}
       className="grid gap-5 [&_:is(input,textarea,button)]:scroll-my-32"
     >
-      <section aria-labelledby="pictures-title" className="overflow-clip rounded-card border border-line bg-raised">
-        <h2 id="pictures-title" className="sr-only">
-          {t("pictures")}
+      <section aria-labelledby="images-title" className="overflow-clip rounded-card border border-line bg-raised">
+        <h2 id="images-title" className="sr-only">
+          {t("images")}
         </h2>
-        <PicturesPreview
-          avatar={urlAfter(stored.avatar, pictures.avatar)}
-          banner={urlAfter(stored.banner, pictures.banner)}
-          name={draft.name}
-        />
+        <ImagesPreview avatar={urlAfter(stored.avatar, images.avatar)} banner={urlAfter(stored.banner, images.banner)} name={draft.name} />
         <div className="grid gap-4 px-4 pt-12 pb-4 md:px-5">
           <div className="flex flex-wrap gap-x-8 gap-y-4">
-            {PICTURE_KINDS.map((kind) => (
-              <PictureButtons
+            {IMAGE_KINDS.map((kind) => (
+              <ImageButtons
                 key={kind}
                 kind={kind}
-                isThere={urlAfter(stored[kind], pictures[kind]) !== null}
-                onChange={(wished) => setPictures((before) => afterChange(before, kind, wished, stored[kind]))}
+                isThere={urlAfter(stored[kind], images[kind]) !== null}
+                onChange={(requested) => setImages((before) => afterChange(before, kind, requested, stored[kind]))}
               />
             ))}
           </div>
-          <p className="text-xs text-ink-3">{t("picturesHint")}</p>
-          <FieldNote id="pictures-note" fault={faults["image"]} />
+          <p className="text-xs text-ink-3">{t("imagesHint")}</p>
+          <FieldNote id="images-note" failure={failures["image"]} />
         </div>
       </section>
       <SettingCard id="about-title" title={t("about")}>
@@ -144,13 +140,13 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
             label={t("name")}
             text={draft.name}
             onText={(name) => edit({ name })}
-            fault={faults["name"]}
+            failure={failures["name"]}
             hint={t("nameHint", { count: String(MAXIMUM_NAME_CHARACTERS) })}
             autoComplete="nickname"
             dir="auto"
           />
-          <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} fault={faults["bio"]} />
-          <LinksField links={draft.links} onLinks={(links) => edit({ links })} faults={faults} />
+          <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} failure={failures["bio"]} />
+          <LinksField links={draft.links} onLinks={(links) => edit({ links })} failures={failures} />
         </CardBody>
       </SettingCard>
       {isChanged ? <SaveBar action={action} onDiscard={discard} /> : null}
@@ -159,18 +155,18 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
 }
 
 /** Taking away what is not stored yet leaves nothing to save. */
-function afterChange(before: PictureChanges, kind: PictureKind, wished: PictureChange, stored: string | null): PictureChanges {
+function afterChange(before: ImageChanges, kind: ImageKind, requested: ImageChange, stored: string | null): ImageChanges {
   const { [kind]: _before, ...others } = before
-  return wished.kind === "removed" && stored === null ? others : { ...others, [kind]: wished }
+  return requested.kind === "removed" && stored === null ? others : { ...others, [kind]: requested }
 }
 
 interface BioFieldProps {
   readonly bio: string
   readonly onBio: (bio: string) => void
-  readonly fault: string | undefined
+  readonly failure: string | undefined
 }
 
-function BioField({ bio, onBio, fault }: BioFieldProps) {
+function BioField({ bio, onBio, failure }: BioFieldProps) {
   const t = useMessages("settings")
   const id = useId()
   const left = MAXIMUM_BIO_CHARACTERS - lengthOf(bio)
@@ -185,12 +181,12 @@ function BioField({ bio, onBio, fault }: BioFieldProps) {
         dir="auto"
         value={bio}
         onChange={(event) => onBio(event.target.value)}
-        aria-invalid={fault === undefined ? undefined : true}
+        aria-invalid={failure === undefined ? undefined : true}
         aria-describedby={`${id}-note ${id}-count`}
         className="field-sizing-content min-h-28 w-full resize-none rounded-control border border-line-strong bg-sunken px-3 py-2 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad"
       />
       <div className="flex flex-wrap justify-between gap-x-4">
-        <FieldNote id={`${id}-note`} fault={fault} hint={t("bioHint")} />
+        <FieldNote id={`${id}-note`} failure={failure} hint={t("bioHint")} />
         <p id={`${id}-count`} className={`text-xs tabular-nums ${left < 0 ? "text-bad" : "text-ink-3"}`}>
           {left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left })}
         </p>

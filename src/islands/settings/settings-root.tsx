@@ -5,11 +5,11 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { NoticeRegion } from "../task/notice-region.tsx"
+import { Failure } from "./failure-box.tsx"
 import { LOOKS } from "./looks.ts"
 import type { SettingsMember } from "./member.ts"
 import { useMomentWords } from "./moment.tsx"
 import { ProofProvider } from "./proof.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 interface Deletion {
@@ -72,7 +72,7 @@ function DeletionBanner() {
           {t("keepAccount")}
         </button>
       </div>
-      <Trouble failure={action.failure} />
+      <Failure failure={action.failure} />
     </section>
   )
 }

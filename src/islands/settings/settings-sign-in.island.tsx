@@ -9,6 +9,7 @@ import { announce } from "../_runtime/notices.ts"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { takeProviderReturn } from "../identity/provider-return.ts"
 import { ContactCard } from "./contact-card.tsx"
+import { Failure } from "./failure-box.tsx"
 import { SkeletonRows } from "./list-states.tsx"
 import type { SettingsMember } from "./member.ts"
 import { PasskeysCard } from "./passkeys-card.tsx"
@@ -18,7 +19,6 @@ import { countWays, type Ways } from "./proof-ways.ts"
 import { type OfferedProvider, ServicesCard } from "./services-card.tsx"
 import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 import { useLoaded } from "./use-loaded.ts"
 import { WaysContext } from "./ways-state.ts"
@@ -62,7 +62,7 @@ function WaysOf({ member, locale, initial, offered }: WaysOfProps) {
           <SkeletonRows count={3} />
         ) : (
           <CardBody>
-            <Trouble failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+            <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
           </CardBody>
         )}
       </SettingCard>
@@ -70,7 +70,7 @@ function WaysOf({ member, locale, initial, offered }: WaysOfProps) {
   return (
     <WaysContext value={state}>
       {returned}
-      <Trouble failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+      <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
       {countWays(state.ways) === 1 ? (
         <p className="flex gap-3 rounded-card border border-warn/60 bg-raised px-4 py-3 md:px-5">
           <ShieldAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-warn" aria-hidden="true" />
@@ -113,7 +113,7 @@ function useProviderReturn(reload: () => Promise<void>) {
         {t("linking", { name: PROVIDER_NAMES[linking] })}
       </p>
     )
-  return <Trouble failure={failure === null ? null : { ...failure, faults: {} }} />
+  return <Failure failure={failure === null ? null : { ...failure, failures: {} }} />
 }
 
 /** The error that the address of the page names; what it names is none of ours until it is known. */

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
+import { Failure } from "./failure-box.tsx"
 import { focusCard } from "./setting-card.tsx"
-import { Trouble } from "./trouble.tsx"
 import { useAction } from "./use-action.ts"
 
 /** Something that cannot be undone, asked before it is done. */
@@ -53,7 +53,7 @@ export function useQuestion(): { readonly ask: (question: Question) => void; rea
         cancelLabel={t("cancel")}
         isDangerous={question.isDangerous ?? false}
         isBusy={action.isBusy}
-        trouble={<Trouble failure={action.failure === null ? null : { ...action.failure, faults: {} }} />}
+        failure={<Failure failure={action.failure === null ? null : { ...action.failure, failures: {} }} />}
         onConfirm={() => void confirm(question)}
         onClose={() => setQuestion(null)}
       />

@@ -6,7 +6,7 @@ import { cancelFollow, follow } from "../../domain/social/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { signInToFollow, takeFollowIntent } from "./follow-intent.ts"
-import { type FollowShown, FollowWish } from "./follow-wish.ts"
+import { FollowRequest, type FollowShown } from "./follow-request.ts"
 
 export interface PersonFollowProps {
   readonly locale: Locale
@@ -69,11 +69,11 @@ function Failure({ name, wanted, error }: { readonly name: string; readonly want
 function useFollow(id: string) {
   const [shown, setShown] = useState<FollowShown>({ isFollowed: false, outcome: null })
   const [isSelf, setSelf] = useState(false)
-  const wish = useRef<FollowWish | null>(null)
+  const request = useRef<FollowRequest | null>(null)
   useEffect(() => {
     if (!isMember()) return
     let followers: number | null = null
-    const current = new FollowWish(
+    const current = new FollowRequest(
       false,
       (wanted) => send(id, wanted),
       (next) => {
@@ -81,7 +81,7 @@ function useFollow(id: string) {
         if (followers !== null && next.outcome?.kind === "done") showFollowers(followers + (next.isFollowed ? 1 : 0))
       },
     )
-    wish.current = current
+    request.current = current
     const abort = new AbortController()
     const isMeant = takeFollowIntent(id)
     call(readProfile, { id }, { handlesErrors: true, isInBackground: true, signal: abort.signal }).then(
@@ -90,14 +90,14 @@ function useFollow(id: string) {
         followers = profile.follower_count === null ? null : profile.follower_count - (profile.is_followed ? 1 : 0)
         if (profile.follower_count !== null) showFollowers(profile.follower_count)
         current.learn(profile.is_followed)
-        if (isMeant && !profile.is_followed && !profile.is_self) void current.wish(true)
+        if (isMeant && !profile.is_followed && !profile.is_self) void current.request(true)
       },
       // Without an answer the button still works: following twice is following once.
       () => undefined,
     )
     return () => abort.abort()
   }, [id])
-  return { shown, isSelf, press: () => (wish.current === null ? signInToFollow(id) : void wish.current.toggle()) }
+  return { shown, isSelf, press: () => (request.current === null ? signInToFollow(id) : void request.current.toggle()) }
 }
 
 async function send(id: string, isFollowed: boolean): Promise<boolean> {

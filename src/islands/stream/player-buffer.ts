@@ -3,13 +3,13 @@ import {
   bufferedAhead,
   checkQuality,
   hasRebuffered,
+  requestQuality,
   SWITCH_CHECK_MS,
-  wishQuality,
 } from "../../domain/video/player-rules.ts"
 
 const REBUFFER_CHECK_MS = 100
 
-/** How much of a film is buffered from where it stands. */
+/** How much of a video is buffered from where it stands. */
 export function readBuffer(video: HTMLVideoElement): BufferReading {
   const ranges = Array.from(
     { length: video.buffered.length },
@@ -22,7 +22,7 @@ export function readBuffer(video: HTMLVideoElement): BufferReading {
 }
 
 /**
- * Holds a film that stalled until half a second is buffered (spec 2§9), so that it does not stutter on. `speed` says how fast it goes on.
+ * Holds a video that stalled until half a second is buffered (spec 2§9), so that it does not stutter on. `speed` says how fast it goes on.
  * Answers how to stop doing so.
  */
 export function holdAfterStalls(video: HTMLVideoElement, speed: () => number): () => void {
@@ -46,21 +46,21 @@ export function holdAfterStalls(video: HTMLVideoElement, speed: () => number): (
   }
 }
 
-/** Keeps the wish for another quality until enough is buffered. */
+/** Keeps the request for another quality until enough is buffered. */
 export interface QualitySwitch {
   /** The quality that is played, as the source tells. */
   readonly played: (level: number) => void
-  readonly wish: (level: number) => void
+  readonly request: (level: number) => void
   readonly stop: () => void
 }
 
-/** Looks every 500 ms whether a wished quality may come, and tells when it does or when the wish changes. */
+/** Looks every 500 ms whether a requested quality may come, and tells when it does or when the request changes. */
 export function createQualitySwitch(
   read: () => BufferReading,
   onSwitch: (level: number) => void,
-  onWish: (wishedLevel: number | null) => void,
+  onRequest: (requestedLevel: number | null) => void,
 ): QualitySwitch {
-  let state: { readonly level: number; readonly wishedLevel: number | null } = { level: -1, wishedLevel: null }
+  let state: { readonly level: number; readonly requestedLevel: number | null } = { level: -1, requestedLevel: null }
   let timer: ReturnType<typeof setInterval> | undefined
   const rest = () => {
     clearInterval(timer)
@@ -72,17 +72,17 @@ export function createQualitySwitch(
     state = next
     rest()
     onSwitch(next.level)
-    onWish(null)
+    onRequest(null)
   }
   return {
     played(level) {
       state = { ...state, level }
     },
-    wish(level) {
-      state = wishQuality(state, level)
+    request(level) {
+      state = requestQuality(state, level)
       rest()
-      onWish(state.wishedLevel)
-      if (state.wishedLevel !== null) timer = setInterval(look, SWITCH_CHECK_MS)
+      onRequest(state.requestedLevel)
+      if (state.requestedLevel !== null) timer = setInterval(look, SWITCH_CHECK_MS)
     },
     stop: rest,
   }

@@ -1,11 +1,11 @@
 import { LoaderCircle, Play, RotateCcw, TriangleAlert } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PlayerCommands } from "./player-machine.ts"
-import type { PlayerFault } from "./player-sources.ts"
+import type { PlayerFailure } from "./player-sources.ts"
 import type { PlayerState } from "./player-state.ts"
 
-const FAULT_WORDS = { unsupported: "browserNotSupported", network: "networkFault", broken: "brokenFault" } as const satisfies Record<
-  PlayerFault,
+const FAILURE_WORDS = { unsupported: "browserNotSupported", network: "networkError", broken: "brokenError" } as const satisfies Record<
+  PlayerFailure,
   string
 >
 
@@ -16,12 +16,12 @@ interface PlayerCoverProps {
   readonly commands: PlayerCommands
 }
 
-/** What lies over the picture: the poster until there is one, the button that starts, the wait, the fault. */
+/** What lies over the image: the poster until there is one, the button that starts, the wait, the failure. */
 export function PlayerCover({ state, title, poster, commands }: PlayerCoverProps) {
   const t = useMessages("stream")
   return (
     <>
-      {poster === null || state.hasPicture ? null : (
+      {poster === null || state.hasImage ? null : (
         <img src={poster} alt="" decoding="async" className="pointer-events-none absolute inset-0 size-full object-contain" />
       )}
       {state.phase === "idle" ? (
@@ -29,7 +29,7 @@ export function PlayerCover({ state, title, poster, commands }: PlayerCoverProps
           <button
             type="button"
             onClick={commands.play}
-            aria-label={t("playFilm", { title })}
+            aria-label={t("playVideo", { title })}
             className="grid size-16 place-content-center rounded-pill bg-veil text-veil-ink transition-transform duration-120 hover:scale-105 focus-visible:outline-veil-ink"
           >
             <Play size={28} className="ms-1" fill="currentColor" aria-hidden="true" />
@@ -41,11 +41,11 @@ export function PlayerCover({ state, title, poster, commands }: PlayerCoverProps
           <LoaderCircle size={44} strokeWidth={1.75} className="animate-spin drop-shadow-md" />
         </div>
       ) : null}
-      {state.phase === "failed" && state.fault !== null ? (
+      {state.phase === "failed" && state.failure !== null ? (
         <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-veil p-4 text-center">
           <TriangleAlert size={28} strokeWidth={1.75} aria-hidden="true" />
-          <p className="max-w-[40ch] text-pretty">{t(FAULT_WORDS[state.fault])}</p>
-          {state.fault === "unsupported" ? null : (
+          <p className="max-w-[40ch] text-pretty">{t(FAILURE_WORDS[state.failure])}</p>
+          {state.failure === "unsupported" ? null : (
             <button
               type="button"
               onClick={commands.retry}

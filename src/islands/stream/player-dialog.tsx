@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Player, type PlayerProps } from "./player.tsx"
 
-/** The video dialog (spec 1§4): a film above the page, which starts at once. Escape, the corner's button or a click beside it closes it. */
-export function PlayerDialog({ onClose, ...film }: PlayerProps & { readonly onClose: () => void }) {
+/** The video dialog (spec 1§4): a video above the page, which starts at once. Escape, the corner's button or a click beside it closes it. */
+export function PlayerDialog({ onClose, ...video }: PlayerProps & { readonly onClose: () => void }) {
   const t = useMessages("stream")
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function PlayerDialog({ onClose, ...film }: PlayerProps & { readonly onCl
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
-  const { width, height, title } = film
+  const { width, height, title } = video
   return (
     <dialog
       ref={dialog}
@@ -43,7 +43,7 @@ export function PlayerDialog({ onClose, ...film }: PlayerProps & { readonly onCl
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>
-        <Player {...film} startsAtOnce />
+        <Player {...video} startsAtOnce />
       </div>
     </dialog>
   )

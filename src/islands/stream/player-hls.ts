@@ -3,7 +3,7 @@
 /// <reference path="./player-hls-light.d.ts" />
 import StreamPlayer, { type ErrorData, ErrorTypes, Events } from "hls.js/light"
 import { BUFFER_AHEAD_SECONDS, BUFFER_BEHIND_SECONDS, startLevel } from "../../domain/video/player-rules.ts"
-import type { PlayerFault, PlayingSource, SourceReports, StreamStart } from "./player-sources.ts"
+import type { PlayerFailure, PlayingSource, SourceReports, StreamStart } from "./player-sources.ts"
 
 /** Whether hls.js runs in this browser. */
 export function canPlayStreams(): boolean {
@@ -38,7 +38,7 @@ export function playStream(video: HTMLVideoElement, url: string, start: StreamSt
       hls.recoverMediaError()
       return
     }
-    reports.onFault(faultOf(data))
+    reports.onFailure(failureOf(data))
   })
   hls.loadSource(url)
   hls.attachMedia(video)
@@ -50,6 +50,6 @@ export function playStream(video: HTMLVideoElement, url: string, start: StreamSt
   }
 }
 
-function faultOf({ type, response }: ErrorData): PlayerFault {
+function failureOf({ type, response }: ErrorData): PlayerFailure {
   return type === ErrorTypes.NETWORK_ERROR && response?.code !== 404 ? "network" : "broken"
 }

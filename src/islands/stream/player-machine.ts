@@ -4,12 +4,12 @@ import { createQualitySwitch, holdAfterStalls, readBuffer } from "./player-buffe
 import { keepChoices, readChoices } from "./player-memory.ts"
 import { toggleFullScreen, togglePictureInPicture } from "./player-screen.ts"
 import { playSource } from "./player-source.ts"
-import type { PlayerFault, PlayerSources, PlayingSource } from "./player-sources.ts"
+import type { PlayerFailure, PlayerSources, PlayingSource } from "./player-sources.ts"
 import { INITIAL_STATE, type PlayerState } from "./player-state.ts"
 
 /** What can be done to a player. */
 export interface PlayerCommands {
-  /** Fetches the film where that has not been done, and plays it. */
+  /** Fetches the video where that has not been done, and plays it. */
   readonly play: () => void
   readonly toggle: () => void
   readonly seek: (seconds: number) => void
@@ -17,7 +17,7 @@ export interface PlayerCommands {
   readonly setSpeed: (speed: number) => void
   readonly setLevel: (level: number) => void
   readonly setCaptions: (captions: number) => void
-  /** After a fault: from where it stood. */
+  /** After a failure: from where it stood. */
   readonly retry: () => void
   readonly act: (action: PlayerAction) => void
 }
@@ -45,22 +45,22 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
   const quality = createQualitySwitch(
     () => (element === null ? { aheadSeconds: 0, leftSeconds: 0 } : readBuffer(element)),
     (level) => playing?.setLevel(level),
-    (wishedLevel) => patch({ wishedLevel }),
+    (requestedLevel) => patch({ requestedLevel }),
   )
-  const fail = (fault: PlayerFault) => {
+  const fail = (failure: PlayerFailure) => {
     playing?.stop()
     playing = null
     quality.stop()
-    patch({ phase: "failed", fault, isPlaying: false, isWaiting: false, wishedLevel: null })
+    patch({ phase: "failed", failure, isPlaying: false, isWaiting: false, requestedLevel: null })
   }
 
   const open = async (video: HTMLVideoElement, positionSeconds: number) => {
     const choices = readChoices()
-    // What is loaded begins at it, another source for the same film too.
+    // What is loaded begins at it, another source for the same video too.
     video.defaultPlaybackRate = choices.speed
     video.volume = choices.volume
     video.muted = choices.isMuted
-    patch({ phase: "open", fault: null, isWaiting: true, hasEnded: false, speed: choices.speed })
+    patch({ phase: "open", failure: null, isWaiting: true, hasEnded: false, speed: choices.speed })
     const widthPx = video.clientWidth * devicePixelRatio
     const start = { storedHeight: choices.height, widthPx, positionSeconds }
     try {
@@ -73,14 +73,14 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
           quality.played(level)
           patch({ level })
         },
-        onFault: fail,
+        onFailure: fail,
       })
       if (isGone) return source.stop()
       playing = source
       video.playbackRate = choices.speed
       await video.play()
     } catch (error) {
-      // A browser that wants a click first is not at fault: the controls are there.
+      // A browser that wants a click first is not at failure: the controls are there.
       if (error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError")) patch({ isWaiting: false })
       else if (!(error instanceof DOMException)) fail(isUnsupported(error) ? "unsupported" : "network")
     }
@@ -122,7 +122,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     setLevel(level) {
       const option = known.state.qualities.find((one) => one.level === level)
       if (option !== undefined) keepChoices({ height: option.height })
-      quality.wish(level)
+      quality.request(level)
     },
     setCaptions(captions) {
       patch({ captions })
@@ -160,7 +160,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
         return captionCount === 0 ? undefined : commands.setCaptions(state.captions === -1 ? 0 : -1)
       case "toggle-full-screen":
         return withVideo((video) => toggleFullScreen(frame, video))
-      case "toggle-picture-in-picture":
+      case "toggle-image-in-image":
         return withVideo(togglePictureInPicture)
     }
   }
@@ -187,9 +187,9 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     listen(["play", "pause", "ended", "timeupdate", "durationchange", "progress", "volumechange", "seeked"], read)
     listen(["waiting", "seeking"], () => patch({ isWaiting: known.state.phase === "open" && (!video.paused || video.seeking) }))
     listen(["playing", "seeked", "canplay", "pause"], () => patch({ isWaiting: false }))
-    listen(["loadeddata"], () => patch({ hasPicture: true }))
-    listen(["enterpictureinpicture"], () => patch({ isInPicture: true }))
-    listen(["leavepictureinpicture"], () => patch({ isInPicture: false }))
+    listen(["loadeddata"], () => patch({ hasImage: true }))
+    listen(["enterpictureinpicture"], () => patch({ isInImage: true }))
+    listen(["leavepictureinpicture"], () => patch({ isInImage: false }))
     const onScreen = () => patch({ isFullScreen: document.fullscreenElement !== null && document.fullscreenElement === frame })
     document.addEventListener("fullscreenchange", onScreen, { signal: stopListening.signal })
     return () => {

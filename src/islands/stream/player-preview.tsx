@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { readThumbnailTrack, type ThumbnailCue, thumbnailAt } from "../../domain/video/thumbnail-track.ts"
 
-/** Small pictures of a film: address of a WebVTT track whose cues are parts of sprites. */
+/** Small images of a video: address of a WebVTT track whose cues are parts of sprites. */
 export interface PlayerThumbnails {
   readonly track: string
 }
@@ -9,7 +9,7 @@ export interface PlayerThumbnails {
 /** Width of a preview, pixels. */
 const WIDTH_PX = 160
 
-/** The picture of a moment of the film; nothing where there is none. */
+/** The image of a moment of the video; nothing where there is none. */
 export function PlayerPreview({ thumbnails, seconds }: { readonly thumbnails: PlayerThumbnails; readonly seconds: number }) {
   const cues = useCues(thumbnails.track)
   const cue = thumbnailAt(cues, seconds)

@@ -15,26 +15,26 @@ interface PutRendition {
 }
 
 /**
- * Makes the renditions of one's uploaded film in this browser and puts them beside it, one quality after the other; answers the address
- * of its stream. Rejects with JobError (making) or CallError (sending); the film stays what it was then.
+ * Makes the renditions of one's uploaded video in this browser and puts them beside it, one quality after the other; answers the address
+ * of its stream. Rejects with JobError (making) or CallError (sending); the video stays what it was then.
  */
 export async function publishRenditions(
   engine: VideoEngine,
-  film: { readonly fileId: string; readonly file: Blob; readonly facts: VideoFacts },
+  video: { readonly fileId: string; readonly file: Blob; readonly facts: VideoFacts },
   options: RenditionOptions = {},
 ): Promise<string> {
   const put: PutRendition[] = []
   await makeRenditions(
     engine,
-    film.file,
-    film.facts,
+    video.file,
+    video.facts,
     async (rendition) => {
-      put.push(await send(film.fileId, rendition, options.signal))
+      put.push(await send(video.fileId, rendition, options.signal))
     },
     options,
   )
   const set = { variants: put.map(({ variant }) => variant) }
-  const { url } = await call(renditionConfirm, { file_id: film.fileId, set, files: put.map(({ file }) => file) }, { handlesErrors: true })
+  const { url } = await call(renditionConfirm, { file_id: video.fileId, set, files: put.map(({ file }) => file) }, { handlesErrors: true })
   return url
 }
 

@@ -10,7 +10,7 @@ interface PlayerSeekBarProps {
   readonly thumbnails: PlayerThumbnails | null
 }
 
-/** Where the film stands and how far it is buffered; a preview above the pointer. */
+/** Where the video stands and how far it is buffered; a preview above the pointer. */
 export function PlayerSeekBar({ state, onSeek, thumbnails }: PlayerSeekBarProps) {
   const t = useMessages("stream")
   const [hover, setHover] = useState<number | null>(null)

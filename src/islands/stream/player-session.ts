@@ -7,7 +7,7 @@ export interface SessionActions {
 }
 
 /** Tells the system what plays, for its media keys and its lock screen. Answers how to take it back. */
-export function announceFilm(title: string, poster: string | null, actions: SessionActions): () => void {
+export function announceVideo(title: string, poster: string | null, actions: SessionActions): () => void {
   if (!("mediaSession" in navigator)) return () => {}
   const session = navigator.mediaSession
   session.metadata = new MediaMetadata({ title, artwork: poster === null ? [] : [{ src: poster }] })

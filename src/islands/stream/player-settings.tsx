@@ -55,8 +55,8 @@ export function PlayerSettings({ id, state, commands, captions, onClose }: Playe
               key={level}
               name={`${id}-quality`}
               label={label}
-              isChosen={level === (state.wishedLevel ?? state.level)}
-              note={level === state.wishedLevel ? t("soon") : undefined}
+              isChosen={level === (state.requestedLevel ?? state.level)}
+              note={level === state.requestedLevel ? t("soon") : undefined}
               onChoose={() => commands.setLevel(level)}
             />
           ))}

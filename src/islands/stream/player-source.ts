@@ -6,7 +6,7 @@ const loadHls = import.meta.env.SSR ? onlyInBrowser : () => import("./player-hls
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl"
 
 /**
- * Gives a video its film. A stream is played by hls.js wherever that runs, since browsers that claim to play one by themselves often
+ * Gives a video its video. A stream is played by hls.js wherever that runs, since browsers that claim to play one by themselves often
  * cannot switch qualities; by the browser only where it does not run; the file where neither can. Throws the Error
  * "Browser not supported!" where nothing is left (spec 2§7).
  */
@@ -34,7 +34,7 @@ export async function playSource(
       video.play().catch(() => {})
       return true
     }
-    playing = playStream(video, stream, start, { ...reports, onFault: (fault) => instead() || reports.onFault(fault) })
+    playing = playStream(video, stream, start, { ...reports, onFailure: (failure) => instead() || reports.onFailure(failure) })
     return { setLevel: (level) => playing.setLevel(level), stop: () => playing.stop() }
   }
   return video.canPlayType(PLAYLIST_TYPE) === "" ? playFile() : playAddress(video, stream, start.positionSeconds, reports)
@@ -48,7 +48,7 @@ export function warmUp({ stream }: PlayerSources): void {
 function playAddress(video: HTMLVideoElement, url: string, positionSeconds: number, reports: SourceReports): PlayingSource {
   const onError = () => {
     const code = video.error?.code
-    reports.onFault(code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? "network" : "broken")
+    reports.onFailure(code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? "network" : "broken")
   }
   video.addEventListener("error", onError)
   video.src = url

@@ -1,14 +1,14 @@
 import type { StreamLevel } from "../../domain/video/player-rules.ts"
 
-/** Where a film comes from: an adaptive stream, a file, or both; the file is played where the stream cannot be. */
+/** Where a video comes from: an adaptive stream, a file, or both; the file is played where the stream cannot be. */
 export interface PlayerSources {
   /** Address of a playlist. */
   readonly stream?: string | undefined
   readonly file?: { readonly url: string; readonly type: string } | undefined
 }
 
-/** Why a film does not play. */
-export type PlayerFault = "unsupported" | "network" | "broken"
+/** Why a video does not play. */
+export type PlayerFailure = "unsupported" | "network" | "broken"
 
 /** What a source tells while it plays. */
 export interface SourceReports {
@@ -16,7 +16,7 @@ export interface SourceReports {
   readonly onLevels: (levels: readonly StreamLevel[], level: number) => void
   /** Another quality is played from now on. */
   readonly onLevel: (level: number) => void
-  readonly onFault: (fault: PlayerFault) => void
+  readonly onFailure: (failure: PlayerFailure) => void
 }
 
 /** How a stream begins. */
@@ -28,7 +28,7 @@ export interface StreamStart {
   readonly positionSeconds: number
 }
 
-/** A film that is being played. */
+/** A video that is being played. */
 export interface PlayingSource {
   /** Plays another quality from the next segment on. */
   readonly setLevel: (level: number) => void

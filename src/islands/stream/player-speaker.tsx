@@ -5,10 +5,10 @@ import type { PlayerCaptions, PlayerState } from "./player-state.ts"
 export function PlayerSpeaker({ state, captions }: { readonly state: PlayerState; readonly captions: readonly PlayerCaptions[] }) {
   const t = useMessages("stream")
   const quality = state.qualities.find(({ level }) => level === state.level)
-  const wished = state.qualities.find(({ level }) => level === state.wishedLevel)
+  const requested = state.qualities.find(({ level }) => level === state.requestedLevel)
   const words = [
-    wished === undefined ? null : t("qualityComing", { label: wished.label }),
-    quality === undefined || wished !== undefined ? null : t("qualityNow", { label: quality.label }),
+    requested === undefined ? null : t("qualityComing", { label: requested.label }),
+    quality === undefined || requested !== undefined ? null : t("qualityNow", { label: quality.label }),
     state.speed === 1 ? null : t("speedNow", { speed: state.speed }),
     state.captions === -1 ? null : t("captionsNow", { label: captions[state.captions]?.label ?? "" }),
   ].filter((word) => word !== null)

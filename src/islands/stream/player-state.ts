@@ -1,7 +1,7 @@
 import type { QualityOption } from "../../domain/video/player-rules.ts"
-import type { PlayerFault } from "./player-sources.ts"
+import type { PlayerFailure } from "./player-sources.ts"
 
-/** Captions of a film in one language, as a WebVTT file. */
+/** Captions of a video in one language, as a WebVTT file. */
 export interface PlayerCaptions {
   readonly url: string
   /** Such as `ja`. */
@@ -12,18 +12,18 @@ export interface PlayerCaptions {
 
 /** All that a player shows. Times in seconds. */
 export interface PlayerState {
-  /** `idle`: nothing has been fetched yet; `failed`: see `fault`. */
+  /** `idle`: nothing has been fetched yet; `failed`: see `failure`. */
   readonly phase: "idle" | "open" | "failed"
-  readonly fault: PlayerFault | null
+  readonly failure: PlayerFailure | null
   readonly isPlaying: boolean
   /** It wants to play and cannot yet. */
   readonly isWaiting: boolean
   readonly hasEnded: boolean
-  /** The first picture is there: the poster goes. */
-  readonly hasPicture: boolean
+  /** The first image is there: the poster goes. */
+  readonly hasImage: boolean
   readonly positionSeconds: number
   readonly durationSeconds: number
-  /** Until where the film is buffered from here on. */
+  /** Until where the video is buffered from here on. */
   readonly bufferedUntilSeconds: number
   readonly volume: number
   readonly isMuted: boolean
@@ -31,20 +31,20 @@ export interface PlayerState {
   readonly qualities: readonly QualityOption[]
   readonly level: number
   /** A quality that comes as soon as enough is buffered. */
-  readonly wishedLevel: number | null
+  readonly requestedLevel: number | null
   /** Place in the list of captions; -1 for none. */
   readonly captions: number
   readonly isFullScreen: boolean
-  readonly isInPicture: boolean
+  readonly isInImage: boolean
 }
 
 export const INITIAL_STATE: PlayerState = {
   phase: "idle",
-  fault: null,
+  failure: null,
   isPlaying: false,
   isWaiting: false,
   hasEnded: false,
-  hasPicture: false,
+  hasImage: false,
   positionSeconds: 0,
   durationSeconds: 0,
   bufferedUntilSeconds: 0,
@@ -53,8 +53,8 @@ export const INITIAL_STATE: PlayerState = {
   speed: 1,
   qualities: [],
   level: -1,
-  wishedLevel: null,
+  requestedLevel: null,
   captions: -1,
   isFullScreen: false,
-  isInPicture: false,
+  isInImage: false,
 }

@@ -6,7 +6,7 @@ import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { PlayerBar } from "./player-bar.tsx"
 import { PlayerCover } from "./player-cover.tsx"
 import type { PlayerThumbnails } from "./player-preview.tsx"
-import { announceFilm } from "./player-session.ts"
+import { announceVideo } from "./player-session.ts"
 import { warmUp } from "./player-source.ts"
 import type { PlayerSources } from "./player-sources.ts"
 import { PlayerSpeaker } from "./player-speaker.tsx"
@@ -34,7 +34,7 @@ const DOUBLE_TAP_MS = 300
 const TAP_SKIP_SECONDS = 10
 const NO_CAPTIONS: readonly PlayerCaptions[] = []
 
-/** The video player (spec 2§7): fetches nothing of the film before it is to play. */
+/** The video player (spec 2§7): fetches nothing of the video before it is to play. */
 export function Player({
   title,
   poster,
@@ -63,7 +63,7 @@ export function Player({
   useEffect(() => {
     if (state.phase !== "open") return
     const skip = (seconds: number) => commands.act({ kind: "skip", seconds })
-    return announceFilm(title, poster ?? null, { play: commands.play, pause: () => video.current?.pause(), skip, seek: commands.seek })
+    return announceVideo(title, poster ?? null, { play: commands.play, pause: () => video.current?.pause(), skip, seek: commands.seek })
   }, [state.phase, title, poster, commands, video])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,7 +112,7 @@ export function Player({
       {hash === null ? null : (
         <div style={{ backgroundImage: `url(${hash})` }} className="absolute inset-0 bg-cover bg-center" aria-hidden="true" />
       )}
-      {/* Captions are given where the film has any; what is said is not known here. */}
+      {/* Captions are given where the video has any; what is said is not known here. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

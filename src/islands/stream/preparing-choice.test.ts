@@ -3,7 +3,7 @@ import { type DeviceFacts, preparesByDefault } from "./preparing-choice.ts"
 
 const DESK: DeviceFacts = { hasCoarsePointer: false, shorterSidePx: 900, savesData: false, battery: null }
 
-describe("films are prepared after their upload by default", () => {
+describe("videos are prepared after their upload by default", () => {
   it.each([
     ["on a desk", {}, true],
     ["on a tablet", { hasCoarsePointer: true, shorterSidePx: 768 }, true],

@@ -14,14 +14,14 @@ const PHONE_SIDE_PX = 600
 /** Devices begin to save power below this level. */
 const LOW_BATTERY = 0.2
 
-/** Whether films are prepared after their upload where nobody has chosen: not on phones, nor where data or power are to be saved. */
+/** Whether videos are prepared after their upload where nobody has chosen: not on phones, nor where data or power are to be saved. */
 export function preparesByDefault({ hasCoarsePointer, shorterSidePx, savesData, battery }: DeviceFacts): boolean {
   const isPhone = hasCoarsePointer && shorterSidePx < PHONE_SIDE_PX
   const isPowerLow = battery !== null && !battery.isCharging && battery.level <= LOW_BATTERY
   return !isPhone && !savesData && !isPowerLow
 }
 
-/** Whether films are prepared after their upload: as was chosen in this browser, else as the device has it. In the browser only. */
+/** Whether videos are prepared after their upload: as was chosen in this browser, else as the device has it. In the browser only. */
 export async function preparesUploads(): Promise<boolean> {
   return readChoice() ?? preparesByDefault(await readDevice())
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { keepPreparingChoice, preparesUploads } from "./preparing-choice.ts"
 
-/** Chooses, for this browser, whether films are prepared for streaming after their upload. */
+/** Chooses, for this browser, whether videos are prepared for streaming after their upload. */
 export function PreparingOption() {
   const t = useMessages("upload")
   const [isOn, setIsOn] = useState<boolean | null>(null)

@@ -4,26 +4,26 @@ import { rightsOf } from "../../domain/credits/rules.ts"
 import { MAXIMUM_IMAGE_COUNT } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
-import { countWithin, hoursUntilNextDay } from "./pictures-left.ts"
+import { countWithin, hoursUntilNextDay } from "./images-left.ts"
 import { Setting } from "./setting.tsx"
 import { COUNTS, DEFAULT_SETTINGS } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
-/** How often the time until new pictures is told anew, in ms. */
+/** How often the time until new images is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000
 
-/** How many pictures one task makes. */
+/** How many images one task makes. */
 export function CountPicker() {
   const t = useMessages("studio")
   const studio = useStudio()
   const { count } = useStore(studio.$settings)
-  const left = useStore(studio.$picturesLeft)
+  const left = useStore(studio.$imagesLeft)
   const nowMs = useNow(CLOCK_STEP_MS)
   const usual = countWithin(rightsOf(useStore(studio.$plan)).defaultImages, left)
   const chosen = count === null ? usual : countWithin(count, left)
   const isShort = left !== null && left < MAXIMUM_IMAGE_COUNT
   const shortHint = left === 0 ? t("whyNoneLeft", { hours: hoursUntilNextDay(nowMs ?? 0) }) : t("fewerLeft", { count: left ?? 0 })
-  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.n_iter")?.message
+  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.n_iter")?.message
   const name = useId()
   return (
     <Setting
@@ -32,7 +32,7 @@ export function CountPicker() {
       value={String(chosen)}
       isDefault={chosen === usual}
       onReset={() => changeSettings(studio, { count: DEFAULT_SETTINGS.count })}
-      fault={fault}
+      failure={failure}
     >
       <div className="grid auto-cols-fr grid-flow-col rounded-control border border-line">
         {COUNTS.map((one) => (

@@ -10,8 +10,8 @@ import { NoticeRegion } from "../task/notice-region.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { loadDraft, saveDraft } from "./draft.ts"
 import { HistoryStrip } from "./history-strip.tsx"
+import { useImagesLeft } from "./images-left.ts"
 import { Lightbox } from "./lightbox.tsx"
-import { usePicturesLeft } from "./pictures-left.ts"
 import type { InitialSettings } from "./settings.ts"
 import { SettingsPanel } from "./settings-panel.tsx"
 import type { Loading } from "./shown-tasks.ts"
@@ -39,7 +39,7 @@ export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
   const made = useHistory(hasIdentity)
   usePlan(studio)
   useSessionEnd()
-  usePicturesLeft(studio)
+  useImagesLeft(studio)
   useLinkedTask(studio, loading)
 
   useEffect(() => {

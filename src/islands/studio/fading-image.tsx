@@ -2,7 +2,7 @@ import { useState } from "react"
 
 interface FadingImageProps {
   readonly src: string
-  /** Other sizes of the picture for the browser to choose from, and how wide it is shown. */
+  /** Other sizes of the image for the browser to choose from, and how wide it is shown. */
   readonly srcSet?: string | undefined
   readonly sizes?: string
   readonly alt: string
@@ -12,7 +12,7 @@ interface FadingImageProps {
   readonly isEager?: boolean
 }
 
-/** A picture that appears once it has loaded; its size is reserved by who holds it. One that fails to load says so by its alternative text. */
+/** An image that appears once it has loaded; its size is reserved by who holds it. One that fails to load says so by its alternative text. */
 export function FadingImage({ src, srcSet, sizes, alt, width, height, className = "", isEager = false }: FadingImageProps) {
   const [shownSrc, setShownSrc] = useState<string | null>(null)
   const show = () => setShownSrc(src)
@@ -37,7 +37,7 @@ export function FadingImage({ src, srcSet, sizes, alt, width, height, className 
   )
 }
 
-/** The newest of a row of pictures, faded in over the one before. */
+/** The newest of a row of images, faded in over the one before. */
 export function CrossFade({ src, className = "" }: { readonly src: string; readonly className?: string }) {
   const [sources, setSources] = useState<readonly string[]>([src])
   const last = sources.at(-1)

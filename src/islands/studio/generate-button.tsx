@@ -2,17 +2,17 @@ import { useStore } from "@nanostores/react"
 import { Sparkles, Wallet } from "lucide-react"
 import { useId } from "react"
 import { missingCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
-import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/rules.ts"
+import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
 import { $purse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
+import { hoursUntilNextDay } from "./images-left.ts"
 import { LOOKS } from "./looks.ts"
-import { type Hindrance, hindranceOf, type Order, orderOf } from "./order.ts"
-import { hoursUntilNextDay } from "./pictures-left.ts"
+import { type Blocker, blockerOf, type Order, orderOf } from "./order.ts"
 import { useStudio } from "./studio-state.ts"
 
-/** How often the time until new pictures is told anew, in ms. */
+/** How often the time until new images is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000
 
 /**
@@ -23,7 +23,7 @@ export function GenerateButton() {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
-  const left = useStore(studio.$picturesLeft)
+  const left = useStore(studio.$imagesLeft)
   const creating = useStore(studio.$creating)
   const plan = useStore(studio.$plan)
   const purse = useStore($purse, { ssr: "initial" })
@@ -31,18 +31,18 @@ export function GenerateButton() {
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
   const order = orderOf(settings, plan, left)
-  const hindrance = hindranceOf({ tasks, isCreating: creating !== null, left, plan, purse, priceCoins: order.priceCoins })
-  const reason = useReason(hindrance, nowMs)
+  const blocker = blockerOf({ tasks, isCreating: creating !== null, left, plan, purse, priceCoins: order.priceCoins })
+  const reason = useReason(blocker, nowMs)
   const payment = usePaymentLine(order)
   const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
-  const isShort = hindrance === "short"
+  const isShort = blocker === "short"
   // The page says the same to everybody; whoever is signed in shall not first read that it is free.
   const look = plan === "visitor" ? "in-data-[viewer=member]:invisible" : ""
   return (
     <div className="grid min-w-0 grow gap-1.5">
       <button
         type="submit"
-        aria-disabled={hindrance !== null && !isShort}
+        aria-disabled={blocker !== null && !isShort}
         aria-busy={creating !== null}
         aria-haspopup={isShort ? "dialog" : undefined}
         aria-describedby={`${id}-line`}
@@ -69,14 +69,14 @@ function usePaymentLine({ priceCoins }: Order): string {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
-  const left = useStore(studio.$picturesLeft)
+  const left = useStore(studio.$imagesLeft)
   const plan = useStore(studio.$plan)
   const purse = useStore($purse, { ssr: "initial" })
-  const total = VISITOR_PICTURES_PER_DAY
+  const total = VISITOR_IMAGES_PER_DAY
   if (plan === "visitor") {
     if (left === null) return t("freePerDay", { count: total })
-    const wished = settings.count ?? rightsOf(plan).defaultImages
-    return left < wished ? t("fewerLeft", { count: left }) : t("freeToday", { left: String(left), total: String(total) })
+    const requested = settings.count ?? rightsOf(plan).defaultImages
+    return left < requested ? t("fewerLeft", { count: left }) : t("freeToday", { left: String(left), total: String(total) })
   }
   if (purse === null) return "\u00a0"
   const paid = splitPrice(priceCoins, purse)
@@ -86,11 +86,11 @@ function usePaymentLine({ priceCoins }: Order): string {
   return t("paysBoth", { stamina: paid.stamina, coins: paid.coins, left: purse.coins - paid.coins })
 }
 
-function useReason(hindrance: Hindrance, nowMs: number | null): string | null {
+function useReason(blocker: Blocker, nowMs: number | null): string | null {
   const t = useMessages("studio")
   const plan = useStore(useStudio().$plan)
   const { running, waiting } = rightsOf(plan)
-  switch (hindrance) {
+  switch (blocker) {
     case null:
     case "short":
       return null

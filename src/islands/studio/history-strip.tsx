@@ -31,7 +31,7 @@ export function HistoryStrip({ history }: { readonly history: History }) {
   }, [hasMore, loadMore])
 
   const isEmpty = finished.length === 0
-  // On phones, one line until there is something: most who come without pictures stay so for a while.
+  // On phones, one line until there is something: most who come without images stay so for a while.
   const isSlim = isEmpty && loading.state !== "failed" && !hasMore
   return (
     <aside
@@ -57,14 +57,14 @@ export function HistoryStrip({ history }: { readonly history: History }) {
               <button
                 type="button"
                 data-history={task.id}
-                aria-label={`${t("showTask", { prompt: promptTitle(task.prompt) })} (${tasks("pictures", { count: task.img_uris.length })})`}
+                aria-label={`${t("showTask", { prompt: promptTitle(task.prompt) })} (${tasks("images", { count: task.img_uris.length })})`}
                 title={promptTitle(task.prompt)}
                 aria-current={opened?.taskId === task.id}
                 onClick={() => {
                   document.getElementById(task.id)?.scrollIntoView({ block: "start" })
                   studio.$opened.set({ taskId: task.id, index: 0 })
                 }}
-                className="picture-edge block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
+                className="image-edge block size-[58px] overflow-hidden rounded-[10px] bg-hover bg-cover bg-center"
                 style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
               >
                 <FadingImage src={renditionUrl(image.url, 160)} alt="" width={58} height={58} className="size-full object-cover" />

@@ -6,14 +6,14 @@ import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "./looks.ts"
 import { Recipe } from "./recipe.tsx"
-import { PictureActions } from "./result-tile.tsx"
+import { ImageActions } from "./result-tile.tsx"
 import { useFinishedTasks } from "./shown-tasks.ts"
-import { type OpenedPicture, useStudio } from "./studio-state.ts"
+import { type OpenedImage, useStudio } from "./studio-state.ts"
 import { useTaskActions } from "./task-actions.ts"
 import { MAXIMUM_ZOOM, useZoom } from "./use-zoom.ts"
-import { ZoomablePicture } from "./zoomable-picture.tsx"
+import { ZoomableImage } from "./zoomable-image.tsx"
 
-/** A finished picture large: arrow keys go on, Esc closes, + and − zoom, the recipe stands beside. */
+/** A finished image large: arrow keys go on, Esc closes, + and − zoom, the recipe stands beside. */
 export function Lightbox() {
   const studio = useStudio()
   const opened = useStore(studio.$opened)
@@ -38,7 +38,7 @@ export function Lightbox() {
 }
 
 interface LightboxBodyProps {
-  readonly opened: OpenedPicture
+  readonly opened: OpenedImage
   readonly task: Task
   readonly finished: readonly Task[]
 }
@@ -47,13 +47,13 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   const t = useMessages("task")
   const studio = useStudio()
   const actions = useTaskActions()
-  const pictures = finished.flatMap((one) => one.img_uris.map((_, index): OpenedPicture => ({ taskId: one.id, index })))
-  const place = pictures.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
+  const images = finished.flatMap((one) => one.img_uris.map((_, index): OpenedImage => ({ taskId: one.id, index })))
+  const place = images.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
   const zoom = useZoom(`${opened.taskId}:${opened.index}`)
   const image = task.img_uris[opened.index]
 
   const go = (step: 1 | -1) => {
-    const next = pictures[place + step]
+    const next = images[place + step]
     if (next) studio.$opened.set(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,10 +74,10 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   return (
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
       <div className="relative min-h-0 min-w-0 bg-sunken">
-        <ZoomablePicture key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
+        <ZoomableImage key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
         <div className="absolute inset-x-3 top-3 flex items-center gap-2">
           <span role="status" className="rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink tabular-nums">
-            {t("pictureOf", { index: place + 1, count: pictures.length })}
+            {t("imageOf", { index: place + 1, count: images.length })}
           </span>
           <button
             type="button"
@@ -85,7 +85,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
             onClick={() => zoom.by(1 / 1.5)}
             aria-label={t("zoomOut")}
             title={t("zoomOut")}
-            className={`${LOOKS.onPicture} ms-auto disabled:opacity-40`}
+            className={`${LOOKS.onImage} ms-auto disabled:opacity-40`}
           >
             <ZoomOut size={16} />
           </button>
@@ -95,7 +95,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
             onClick={() => zoom.by(1.5)}
             aria-label={t("zoomIn")}
             title={t("zoomIn")}
-            className={`${LOOKS.onPicture} disabled:opacity-40`}
+            className={`${LOOKS.onImage} disabled:opacity-40`}
           >
             <ZoomIn size={16} />
           </button>
@@ -105,7 +105,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
             onClick={() => studio.$opened.set(null)}
             aria-label={t("close")}
             title={t("close")}
-            className={LOOKS.onPicture}
+            className={LOOKS.onImage}
           >
             <X size={16} />
           </button>
@@ -116,24 +116,24 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
           onClick={() => go(-1)}
           aria-label={t("previous")}
           title={t("previous")}
-          className={`${LOOKS.onPicture} absolute start-3 top-1/2 disabled:opacity-30`}
+          className={`${LOOKS.onImage} absolute start-3 top-1/2 disabled:opacity-30`}
         >
           <ChevronLeft size={20} className="rtl:-scale-x-100" />
         </button>
         <button
           type="button"
-          disabled={place >= pictures.length - 1}
+          disabled={place >= images.length - 1}
           onClick={() => go(1)}
           aria-label={t("next")}
           title={t("next")}
-          className={`${LOOKS.onPicture} absolute end-3 top-1/2 disabled:opacity-30`}
+          className={`${LOOKS.onImage} absolute end-3 top-1/2 disabled:opacity-30`}
         >
           <ChevronRight size={20} className="rtl:-scale-x-100" />
         </button>
       </div>
       <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:max-h-none lg:border-s">
         <div className="flex gap-2">
-          <PictureActions task={task} image={image} index={opened.index} actions={actions} look={`${LOOKS.icon} size-9`} />
+          <ImageActions task={task} image={image} index={opened.index} actions={actions} look={`${LOOKS.icon} size-9`} />
         </div>
         <Recipe task={task} image={image} />
       </div>

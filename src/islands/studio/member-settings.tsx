@@ -13,9 +13,9 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
   const t = useMessages("studio")
   const studio = useStudio()
   const settings = useStore(studio.$settings)
-  const faults = useStore(studio.$faults)
+  const failures = useStore(studio.$failures)
   const { guidance, steps, sampler, negative } = settings
-  const negativeFault = faults.find(({ path }) => path === "meta.negative_prompt")?.message
+  const negativeFailure = failures.find(({ path }) => path === "meta.negative_prompt")?.message
   const partOf = (name: keyof Settings) => ({
     isDefault: settings[name] === DEFAULT_SETTINGS[name],
     onReset: () => changeSettings(studio, { [name]: DEFAULT_SETTINGS[name] }),
@@ -76,9 +76,9 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
         name="negative"
         label={t("negativeLabel")}
         value={negative.trim() === "" ? t("negativeDefault") : negative}
-        isForcedOpen={negativeFault !== undefined}
+        isForcedOpen={negativeFailure !== undefined}
       >
-        <Setting label={t("negativeWords")} hint={t("negativeHint")} value="" fault={negativeFault} {...partOf("negative")}>
+        <Setting label={t("negativeWords")} hint={t("negativeHint")} value="" failure={negativeFailure} {...partOf("negative")}>
           <textarea
             name="negative_prompt"
             data-setting="negative_prompt"
@@ -86,7 +86,7 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
             rows={2}
             value={negative}
             aria-label={t("negativeWords")}
-            aria-invalid={negativeFault !== undefined}
+            aria-invalid={negativeFailure !== undefined}
             placeholder={t("negativePlaceholder")}
             onChange={(event) => changeSettings(studio, { negative: event.target.value })}
             className="block max-h-40 min-h-16 w-full resize-y rounded-control border border-line bg-sunken px-3 py-2 outline-none placeholder:text-ink-3 focus-visible:border-accent"

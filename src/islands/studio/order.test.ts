@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { PLANS, type Plan, priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { type Circumstances, hindranceOf, isSameOrder, orderOf } from "./order.ts"
+import { blockerOf, type Circumstances, isSameOrder, orderOf } from "./order.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 
 const TASK: Task = {
@@ -35,11 +35,11 @@ const settings = { ...DEFAULT_SETTINGS, prompt: "sea" }
 
 describe("the button tells the first thing that stands in its way", () => {
   test("to a visitor: sending, the day is used up, one runs and one waits", () => {
-    expect(hindranceOf(FREE)).toBeNull()
-    expect(hindranceOf({ ...FREE, left: 4 })).toBeNull()
-    expect(hindranceOf({ ...FREE, left: 0, isCreating: true })).toBe("creating")
-    expect(hindranceOf({ ...FREE, left: 0 })).toBe("noneLeft")
-    expect(hindranceOf({ ...FREE, left: 4, tasks: knownTasks(2) })).toBe("queueFull")
+    expect(blockerOf(FREE)).toBeNull()
+    expect(blockerOf({ ...FREE, left: 4 })).toBeNull()
+    expect(blockerOf({ ...FREE, left: 0, isCreating: true })).toBe("creating")
+    expect(blockerOf({ ...FREE, left: 0 })).toBe("noneLeft")
+    expect(blockerOf({ ...FREE, left: 4, tasks: knownTasks(2) })).toBe("queueFull")
   })
 
   test("to a member: as many tasks as the plan has, and never where waiting is without limit", () => {
@@ -48,7 +48,7 @@ describe("the button tells the first thing that stands in its way", () => {
       fc.property(plans, fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 5 }), (plan, active, ended) => {
         const { running, waiting, infiniteQueue } = rightsOf(plan)
         const endedTasks = Object.fromEntries(Object.entries(knownTasks(ended, 3)).map(([id, task]) => [`ended${id}`, task]))
-        const found = hindranceOf({ ...FREE, plan, tasks: { ...knownTasks(active), ...endedTasks } })
+        const found = blockerOf({ ...FREE, plan, tasks: { ...knownTasks(active), ...endedTasks } })
         expect(found).toBe(!infiniteQueue && active >= running + waiting ? "queueFull" : null)
       }),
     )
@@ -59,22 +59,22 @@ describe("the button tells the first thing that stands in its way", () => {
     fc.assert(
       fc.property(amount, amount, amount, (price, stamina, coins) => {
         const purse = { stamina, coins }
-        const found = hindranceOf({ ...FREE, plan: "free", purse, priceCoins: price })
+        const found = blockerOf({ ...FREE, plan: "free", purse, priceCoins: price })
         expect(found).toBe(splitPrice(price, purse) === null ? "short" : null)
       }),
     )
-    expect(hindranceOf({ ...FREE, plan: "free", purse: null, priceCoins: 8 })).toBeNull()
+    expect(blockerOf({ ...FREE, plan: "free", purse: null, priceCoins: 8 })).toBeNull()
   })
 })
 
 describe("an order", () => {
-  test("makes as many pictures as the plan does where nothing is chosen", () => {
+  test("makes as many images as the plan does where nothing is chosen", () => {
     expect(PLANS.map((plan) => orderOf(settings, plan, null).imageCount)).toEqual([2, 2, 4, 4, 4, 4, 4])
     expect(orderOf({ ...settings, count: 1 }, "company", null).imageCount).toBe(1)
     expect(orderOf({ ...settings, count: 3 }, "visitor", 2).imageCount).toBe(2)
   })
 
-  test("is free for visitors and costs members what the price function says, by pictures and megapixels", () => {
+  test("is free for visitors and costs members what the price function says, by images and megapixels", () => {
     const own = { ...settings, ratio: 5 as const, width: 2048, height: 1024 }
     expect(orderOf(own, "visitor", null).priceCoins).toBe(0)
     const input = { action: "textToImage", modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 } as const

@@ -3,7 +3,7 @@ import type { Size } from "../../domain/studio/index.ts"
 import type { TaskMeta } from "../../domain/task/contract.ts"
 import { priceInputOf } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"
-import { countWithin } from "./pictures-left.ts"
+import { countWithin } from "./images-left.ts"
 import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
 
 /** What settings come to for somebody: exactly what is sent, and what it costs. */
@@ -18,7 +18,7 @@ export interface Order {
   readonly priceCoins: number
 }
 
-/** The order of settings under a plan; `left` are a visitor's pictures of the day, null where unknown or without limit. */
+/** The order of settings under a plan; `left` are a visitor's images of the day, null where unknown or without limit. */
 export function orderOf(settings: Settings, plan: Plan, left: number | null): Order {
   const rights = rightsOf(plan)
   const allowed = rights.fullStudio ? settings : starterPartOf(settings)
@@ -37,13 +37,13 @@ export function isSameOrder(left: Order, right: Order): boolean {
 }
 
 /** What stands in the way of a create call, in the order of telling; null when nothing does. `short` is a matter of recharging. */
-export type Hindrance = "creating" | "noneLeft" | "queueFull" | "short" | null
+export type Blocker = "creating" | "noneLeft" | "queueFull" | "short" | null
 
 /** What a create depends on, as far as this page knows. */
 export interface Circumstances {
   readonly tasks: KnownTasks
   readonly isCreating: boolean
-  /** A visitor's pictures of the day. */
+  /** A visitor's images of the day. */
   readonly left: number | null
   readonly plan: Plan
   /** A member's purse; null while it is not known, and for visitors. */
@@ -52,7 +52,7 @@ export interface Circumstances {
 }
 
 /** Whether a create could be sent now, as far as this page knows; the server decides. */
-export function hindranceOf({ tasks, isCreating, left, plan, purse, priceCoins }: Circumstances): Hindrance {
+export function blockerOf({ tasks, isCreating, left, plan, purse, priceCoins }: Circumstances): Blocker {
   if (isCreating) return "creating"
   if (left === 0) return "noneLeft"
   const { running, waiting, infiniteQueue } = rightsOf(plan)

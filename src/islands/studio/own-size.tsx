@@ -33,7 +33,7 @@ export function OwnSize() {
 
 function Side({ side, label, px }: { readonly side: "width" | "height"; readonly label: string; readonly px: number }) {
   const studio = useStudio()
-  const fault = useStore(studio.$faults).find(({ path }) => path === `meta.${side}`)?.message
+  const failure = useStore(studio.$failures).find(({ path }) => path === `meta.${side}`)?.message
   const isOut = px !== 0 && (px < MINIMUM_SIDE_PX || px > MAXIMUM_SIDE_PX)
   const step = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0
@@ -51,7 +51,7 @@ function Side({ side, label, px }: { readonly side: "width" | "height"; readonly
         autoComplete="off"
         name={side}
         data-setting={side}
-        aria-invalid={fault !== undefined || isOut}
+        aria-invalid={failure !== undefined || isOut}
         placeholder={String(FALLBACK_SIDE_PX)}
         value={px === 0 ? "" : px}
         onChange={(event) => changeSettings(studio, { [side]: Number(event.target.value.replaceAll(/\D/g, "").slice(0, 4)) })}

@@ -16,16 +16,16 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
   const words = useErrorWords()
   const studio = useStudio()
   const { prompt } = useStore(studio.$settings)
-  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.prompt")?.message
-  const focusWish = useStore(studio.$focusPrompt)
+  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.prompt")?.message
+  const focusRequest = useStore(studio.$focusPrompt)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
   useEffect(() => {
     const isTouch = matchMedia("(pointer: coarse)").matches
-    if (!isTouch || focusWish > 0) field.current?.focus({ preventScroll: focusWish === 0 })
+    if (!isTouch || focusRequest > 0) field.current?.focus({ preventScroll: focusRequest === 0 })
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
-  }, [focusWish])
+  }, [focusRequest])
 
   useEffect(() => {
     const element = field.current
@@ -49,7 +49,7 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
           rows={2}
           value={prompt}
           placeholder={t("promptPlaceholder")}
-          aria-invalid={fault !== undefined}
+          aria-invalid={failure !== undefined}
           aria-describedby={`${id}-help`}
           onChange={(event) => changeSettings(studio, { prompt: event.target.value })}
           className="block max-h-[28dvh] min-h-12 w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 lg:max-h-[45dvh] lg:min-h-32"
@@ -65,10 +65,10 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
       </div>
       <p
         id={`${id}-help`}
-        role={fault === undefined ? undefined : "alert"}
-        className={fault === undefined ? "text-xs text-ink-3 max-lg:sr-only" : "text-xs text-bad"}
+        role={failure === undefined ? undefined : "alert"}
+        className={failure === undefined ? "text-xs text-ink-3 max-lg:sr-only" : "text-xs text-bad"}
       >
-        {fault === undefined ? t("promptHint") : words(fault)}
+        {failure === undefined ? t("promptHint") : words(failure)}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ import { changeSettings, useStudio } from "./studio-state.ts"
 /** The longer side of a ratio's little shape, in px. */
 const SHAPE_PX = 22
 
-/** The shape of the pictures; shows the size in px that the starter makes of it. */
+/** The shape of the images; shows the size in px that the starter makes of it. */
 export function RatioPicker() {
   const t = useMessages("studio")
   const studio = useStudio()
@@ -22,7 +22,7 @@ export function RatioPicker() {
   const { fullStudio } = rightsOf(useStore(studio.$plan))
   const allowed = fullStudio ? settings : starterPartOf(settings)
   const { ratio } = allowed
-  const fault = useStore(studio.$faults).find(({ path }) => /^meta\.(?:aspect_ratio|width|height)$/.test(path))?.message
+  const failure = useStore(studio.$failures).find(({ path }) => /^meta\.(?:aspect_ratio|width|height)$/.test(path))?.message
   const name = useId()
   const size = sizeOf(allowed)
   const isOwn = ratio === CUSTOM_RATIO_CODE
@@ -33,7 +33,7 @@ export function RatioPicker() {
       value={`${size.width} × ${size.height}`}
       isDefault={ratio === DEFAULT_SETTINGS.ratio}
       onReset={() => changeSettings(studio, { ratio: DEFAULT_SETTINGS.ratio })}
-      fault={fault}
+      failure={failure}
     >
       <div className="grid grid-cols-4 gap-1.5">
         {STARTER_RATIOS.map((one) => {

@@ -8,7 +8,7 @@ import { copyText } from "./clipboard.ts"
 import { LOOKS } from "./looks.ts"
 import { useTaskActions } from "./task-actions.ts"
 
-/** Everything that made a picture, each part with a copy, and all of it to be used again. */
+/** Everything that made an image, each part with a copy, and all of it to be used again. */
 export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
   const t = useMessages("task")
   const studio = useMessages("studio")

@@ -1,5 +1,5 @@
 import { CornerUpLeft, Download, Hash, Trash2 } from "lucide-react"
-import { pictureSources } from "../../domain/library/rendition-rules.ts"
+import { imageSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -10,19 +10,19 @@ import { useStudio } from "./studio-state.ts"
 import type { TaskActions } from "./task-actions.ts"
 import { thumbhashUrl } from "./thumbhash-image.ts"
 
-interface PictureProps {
+interface ImageProps {
   readonly task: Task
   readonly image: TaskImage
   readonly index: number
   readonly actions: TaskActions
 }
 
-interface ResultTileProps extends PictureProps {
-  /** What was shown of it while it was painted; stands until the picture has loaded. */
+interface ResultTileProps extends ImageProps {
+  /** What was shown of it while it was painted; stands until the image has loaded. */
   readonly preview: string | undefined
 }
 
-/** One finished picture: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
+/** One finished image: opens the lightbox; its actions show on hover and focus, and always where there is no hover. */
 export function ResultTile({ task, image, index, actions, preview }: ResultTileProps) {
   const t = useMessages("task")
   const studio = useStudio()
@@ -30,18 +30,18 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
   const title = promptTitle(task.prompt)
   return (
     <li
-      className="group picture-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
+      className="group image-edge overflow-hidden rounded-card bg-hover bg-cover bg-center"
       style={{ aspectRatio: `${image.width} / ${image.height}`, ...(under === null ? {} : { backgroundImage: `url(${under})` }) }}
     >
       <button
         type="button"
-        data-picture={`${task.id}:${index}`}
+        data-image={`${task.id}:${index}`}
         onClick={() => studio.$opened.set({ taskId: task.id, index })}
-        aria-label={`${t("open")}: ${title} (${t("pictureOf", { index: index + 1, count: task.img_uris.length })})`}
+        aria-label={`${t("open")}: ${title} (${t("imageOf", { index: index + 1, count: task.img_uris.length })})`}
         className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
       >
         <FadingImage
-          {...pictureSources(image.url, image.width, image.height)}
+          {...imageSources(image.url, image.width, image.height)}
           sizes={sizesOf(task.img_uris.length)}
           alt={title}
           width={image.width}
@@ -51,7 +51,7 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
         />
       </button>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
-        <PictureActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onPicture} pointer-events-auto`} />
+        <ImageActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onImage} pointer-events-auto`} />
       </div>
     </li>
   )
@@ -64,12 +64,12 @@ function sizesOf(count: number): string {
   return count >= 4 ? "auto, (min-width: 1280px) 25vw, 50vw" : "auto, 50vw"
 }
 
-interface PictureActionsProps extends PictureProps {
+interface ImageActionsProps extends ImageProps {
   readonly look: string
 }
 
-/** The actions of one picture, as icon buttons; the lightbox shows the same. */
-export function PictureActions({ task, image, index, actions, look }: PictureActionsProps) {
+/** The actions of one image, as icon buttons; the lightbox shows the same. */
+export function ImageActions({ task, image, index, actions, look }: ImageActionsProps) {
   const t = useMessages("task")
   const studio = useStudio()
   const remove = () => {
@@ -106,7 +106,7 @@ export function PictureActions({ task, image, index, actions, look }: PictureAct
   )
 }
 
-/** A name that tells what the picture is: its first words, its place in the task, its file type. */
+/** A name that tells what the image is: its first words, its place in the task, its file type. */
 function fileName(task: Task, index: number, url: string): string {
   const words = promptTitle(task.prompt, 40)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")

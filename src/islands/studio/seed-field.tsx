@@ -6,12 +6,12 @@ import { LOOKS } from "./looks.ts"
 import { Setting } from "./setting.tsx"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
-/** The seed: empty is random, a number makes the same picture again. */
+/** The seed: empty is random, a number makes the same image again. */
 export function SeedField() {
   const t = useMessages("studio")
   const studio = useStudio()
   const { seed } = useStore(studio.$settings)
-  const fault = useStore(studio.$faults).find(({ path }) => path === "meta.seed")?.message
+  const failure = useStore(studio.$failures).find(({ path }) => path === "meta.seed")?.message
   const read = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, String(MAXIMUM_SEED).length)
     changeSettings(studio, { seed: digits === "" ? null : Number(digits) })
@@ -23,7 +23,7 @@ export function SeedField() {
       value={seed === null ? t("seedRandom") : t("seedFixed")}
       isDefault={seed === null}
       onReset={() => changeSettings(studio, { seed: null })}
-      fault={fault}
+      failure={failure}
     >
       <div className="flex gap-1.5">
         <input
@@ -32,7 +32,7 @@ export function SeedField() {
           autoComplete="off"
           data-setting="seed"
           aria-label={t("seedLabel")}
-          aria-invalid={fault !== undefined}
+          aria-invalid={failure !== undefined}
           placeholder={t("seedRandom")}
           value={seed ?? ""}
           onChange={(event) => read(event.target.value)}

@@ -11,12 +11,12 @@ interface SettingProps {
   readonly isDefault: boolean
   readonly onReset: () => void
   /** Message key of what is wrong with it. */
-  readonly fault?: string | undefined
+  readonly failure?: string | undefined
   readonly children: ReactNode
 }
 
-/** One setting: its name, what is chosen, a reset where it differs from the default, one line of help, its fault. */
-export function Setting({ label, hint, value, isDefault, onReset, fault, children }: SettingProps) {
+/** One setting: its name, what is chosen, a reset where it differs from the default, one line of help, its failure. */
+export function Setting({ label, hint, value, isDefault, onReset, failure, children }: SettingProps) {
   const t = useMessages("studio")
   const words = useErrorWords()
   const id = useId()
@@ -42,13 +42,13 @@ export function Setting({ label, hint, value, isDefault, onReset, fault, childre
         )}
       </div>
       {children}
-      {fault === undefined ? (
+      {failure === undefined ? (
         <p id={`${id}-hint`} className="text-xs text-ink-3">
           {hint}
         </p>
       ) : (
         <p id={`${id}-hint`} role="alert" className="text-xs text-bad">
-          {words(fault)}
+          {words(failure)}
         </p>
       )}
     </div>

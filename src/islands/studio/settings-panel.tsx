@@ -10,18 +10,18 @@ import { isCardInView } from "../task/is-card-in-view.ts"
 import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
-import { createPicture, currentOrder, openRecharge } from "./create-picture.ts"
+import { createImage, currentOrder, openRecharge } from "./create-image.ts"
+import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
 import { LOOKS } from "./looks.ts"
 import { MemberSettings } from "./member-settings.tsx"
-import { type Hindrance, hindranceOf } from "./order.ts"
+import { type Blocker, blockerOf } from "./order.ts"
 import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
 import { SpeedPicker } from "./speed-picker.tsx"
 import { resetSettings, type StudioState, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
-import { TroubleNote } from "./trouble-note.tsx"
 
 /** All that is decided before generating: a column on wide screens; on phones the prompt and the button at the bottom, the rest in a sheet. */
 export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; readonly isPreview: boolean }) {
@@ -31,20 +31,20 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sheetId = useId()
-  const focusWish = useStore(studio.$focusPrompt)
+  const focusRequest = useStore(studio.$focusPrompt)
   const { fullStudio } = rightsOf(useStore(studio.$plan))
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (currentHindrance(studio) === "short") {
+    if (currentBlocker(studio) === "short") {
       // Stamina may have come, or a task given back what it held.
       await refreshPurse()
       const { priceCoins } = currentOrder(studio)
       const balance = $purse.get()
-      if (balance !== null && currentHindrance(studio) === "short") openRecharge(studio, priceCoins, balance)
+      if (balance !== null && currentBlocker(studio) === "short") openRecharge(studio, priceCoins, balance)
     }
-    if (currentHindrance(studio) !== null) return
-    const task = await createPicture(studio)
+    if (currentBlocker(studio) !== null) return
+    const task = await createImage(studio)
     if (task !== null) {
       setIsSheetOpen(false)
       // The card says the same; a notice is for who does not see it.
@@ -58,7 +58,7 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
           dismiss(noticeId)
         })
       })
-    } else focusFirstFault(form.current, studio.$faults.get()[0]?.path, () => setIsSheetOpen(true))
+    } else focusFirstError(form.current, studio.$failures.get()[0]?.path, () => setIsSheetOpen(true))
   }
 
   useEffect(() => {
@@ -71,8 +71,8 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
   }, [isSheetOpen])
 
   useEffect(() => {
-    if (focusWish > 0) setIsSheetOpen(false)
-  }, [focusWish])
+    if (focusRequest > 0) setIsSheetOpen(false)
+  }, [focusRequest])
 
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
@@ -115,7 +115,7 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
           </div>
         </div>
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
-          <TroubleNote />
+          <FailureNote />
           <div className="flex items-start gap-2">
             <button
               type="button"
@@ -135,18 +135,18 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
   )
 }
 
-function currentHindrance(studio: StudioState): Hindrance {
-  return hindranceOf({
+function currentBlocker(studio: StudioState): Blocker {
+  return blockerOf({
     tasks: $tasks.get(),
     isCreating: studio.$creating.get() !== null,
-    left: studio.$picturesLeft.get(),
+    left: studio.$imagesLeft.get(),
     plan: studio.$plan.get(),
     purse: $purse.get(),
     priceCoins: currentOrder(studio).priceCoins,
   })
 }
 
-function focusFirstFault(form: HTMLFormElement | null, path: string | undefined, openSheet: () => void): void {
+function focusFirstError(form: HTMLFormElement | null, path: string | undefined, openSheet: () => void): void {
   const name = path?.replace(/^meta\./, "")
   if (!form || !name) return
   if (name !== "prompt") openSheet()

@@ -55,7 +55,7 @@ export interface InitialSettings {
 }
 
 /** Settings out of a place that may hold anything, such as a draft or the configuration of a task. */
-export interface SettingsWish extends InitialSettings {
+export interface SettingsRequest extends InitialSettings {
   readonly width?: number
   readonly height?: number
   readonly negative?: string
@@ -83,7 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** The ratios that the starter's model has a size for. */
 export const STARTER_RATIOS = RATIOS.filter((ratio) => sizeFor(STARTER_MODEL.base_model_type, ratio.code) !== undefined)
 
-/** Pictures of one task, to choose from. */
+/** Images of one task, to choose from. */
 export const COUNTS: readonly number[] = Array.from({ length: MAXIMUM_IMAGE_COUNT }, (_, index) => index + 1)
 
 /** Longest side that can be typed: what is too long is kept and told. */
@@ -101,23 +101,23 @@ export function sizeOf({ ratio, width, height }: Pick<Settings, "ratio" | "width
 }
 
 /** Settings out of anything; what does not fit falls back to its default. */
-export function settingsFrom(wish: SettingsWish): Settings {
+export function settingsFrom(request: SettingsRequest): Settings {
   return {
-    prompt: wish.prompt ?? DEFAULT_SETTINGS.prompt,
+    prompt: request.prompt ?? DEFAULT_SETTINGS.prompt,
     ratio:
-      wish.ratio === CUSTOM_RATIO_CODE
-        ? wish.ratio
-        : (STARTER_RATIOS.find(({ code }) => code === wish.ratio)?.code ?? DEFAULT_SETTINGS.ratio),
-    width: wholeWithin(wish.width, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.width,
-    height: wholeWithin(wish.height, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.height,
-    style: STYLES.find((style) => style === wish.style) ?? DEFAULT_SETTINGS.style,
-    count: COUNTS.find((count) => count === wish.count) ?? DEFAULT_SETTINGS.count,
-    seed: wholeWithin(wish.seed, 1, MAXIMUM_SEED) ?? DEFAULT_SETTINGS.seed,
-    negative: wish.negative ?? DEFAULT_SETTINGS.negative,
-    guidance: within(wish.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
-    steps: wholeWithin(wish.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
-    sampler: SAMPLERS.find((sampler) => sampler === wish.sampler) ?? DEFAULT_SETTINGS.sampler,
-    speed: wish.speed === 1 || wish.speed === 2 ? wish.speed : DEFAULT_SETTINGS.speed,
+      request.ratio === CUSTOM_RATIO_CODE
+        ? request.ratio
+        : (STARTER_RATIOS.find(({ code }) => code === request.ratio)?.code ?? DEFAULT_SETTINGS.ratio),
+    width: wholeWithin(request.width, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.width,
+    height: wholeWithin(request.height, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.height,
+    style: STYLES.find((style) => style === request.style) ?? DEFAULT_SETTINGS.style,
+    count: COUNTS.find((count) => count === request.count) ?? DEFAULT_SETTINGS.count,
+    seed: wholeWithin(request.seed, 1, MAXIMUM_SEED) ?? DEFAULT_SETTINGS.seed,
+    negative: request.negative ?? DEFAULT_SETTINGS.negative,
+    guidance: within(request.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
+    steps: wholeWithin(request.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
+    sampler: SAMPLERS.find((sampler) => sampler === request.sampler) ?? DEFAULT_SETTINGS.sampler,
+    speed: request.speed === 1 || request.speed === 2 ? request.speed : DEFAULT_SETTINGS.speed,
   }
 }
 
@@ -135,7 +135,7 @@ export function starterPartOf(settings: Settings): Settings {
   return { ...DEFAULT_SETTINGS, prompt, ratio: ratio === CUSTOM_RATIO_CODE ? DEFAULT_SETTINGS.ratio : ratio, style, count, seed }
 }
 
-/** The configuration that the create call takes, for `count` pictures; what is as ever is left out. */
+/** The configuration that the create call takes, for `count` images; what is as ever is left out. */
 export function metaOf(settings: Settings, count: number): TaskMeta {
   const { prompt, ratio, width, height, seed, style, negative, guidance, steps, sampler } = settings
   return {
@@ -152,7 +152,7 @@ export function metaOf(settings: Settings, count: number): TaskMeta {
   }
 }
 
-/** Settings of a task's configuration, without its seed: the same pictures again would be of no use. Speed is no part of it. */
+/** Settings of a task's configuration, without its seed: the same images again would be of no use. Speed is no part of it. */
 export function settingsOfMeta(meta: TaskMeta): Settings {
   return settingsFrom({
     prompt: meta.prompt,

@@ -22,7 +22,7 @@ export function useShownTasks(): readonly Task[] {
     .sort((left, right) => (left.id < right.id ? 1 : -1))
 }
 
-/** The finished ones of those that have pictures. */
+/** The finished ones of those that have images. */
 export function useFinishedTasks(): readonly Task[] {
   return useShownTasks().filter((task) => task.status === TASK_STATUS.success && task.img_uris.length > 0)
 }

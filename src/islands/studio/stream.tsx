@@ -4,11 +4,11 @@ import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { EmptyStream } from "./empty-stream.tsx"
+import { RequestId } from "./failure-note.tsx"
 import { LOOKS } from "./looks.ts"
 import { type Loading, useShownTasks } from "./shown-tasks.ts"
 import { type Creating, useStudio } from "./studio-state.ts"
 import { TaskCard } from "./task-card.tsx"
-import { RequestId } from "./trouble-note.tsx"
 import { useIsOnline } from "./use-is-online.ts"
 
 interface StreamProps {

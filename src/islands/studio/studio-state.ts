@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
-import type { FieldFault } from "../../domain/_kernel/errors.ts"
+import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/credits/rules.ts"
 import type { CallFailure } from "../_runtime/call.ts"
 import type { Order } from "./order.ts"
@@ -13,19 +13,19 @@ export interface Creating {
 }
 
 /** A create call that the server refused or that did not get through. */
-export interface Trouble {
+export interface Failure {
   readonly code: CallFailure
   readonly requestId: string | null
   /** Milliseconds since 1970 from which a retry makes sense; null when the server did not say. */
   readonly retryAtMs: number | null
-  /** Some of the day's pictures are left, but fewer than were asked for. */
+  /** Some of the day's images are left, but fewer than were asked for. */
   readonly isPartlyLeft: boolean
   /** The same order is sent again with the same key, so that nothing is made twice. */
   readonly creating: Creating
 }
 
-/** A picture on show in the lightbox. */
-export interface OpenedPicture {
+/** An image on show in the lightbox. */
+export interface OpenedImage {
   readonly taskId: string
   readonly index: number
 }
@@ -35,16 +35,16 @@ export interface StudioState {
   readonly $settings: WritableAtom<Settings>
   /** What the person at this screen may have: `visitor` until it is known that somebody is signed in. */
   readonly $plan: WritableAtom<Plan>
-  readonly $faults: WritableAtom<readonly FieldFault[]>
+  readonly $failures: WritableAtom<readonly FieldError[]>
   readonly $creating: WritableAtom<Creating | null>
-  readonly $trouble: WritableAtom<Trouble | null>
+  readonly $failure: WritableAtom<Failure | null>
   /** True once the server has answered this browser, and by that named its guest. */
   readonly $hasIdentity: WritableAtom<boolean>
-  /** Pictures that may still be made today, as the server counts them; null until it has told. */
-  readonly $picturesLeft: WritableAtom<number | null>
+  /** Images that may still be made today, as the server counts them; null until it has told. */
+  readonly $imagesLeft: WritableAtom<number | null>
   /** How many times it was asked for them. */
   readonly $leftAsked: WritableAtom<number>
-  readonly $opened: WritableAtom<OpenedPicture | null>
+  readonly $opened: WritableAtom<OpenedImage | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
   /** Tasks that are known to be in the fast queue; a task itself does not tell. */
@@ -57,24 +57,24 @@ export function makeStudioState(initial: InitialSettings): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
     $plan: atom<Plan>("visitor"),
-    $faults: atom<readonly FieldFault[]>([]),
+    $failures: atom<readonly FieldError[]>([]),
     $creating: atom<Creating | null>(null),
-    $trouble: atom<Trouble | null>(null),
+    $failure: atom<Failure | null>(null),
     $hasIdentity: atom(false),
-    $picturesLeft: atom<number | null>(null),
+    $imagesLeft: atom<number | null>(null),
     $leftAsked: atom(0),
-    $opened: atom<OpenedPicture | null>(null),
+    $opened: atom<OpenedImage | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
   }
 }
 
-/** Changes some of the settings; faults of what changed are taken back. */
+/** Changes some of the settings; failures of what changed are taken back. */
 export function changeSettings(studio: StudioState, change: Partial<Settings>): void {
   studio.$settings.set({ ...studio.$settings.get(), ...change })
-  if (studio.$faults.get().length > 0) studio.$faults.set([])
-  if (studio.$trouble.get() !== null) studio.$trouble.set(null)
+  if (studio.$failures.get().length > 0) studio.$failures.set([])
+  if (studio.$failure.get() !== null) studio.$failure.set(null)
 }
 
 /** Fills in other settings and puts the focus into the prompt. */

@@ -7,7 +7,7 @@ import { Setting } from "./setting.tsx"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
-/** The look of the pictures; none leaves it to the words. */
+/** The look of the images; none leaves it to the words. */
 export function StylePicker() {
   const t = useMessages("studio")
   const studio = useStudio()

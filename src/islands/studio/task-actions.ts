@@ -3,7 +3,7 @@ import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { forgetTask, learn } from "../task/live-tasks.ts"
-import { createPicture } from "./create-picture.ts"
+import { createImage } from "./create-image.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
 import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
 
@@ -12,7 +12,7 @@ export interface TaskActions {
   /** Ends it; the notice offers to make it again. */
   cancel(task: Task): Promise<void>
   /** Moves it into the fast queue, which some plans have. */
-  hasten(task: Task): Promise<void>
+  speedUp(task: Task): Promise<void>
   /** Sends the same settings once more. */
   repeat(task: Task): Promise<void>
   /** Fills the settings with those of the task. */
@@ -28,7 +28,7 @@ export function useTaskActions(): TaskActions {
 
   const repeat = async (task: Task) => {
     changeSettings(studio, await settingsFor(studio, task))
-    await createPicture(studio)
+    await createImage(studio)
   }
   return {
     repeat,
@@ -36,11 +36,11 @@ export function useTaskActions(): TaskActions {
       studio.$opened.set(null)
       fillSettings(studio, await settingsFor(studio, task))
     },
-    hasten: async (task) => {
+    speedUp: async (task) => {
       try {
         learn([await call(speedUpTask, { id: task.id })])
         markFast(studio, task.id)
-        announce({ tone: "good", body: { kind: "text", text: t("hastened") } })
+        announce({ tone: "good", body: { kind: "text", text: t("spedUp") } })
       } catch {
         // The notice has told it; the task waits where it was.
       }

@@ -14,7 +14,7 @@ import { ResultTile } from "./result-tile.tsx"
 import { useStudio } from "./studio-state.ts"
 import { type TaskActions, useTaskActions } from "./task-actions.ts"
 
-/** One task in the stream: waiting, running with its live preview, done with its pictures, or failed with the way on. */
+/** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
 export function TaskCard({ task }: { readonly task: Task }) {
   const actions = useTaskActions()
   const previews = usePreviews(task)
@@ -53,7 +53,7 @@ function CardFacts({ task }: { readonly task: Task }) {
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (task.status === TASK_STATUS.success) {
     // The size is isolated, or a right-to-left line would swap width and height.
-    parts.push(t("pictures", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
+    parts.push(t("images", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
     if (task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
   }
   return (
@@ -82,7 +82,7 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
   }
   return (
     <>
-      <HastenButton task={task} actions={actions} />
+      <SpeedUpButton task={task} actions={actions} />
       <button type="button" disabled={isCancelling} onClick={() => void cancel()} className={LOOKS.ghost}>
         <X size={14} />
         {isCancelling ? t("cancelling") : t("cancel")}
@@ -92,22 +92,22 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
 }
 
 /** For a waiting task whose owner's plan has a faster queue than it is in. */
-function HastenButton({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
+function SpeedUpButton({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const t = useMessages("task")
   const studio = useStudio()
   const { speedTypes } = rightsOf(useStore(studio.$plan))
   const isFast = useStore(studio.$fastIds).has(task.id)
   const [isBusy, setIsBusy] = useState(false)
   if (task.status !== TASK_STATUS.waiting || isFast || !speedTypes.includes(2)) return null
-  const hasten = async () => {
+  const speedUp = async () => {
     setIsBusy(true)
-    await actions.hasten(task)
+    await actions.speedUp(task)
     setIsBusy(false)
   }
   return (
-    <button type="button" disabled={isBusy} onClick={() => void hasten()} className={LOOKS.ghost}>
+    <button type="button" disabled={isBusy} onClick={() => void speedUp()} className={LOOKS.ghost}>
       <ChevronsUp size={14} />
-      {t("hasten")}
+      {t("speedUp")}
     </button>
   )
 }
@@ -122,7 +122,7 @@ function columnsOf(count: number): string {
         : "grid-cols-2"
 }
 
-/** The last preview of each picture of a task, by its index. */
+/** The last preview of each image of a task, by its index. */
 type Previews = ReadonlyMap<number, string>
 
 function RunningBody({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
@@ -169,20 +169,20 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
   )
 }
 
-/** Part of a picture's own way after which its preview is shown as it is; before, it is mostly strong noise. */
+/** Part of an image's own way after which its preview is shown as it is; before, it is mostly strong noise. */
 const SHARP_FROM = 0.32
 const FIRST_BLUR_PX = 32
 const FIRST_OPACITY = 0.3
 
-/** How a preview is shown when `part` of its picture is painted, 0 to 1: blurred and faint at first, easing to as it is. */
+/** How a preview is shown when `part` of its image is painted, 0 to 1: blurred and faint at first, easing to as it is. */
 function calmedAt(part: number): CSSProperties {
   const haze = 1 - Math.min(1, Math.max(0, part / SHARP_FROM))
   return haze === 0 ? {} : { filter: `blur(${(haze * FIRST_BLUR_PX).toFixed(1)}px)`, opacity: 1 - haze * (1 - FIRST_OPACITY) }
 }
 
 /**
- * The last preview of each picture. A task paints its pictures one after the other, so the progress tells whose preview it is;
- * at the border the old picture's preview may still be the newest, and does not count for the next one.
+ * The last preview of each image. A task paints its images one after the other, so the progress tells whose preview it is;
+ * at the border the old image's preview may still be the newest, and does not count for the next one.
  */
 function usePreviews(task: Task): Previews {
   const [previews, setPreviews] = useState<Previews>(new Map())
@@ -201,7 +201,7 @@ interface DoneBodyProps {
   readonly previews: Previews
 }
 
-/** The pictures, each over its last preview where it was seen coming. */
+/** The images, each over its last preview where it was seen coming. */
 function DoneBody({ task, actions, previews }: DoneBodyProps) {
   return (
     <ul className={`grid gap-2 ${columnsOf(task.img_uris.length)}`}>

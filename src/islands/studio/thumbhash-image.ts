@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from "thumbhash"
 
 const known = new Map<string, string | null>()
 
-/** A data address of the blurred picture that a thumbhash (base 64) describes; null when it is none. */
+/** A data address of the blurred image that a thumbhash (base 64) describes; null when it is none. */
 export function thumbhashUrl(hash: string): string | null {
   const before = known.get(hash)
   if (before !== undefined) return before

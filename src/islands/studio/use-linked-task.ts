@@ -8,7 +8,7 @@ import { $tasks, learn } from "../task/live-tasks.ts"
 import type { Loading } from "./shown-tasks.ts"
 import type { StudioState } from "./studio-state.ts"
 
-/** Shows the task that the address names after its `#`, such as from the wallet: its pictures large, otherwise its card. */
+/** Shows the task that the address names after its `#`, such as from the wallet: its images large, otherwise its card. */
 export function useLinkedTask(studio: StudioState, loading: Loading): void {
   const shown = useRef("")
   useEffect(() => {

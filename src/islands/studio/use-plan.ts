@@ -4,7 +4,7 @@ import { paymentInfo } from "../../domain/credits/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { $purse, isSignedIn, refreshPurse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
-import { activeIdsOf } from "./pictures-left.ts"
+import { activeIdsOf } from "./images-left.ts"
 import type { StudioState } from "./studio-state.ts"
 
 /** The longest that a browser's timer can wait. */

@@ -2,7 +2,7 @@ import { useState } from "react"
 
 export const MAXIMUM_ZOOM = 6
 
-/** Magnification of a picture and how far it has been moved, in px. */
+/** Magnification of an image and how far it has been moved, in px. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -16,11 +16,11 @@ type Place = Pick<Zoom, "scale" | "x" | "y">
 
 const WHOLE: Place = { scale: 1, x: 0, y: 0 }
 
-/** Zoom state that begins anew with every picture. */
-export function useZoom(pictureKey: string): Zoom {
-  const [known, setKnown] = useState<{ readonly of: string; readonly place: Place }>({ of: pictureKey, place: WHOLE })
-  const placeIn = (one: typeof known) => (one.of === pictureKey ? one.place : WHOLE)
-  const setPlace = (step: (before: Place) => Place) => setKnown((before) => ({ of: pictureKey, place: step(placeIn(before)) }))
+/** Zoom state that begins anew with every image. */
+export function useZoom(imageKey: string): Zoom {
+  const [known, setKnown] = useState<{ readonly of: string; readonly place: Place }>({ of: imageKey, place: WHOLE })
+  const placeIn = (one: typeof known) => (one.of === imageKey ? one.place : WHOLE)
+  const setPlace = (step: (before: Place) => Place) => setKnown((before) => ({ of: imageKey, place: step(placeIn(before)) }))
   return {
     ...placeIn(known),
     by: (factor) =>

@@ -11,7 +11,7 @@ import { $tasks, onTaskEnded } from "./live-tasks.ts"
 
 const HALF_PERCENT = 50
 
-/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. `onOpen` shows the pictures of a finished task. */
+/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. `onOpen` shows the images of a finished task. */
 export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) => void }) {
   const t = useMessages("task")
   const words = useErrorWords()

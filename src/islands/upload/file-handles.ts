@@ -5,8 +5,8 @@
 
 /** What a browser with lasting handles adds to them. */
 interface AskableHandle extends FileSystemFileHandle {
-  queryPermission(wish: { readonly mode: "read" }): Promise<PermissionState>
-  requestPermission(wish: { readonly mode: "read" }): Promise<PermissionState>
+  queryPermission(request: { readonly mode: "read" }): Promise<PermissionState>
+  requestPermission(request: { readonly mode: "read" }): Promise<PermissionState>
 }
 
 interface PickerWindow {

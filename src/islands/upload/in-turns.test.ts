@@ -38,7 +38,7 @@ describe("work on more files than one call takes", () => {
   })
 
   it("takes only what a call can fail of for a failed call", async () => {
-    const fault = new TypeError("ours")
-    await expect(inTurns(FILES, serverThatRefuses(2, fault).ask)).rejects.toBe(fault)
+    const failure = new TypeError("ours")
+    await expect(inTurns(FILES, serverThatRefuses(2, failure).ask)).rejects.toBe(failure)
   })
 })

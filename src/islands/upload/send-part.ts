@@ -1,5 +1,5 @@
-import { FileLost, UploadFault } from "./upload-ports.ts"
-import type { Fault } from "./upload-state.ts"
+import { FileLost, UploadFailure } from "./upload-ports.ts"
+import type { Failure } from "./upload-state.ts"
 
 /** A connection on which nothing has moved for this long is given up, ms. */
 const STALLED_MS = 60_000
@@ -16,11 +16,11 @@ export async function sendPart(
   if (answer.status >= 200 && answer.status < 300) return answer.etag
   // A file that vanishes while it is sent looks like a broken connection.
   if (answer.status === 0) await checkReadable(part)
-  throw new UploadFault(faultOf(answer.status, answer.afterMs))
+  throw new UploadFailure(failureOf(answer.status, answer.afterMs))
 }
 
 /** What the status of an answer to a PUT means; 0 is no answer. */
-export function faultOf(status: number, afterMs: number | null = null, isOnline: boolean = navigator.onLine): Fault {
+export function failureOf(status: number, afterMs: number | null = null, isOnline: boolean = navigator.onLine): Failure {
   if (status === 0 && !isOnline) return { kind: "offline" }
   if (status === 0 || status === 408 || status === 429 || status >= 500)
     return { kind: "passing", ...(afterMs === null ? {} : { afterMs }) }

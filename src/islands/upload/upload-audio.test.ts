@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
 import { AUDIO_POLLS, uploadAudio } from "./upload-audio.ts"
 
-const SOUND = new File(["sound"], "voice.aac", { type: "audio/aac" })
+const AUDIO = new File(["audio"], "voice.aac", { type: "audio/aac" })
 const ok = (data: unknown) => () => Response.json(successEnvelope(data, "r"))
 const CONFIG = ok({ file_id: "file_1", pre_signs: ["/put/1"], chunk_size: 20_971_520, file: null })
 const SENT = () => new Response(null, { status: 200 })
@@ -18,22 +18,22 @@ function serve(answers: Readonly<Record<string, readonly (() => Response)[]>>) {
     const list = answers[name] ?? []
     return (list[Math.min(asked, list.length - 1)] ?? (() => new Response(null, { status: 404 })))()
   }
-  return { requests, surroundings: { fetch, pause: async () => {} } }
+  return { requests, deps: { fetch, pause: async () => {} } }
 }
-const upload = (answers: Parameters<typeof serve>[0]) => uploadAudio(SOUND, serve(answers).surroundings)
+const upload = (answers: Parameters<typeof serve>[0]) => uploadAudio(AUDIO, serve(answers).deps)
 
 describe("the audio sequence", () => {
   it("asks for a config of category 59, puts the bytes as octets to the first address, confirms, and answers the address", async () => {
     for (const status of [0, "0"]) {
-      const { requests, surroundings } = serve({
+      const { requests, deps } = serve({
         ...{ get: [CONFIG], "1": [SENT], confirmPart: [CONFIRMED], confirm: [ok({ status: 1, url: "" }), ok({ status, url: "/media/a" })] },
       })
-      expect(await uploadAudio(SOUND, surroundings)).toBe("/media/a")
+      expect(await uploadAudio(AUDIO, deps)).toBe("/media/a")
       expect(requests.map(({ path }) => path)).toEqual(["get", "1", "confirmPart", "confirm", "confirm"])
       expect(JSON.parse(String(requests[0]?.init?.body))).toEqual({
         ...{ file_size: 5, file_name: "voice.aac", content_type: "application/octet-stream", category: 59 },
       })
-      expect(requests[1]?.init).toMatchObject({ method: "PUT", headers: { "Content-Type": "application/octet-stream" }, body: SOUND })
+      expect(requests[1]?.init).toMatchObject({ method: "PUT", headers: { "Content-Type": "application/octet-stream" }, body: AUDIO })
     }
   })
 
@@ -48,13 +48,13 @@ describe("the audio sequence", () => {
   })
 
   it("answers an empty text when the file never becomes complete", async () => {
-    const { requests, surroundings } = serve({
+    const { requests, deps } = serve({
       get: [CONFIG],
       "1": [SENT],
       confirmPart: [CONFIRMED],
       confirm: [ok({ status: 1, url: "x" })],
     })
-    expect(await uploadAudio(SOUND, surroundings)).toBe("")
+    expect(await uploadAudio(AUDIO, deps)).toBe("")
     expect(requests.filter(({ path }) => path === "confirm")).toHaveLength(AUDIO_POLLS)
   })
 

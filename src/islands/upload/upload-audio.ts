@@ -19,23 +19,23 @@ const AUDIO_TYPE = "application/octet-stream"
 const planSchema = z.object({ file_id: z.string(), pre_signs: z.array(z.string()), file: z.nullish(z.object({ url: z.string() })) })
 const standingSchema = z.object({ status: z.union([z.number(), z.string()]), url: z.string() })
 
-/** What the sequence needs of its surroundings; a test gives its own. */
-export interface AudioSurroundings {
+/** What the sequence needs of its deps; a test gives its own. */
+export interface AudioDeps {
   readonly fetch: typeof fetch
   readonly pause: (forMs: number) => Promise<void>
 }
 
-const BROWSER: AudioSurroundings = {
+const BROWSER: AudioDeps = {
   fetch: (...request) => fetch(...request),
   pause: (forMs) => new Promise((resolve) => setTimeout(resolve, forMs)),
 }
 
 /**
- * Uploads a sound in one piece (spec 2§4, 2§7): upload config, PUT to the first address, confirm, then ask until it is complete.
+ * Uploads an audio in one piece (spec 2§4, 2§7): upload config, PUT to the first address, confirm, then ask until it is complete.
  * Answers its address, or "" when it never becomes complete. Throws Error with the messages of `AUDIO_MESSAGES`. Files above one part
  * (20 MiB) have no single address that takes them: they go through the queue of the uploads.
  */
-export async function uploadAudio(file: File, { fetch, pause }: AudioSurroundings = BROWSER): Promise<string> {
+export async function uploadAudio(file: File, { fetch, pause }: AudioDeps = BROWSER): Promise<string> {
   const config = z.safeParse(
     planSchema,
     await post(fetch, preSignGet.path, {

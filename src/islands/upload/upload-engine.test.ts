@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest"
 import { contentHashOf, PART_BYTES, partCountOf } from "../../domain/upload/rules.ts"
 import { mediaFile } from "../library/media-file-suite.ts"
 import { runUpload } from "./upload-engine.ts"
-import { FileLost, UploadFault, type UploadOrder, type UploadPorts } from "./upload-ports.ts"
-import { type Fault, queuedUpload, rememberedUpload, type UploadState } from "./upload-state.ts"
+import { FileLost, UploadFailure, type UploadOrder, type UploadPorts } from "./upload-ports.ts"
+import { type Failure, queuedUpload, rememberedUpload, type UploadState } from "./upload-state.ts"
 
-const ORDER: UploadOrder = { name: "film.mp4", contentType: "video/mp4", category: 8, folderId: null }
+const ORDER: UploadOrder = { name: "video.mp4", contentType: "video/mp4", category: 8, folderId: null }
 const SIZE = PART_BYTES + 1_000
 
 /** A server and a device in one: it answers at once, counts what it was asked, and fails where it is told to. */
 function world(sizeBytes: number) {
   const received = new Map<number, string>()
   const log: string[] = []
-  const faults: Record<string, Fault[]> = {}
+  const failures: Record<string, Failure[]> = {}
   const holds: Record<string, Promise<void>> = {}
   const known = { fileId: "file_1", isKnown: false, isCancelled: false }
   const ask = async (name: string) => {
     log.push(name)
     await holds[name]
-    const fault = faults[name]?.shift()
-    if (fault !== undefined) throw new UploadFault(fault)
+    const failure = failures[name]?.shift()
+    if (failure !== undefined) throw new UploadFailure(failure)
   }
   const plan = () => ({
     file_id: known.fileId,
@@ -66,7 +66,7 @@ function world(sizeBytes: number) {
     wait: async (forMs) => void log.push(`wait ${forMs}`),
     online: async () => void log.push("online"),
   }
-  return { ports, log, faults, holds, received, known }
+  return { ports, log, failures, holds, received, known }
 }
 
 function run(state: UploadState, ports: UploadPorts, file = new Blob([new Uint8Array(state.sizeBytes)])) {
@@ -112,8 +112,8 @@ describe("the engine of the uploads", () => {
   })
 
   it("waits 3 s after a failure, waits for a connection without one, and asks anew when an address has expired", async () => {
-    const { ports, log, faults } = world(10)
-    faults["send /part/1"] = [{ kind: "passing" }, { kind: "offline" }, { kind: "stale" }]
+    const { ports, log, failures } = world(10)
+    failures["send /part/1"] = [{ kind: "passing" }, { kind: "offline" }, { kind: "stale" }]
     const { upload, last } = run(queuedUpload(10, false), ports)
     await upload.ended
     expect(last().status).toBe("complete")
@@ -123,8 +123,8 @@ describe("the engine of the uploads", () => {
   })
 
   it("repeats a confirmation whose answer was lost without sending the part again", async () => {
-    const { ports, log, faults } = world(10)
-    faults["confirmPart /part/1"] = [{ kind: "passing" }]
+    const { ports, log, failures } = world(10)
+    failures["confirmPart /part/1"] = [{ kind: "passing" }]
     await run(queuedUpload(10, false), ports).upload.ended
     expect(log.filter((entry) => entry === "send /part/1")).toHaveLength(1)
   })

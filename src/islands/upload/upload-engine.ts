@@ -1,7 +1,7 @@
 import { PART_BYTES, partRange } from "../../domain/upload/rules.ts"
 import { PartHashes } from "./part-hashes.ts"
 import { nextUpload } from "./upload-machine.ts"
-import { FileLost, UploadFault, type UploadOrder, type UploadPorts } from "./upload-ports.ts"
+import { FileLost, UploadFailure, type UploadOrder, type UploadPorts } from "./upload-ports.ts"
 import { confirmedBytes, type Step, type UploadEvent, type UploadState, type Work, workOf } from "./upload-state.ts"
 
 /** How far an upload is, in bytes. `hashedShare`: how much of the file has been read before sending, 0 to 1. */
@@ -80,11 +80,11 @@ export function runUpload({ file, order, state: first, ports, onState, onProgres
   }
 
   const fail = (error: unknown) => {
-    if (error instanceof UploadFault) return dispatch({ kind: "faulted", fault: error.fault })
+    if (error instanceof UploadFailure) return dispatch({ kind: "faulted", failure: error.failure })
     if (!(error instanceof FileLost)) {
-      // A fault of ours: it is reported, and the upload may be tried again.
+      // A failure of ours: it is reported, and the upload may be tried again.
       reportError(error)
-      return dispatch({ kind: "faulted", fault: { kind: "blocked", reason: "uploadError", by: null } })
+      return dispatch({ kind: "faulted", failure: { kind: "blocked", reason: "uploadError", by: null } })
     }
     stopped.abort()
     ending.resolve("lost")
@@ -159,6 +159,6 @@ export function runUpload({ file, order, state: first, ports, onState, onProgres
 
 function addressOf(state: UploadState, part: number): string {
   const address = state.addresses[part - 1]
-  if (address === undefined) throw new UploadFault({ kind: "stale" })
+  if (address === undefined) throw new UploadFailure({ kind: "stale" })
   return address
 }

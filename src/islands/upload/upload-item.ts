@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly name: string
   readonly kind: MediaKind
   readonly sizeBytes: number
-  /** A small picture of the file, made from the file itself; null where there is none. */
+  /** A small image of the file, made from the file itself; null where there is none. */
   readonly thumbnailUrl: string | null
   readonly state: UploadState
   readonly progress: UploadProgress
@@ -23,7 +23,7 @@ export interface UploadItem {
 }
 
 /** What is to be uploaded. */
-export interface UploadWish extends PickedFile {
+export interface UploadRequest extends PickedFile {
   readonly kind: MediaKind
   readonly order: UploadOrder
   readonly thumbnailUrl: string | null

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import { PART_BYTES, PART_RETRIES, PART_RETRY_DELAY_MS, partCountOf } from "../../domain/upload/rules.ts"
 import { mediaFile } from "../library/media-file-suite.ts"
 import { MAXIMUM_POLLS, nextUpload } from "./upload-machine.ts"
-import { confirmedBytes, type Fault, queuedUpload, rememberedUpload, type UploadEvent, type UploadState, workOf } from "./upload-state.ts"
+import { confirmedBytes, type Failure, queuedUpload, rememberedUpload, type UploadEvent, type UploadState, workOf } from "./upload-state.ts"
 
 const FILE = mediaFile({})
-const PASSING: Fault = { kind: "passing" }
+const PASSING: Failure = { kind: "passing" }
 const begin: UploadEvent = { kind: "begin" }
-const faulted = (fault: Fault): UploadEvent => ({ kind: "faulted", fault })
+const faulted = (failure: Failure): UploadEvent => ({ kind: "faulted", failure })
 const planned = (sizeBytes: number, received: readonly number[] = []): UploadEvent => ({
   kind: "planned",
   plan: {
@@ -139,7 +139,7 @@ describe("an upload", () => {
   })
 })
 
-const anyFault: fc.Arbitrary<Fault> = fc.constantFrom<Fault>(
+const anyFailure: fc.Arbitrary<Failure> = fc.constantFrom<Failure>(
   PASSING,
   { kind: "stale" },
   { kind: "gone" },
@@ -147,11 +147,11 @@ const anyFault: fc.Arbitrary<Fault> = fc.constantFrom<Fault>(
   { kind: "blocked", reason: "QuotaExceeded", by: null },
 )
 
-/** Answers an upload's work as a server would that has the given parts, or with the fault that is next. */
-function answer(state: UploadState, server: Set<number>, fault: Fault | undefined): UploadEvent {
+/** Answers an upload's work as a server would that has the given parts, or with the failure that is next. */
+function answer(state: UploadState, server: Set<number>, failure: Failure | undefined): UploadEvent {
   const work = workOf(state)
   if (work === null) return { kind: "waited" }
-  if (fault !== undefined) return faulted(fault)
+  if (failure !== undefined) return faulted(failure)
   switch (work.kind) {
     case "hashing":
       return { kind: "hashed", contentHash: "ab" }
@@ -171,12 +171,12 @@ function answer(state: UploadState, server: Set<number>, fault: Fault | undefine
 describe("whatever goes wrong", () => {
   const anyCase = fc.record({
     sizeBytes: fc.integer({ min: 1, max: PART_BYTES * 4 }),
-    faults: fc.array(fc.option(anyFault, { nil: undefined, freq: 3 }), { maxLength: 60 }),
+    failures: fc.array(fc.option(anyFailure, { nil: undefined, freq: 3 }), { maxLength: 60 }),
   })
 
   it("an upload comes to an end, complete only with all its parts at the server, and sends them in order", () => {
     fc.assert(
-      fc.property(anyCase, ({ sizeBytes, faults }) => {
+      fc.property(anyCase, ({ sizeBytes, failures }) => {
         let state = nextUpload(queuedUpload(sizeBytes, false), begin)
         const server = new Set<number>()
         for (let turn = 0; state.step.kind !== "ended"; turn += 1) {
@@ -185,7 +185,7 @@ describe("whatever goes wrong", () => {
             const { part } = state.step
             expect(state.confirmed).toEqual(Array.from({ length: part - 1 }, (_, index) => index + 1))
           }
-          state = nextUpload(state, answer(state, server, faults[turn]))
+          state = nextUpload(state, answer(state, server, failures[turn]))
         }
         if (state.status === "complete") expect(server.size).toBe(partCountOf(sizeBytes))
         else expect(state.reason).not.toBeNull()
@@ -195,11 +195,11 @@ describe("whatever goes wrong", () => {
 
   it("no work fails more than four times in a row without any progress", () => {
     fc.assert(
-      fc.property(anyCase, ({ sizeBytes, faults }) => {
+      fc.property(anyCase, ({ sizeBytes, failures }) => {
         let state = nextUpload(queuedUpload(sizeBytes, false), begin)
         const server = new Set<number>()
         for (let turn = 0; state.step.kind !== "ended"; turn += 1) {
-          state = nextUpload(state, answer(state, server, faults[turn]))
+          state = nextUpload(state, answer(state, server, failures[turn]))
           expect(state.failures).toBeLessThanOrEqual(PART_RETRIES)
         }
       }),
@@ -222,7 +222,7 @@ describe("whatever goes wrong", () => {
         confirmed(1),
         confirmed(2),
       ),
-      anyFault.map(faulted),
+      anyFailure.map(faulted),
     )
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

@@ -2,7 +2,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { CONFIRM_STATUS, PART_RETRIES, PART_RETRY_DELAY_MS, partCountOf } from "../../domain/upload/rules.ts"
 import {
   type Confirmation,
-  type Fault,
+  type Failure,
   queuedUpload,
   type UploadEvent,
   type UploadPlan,
@@ -37,7 +37,7 @@ export function nextUpload(state: UploadState, event: UploadEvent): UploadState 
     case "confirmed":
       return state.step.kind === "confirming" ? withConfirmation(state, event.confirmation) : state
     case "faulted":
-      return withFault(state, event.fault)
+      return withFailure(state, event.failure)
     case "waited":
       return state.step.kind === "waiting" || state.step.kind === "offline" ? { ...state, step: state.step.then } : state
     case "pause":
@@ -124,21 +124,21 @@ function withConfirmation(state: UploadState, { status, reason, file }: Confirma
   return { ...state, polls: state.polls + 1, failures: 0, step: { kind: "waiting", forMs, then: { kind: "confirming" } } }
 }
 
-function withFault(state: UploadState, fault: Fault): UploadState {
+function withFailure(state: UploadState, failure: Failure): UploadState {
   const work = workOf({ ...state, isPaused: false })
   if (work === null) return state
-  if (fault.kind === "refused") return refuse(state, fault.reason, null)
-  if (fault.kind === "offline") return { ...state, step: { kind: "offline", then: work } }
+  if (failure.kind === "refused") return refuse(state, failure.reason, null)
+  if (failure.kind === "offline") return { ...state, step: { kind: "offline", then: work } }
   // The answer to our own plan was lost, and what stands in the way is what it planned.
   const isAnswerLost = work.kind === "planning" && (state.failures > 0 || state.mayBePlanned)
-  if (fault.kind === "blocked" && fault.isAlike === true && fault.by !== null && isAnswerLost)
-    return { ...state, fileId: fault.by, step: { kind: "asking" } }
-  if (fault.kind === "blocked") return fail(state, fault.reason, fault.by)
-  if (fault.kind === "gone" && state.fileId !== null) return startAnew(state)
+  if (failure.kind === "blocked" && failure.isAlike === true && failure.by !== null && isAnswerLost)
+    return { ...state, fileId: failure.by, step: { kind: "asking" } }
+  if (failure.kind === "blocked") return fail(state, failure.reason, failure.by)
+  if (failure.kind === "gone" && state.fileId !== null) return startAnew(state)
   if (state.failures >= PART_RETRIES) return fail(state)
   const failures = state.failures + 1
-  if (fault.kind === "stale" && state.fileId !== null && work.kind !== "asking") return { ...state, failures, step: { kind: "asking" } }
-  const forMs = Math.max(PART_RETRY_DELAY_MS, fault.kind === "passing" ? (fault.afterMs ?? 0) : 0)
+  if (failure.kind === "stale" && state.fileId !== null && work.kind !== "asking") return { ...state, failures, step: { kind: "asking" } }
+  const forMs = Math.max(PART_RETRY_DELAY_MS, failure.kind === "passing" ? (failure.afterMs ?? 0) : 0)
   return { ...state, failures, step: { kind: "waiting", forMs, then: work } }
 }
 

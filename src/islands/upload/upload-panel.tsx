@@ -2,23 +2,23 @@ import { useStore } from "@nanostores/react"
 import { ChevronDown } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { isBeingPrepared, type PreparedFilm, preparedShare } from "../stream/film-queue.ts"
-import { FilmRow, useSpokenFilms } from "../stream/film-rows.tsx"
-import { $films, films, prepareUploads } from "../stream/films.ts"
 import { PreparingOption } from "../stream/preparing-option.tsx"
+import { isBeingPrepared, type PreparedVideo, preparedShare } from "../stream/video-queue.ts"
+import { useSpokenVideos, VideoRow } from "../stream/video-rows.tsx"
+import { $videos, prepareUploads, videos } from "../stream/videos.ts"
 import { shareOf, type UploadItem } from "./upload-item.ts"
 import { UploadRow } from "./upload-row.tsx"
 import { usePercentWords, useUploadWords } from "./upload-words.ts"
 import { $uploads, followUploads, uploads } from "./uploads.ts"
 
 /**
- * The uploads of this tab and the films that it prepares for streaming, at the bottom of the page's end, as long as there are any; for
+ * The uploads of this tab and the videos that it prepares for streaming, at the bottom of the page's end, as long as there are any; for
  * any page of a member. It goes on with the uploads that earlier pages left. The page's island needs the messages `uploads` and `errors`.
  */
 export function UploadPanel() {
   const t = useMessages("upload")
   const items = useStore($uploads, { ssr: "initial" })
-  const prepared = useStore($films, { ssr: "initial" })
+  const prepared = useStore($videos, { ssr: "initial" })
   const [isOpen, setIsOpen] = useState(true)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => followUploads(), [])
@@ -26,7 +26,7 @@ export function UploadPanel() {
   const isShown = items.length > 0 || prepared.length > 0
   useRoomAbove(panel, isShown)
   const said = useSpoken(items)
-  const saidOfFilms = useSpokenFilms(prepared)
+  const saidOfVideos = useSpokenVideos(prepared)
   const title = useTitle(items, prepared)
   const isOver = items.every(({ state }) => state.status === "complete" || state.status === "error") && !prepared.some(isBeingPrepared)
   const hasFailed = prepared.some(({ step }) => step.kind === "failed")
@@ -39,7 +39,7 @@ export function UploadPanel() {
         {said}
       </p>
       <p role="status" className="sr-only">
-        {saidOfFilms}
+        {saidOfVideos}
       </p>
       {isShown ? (
         <section
@@ -54,7 +54,7 @@ export function UploadPanel() {
                 type="button"
                 onClick={() => {
                   uploads.clear()
-                  films.clear()
+                  videos.clear()
                 }}
                 className="button-ghost min-h-8 border-transparent px-2 text-xs max-md:min-h-11"
               >
@@ -78,8 +78,8 @@ export function UploadPanel() {
                 {items.map((item) => (
                   <UploadRow key={item.id} item={item} />
                 ))}
-                {prepared.map((film) => (
-                  <FilmRow key={film.film.file_id} prepared={film} />
+                {prepared.map((video) => (
+                  <VideoRow key={video.video.file_id} prepared={video} />
                 ))}
               </ul>
               {items.some(({ kind }) => kind === "video") ? <PreparingOption /> : null}
@@ -91,14 +91,14 @@ export function UploadPanel() {
   )
 }
 
-function useTitle(items: readonly UploadItem[], prepared: readonly PreparedFilm[]): string {
+function useTitle(items: readonly UploadItem[], prepared: readonly PreparedVideo[]): string {
   const t = useMessages("upload")
   const percent = usePercentWords()
   const done = items.filter(({ state }) => state.status === "complete")
   const open = items.filter(({ state }) => state.status !== "complete" && state.status !== "error")
   if (open.length === 0) {
     const underWay = prepared.filter(isBeingPrepared)
-    const shares = underWay.reduce((sum, film) => sum + preparedShare(film), 0)
+    const shares = underWay.reduce((sum, video) => sum + preparedShare(video), 0)
     if (underWay.length > 0) return t("preparingUnderWay", { count: underWay.length, share: percent(shares / underWay.length) })
     if (prepared.some(({ step }) => step.kind === "failed")) return t("someNotPrepared")
     if (items.length === 0) return t("allPrepared", { count: prepared.length })
@@ -127,7 +127,7 @@ function useSpoken(items: readonly UploadItem[]): string {
       before.current.set(id, mark)
       if (mark === "pending") setSaid(t("tellStarted", { name }))
       else if (mark === "complete") setSaid(t("tellDone", { name }))
-      else if (mark !== "init") setSaid(t("tellTrouble", { name, trouble: wording.current(item) }))
+      else if (mark !== "init") setSaid(t("tellFailure", { name, failure: wording.current(item) }))
     }
   }, [items, t])
   return said

@@ -1,5 +1,5 @@
 import type { UploadCategory } from "../../domain/upload/rules.ts"
-import type { Confirmation, Fault, UploadPlan } from "./upload-state.ts"
+import type { Confirmation, Failure, UploadPlan } from "./upload-state.ts"
 
 /** What is uploaded, besides its bytes: what the server is told when the upload is planned. */
 export interface UploadOrder {
@@ -10,13 +10,13 @@ export interface UploadOrder {
 }
 
 /** Work that failed, and how the upload goes on. */
-export class UploadFault extends Error {
-  readonly fault: Fault
+export class UploadFailure extends Error {
+  readonly failure: Failure
 
-  constructor(fault: Fault) {
-    super(fault.kind)
-    this.name = "UploadFault"
-    this.fault = fault
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.name = "UploadFailure"
+    this.failure = failure
   }
 }
 
@@ -24,7 +24,7 @@ export class UploadFault extends Error {
 export class FileLost extends Error {}
 
 /**
- * What an upload needs of the world. Each rejects with UploadFault, with FileLost where the file can no longer be read, and with whatever
+ * What an upload needs of the world. Each rejects with UploadFailure, with FileLost where the file can no longer be read, and with whatever
  * it likes once its signal is aborted.
  */
 export interface UploadPorts {

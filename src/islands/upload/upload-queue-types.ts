@@ -1,12 +1,12 @@
 import type { ReadableAtom } from "nanostores"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { FileKeeper } from "../library/kept-files.ts"
-import type { UploadItem, UploadWish } from "./upload-item.ts"
+import type { UploadItem, UploadRequest } from "./upload-item.ts"
 import type { UploadMemory, UploadRecord } from "./upload-memory.ts"
 import type { UploadPorts } from "./upload-ports.ts"
 
 /** What the queue needs of its browser. */
-export interface QueueSurroundings {
+export interface QueueDeps {
   readonly ports: UploadPorts
   readonly memory: UploadMemory
   readonly keeper: FileKeeper
@@ -30,7 +30,7 @@ export interface UploadQueue {
   readonly $items: ReadableAtom<readonly UploadItem[]>
   /** Takes over what earlier pages of this browser left of an account's uploads. */
   open(ownerId: string): Promise<void>
-  add(ownerId: string, wishes: readonly UploadWish[]): Promise<void>
+  add(ownerId: string, requests: readonly UploadRequest[]): Promise<void>
   pause(id: string): void
   resume(id: string): void
   /** Tries again what failed. */

@@ -3,14 +3,14 @@ import { PART_BYTES } from "../../domain/upload/rules.ts"
 import type { FoundFile } from "../library/kept-files.ts"
 import { mediaFile } from "../library/media-file-suite.ts"
 import { HASHED_FIRST_BYTES } from "./part-hashes.ts"
-import type { UploadWish } from "./upload-item.ts"
+import type { UploadRequest } from "./upload-item.ts"
 import type { UploadRecord } from "./upload-memory.ts"
-import { UploadFault, type UploadPorts } from "./upload-ports.ts"
+import { UploadFailure, type UploadPorts } from "./upload-ports.ts"
 import { makeUploadQueue } from "./upload-queue.ts"
-import type { Fault } from "./upload-state.ts"
+import type { Failure } from "./upload-state.ts"
 
 const OWNER = "user_1"
-const wish = (name: string): UploadWish => ({
+const request = (name: string): UploadRequest => ({
   file: new File([`bytes of ${name}`], name, { lastModified: 7 }),
   handle: null,
   kind: "image",
@@ -24,7 +24,7 @@ function browser({ copied = Promise.resolve() }: { readonly copied?: Promise<voi
   const copies = new Map<string, File>()
   const locks = new Set<string>()
   const log: string[] = []
-  const faults: Record<string, Fault[]> = {}
+  const failures: Record<string, Failure[]> = {}
   const gates: Record<string, Promise<void>> = {}
   let turn: Promise<void> = Promise.resolve()
   let isTaken = false
@@ -32,8 +32,8 @@ function browser({ copied = Promise.resolve() }: { readonly copied?: Promise<voi
   const ask = async (what: string) => {
     log.push(what)
     await gates[what]
-    const fault = faults[what]?.shift()
-    if (fault !== undefined) throw new UploadFault(fault)
+    const failure = failures[what]?.shift()
+    if (failure !== undefined) throw new UploadFailure(failure)
   }
   const plan = (fileId: string) => ({
     ...{ file_id: fileId, pre_signs: [`/${fileId}`], chunk_size: PART_BYTES, status: "pending" as const, received: [], file: null },
@@ -103,7 +103,7 @@ function browser({ copied = Promise.resolve() }: { readonly copied?: Promise<voi
     }
     return { queue, statuses, close }
   }
-  return { openPage, log, faults, gates, records, copies }
+  return { openPage, log, failures, gates, records, copies }
 }
 
 describe("the queue of the uploads", () => {
@@ -112,7 +112,7 @@ describe("the queue of the uploads", () => {
     const { queue, statuses } = openPage()
     const arrived: string[] = []
     queue.onUploaded(({ name }, id, bytes) => arrived.push(`${id}: ${name} of ${bytes.name}`))
-    await queue.add(OWNER, [wish("a"), wish("b")])
+    await queue.add(OWNER, [request("a"), request("b")])
     await expect.poll(statuses).toEqual(["a complete", "b complete"])
     expect(arrived).toEqual(["upload-1: a of a", "upload-2: b of b"])
     expect(log).toEqual(["plan a", "send /a", "plan b", "send /b"])
@@ -126,7 +126,7 @@ describe("the queue of the uploads", () => {
     const { queue, statuses } = openPage()
     const gate = Promise.withResolvers<void>()
     gates["send /a"] = gate.promise
-    await queue.add(OWNER, [wish("a"), wish("b")])
+    await queue.add(OWNER, [request("a"), request("b")])
     await expect.poll(() => log).toContain("send /a")
     queue.pause("upload-1")
     gate.resolve()
@@ -142,9 +142,9 @@ describe("the queue of the uploads", () => {
     const { queue, statuses } = openPage()
     const gate = Promise.withResolvers<void>()
     gates["hash"] = gate.promise
-    const large = wish("large")
+    const large = request("large")
     Object.defineProperty(large.file, "size", { value: HASHED_FIRST_BYTES + 1 })
-    await queue.add(OWNER, [large, wish("b")])
+    await queue.add(OWNER, [large, request("b")])
     await expect.poll(() => log).toEqual(["hash"])
     await queue.cancel("upload-1")
     delete gates["hash"]
@@ -158,7 +158,7 @@ describe("the queue of the uploads", () => {
     const { openPage, copies, gates } = browser({ copied: copied.promise })
     const { queue } = openPage()
     gates["plan a"] = new Promise(() => {})
-    await queue.add(OWNER, [wish("a")])
+    await queue.add(OWNER, [request("a")])
     await Promise.race([queue.cancel("upload-1"), new Promise((resolve) => setImmediate(resolve))])
     copied.resolve()
     await new Promise((resolve) => setImmediate(resolve))
@@ -166,21 +166,21 @@ describe("the queue of the uploads", () => {
   })
 
   it("goes past one that was refused or paused before it began", async () => {
-    const { openPage, faults, log } = browser()
+    const { openPage, failures, log } = browser()
     const { queue, statuses } = openPage()
-    faults["plan a"] = [{ kind: "refused", reason: "TooLarge" }]
-    await queue.add(OWNER, [wish("a")])
-    await expect.poll(statuses).toEqual(["a error"])
-    await queue.add(OWNER, [wish("b")])
-    await expect.poll(statuses).toEqual(["a error", "b complete"])
+    failures["plan a"] = [{ kind: "refused", reason: "TooLarge" }]
+    await queue.add(OWNER, [request("a")])
+    await expect.poll(statuses).toEqual(["an error"])
+    await queue.add(OWNER, [request("b")])
+    await expect.poll(statuses).toEqual(["an error", "b complete"])
     expect(log).toEqual(["plan a", "plan b", "send /b"])
   })
 
   it("ends the upload that stands in the way where somebody asks for it", async () => {
-    const { openPage, faults, log } = browser()
+    const { openPage, failures, log } = browser()
     const { queue, statuses } = openPage()
-    faults["plan a"] = [{ kind: "blocked", reason: "UploadInProgress", by: "other" }]
-    await queue.add(OWNER, [wish("a"), wish("b")])
+    failures["plan a"] = [{ kind: "blocked", reason: "UploadInProgress", by: "other" }]
+    await queue.add(OWNER, [request("a"), request("b")])
     await expect.poll(statuses).toEqual(["a fail", "b init"])
     await queue.stopOther("upload-1")
     await expect.poll(statuses).toEqual(["a complete", "b complete"])
@@ -191,7 +191,7 @@ describe("the queue of the uploads", () => {
     const { openPage, gates, log } = browser()
     const first = openPage()
     gates["send /a"] = new Promise(() => {})
-    await first.queue.add(OWNER, [wish("a")])
+    await first.queue.add(OWNER, [request("a")])
     await expect.poll(() => log).toContain("send /a")
     const beside = openPage()
     await beside.queue.open(OWNER)
@@ -209,7 +209,7 @@ describe("the queue of the uploads", () => {
 
   it("asks for the file again where it is gone, takes no other, and goes on where it stopped", async () => {
     const { openPage, records, copies, log } = browser()
-    const file = wish("a").file
+    const file = request("a").file
     const first = openPage()
     await first.queue.add(OWNER, [])
     const record: UploadRecord = {
@@ -235,9 +235,9 @@ describe("the queue of the uploads", () => {
     const [left, right] = [openPage(), openPage()]
     const gate = Promise.withResolvers<void>()
     gates["send /a"] = gate.promise
-    await left.queue.add(OWNER, [wish("a")])
+    await left.queue.add(OWNER, [request("a")])
     await expect.poll(() => log).toContain("send /a")
-    await right.queue.add(OWNER, [wish("b")])
+    await right.queue.add(OWNER, [request("b")])
     expect(right.queue.$items.get()[0]?.waitsForTab).toBe(true)
     gate.resolve()
     await expect.poll(right.statuses).toEqual(["b complete"])

@@ -7,7 +7,7 @@ import { measureSpeed, nextInLine, type UploadItem } from "./upload-item.ts"
 import { nextUpload } from "./upload-machine.ts"
 import type { UploadRecord } from "./upload-memory.ts"
 import type { UploadOrder } from "./upload-ports.ts"
-import type { QueueSurroundings, UploadListener, UploadQueue } from "./upload-queue-types.ts"
+import type { QueueDeps, UploadListener, UploadQueue } from "./upload-queue-types.ts"
 import { queuedUpload, rememberedUpload, type UploadState } from "./upload-state.ts"
 
 interface Entry {
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /** Makes the queue of a tab. */
-export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
-  const { ports, memory, keeper } = surroundings
+export function makeUploadQueue(deps: QueueDeps): UploadQueue {
+  const { ports, memory, keeper } = deps
   const $items = atom<readonly UploadItem[]>([])
   const entries = new Map<string, Entry>()
   const listeners = new Set<UploadListener>()
@@ -63,7 +63,7 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
     if (isPumping) return
     isPumping = true
     try {
-      while (nextInLine($items.get()) !== null) await surroundings.takeTurn(runAll, tellWaiting)
+      while (nextInLine($items.get()) !== null) await deps.takeTurn(runAll, tellWaiting)
     } finally {
       isPumping = false
     }
@@ -91,8 +91,7 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
       state: entry.item.state,
       ports,
       onState: (state) => setState(entry, state),
-      onProgress: (progress) =>
-        change(entry, { progress, bytesPerSecond: speedOf({ atMs: surroundings.nowMs(), sentBytes: progress.sentBytes }) }),
+      onProgress: (progress) => change(entry, { progress, bytesPerSecond: speedOf({ atMs: deps.nowMs(), sentBytes: progress.sentBytes }) }),
       onPartHash: (number, hash) => {
         if (number === 1 && entry.record.firstPartHash === null) void remember(entry, { firstPartHash: hash })
       },
@@ -109,8 +108,8 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
     change(entry, { waitsForTab: false })
     const { state } = entry.item
     if (file.size <= HASHED_FIRST_BYTES || state.fileId !== null || state.contentHash !== null) return
-    if (surroundings.hashSpeed() === null) await ports.hash(file.slice(0, PART_BYTES), new AbortController().signal).catch(() => undefined)
-    const isFirst = hashesFirst(file.size, surroundings.hashSpeed())
+    if (deps.hashSpeed() === null) await ports.hash(file.slice(0, PART_BYTES), new AbortController().signal).catch(() => undefined)
+    const isFirst = hashesFirst(file.size, deps.hashSpeed())
     entry.record = { ...entry.record, hashesFirst: isFirst }
     change(entry, { state: { ...entry.item.state, hashesFirst: isFirst } })
   }
@@ -121,12 +120,12 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
   const takeFile = (entry: Entry, file: File) => {
     entry.file = file
     change(entry, { source: "ready" })
-    void picture(entry, file)
+    void image(entry, file)
     void pump()
   }
-  const picture = async (entry: Entry, file: File) => {
+  const image = async (entry: Entry, file: File) => {
     if (entry.item.thumbnailUrl !== null) return
-    const thumbnailUrl = await surroundings.thumbnailOf(file, entry.item.kind)
+    const thumbnailUrl = await deps.thumbnailOf(file, entry.item.kind)
     if (isListed(entry)) change(entry, { thumbnailUrl })
     else if (thumbnailUrl !== null) URL.revokeObjectURL(thumbnailUrl)
   }
@@ -140,7 +139,7 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
     async open(ownerId) {
       for (const record of await memory.list(ownerId)) {
         if (entries.has(record.id)) continue
-        const release = await surroundings.claim(record.id)
+        const release = await deps.claim(record.id)
         if (release === null) continue
         // It ended in another tab between being listed and being let go of.
         if (!(await memory.list(ownerId)).some(({ id }) => id === record.id)) {
@@ -150,20 +149,20 @@ export function makeUploadQueue(surroundings: QueueSurroundings): UploadQueue {
         const found = await keeper.find(record)
         const file = found.kind === "ready" ? found.file : null
         const handle = found.kind === "permission" ? found.handle : null
-        const item = itemOf(record, surroundings.kindOf(record), rememberedUpload(record), null)
+        const item = itemOf(record, deps.kindOf(record), rememberedUpload(record), null)
         const entry: Entry = { item: { ...item, source: found.kind }, record, file, handle, run: null, release }
         entries.set(record.id, entry)
-        if (file !== null) void picture(entry, file)
+        if (file !== null) void image(entry, file)
       }
       show()
       void pump()
     },
-    async add(ownerId, wishes) {
-      for (const { file, handle, kind, order, thumbnailUrl } of wishes) {
-        const id = surroundings.newId()
-        const isHashedFirst = hashesFirst(file.size, surroundings.hashSpeed())
-        const record = newRecord({ id, ownerId, order, file, handle, isHashedFirst, addedAtMs: surroundings.nowMs() })
-        const release = (await surroundings.claim(id)) ?? (() => {})
+    async add(ownerId, requests) {
+      for (const { file, handle, kind, order, thumbnailUrl } of requests) {
+        const id = deps.newId()
+        const isHashedFirst = hashesFirst(file.size, deps.hashSpeed())
+        const record = newRecord({ id, ownerId, order, file, handle, isHashedFirst, addedAtMs: deps.nowMs() })
+        const release = (await deps.claim(id)) ?? (() => {})
         const item = itemOf(record, kind, queuedUpload(file.size, isHashedFirst), thumbnailUrl)
         const entry: Entry = { item, record, file, handle: null, run: null, release }
         entries.set(id, entry)

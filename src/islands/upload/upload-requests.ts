@@ -6,8 +6,8 @@ import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { FILE_UNREADABLE, type UploadJobs } from "../../wasm-workers/upload/jobs.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { sendPart } from "./send-part.ts"
-import { FileLost, UploadFault, type UploadPorts } from "./upload-ports.ts"
-import type { Fault } from "./upload-state.ts"
+import { FileLost, UploadFailure, type UploadPorts } from "./upload-ports.ts"
+import type { Failure } from "./upload-state.ts"
 
 const OWN_WORDS = { handlesErrors: true } as const
 
@@ -16,7 +16,7 @@ const otherSchema = z.object({ file_id: fileIdSchema, file_name: z.string(), fil
 type Planned = Parameters<UploadPorts["plan"]>[0]
 
 /** What a failed call means for an upload. */
-function faultOfCall(error: CallError, planned: Planned | null = null, isOnline: boolean = navigator.onLine): Fault {
+function failureOfCall(error: CallError, planned: Planned | null = null, isOnline: boolean = navigator.onLine): Failure {
   switch (error.code) {
     case "Offline":
       return isOnline ? { kind: "passing" } : { kind: "offline" }
@@ -68,7 +68,7 @@ export async function hashPart(part: Blob, signal: AbortSignal): Promise<string>
     return hash
   } catch (error) {
     if (error instanceof JobError && error.code === FILE_UNREADABLE) throw new FileLost()
-    if (error instanceof JobError && error.end === "crashed") throw new UploadFault({ kind: "passing" })
+    if (error instanceof JobError && error.end === "crashed") throw new UploadFailure({ kind: "passing" })
     throw error
   }
 }
@@ -110,7 +110,7 @@ async function asked<Value>(answer: Promise<Value>, planned: Planned | null = nu
   try {
     return await answer
   } catch (error) {
-    throw error instanceof CallError ? new UploadFault(faultOfCall(error, planned)) : error
+    throw error instanceof CallError ? new UploadFailure(failureOfCall(error, planned)) : error
   }
 }
 

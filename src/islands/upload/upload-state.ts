@@ -20,7 +20,7 @@ export type Step =
   | { readonly kind: "ended" }
 
 /** What went wrong with a piece of work. */
-export type Fault =
+export type Failure =
   /** It may pass by itself: no answer, or a server that is busy and may say for how long. */
   | { readonly kind: "passing"; readonly afterMs?: number }
   /** The device has no connection. */
@@ -91,7 +91,7 @@ export type UploadEvent =
   | { readonly kind: "sent"; readonly etag: string | null }
   | { readonly kind: "partConfirmed" }
   | { readonly kind: "confirmed"; readonly confirmation: Confirmation }
-  | { readonly kind: "faulted"; readonly fault: Fault }
+  | { readonly kind: "faulted"; readonly failure: Failure }
   /** The wait is over: the time has passed, or the device has a connection again. */
   | { readonly kind: "waited" }
   | { readonly kind: "pause" }

@@ -5,7 +5,7 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { $member } from "../identity/member.ts"
 import { thumbnailOf } from "../library/file-thumbnail.ts"
 import { browserKeeper } from "../library/kept-files.ts"
-import type { UploadWish } from "./upload-item.ts"
+import type { UploadRequest } from "./upload-item.ts"
 import { browserMemory } from "./upload-memory.ts"
 import { makeUploadQueue } from "./upload-queue.ts"
 import { browserPorts, hashSpeed } from "./upload-requests.ts"
@@ -32,13 +32,13 @@ export const uploads = makeUploadQueue({
   nowMs: () => Date.now(),
 })
 
-const loadPosters = import.meta.env.SSR ? onlyInBrowser : () => import("../stream/film-poster.ts")
+const loadPosters = import.meta.env.SSR ? onlyInBrowser : () => import("../stream/video-poster.ts")
 
-// Who uploads a film has what its poster is made of; without one it is shown all the same.
-uploads.onUploaded((film, _, bytes) => {
-  if (film.kind === "video" && film.poster === null)
+// Who uploads a video has what its poster is made of; without one it is shown all the same.
+uploads.onUploaded((video, _, bytes) => {
+  if (video.kind === "video" && video.poster === null)
     loadPosters().then(
-      ({ addPoster }) => addPoster(film, bytes),
+      ({ addPoster }) => addPoster(video, bytes),
       () => {},
     )
 })
@@ -47,9 +47,9 @@ uploads.onUploaded((film, _, bytes) => {
 export const $uploads = uploads.$items
 
 /** Uploads files for the member of this page, one after another. */
-export async function addUploads(wishes: readonly UploadWish[]): Promise<void> {
+export async function addUploads(requests: readonly UploadRequest[]): Promise<void> {
   watchLeaving()
-  await uploads.add(await memberId(), wishes)
+  await uploads.add(await memberId(), requests)
 }
 
 /** Goes on with what earlier pages left, now and whenever this tab is looked at again; answers how to stop looking. */

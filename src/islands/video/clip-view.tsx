@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { ClipPicture } from "./clip-picture.tsx"
+import { ClipImage } from "./clip-image.tsx"
 import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 
@@ -9,12 +9,12 @@ interface ClipViewProps {
   readonly isMuted: boolean
 }
 
-/** The picture at the playhead in a stage whose size does not depend on it. */
+/** The image at the playhead in a stage whose size does not depend on it. */
 export function ClipView({ file, player, isMuted }: ClipViewProps) {
   const t = useMessages("video")
   return (
     <div className={`relative ${LOOKS.stage}`}>
-      <ClipPicture file={file} player={player} isMuted={isMuted} />
+      <ClipImage file={file} player={player} isMuted={isMuted} />
       {player.canPlay ? null : (
         <p className="absolute inset-x-0 bottom-0 bg-veil p-2 text-center text-xs text-veil-ink">{t("trimFramesOnly")}</p>
       )}

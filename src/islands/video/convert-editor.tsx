@@ -5,17 +5,17 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
 import { ConvertPreview } from "./convert-preview.tsx"
-import { type Encoders, FORMATS, formatExclusion, isSound, type SourceTracks } from "./convert-rules.ts"
+import { type Encoders, FORMATS, formatExclusion, isAudio, type SourceTracks } from "./convert-rules.ts"
 import { ConvertSettingsForm } from "./convert-settings-form.tsx"
 import { convertWork } from "./convert-work.ts"
 import { CROP_SHAPES, type CropFrame, type CropShape, isWhole, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { resultName } from "./file-words.ts"
 import { JoinFiles } from "./join-files.tsx"
 import { type OutputPlan, type PlanSource, planOutput } from "./output-plan.ts"
+import { ToolFailure } from "./tool-failure.tsx"
 import { LOOKS } from "./tool-looks.ts"
 import { ToolProgressBar } from "./tool-progress.tsx"
 import { ToolResult } from "./tool-result.tsx"
-import { ToolTrouble } from "./tool-trouble.tsx"
 import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
@@ -24,7 +24,7 @@ import { useToolWords } from "./use-tool-words.ts"
 import { letGo } from "./video-engine.ts"
 
 interface ConvertEditorProps {
-  /** Of the first file among those that are joined: its picture is shown and cropped. */
+  /** Of the first file among those that are joined: its image is shown and cropped. */
   readonly leadId: number
   readonly file: File
   readonly facts: VideoFacts
@@ -42,13 +42,13 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
   const [crop, setCrop] = useState<CropFrame>(() => wholeFrame(turned(source, remembered.choices.turn)))
   const [croppedId, setCroppedId] = useState(leadId)
   if (croppedId !== leadId) {
-    // Another picture: what was cropped of the one before means nothing on it.
+    // Another image: what was cropped of the one before means nothing on it.
     setCroppedId(leadId)
     setShape("free")
     setCrop(wholeFrame(turned(source, remembered.choices.turn)))
   }
   const tool = useTool<MadeVideo>()
-  const tracks = { hasPicture: source.hasPicture, hasSound: source.hasSound }
+  const tracks = { hasImage: source.hasImage, hasAudio: source.hasAudio }
   const choices = withPossibleFormat(remembered.choices, tracks, encoders)
   const plan = planOutput(choices, source, crop, encoders)
   const isReady = plan.make !== null && !plan.isTargetTooSmall && list.items.every((item) => item.facts !== null)
@@ -87,13 +87,13 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
       className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]"
     >
       <div className="grid min-w-0 gap-3">
-        {source.hasPicture ? (
+        {source.hasImage ? (
           <>
             <ConvertPreview
               key={leadId}
               file={file}
               facts={facts}
-              picture={source}
+              image={source}
               choices={choices}
               crop={crop}
               ratio={CROP_SHAPES[shape]}
@@ -130,7 +130,7 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
             </button>
           </div>
         )}
-        {tool.state.step === "failed" ? <ToolTrouble fault={tool.state.fault} title={t("convertFailed")} onAgain={start} /> : null}
+        {tool.state.step === "failed" ? <ToolFailure failure={tool.state.failure} title={t("convertFailed")} onAgain={start} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
             key={tool.state.result.id}
@@ -156,23 +156,23 @@ function PlanWords({ choices, plan }: { readonly choices: ConvertChoices; readon
   const values = { length: formatTick(plan.durationSeconds, 1), size: words.size(plan.bytes) }
   return (
     <p className="text-ink-2 tabular-nums">
-      {isSound(choices.format)
-        ? t("convertEstimateSound", values)
+      {isAudio(choices.format)
+        ? t("convertEstimateAudio", values)
         : t("convertEstimate", { ...values, sides: `${plan.size.width} × ${plan.size.height}` })}
     </p>
   )
 }
 
-/** All files as one source, of the picture of the first. */
+/** All files as one source, of the image of the first. */
 function sourceOf(facts: VideoFacts, { items }: JoinList): PlanSource {
   const known = items.flatMap((item) => (item.facts === null ? [] : [item.facts]))
   return {
-    width: facts.picture?.width ?? 0,
-    height: facts.picture?.height ?? 0,
-    frameRate: facts.picture?.frameRate ?? null,
+    width: facts.image?.width ?? 0,
+    height: facts.image?.height ?? 0,
+    frameRate: facts.image?.frameRate ?? null,
     durationSeconds: known.reduce((sum, one) => sum + one.durationSeconds, 0),
-    hasPicture: facts.picture !== null,
-    hasSound: known.some((one) => one.sound !== null),
+    hasImage: facts.image !== null,
+    hasAudio: known.some((one) => one.audio !== null),
   }
 }
 

@@ -9,8 +9,8 @@ import {
   FORMATS,
   formatExclusion,
   isAnimation,
-  isFilm,
-  isSound,
+  isAudio,
+  isVideo,
   VIDEO_CODECS,
   videoExclusion,
 } from "./convert-rules.ts"
@@ -24,7 +24,7 @@ interface ConvertFormatProps {
   readonly onChange: (part: Partial<ConvertChoices>) => void
 }
 
-/** A film, a moving picture or only the sound; for a film, how picture and sound are written. */
+/** A video, a moving image or only the audio; for a video, how image and audio are written. */
 export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFormatProps) {
   const t = useMessages("video")
   const { format } = choices
@@ -45,13 +45,13 @@ export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFo
       onChoose={(next) => onChange({ format: next })}
     />
   )
-  const codecs = isFilm(format) ? codecsFor(format, { video: choices.videoCodec, audio: choices.audioCodec }, encoders) : null
+  const codecs = isVideo(format) ? codecsFor(format, { video: choices.videoCodec, audio: choices.audioCodec }, encoders) : null
   return (
     <div className="grid gap-3">
-      {group(t("convertFilm"), isFilm)}
+      {group(t("convertVideo"), isVideo)}
       {group(t("convertAnimation"), isAnimation)}
-      {group(t("convertSound"), isSound)}
-      {isFilm(format) && codecs !== null ? (
+      {group(t("convertAudio"), isAudio)}
+      {isVideo(format) && codecs !== null ? (
         <div className="grid grid-cols-2 gap-3">
           <ChoiceField
             label={t("convertVideoCodec")}
@@ -65,7 +65,7 @@ export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFo
             chosen={codecs.video ?? choices.videoCodec}
             onChoose={(videoCodec) => onChange({ videoCodec })}
           />
-          {source.hasSound && !choices.isMuted ? (
+          {source.hasAudio && !choices.isMuted ? (
             <ChoiceField
               label={t("convertAudioCodec")}
               name="audioCodec"

@@ -2,18 +2,18 @@ import { useFormatter } from "use-intl/react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ChoiceField } from "./choice-field.tsx"
 import { type ConvertChoices, FRAME_RATES, SPEEDS } from "./convert-choices.ts"
-import { isFilm, isSound } from "./convert-rules.ts"
+import { isAudio, isVideo } from "./convert-rules.ts"
 
 interface ConvertMotionProps {
   readonly choices: ConvertChoices
-  readonly hasSound: boolean
+  readonly hasAudio: boolean
   readonly onChange: (part: Partial<ConvertChoices>) => void
 }
 
 const AS_IT_IS = "source"
 
-/** How fast it plays, how many pictures a second it has, whether it is heard. */
-export function ConvertMotion({ choices, hasSound, onChange }: ConvertMotionProps) {
+/** How fast it plays, how many images a second it has, whether it is heard. */
+export function ConvertMotion({ choices, hasAudio, onChange }: ConvertMotionProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")
   const format = useFormatter()
@@ -30,13 +30,13 @@ export function ConvertMotion({ choices, hasSound, onChange }: ConvertMotionProp
             if (speed !== undefined) onChange({ speed })
           }}
         />
-        {isSound(choices.format) ? null : (
+        {isAudio(choices.format) ? null : (
           <ChoiceField
             label={t("convertFrameRate")}
             name="frameRate"
             options={[
-              { value: AS_IT_IS, label: t(isFilm(choices.format) ? "convertSizeSource" : "convertUsualRate") },
-              ...FRAME_RATES.filter((rate) => isFilm(choices.format) || rate <= 30).map((rate) => ({
+              { value: AS_IT_IS, label: t(isVideo(choices.format) ? "convertSizeSource" : "convertUsualRate") },
+              ...FRAME_RATES.filter((rate) => isVideo(choices.format) || rate <= 30).map((rate) => ({
                 value: String(rate),
                 label: tools("framesPerSecond", { rate: format.number(rate) }),
               })),
@@ -46,7 +46,7 @@ export function ConvertMotion({ choices, hasSound, onChange }: ConvertMotionProp
           />
         )}
       </div>
-      {hasSound && isFilm(choices.format) ? (
+      {hasAudio && isVideo(choices.format) ? (
         <label className="flex min-h-9 cursor-pointer items-center gap-3 max-md:min-h-11">
           <input
             type="checkbox"

@@ -18,13 +18,13 @@ export function ConvertPanel({ file, onDone, onAnother }: ConvertPanelProps) {
   const t = useMessages("video")
   const { opened, again } = useOpenedVideo(file)
   const facts = opened.step === "open" ? opened.facts : null
-  const isEmpty = facts !== null && ((facts.picture === null && facts.sound === null) || !(facts.durationSeconds > 0))
+  const isEmpty = facts !== null && ((facts.image === null && facts.audio === null) || !(facts.durationSeconds > 0))
   return (
     <div className="grid gap-4">
       <FileLine file={file} facts={facts} onAnother={onAnother} />
       {facts === null || isEmpty ? (
         <OpeningVideo
-          opened={isEmpty ? { step: "failed", fault: "FileBroken" } : opened}
+          opened={isEmpty ? { step: "failed", failure: "FileBroken" } : opened}
           title={t("trimNotOpened")}
           onAgain={again}
           onAnother={onAnother}

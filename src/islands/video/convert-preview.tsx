@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
-import { isSound } from "./convert-rules.ts"
+import { isAudio } from "./convert-rules.ts"
 import type { CropFrame, Size } from "./crop-frame-rules.ts"
 import { CropStage } from "./crop-stage.tsx"
 import { SeekBar } from "./seek-bar.tsx"
@@ -11,7 +11,7 @@ import { useClipPlayer } from "./use-clip-player.ts"
 interface ConvertPreviewProps {
   readonly file: File
   readonly facts: VideoFacts
-  readonly picture: Size
+  readonly image: Size
   readonly choices: ConvertChoices
   readonly crop: CropFrame
   readonly ratio: number | null
@@ -21,8 +21,8 @@ interface ConvertPreviewProps {
 }
 
 /** The first file as it will look: turned, cropped, at its speed. Another file needs another one of these. */
-export function ConvertPreview({ file, facts, picture, choices, crop, ratio, isBusy, onCrop }: ConvertPreviewProps) {
-  const extent = { durationSeconds: facts.durationSeconds, frameSeconds: frameSecondsOf(facts.picture?.frameRate ?? null) }
+export function ConvertPreview({ file, facts, image, choices, crop, ratio, isBusy, onCrop }: ConvertPreviewProps) {
+  const extent = { durationSeconds: facts.durationSeconds, frameSeconds: frameSecondsOf(facts.image?.frameRate ?? null) }
   const player = useClipPlayer({ extent, selection: wholeOf(extent), isLooping: false, speed: choices.speed })
   const { pause } = player
   useEffect(() => {
@@ -34,9 +34,9 @@ export function ConvertPreview({ file, facts, picture, choices, crop, ratio, isB
         file={file}
         player={player}
         isMuted={choices.isMuted}
-        picture={picture}
+        image={image}
         orientation={choices}
-        frame={isSound(choices.format) ? null : crop}
+        frame={isAudio(choices.format) ? null : crop}
         ratio={ratio}
         onFrame={onCrop}
       />

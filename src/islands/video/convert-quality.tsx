@@ -1,7 +1,7 @@
 import { useMessages } from "../_runtime/messages.tsx"
 import { ChoiceChips } from "./choice-field.tsx"
 import { type ConvertChoices, MAXIMUM_TARGET_MEGABYTES, QUALITIES } from "./convert-choices.ts"
-import { isFilm } from "./convert-rules.ts"
+import { isVideo } from "./convert-rules.ts"
 import { NumberField } from "./number-field.tsx"
 
 interface ConvertQualityProps {
@@ -12,10 +12,10 @@ interface ConvertQualityProps {
 /** How good it looks, or how large the file may be. */
 export function ConvertQuality({ choices, onChange }: ConvertQualityProps) {
   const t = useMessages("video")
-  const isByTarget = choices.limit === "target" && isFilm(choices.format)
+  const isByTarget = choices.limit === "target" && isVideo(choices.format)
   return (
     <div className="grid gap-3">
-      {isFilm(choices.format) ? (
+      {isVideo(choices.format) ? (
         <ChoiceChips
           label={t("convertLimit")}
           name="limit"

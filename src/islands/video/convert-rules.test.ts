@@ -5,23 +5,23 @@ import {
   audioExclusion,
   codecsFor,
   type Encoders,
-  FILM_RULES,
-  type FilmFormat,
   FORMATS,
   formatExclusion,
   isAnimation,
-  isFilm,
-  isSound,
+  isAudio,
+  isVideo,
   VIDEO_CODECS,
+  VIDEO_RULES,
+  type VideoFormat,
   videoExclusion,
 } from "./convert-rules.ts"
 
 const ALL: Encoders = { video: VIDEO_CODECS, audio: AUDIO_CODECS }
 const NONE: Encoders = { video: [], audio: [] }
-const BOTH = { hasPicture: true, hasSound: true }
+const BOTH = { hasImage: true, hasAudio: true }
 
 test("every format is of exactly one kind", () => {
-  for (const format of FORMATS) expect([isFilm(format), isAnimation(format), isSound(format)].filter(Boolean)).toEqual([true])
+  for (const format of FORMATS) expect([isVideo(format), isAnimation(format), isAudio(format)].filter(Boolean)).toEqual([true])
 })
 
 describe("a codec", () => {
@@ -42,7 +42,7 @@ describe("a codec", () => {
   test("of the choice is never one that is excluded", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<FilmFormat>("mp4", "webm", "mov", "mkv"),
+        fc.constantFrom<VideoFormat>("mp4", "webm", "mov", "mkv"),
         fc.constantFrom(...VIDEO_CODECS),
         fc.constantFrom(...AUDIO_CODECS),
         fc.subarray([...VIDEO_CODECS]),
@@ -51,7 +51,7 @@ describe("a codec", () => {
           const encoders = { video: videoEncoders, audio: audioEncoders }
           const codecs = codecsFor(format, { video, audio }, encoders)
           if (codecs.video !== null) expect(videoExclusion(format, codecs.video, encoders)).toBeNull()
-          else expect(FILM_RULES[format].video.some((codec) => videoEncoders.includes(codec))).toBe(false)
+          else expect(VIDEO_RULES[format].video.some((codec) => videoEncoders.includes(codec))).toBe(false)
           if (codecs.audio !== null) expect(audioExclusion(format, codecs.audio, encoders)).toBeNull()
           if (videoExclusion(format, video, encoders) === null) expect(codecs.video).toBe(video)
         },
@@ -61,10 +61,10 @@ describe("a codec", () => {
 })
 
 describe("a format", () => {
-  test("of sound needs sound, every other one a picture", () => {
-    expect(formatExclusion("mp3", { hasPicture: true, hasSound: false }, ALL)).toBe("noSound")
-    expect(formatExclusion("gif", { hasPicture: false, hasSound: true }, ALL)).toBe("noPicture")
-    expect(formatExclusion("mp4", { hasPicture: false, hasSound: true }, ALL)).toBe("noPicture")
+  test("of audio needs audio, every other one an image", () => {
+    expect(formatExclusion("mp3", { hasImage: true, hasAudio: false }, ALL)).toBe("noAudio")
+    expect(formatExclusion("gif", { hasImage: false, hasAudio: true }, ALL)).toBe("noImage")
+    expect(formatExclusion("mp4", { hasImage: false, hasAudio: true }, ALL)).toBe("noImage")
   })
 
   test("needs an encoder, but for GIF, WebP and WAV", () => {

@@ -4,7 +4,7 @@ import type { ConvertChoices } from "./convert-choices.ts"
 import { ConvertFormat } from "./convert-format.tsx"
 import { ConvertMotion } from "./convert-motion.tsx"
 import { ConvertQuality } from "./convert-quality.tsx"
-import { type Encoders, isAnimation, isSound } from "./convert-rules.ts"
+import { type Encoders, isAnimation, isAudio } from "./convert-rules.ts"
 import { ConvertShape } from "./convert-shape.tsx"
 import { ConvertSize } from "./convert-size.tsx"
 import type { CropFrame, CropShape } from "./crop-frame-rules.ts"
@@ -31,7 +31,7 @@ interface ConvertSettingsFormProps {
 export function ConvertSettingsForm(props: ConvertSettingsFormProps) {
   const { choices, isDefault, source, encoders, crop, shape, plan, onChange, onTurn, onCrop, onShape, onReset } = props
   const t = useMessages("video")
-  const hasPicture = !isSound(choices.format)
+  const hasImage = !isAudio(choices.format)
   return (
     <div className={`${LOOKS.card} grid gap-5 p-4 lg:row-span-2`}>
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -44,14 +44,14 @@ export function ConvertSettingsForm(props: ConvertSettingsFormProps) {
         )}
       </div>
       <ConvertFormat choices={choices} source={source} encoders={encoders} onChange={onChange} />
-      {hasPicture ? (
+      {hasImage ? (
         <>
           <ConvertSize choices={choices} crop={crop} plan={plan} onChange={onChange} />
           <ConvertShape turn={choices.turn} source={source} crop={crop} shape={shape} onTurn={onTurn} onCrop={onCrop} onShape={onShape} />
         </>
       ) : null}
-      <ConvertMotion choices={choices} hasSound={source.hasSound && !isAnimation(choices.format)} onChange={onChange} />
-      {hasPicture && choices.format !== "gif" ? <ConvertQuality choices={choices} onChange={onChange} /> : null}
+      <ConvertMotion choices={choices} hasAudio={source.hasAudio && !isAnimation(choices.format)} onChange={onChange} />
+      {hasImage && choices.format !== "gif" ? <ConvertQuality choices={choices} onChange={onChange} /> : null}
     </div>
   )
 }

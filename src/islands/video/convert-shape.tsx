@@ -31,14 +31,14 @@ interface ConvertShapeProps {
 
 const SHAPES: readonly CropShape[] = ["free", "1:1", "16:9", "9:16", "4:3", "3:4", "21:9"]
 
-/** Which part of the picture is kept, and which side of it is up. */
+/** Which part of the image is kept, and which side of it is up. */
 export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShape }: ConvertShapeProps) {
   const t = useMessages("video")
-  const picture = turned(source, turn)
+  const image = turned(source, turn)
   const set = (part: Partial<CropFrame>) => {
     // Typed numbers are exact: a chosen shape gives way to them.
     if (part.width !== undefined || part.height !== undefined) onShape("free")
-    onCrop(fittedFrame({ ...crop, ...part }, picture))
+    onCrop(fittedFrame({ ...crop, ...part }, image))
   }
   return (
     <div className="grid gap-3">
@@ -51,7 +51,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
             chosen={shape}
             onChoose={(next) => {
               onShape(next)
-              onCrop(shapedFrame(crop, CROP_SHAPES[next], picture))
+              onCrop(shapedFrame(crop, CROP_SHAPES[next], image))
             }}
           />
         </div>
@@ -69,7 +69,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           name="cropX"
           value={crop.x}
           minimum={0}
-          maximum={picture.width - crop.width}
+          maximum={image.width - crop.width}
           step={1}
           onValue={(x) => set({ x })}
         />
@@ -78,7 +78,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           name="cropY"
           value={crop.y}
           minimum={0}
-          maximum={picture.height - crop.height}
+          maximum={image.height - crop.height}
           step={1}
           onValue={(y) => set({ y })}
         />
@@ -87,7 +87,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           name="cropWidth"
           value={crop.width}
           minimum={MINIMUM_SIDE_PX}
-          maximum={picture.width}
+          maximum={image.width}
           step={2}
           onValue={(width) => set({ width })}
         />
@@ -96,17 +96,17 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           name="cropHeight"
           value={crop.height}
           minimum={MINIMUM_SIDE_PX}
-          maximum={picture.height}
+          maximum={image.height}
           step={2}
           onValue={(height) => set({ height })}
         />
       </div>
-      {isWhole(crop, picture) ? null : (
+      {isWhole(crop, image) ? null : (
         <button
           type="button"
           onClick={() => {
             onShape("free")
-            onCrop(wholeFrame(picture))
+            onCrop(wholeFrame(image))
           }}
           className={`${LOOKS.button} justify-self-start`}
         >

@@ -14,7 +14,7 @@ interface ConvertSizeProps {
   readonly onChange: (part: Partial<ConvertChoices>) => void
 }
 
-/** How large the picture becomes: as it is, a usual size, or one's own. */
+/** How large the image becomes: as it is, a usual size, or one's own. */
 export function ConvertSize({ choices, crop, plan, onChange }: ConvertSizeProps) {
   const t = useMessages("video")
   const own = outputSize(choices, crop)

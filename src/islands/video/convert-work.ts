@@ -3,7 +3,7 @@ import type { OutputPlan } from "./output-plan.ts"
 import type { ToolWork } from "./use-tool.ts"
 import { letGo, toolProgress, videoEngine } from "./video-engine.ts"
 
-/** Shares of the whole that each job takes, by experience: encoding a film takes longer than what comes after it. */
+/** Shares of the whole that each job takes, by experience: encoding a video takes longer than what comes after it. */
 const JOIN_SHARE = 0.3
 const FIRST_SHARE = 0.6
 

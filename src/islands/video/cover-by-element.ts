@@ -1,25 +1,25 @@
 import { averageSaturation, COVER_QUALITY } from "../../domain/video/cover-rules.ts"
-import type { AnalysisSettings, FilmAnalysis } from "../../wasm-workers/cover/protocol.ts"
+import type { AnalysisSettings, VideoAnalysis } from "../../wasm-workers/cover/protocol.ts"
 import { runCapture } from "./cover-capture.ts"
 
 /** Longest side of what the saturation is measured on, pixels. */
 const MEASURE_SIDE_PX = 160
 
-/** Where in a film its poster is taken from where no frames are compared. */
+/** Where in a video its poster is taken from where no frames are compared. */
 export const POSTER_SHARE = 0.1
 
-/** Analyses a film through a video element, where the decoders cannot be asked themselves; null where no frame could be had. */
+/** Analyses a video through a video element, where the decoders cannot be asked themselves; null where no frame could be had. */
 export async function analyseByElement(
   file: Blob,
   { atSeconds, maxSide }: AnalysisSettings,
   signal?: AbortSignal,
-): Promise<FilmAnalysis | null> {
+): Promise<VideoAnalysis | null> {
   const url = URL.createObjectURL(file)
   const video = document.createElement("video")
   video.muted = true
   video.playsInline = true
   video.preload = "auto"
-  let taken: FilmAnalysis | null = null
+  let taken: VideoAnalysis | null = null
   try {
     await runCapture(
       {
@@ -57,7 +57,7 @@ export async function analyseByElement(
   }
 }
 
-async function analyseElement(video: HTMLVideoElement, maxSide = Number.POSITIVE_INFINITY): Promise<FilmAnalysis | null> {
+async function analyseElement(video: HTMLVideoElement, maxSide = Number.POSITIVE_INFINITY): Promise<VideoAnalysis | null> {
   const { videoWidth: width, videoHeight: height, duration } = video
   const small = drawn(video, Math.min(1, MEASURE_SIDE_PX / Math.max(width, height)))
   const pixels = small.getContext("2d")?.getImageData(0, 0, small.width, small.height).data

@@ -13,8 +13,8 @@ import { CoverStrip } from "./cover-strip.tsx"
 import { CoverSuggestions } from "./cover-suggestions.tsx"
 import { resultName } from "./file-words.ts"
 import { frameSecondsOf } from "./timeline-rules.ts"
+import { ToolFailure } from "./tool-failure.tsx"
 import { LOOKS } from "./tool-looks.ts"
-import { ToolTrouble } from "./tool-trouble.tsx"
 import { useCoverFrame } from "./use-cover-frame.ts"
 import { useTool } from "./use-tool.ts"
 
@@ -33,14 +33,14 @@ const FORMAT_WORDS: Readonly<Record<Format, string>> = { jpg: "JPEG", png: "PNG"
 export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")
-  const { frame, url, wishedSeconds, fault, look } = useCoverFrame(file, facts)
+  const { frame, url, requestedSeconds, failure, look } = useCoverFrame(file, facts)
   const [ratio, setRatio] = useState<CoverRatio>("free")
   const [place, setPlace] = useState({ across: 0.5, down: 0.5 })
   const [format, setFormat] = useState<Format>("jpg")
   const saving = useTool<null>()
   /** What was last to be done with the cover: another try does the same. */
   const lastUse = useRef<(cover: File) => void>(saveCover)
-  const { width, height } = facts.picture ?? { width: 1, height: 1 }
+  const { width, height } = facts.image ?? { width: 1, height: 1 }
   const crop = coverCrop(width, height, COVER_RATIOS[ratio], place.across, place.down)
   const room = { across: width - crop.width, down: height - crop.height }
 
@@ -51,7 +51,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
     lastUse.current = use
     saving.run(async (signal) => {
       // The frame that is seen, even where the slider has gone on.
-      const settings: CoverSettings = { atSeconds: frame?.atSeconds ?? wishedSeconds, crop, type: FORMATS[format] }
+      const settings: CoverSettings = { atSeconds: frame?.atSeconds ?? requestedSeconds, crop, type: FORMATS[format] }
       const taken = await takeCover(file, facts, settings, signal)
       use(new File([taken.blob], resultName(file.name, t("coverSuffix"), format), { type: taken.blob.type }))
       return null
@@ -74,12 +74,12 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         crop={crop}
         onMove={pull}
       />
-      {fault === null ? null : <ToolTrouble fault={fault} title={t("coverFailed")} onAgain={() => look(wishedSeconds)} />}
+      {failure === null ? null : <ToolFailure failure={failure} title={t("coverFailed")} onAgain={() => look(requestedSeconds)} />}
       <CoverStrip
         file={file}
         facts={facts}
-        atSeconds={wishedSeconds}
-        frameSeconds={frameSecondsOf(facts.picture?.frameRate ?? null)}
+        atSeconds={requestedSeconds}
+        frameSeconds={frameSecondsOf(facts.image?.frameRate ?? null)}
         onLook={look}
       />
       <CoverSuggestions file={file} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={look} />
@@ -141,7 +141,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
           </p>
         </div>
         {saving.state.step === "failed" ? (
-          <ToolTrouble fault={saving.state.fault} title={t("coverFailed")} onAgain={() => save(lastUse.current)} />
+          <ToolFailure failure={saving.state.failure} title={t("coverFailed")} onAgain={() => save(lastUse.current)} />
         ) : null}
         <p role="status" className="sr-only">
           {saving.state.step === "done" ? tools("done") : ""}

@@ -1,6 +1,6 @@
 import { averageSaturation, COVER_QUALITY, measureFrame, suggestFrames } from "../../domain/video/cover-rules.ts"
 import { type CoverEngine, createCoverEngine } from "../../wasm-workers/cover/client.ts"
-import type { AnalysisSettings, CoverFrame, CoverSettings, CoverSuggestion, FilmAnalysis } from "../../wasm-workers/cover/protocol.ts"
+import type { AnalysisSettings, CoverFrame, CoverSettings, CoverSuggestion, VideoAnalysis } from "../../wasm-workers/cover/protocol.ts"
 import type { StripFrame, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { analyseByElement, POSTER_SHARE } from "./cover-by-element.ts"
 import { frameSecondsOf } from "./timeline-rules.ts"
@@ -14,16 +14,16 @@ function coverEngine(): CoverEngine {
   return engine
 }
 
-/** Frames that are looked at in a film that only the bundled engine reads: each costs it a start. */
+/** Frames that are looked at in a video that only the bundled engine reads: each costs it a start. */
 const LOOKED_AT_SLOWLY = 8
 const LOOK_WIDTH_PX = 240
 
-/** Takes a frame of an opened film, by whichever engine reads it. Rejects with JobError. */
+/** Takes a frame of an opened video, by whichever engine reads it. Rejects with JobError. */
 export async function takeCover(file: Blob, facts: VideoFacts, settings: CoverSettings, signal?: AbortSignal): Promise<CoverFrame> {
   const options = signal === undefined ? {} : { signal }
   if (facts.engine === "webcodecs") return coverEngine().frame(file, settings, options)
   const { crop, step = 0, type, maxSide, atSeconds } = settings
-  const at = Math.max(0, atSeconds + step * frameSecondsOf(facts.picture?.frameRate ?? null))
+  const at = Math.max(0, atSeconds + step * frameSecondsOf(facts.image?.frameRate ?? null))
   const still = await videoEngine().frameAt(
     file,
     { atSeconds: at, ...(type && { type }), ...(maxSide !== undefined && crop === undefined && { maxSide }) },
@@ -36,7 +36,7 @@ export async function takeCover(file: Blob, facts: VideoFacts, settings: CoverSe
   return { blob, width: canvas.width, height: canvas.height, atSeconds: still.atSeconds }
 }
 
-/** Frames of an opened film that would make good covers, best first. Rejects with JobError. */
+/** Frames of an opened video that would make good covers, best first. Rejects with JobError. */
 export async function suggestCovers(file: Blob, facts: VideoFacts, signal: AbortSignal): Promise<readonly CoverSuggestion[]> {
   if (facts.engine === "webcodecs") return coverEngine().suggest(file, { signal })
   const frames = await videoEngine().filmstrip(file, { count: LOOKED_AT_SLOWLY, width: LOOK_WIDTH_PX }, { signal })
@@ -61,7 +61,7 @@ function lookAt({ atSeconds, bitmap }: StripFrame) {
  * element, by the rules for that; else by the bundled engine; both take the frame at a tenth of it for the best. Where all fail: an empty
  * poster and a saturation of 0. Rejects only when the signal says so.
  */
-export async function analyseVideo(file: Blob, settings: AnalysisSettings, signal?: AbortSignal): Promise<FilmAnalysis> {
+export async function analyseVideo(file: Blob, settings: AnalysisSettings, signal?: AbortSignal): Promise<VideoAnalysis> {
   const options = signal === undefined ? {} : { signal }
   const ways = [
     () => coverEngine().analyse(file, settings, options),
@@ -80,22 +80,22 @@ async function analyseSlowly(
   file: Blob,
   { atSeconds, maxSide }: AnalysisSettings,
   options: { readonly signal?: AbortSignal },
-): Promise<FilmAnalysis> {
-  const { durationSeconds, picture } = await videoEngine().probe(file, options)
+): Promise<VideoAnalysis> {
+  const { durationSeconds, image } = await videoEngine().probe(file, options)
   const frame = { atSeconds: atSeconds ?? durationSeconds * POSTER_SHARE, ...(maxSide !== undefined && { maxSide }) }
   const { blob, width, height } = await videoEngine().frameAt(file, frame, options)
   const bitmap = await createImageBitmap(blob, { resizeWidth: LOOK_WIDTH_PX })
   const saturation = averageSaturation(pixelsOf(canvasOf(bitmap)))
   return {
-    width: picture?.width ?? width,
-    height: picture?.height ?? height,
+    width: image?.width ?? width,
+    height: image?.height ?? height,
     durationSeconds,
     poster: blob,
     averageSaturation: saturation,
   }
 }
 
-/** A picture on a canvas; the picture itself is let go. */
+/** An image on a canvas; the image itself is let go. */
 function canvasOf(bitmap: ImageBitmap): OffscreenCanvas {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0)

@@ -7,7 +7,7 @@ import { useOpenedVideo } from "./use-opened-video.ts"
 
 export interface CoverPanelProps {
   readonly file: File
-  /** Given where the panel was opened to get a cover: it gets the picture. */
+  /** Given where the panel was opened to get a cover: it gets the image. */
   readonly onDone?: ((cover: File) => void) | undefined
   /** Gives another file; missing where the file is given. */
   readonly onAnother?: (() => void) | undefined
@@ -18,18 +18,18 @@ export function CoverPanel({ file, onDone, onAnother }: CoverPanelProps) {
   const t = useMessages("video")
   const { opened, again } = useOpenedVideo(file)
   const facts = opened.step === "open" ? opened.facts : null
-  const hasPicture = facts !== null && facts.picture !== null
+  const hasImage = facts !== null && facts.image !== null
   return (
     <div className="grid gap-4">
       <FileLine file={file} facts={facts} onAnother={onAnother} />
-      {hasPicture ? (
+      {hasImage ? (
         <>
           <CoverEditor key={`${file.name} ${file.size} ${file.lastModified}`} file={file} facts={facts} onDone={onDone} />
           <EngineNote facts={facts} />
         </>
       ) : (
         <OpeningVideo
-          opened={facts === null ? opened : { step: "failed", fault: "failNoPicture" }}
+          opened={facts === null ? opened : { step: "failed", failure: "failNoImage" }}
           title={t("coverNotOpened")}
           onAgain={again}
           onAnother={onAnother}

@@ -9,7 +9,7 @@ interface CoverStageProps {
   readonly width: number
   readonly height: number
   readonly crop: CoverCrop
-  /** Moves the part by shares of the picture. */
+  /** Moves the part by shares of the image. */
   readonly onMove: (across: number, down: number) => void
 }
 

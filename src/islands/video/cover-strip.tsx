@@ -18,13 +18,13 @@ interface CoverStripProps {
 
 const HEIGHT_PX = 56
 
-/** The film as a strip to move along, and steps of one frame. Time runs from left to right in every language. */
+/** The video as a strip to move along, and steps of one frame. Time runs from left to right in every language. */
 export function CoverStrip({ file, facts, atSeconds, frameSeconds, onLook }: CoverStripProps) {
   const t = useMessages("video")
   const box = useRef<HTMLDivElement>(null)
   const { width } = useElementSize(box)
   const view = useMemo(() => ({ fromSeconds: 0, toSeconds: facts.durationSeconds }), [facts.durationSeconds])
-  const aspect = facts.picture === null ? 16 / 9 : facts.picture.width / facts.picture.height
+  const aspect = facts.image === null ? 16 / 9 : facts.image.width / facts.image.height
   return (
     <div className="grid gap-2">
       <div

@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A part of a picture in its own pixels, as it is shown: after the rotation that is asked for. */
+/** A part of an image in its own pixels, as it is shown: after the rotation that is asked for. */
 export interface CropFrame extends Size {
   readonly x: number
   readonly y: number
@@ -41,30 +41,30 @@ export function wholeFrame({ width, height }: Size): CropFrame {
 }
 
 /** Whether a frame leaves nothing out. */
-export function isWhole(frame: CropFrame, picture: Size): boolean {
-  return frame.x === 0 && frame.y === 0 && frame.width === picture.width && frame.height === picture.height
+export function isWhole(frame: CropFrame, image: Size): boolean {
+  return frame.x === 0 && frame.y === 0 && frame.width === image.width && frame.height === image.height
 }
 
-/** A frame within the picture, of even sides that encoders take, as close as possible to one that is wished for. */
-export function fittedFrame(wished: CropFrame, picture: Size): CropFrame {
-  const width = evenWithin(wished.width, picture.width)
-  const height = evenWithin(wished.height, picture.height)
-  return { x: whole(wished.x, picture.width - width), y: whole(wished.y, picture.height - height), width, height }
+/** A frame within the image, of even sides that encoders take, as close as possible to one that is requested for. */
+export function fittedFrame(requested: CropFrame, image: Size): CropFrame {
+  const width = evenWithin(requested.width, image.width)
+  const height = evenWithin(requested.height, image.height)
+  return { x: whole(requested.x, image.width - width), y: whole(requested.y, image.height - height), width, height }
 }
 
 /** The frame moved as a whole; it stops at the edges. */
-export function movedFrame(frame: CropFrame, across: number, down: number, picture: Size): CropFrame {
-  return fittedFrame({ ...frame, x: frame.x + across, y: frame.y + down }, picture)
+export function movedFrame(frame: CropFrame, across: number, down: number, image: Size): CropFrame {
+  return fittedFrame({ ...frame, x: frame.x + across, y: frame.y + down }, image)
 }
 
 /** The frame with a corner or an edge moved; the opposite one stays. `ratio` holds the shape. */
-export function resizedFrame(frame: CropFrame, grip: Grip, across: number, down: number, ratio: number | null, picture: Size): CropFrame {
+export function resizedFrame(frame: CropFrame, grip: Grip, across: number, down: number, ratio: number | null, image: Size): CropFrame {
   const isWest = grip.includes("w")
   const isNorth = grip.includes("n")
   const right = frame.x + frame.width
   const bottom = frame.y + frame.height
-  const roomAcross = isWest ? right : picture.width - frame.x
-  const roomDown = isNorth ? bottom : picture.height - frame.y
+  const roomAcross = isWest ? right : image.width - frame.x
+  const roomDown = isNorth ? bottom : image.height - frame.y
   let width = grip === "n" || grip === "s" ? frame.width : frame.width + (isWest ? -across : across)
   let height = grip === "e" || grip === "w" ? frame.height : frame.height + (isNorth ? -down : down)
   if (ratio !== null) {
@@ -76,28 +76,28 @@ export function resizedFrame(frame: CropFrame, grip: Grip, across: number, down:
   }
   width = evenWithin(width, roomAcross)
   height = evenWithin(height, roomDown)
-  return fittedFrame({ x: isWest ? right - width : frame.x, y: isNorth ? bottom - height : frame.y, width, height }, picture)
+  return fittedFrame({ x: isWest ? right - width : frame.x, y: isNorth ? bottom - height : frame.y, width, height }, image)
 }
 
 /** The largest frame of a shape with the middle of another, as far as the edges allow. */
-export function shapedFrame(frame: CropFrame, ratio: number | null, picture: Size): CropFrame {
+export function shapedFrame(frame: CropFrame, ratio: number | null, image: Size): CropFrame {
   if (ratio === null) return frame
-  const width = Math.min(picture.width, picture.height * ratio)
+  const width = Math.min(image.width, image.height * ratio)
   const height = width / ratio
-  return fittedFrame({ x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height }, picture)
+  return fittedFrame({ x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2, width, height }, image)
 }
 
-/** The same part of a picture after one more quarter turn clockwise. `picture` is its size before. */
-export function turnedFrame(frame: CropFrame, picture: Size): CropFrame {
-  return { x: picture.height - frame.y - frame.height, y: frame.x, width: frame.height, height: frame.width }
+/** The same part of an image after one more quarter turn clockwise. `image` is its size before. */
+export function turnedFrame(frame: CropFrame, image: Size): CropFrame {
+  return { x: image.height - frame.y - frame.height, y: frame.x, width: frame.height, height: frame.width }
 }
 
 /** The nearest even number of pixels that fits; the room itself where it is too small for choices. */
-function evenWithin(wished: number, room: number): number {
+function evenWithin(requested: number, room: number): number {
   if (room <= MINIMUM_SIDE_PX) return Math.max(1, Math.floor(room))
   // A side that reaches from edge to edge is kept as it is, odd or not: the encoder's size is chosen later.
-  if (wished >= room) return Math.floor(room)
-  return clamp(Math.round(wished / 2) * 2, MINIMUM_SIDE_PX, Math.floor(room))
+  if (requested >= room) return Math.floor(room)
+  return clamp(Math.round(requested / 2) * 2, MINIMUM_SIDE_PX, Math.floor(room))
 }
 
 function whole(value: number, maximum: number): number {

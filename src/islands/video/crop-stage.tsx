@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react"
-import { ClipPicture } from "./clip-picture.tsx"
+import { ClipImage } from "./clip-image.tsx"
 import { type CropFrame, GRIPS, type Grip, movedFrame, resizedFrame, type Size, turned } from "./crop-frame-rules.ts"
 import { LOOKS } from "./tool-looks.ts"
 import type { Orientation } from "./turn-rules.ts"
@@ -11,9 +11,9 @@ interface CropStageProps {
   readonly player: ClipPlayer
   readonly isMuted: boolean
   /** Of the source as it is shown, before the turn. */
-  readonly picture: Size
+  readonly image: Size
   readonly orientation: Orientation
-  /** In the turned picture; null where nothing can be cut off. */
+  /** In the turned image; null where nothing can be cut off. */
   readonly frame: CropFrame | null
   /** Width to height that the frame is held to. */
   readonly ratio: number | null
@@ -32,11 +32,11 @@ const GRIP_PLACES: Readonly<Record<Grip, string>> = {
 }
 const MARGIN_PX = 20
 
-/** The picture as it will be turned, with a frame around what is kept; the numbers beside it do the same by keys. */
-export function CropStage({ file, player, isMuted, picture, orientation, frame, ratio, onFrame }: CropStageProps) {
+/** The image as it will be turned, with a frame around what is kept; the numbers beside it do the same by keys. */
+export function CropStage({ file, player, isMuted, image, orientation, frame, ratio, onFrame }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const room = useElementSize(stage)
-  const shown = turned(picture, orientation.turn)
+  const shown = turned(image, orientation.turn)
   const scale = Math.max(
     0,
     Math.min((room.width - 2 * MARGIN_PX) / Math.max(1, shown.width), (room.height - 2 * MARGIN_PX) / Math.max(1, shown.height)),
@@ -47,17 +47,17 @@ export function CropStage({ file, player, isMuted, picture, orientation, frame, 
       <div className="relative" style={box}>
         <div
           style={{
-            width: picture.width * scale,
-            height: picture.height * scale,
-            left: (box.width - picture.width * scale) / 2,
-            top: (box.height - picture.height * scale) / 2,
+            width: image.width * scale,
+            height: image.height * scale,
+            left: (box.width - image.width * scale) / 2,
+            top: (box.height - image.height * scale) / 2,
             transform: `scaleX(${orientation.isMirrored ? -1 : 1}) rotate(${orientation.turn}deg)`,
           }}
           className="absolute"
         >
-          <ClipPicture file={file} player={player} isMuted={isMuted} />
+          <ClipImage file={file} player={player} isMuted={isMuted} />
         </div>
-        {frame === null || scale === 0 ? null : <Frame frame={frame} picture={shown} scale={scale} ratio={ratio} onFrame={onFrame} />}
+        {frame === null || scale === 0 ? null : <Frame frame={frame} image={shown} scale={scale} ratio={ratio} onFrame={onFrame} />}
       </div>
     </div>
   )
@@ -65,8 +65,8 @@ export function CropStage({ file, player, isMuted, picture, orientation, frame, 
 
 interface FrameProps {
   readonly frame: CropFrame
-  readonly picture: Size
-  /** Screen pixels of one pixel of the picture. */
+  readonly image: Size
+  /** Screen pixels of one pixel of the image. */
   readonly scale: number
   readonly ratio: number | null
   readonly onFrame: (frame: CropFrame) => void
@@ -79,7 +79,7 @@ interface Hold {
   readonly grip: Grip | null
 }
 
-function Frame({ frame, picture, scale, ratio, onFrame }: FrameProps) {
+function Frame({ frame, image, scale, ratio, onFrame }: FrameProps) {
   const hold = useRef<Hold | null>(null)
   const take = (grip: Grip | null) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
@@ -92,7 +92,7 @@ function Frame({ frame, picture, scale, ratio, onFrame }: FrameProps) {
     const across = (event.clientX - hold.current.x) / scale
     const down = (event.clientY - hold.current.y) / scale
     const { frame: from, grip } = hold.current
-    onFrame(grip === null ? movedFrame(from, across, down, picture) : resizedFrame(from, grip, across, down, ratio, picture))
+    onFrame(grip === null ? movedFrame(from, across, down, image) : resizedFrame(from, grip, across, down, ratio, image))
   }
   const release = () => {
     hold.current = null

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fileFault } from "./file-checks.ts"
+import { fileFailure } from "./file-checks.ts"
 
 test.each([
   ["clip.mp4", "video/mp4", 10, null],
@@ -12,6 +12,6 @@ test.each([
   ["note.txt", "text/plain", 10, "FileTypeNotAllowed"],
   ["photo.jpg", "image/jpeg", 10, "FileTypeNotAllowed"],
   ["odd.bin", "", 10, "FileTypeNotAllowed"],
-])("%s of type %j and %d bytes: %s", (name, type, size, fault) => {
-  expect(fileFault({ name, type, size }, 100)).toBe(fault)
+])("%s of type %j and %d bytes: %s", (name, type, size, failure) => {
+  expect(fileFailure({ name, type, size }, 100)).toBe(failure)
 })

@@ -8,10 +8,10 @@ const VIDEO_ENDINGS = [
 export const VIDEO_ACCEPT = ["video/*", ...VIDEO_ENDINGS.map((ending) => `.${ending}`)].join(",")
 
 /** Why a file is not even opened, as a message key of the errors. */
-export type FileFault = "FileEmpty" | "CreativeCenterPopup12" | "FileTypeNotAllowed"
+export type FileFailure = "FileEmpty" | "CreativeCenterPopup12" | "FileTypeNotAllowed"
 
 /** The reason to refuse a file by what it says of itself; null for one that is worth opening. Larger than `maximumBytes` is refused. */
-export function fileFault(file: Pick<File, "name" | "type" | "size">, maximumBytes: number): FileFault | null {
+export function fileFailure(file: Pick<File, "name" | "type" | "size">, maximumBytes: number): FileFailure | null {
   if (file.size === 0) return "FileEmpty"
   if (file.size > maximumBytes) return "CreativeCenterPopup12"
   const ending = file.name.toLowerCase().split(".").at(-1) ?? ""

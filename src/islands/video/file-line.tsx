@@ -57,15 +57,15 @@ function FactsWords({ facts }: { readonly facts: VideoFacts }) {
   const t = useMessages("tools")
   const words = useToolWords()
   const format = useFormatter()
-  const { container, picture, sound, durationSeconds, sizeBytes } = facts
-  const codecs = [picture?.codec, sound?.codec].flatMap((codec) => (codec ? [codecName(codec)] : []))
+  const { container, image, audio, durationSeconds, sizeBytes } = facts
+  const codecs = [image?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : []))
   const parts = [
     container.toUpperCase(),
     codecs.join(" + "),
-    picture === null ? "" : `${picture.width} × ${picture.height}`,
-    picture?.frameRate ? t("framesPerSecond", { rate: format.number(picture.frameRate, { maximumFractionDigits: 2 }) }) : "",
+    image === null ? "" : `${image.width} × ${image.height}`,
+    image?.frameRate ? t("framesPerSecond", { rate: format.number(image.frameRate, { maximumFractionDigits: 2 }) }) : "",
     formatTick(durationSeconds, 1),
-    sound === null ? t("silent") : "",
+    audio === null ? t("silent") : "",
     words.size(sizeBytes),
   ]
   return parts

@@ -3,7 +3,7 @@ import { useRef, useState } from "react"
 import { MAXIMUM_FILE_BYTES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { formatTick } from "../_ui/time-text.ts"
-import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
+import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 import { useSortedRows } from "./join-sorting.ts"
 import { LOOKS } from "./tool-looks.ts"
 import type { JoinItem, JoinList } from "./use-join-list.ts"
@@ -20,14 +20,14 @@ export function JoinFiles({ list }: JoinFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useRef<HTMLOListElement>(null)
-  const [refused, setRefused] = useState<{ readonly name: string; readonly code: FileFault } | null>(null)
+  const [refused, setRefused] = useState<{ readonly name: string; readonly code: FileFailure } | null>(null)
   const [spoken, setSpoken] = useState("")
   const { items } = list
   const add = (files: readonly File[]) => {
-    const faults = files.map((file) => ({ file, code: fileFault(file, MAXIMUM_FILE_BYTES) }))
-    const wrong = faults.find(({ code }) => code !== null)
+    const failures = files.map((file) => ({ file, code: fileFailure(file, MAXIMUM_FILE_BYTES) }))
+    const wrong = failures.find(({ code }) => code !== null)
     setRefused(wrong === undefined || wrong.code === null ? null : { name: wrong.file.name, code: wrong.code })
-    list.add(faults.filter(({ code }) => code === null).map(({ file }) => file))
+    list.add(failures.filter(({ code }) => code === null).map(({ file }) => file))
   }
   const move = (from: number, to: number) => {
     const name = items[from]?.file.name
@@ -82,7 +82,7 @@ export function JoinFiles({ list }: JoinFilesProps) {
       <div aria-live="polite">
         {refused === null ? null : (
           <p className="text-sm text-bad wrap-anywhere">
-            <bdi>{refused.name}</bdi>: {words.fault(refused.code)}
+            <bdi>{refused.name}</bdi>: {words.failure(refused.code)}
           </p>
         )}
         <span className="sr-only">{spoken}</span>
@@ -104,7 +104,7 @@ interface JoinRowProps {
   readonly onRemove: () => void
 }
 
-function JoinRow({ item: { file, facts, fault }, isFirst, isLast, isSortable, isLastReadable, onUp, onDown, onRemove }: JoinRowProps) {
+function JoinRow({ item: { file, facts, failure }, isFirst, isLast, isSortable, isLastReadable, onUp, onDown, onRemove }: JoinRowProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")
   const words = useToolWords()
@@ -133,8 +133,8 @@ function JoinRow({ item: { file, facts, fault }, isFirst, isLast, isSortable, is
         <span className="truncate" title={file.name}>
           <bdi>{file.name}</bdi>
         </span>
-        <span className={`text-xs tabular-nums ${fault === null ? "text-ink-3" : "text-bad"}`}>
-          {fault === null ? (facts === null ? tools("reading") : formatTick(facts.durationSeconds, 1)) : words.fault(fault)}
+        <span className={`text-xs tabular-nums ${failure === null ? "text-ink-3" : "text-bad"}`}>
+          {failure === null ? (facts === null ? tools("reading") : formatTick(facts.durationSeconds, 1)) : words.failure(failure)}
         </span>
       </span>
       {button(t("convertMoveUp", { name: file.name }), isFirst, onUp, ChevronUp)}

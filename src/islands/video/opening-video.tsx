@@ -1,6 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { ToolFailure } from "./tool-failure.tsx"
 import { LOOKS } from "./tool-looks.ts"
-import { ToolTrouble } from "./tool-trouble.tsx"
 import type { OpenedVideo } from "./use-opened-video.ts"
 import { useToolWords } from "./use-tool-words.ts"
 
@@ -18,13 +18,13 @@ export function OpeningVideo({ opened, title, onAgain, onAnother }: OpeningVideo
   const words = useToolWords()
   if (opened.step === "failed") {
     return (
-      <ToolTrouble fault={opened.fault} title={title} onAgain={onAgain}>
+      <ToolFailure failure={opened.failure} title={title} onAgain={onAgain}>
         {onAnother === undefined ? null : (
           <button type="button" onClick={onAnother} className={LOOKS.button}>
             {t("anotherFile")}
           </button>
         )}
-      </ToolTrouble>
+      </ToolFailure>
     )
   }
   const fraction = opened.step === "opening" ? opened.engineFraction : null

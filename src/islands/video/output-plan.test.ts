@@ -6,12 +6,12 @@ import { fittedFrame, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { lockedSize, outputSize, type PlanSource, planOutput } from "./output-plan.ts"
 
 const ALL: Encoders = { video: VIDEO_CODECS, audio: AUDIO_CODECS }
-const SOURCE: PlanSource = { width: 1920, height: 1080, durationSeconds: 10, frameRate: 30, hasPicture: true, hasSound: true }
+const SOURCE: PlanSource = { width: 1920, height: 1080, durationSeconds: 10, frameRate: 30, hasImage: true, hasAudio: true }
 const WHOLE = wholeFrame(SOURCE)
 const plan = (choices: Partial<ConvertChoices>, source = SOURCE, crop = WHOLE, encoders = ALL) =>
   planOutput({ ...DEFAULT_CHOICES, ...choices }, source, crop, encoders)
 
-describe("a film", () => {
+describe("a video", () => {
   test("keeps everything that nobody changed", () => {
     expect(plan({}).make).toEqual({ job: "convert", settings: { container: "mp4", videoCodec: "avc", audioCodec: "aac", quality: "high" } })
   })
@@ -41,7 +41,7 @@ describe("a film", () => {
   })
 
   test("is silent where the source is", () => {
-    expect(plan({}, { ...SOURCE, hasSound: false }).make?.settings).toMatchObject({ audioCodec: "none" })
+    expect(plan({}, { ...SOURCE, hasAudio: false }).make?.settings).toMatchObject({ audioCodec: "none" })
   })
 
   test("takes codecs that its container and the browser can", () => {
@@ -49,7 +49,7 @@ describe("a film", () => {
     expect(plan({ format: "mov" }, SOURCE, WHOLE, { video: ["vp9"], audio: [] }).make).toBeNull()
   })
 
-  test("says when its target leaves nothing for the picture", () => {
+  test("says when its target leaves nothing for the image", () => {
     expect(plan({ limit: "target", targetMegabytes: 0.1 }).isTargetTooSmall).toBe(true)
     expect(plan({ limit: "target", targetMegabytes: 1 })).toMatchObject({ isTargetTooSmall: false, bytes: 1_000_000 })
   })
@@ -86,7 +86,7 @@ describe("an animation", () => {
     })
   })
 
-  test("comes from a film that is made first where it is cropped, turned or sped up", () => {
+  test("comes from a video that is made first where it is cropped, turned or sped up", () => {
     expect(plan({ format: "webp", speed: 2, frameRate: 60 })).toMatchObject({
       first: { container: "mkv", audioCodec: "none", speed: 2, width: 480, height: 270 },
       make: { job: "animation", settings: { endSeconds: 5, frameRate: 30, quality: 0.9 } },
@@ -94,7 +94,7 @@ describe("an animation", () => {
   })
 })
 
-test("only the sound is taken as it is, or after a change of speed", () => {
+test("only the audio is taken as it is, or after a change of speed", () => {
   expect(plan({ format: "mp3" })).toMatchObject({ first: null, make: { job: "extractAudio", settings: { format: "mp3" } } })
   expect(plan({ format: "wav", speed: 2 })).toMatchObject({ first: { speed: 2, audioCodec: "aac" }, durationSeconds: 5 })
 })
@@ -110,20 +110,26 @@ test("whatever is chosen, sides are even and within the engine's bounds, and the
     speed: fc.constantFrom(...SPEEDS),
     frameRate: fc.constantFrom(null, ...FRAME_RATES),
   })
-  const wish = fc.integer({ min: 0, max: 5000 })
+  const request = fc.integer({ min: 0, max: 5000 })
   fc.assert(
-    fc.property(choices, side, side, fc.record({ x: wish, y: wish, width: wish, height: wish }), (chosen, width, height, wished) => {
-      const source = { ...SOURCE, width, height }
-      const crop = fittedFrame(wished, turned(source, chosen.turn))
-      const { size, bytes, make } = plan(chosen, source, crop)
-      expect(Number.isFinite(bytes) && bytes >= 0).toBe(true)
-      if (make?.job !== "extractAudio") expect([size.width % 2, size.height % 2]).toEqual([0, 0])
-      if (make?.job === "animation") {
-        expect(make.settings.width).toBeGreaterThanOrEqual(16)
-        expect(make.settings.width).toBeLessThanOrEqual(1280)
-        expect(make.settings.frameRate).toBeLessThanOrEqual(30)
-      }
-    }),
+    fc.property(
+      choices,
+      side,
+      side,
+      fc.record({ x: request, y: request, width: request, height: request }),
+      (chosen, width, height, requested) => {
+        const source = { ...SOURCE, width, height }
+        const crop = fittedFrame(requested, turned(source, chosen.turn))
+        const { size, bytes, make } = plan(chosen, source, crop)
+        expect(Number.isFinite(bytes) && bytes >= 0).toBe(true)
+        if (make?.job !== "extractAudio") expect([size.width % 2, size.height % 2]).toEqual([0, 0])
+        if (make?.job === "animation") {
+          expect(make.settings.width).toBeGreaterThanOrEqual(16)
+          expect(make.settings.width).toBeLessThanOrEqual(1280)
+          expect(make.settings.frameRate).toBeLessThanOrEqual(30)
+        }
+      },
+    ),
   )
 })
 

@@ -1,18 +1,18 @@
 import type { ConvertSettings } from "../../wasm-workers/video/convert-settings.ts"
 import type { AnimationSettings, ExtractAudioSettings } from "../../wasm-workers/video/protocol.ts"
 import type { ConvertChoices, Quality } from "./convert-choices.ts"
-import { type AudioCodec, codecsFor, type Encoders, isAnimation, isSound, type VideoCodec } from "./convert-rules.ts"
+import { type AudioCodec, codecsFor, type Encoders, isAnimation, isAudio, type VideoCodec } from "./convert-rules.ts"
 import { type CropFrame, isWhole, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX, type Size, turned } from "./crop-frame-rules.ts"
 
 /** Bits a pixel of a frame at high quality, by codec: newer ones need less for the same look. */
 const BITS_PER_PIXEL: Readonly<Record<VideoCodec, number>> = { avc: 0.1, vp9: 0.065, av1: 0.05, vp8: 0.11 }
 const QUALITY_FACTOR: Readonly<Record<Quality, number>> = { low: 0.3, medium: 0.6, high: 1 }
-const SOUND_BITS_PER_SECOND = 128_000
+const AUDIO_BITS_PER_SECOND = 128_000
 const WAV_BITS_PER_SECOND = 1_411_200
-/** Bytes a pixel of a frame of a moving picture: films of nature need more, drawings far less. */
+/** Bytes a pixel of a frame of a moving image: videos of nature need more, drawings far less. */
 const ANIMATION_BYTES_PER_PIXEL = { gif: 0.35, webp: 0.06 } as const
 const USUAL_FRAME_RATE = 30
-/** Moving pictures of more frames a second are large, and no smoother for most eyes. */
+/** Moving images of more frames a second are large, and no smoother for most eyes. */
 const ANIMATION_FRAME_RATE = 12
 const ANIMATION_WIDTH_PX = 480
 const ANIMATION_MAXIMUM_PX = 1280
@@ -20,24 +20,24 @@ const ANIMATION_MAXIMUM_RATE = 30
 /** Below this nothing can be seen any more. */
 const MINIMUM_VIDEO_BITS_PER_SECOND = 50_000
 
-/** What is converted. The size is that of the picture as shown, before a turn is asked for. */
+/** What is converted. The size is that of the image as shown, before a turn is asked for. */
 export interface PlanSource extends Size {
   readonly durationSeconds: number
   readonly frameRate: number | null
-  readonly hasPicture: boolean
-  readonly hasSound: boolean
+  readonly hasImage: boolean
+  readonly hasAudio: boolean
 }
 
 /** What has to be done to a source, one job after another. */
 export interface OutputPlan {
-  /** Of the picture; the crop's where nothing is scaled. */
+  /** Of the image; the crop's where nothing is scaled. */
   readonly size: Size
   readonly durationSeconds: number
   /** About how large it will be. */
   readonly bytes: number
-  /** The target leaves too little for a picture. */
+  /** The target leaves too little for an image. */
   readonly isTargetTooSmall: boolean
-  /** A film to be made first, from which the animation or the sound is taken; null where the source will do. */
+  /** A video to be made first, from which the animation or the audio is taken; null where the source will do. */
   readonly first: ConvertSettings | null
   readonly make:
     | { readonly job: "convert"; readonly settings: ConvertSettings }
@@ -46,13 +46,13 @@ export interface OutputPlan {
     | null
 }
 
-/** What the choices make of a source; `make` is null where this browser can make nothing of that kind. `crop` is in the turned picture. */
+/** What the choices make of a source; `make` is null where this browser can make nothing of that kind. `crop` is in the turned image. */
 export function planOutput(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
-  if (isSound(choices.format)) return planSound(choices, source, encoders)
-  return isAnimation(choices.format) ? planAnimation(choices, source, crop, encoders) : planFilm(choices, source, crop, encoders)
+  if (isAudio(choices.format)) return planAudio(choices, source, encoders)
+  return isAnimation(choices.format) ? planAnimation(choices, source, crop, encoders) : planVideo(choices, source, crop, encoders)
 }
 
-/** The size of a film: the crop, made smaller by a preset, or one's own, whose height follows where its shape is locked. Even sides; a preset never makes it larger. */
+/** The size of a video: the crop, made smaller by a preset, or one's own, whose height follows where its shape is locked. Even sides; a preset never makes it larger. */
 export function outputSize(choices: Pick<ConvertChoices, "size" | "width" | "height" | "isRatioLocked">, crop: Size): Size {
   if (choices.size === "own") return evenSize(choices.isRatioLocked ? lockedSize("width", choices.width, crop) : choices)
   const shorter = Math.min(crop.width, crop.height)
@@ -67,20 +67,20 @@ export function lockedSize(side: "width" | "height", px: number, crop: Size): Si
     : { width: evenSide((px * crop.width) / crop.height), height: px }
 }
 
-function planFilm(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
-  const format = isSound(choices.format) || isAnimation(choices.format) ? "mp4" : choices.format
+function planVideo(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
+  const format = isAudio(choices.format) || isAnimation(choices.format) ? "mp4" : choices.format
   const size = outputSize(choices, crop)
   const durationSeconds = source.durationSeconds / choices.speed
   const { video, audio } = codecsFor(format, { video: choices.videoCodec, audio: choices.audioCodec }, encoders)
   const base = { size, durationSeconds, isTargetTooSmall: false, first: null }
   if (video === null) return { ...base, bytes: 0, make: null }
-  const isSilent = !source.hasSound || choices.isMuted || audio === null
-  const soundBits = isSilent ? 0 : SOUND_BITS_PER_SECOND
+  const isSilent = !source.hasAudio || choices.isMuted || audio === null
+  const audioBits = isSilent ? 0 : AUDIO_BITS_PER_SECOND
   const targetBytes = choices.limit === "target" ? Math.round(choices.targetMegabytes * 1_000_000) : null
   const frameRate = choices.frameRate ?? source.frameRate ?? USUAL_FRAME_RATE
-  const pictureBits = size.width * size.height * frameRate * BITS_PER_PIXEL[video] * QUALITY_FACTOR[choices.quality]
-  const estimate = Math.round(((pictureBits + soundBits) * durationSeconds) / 8)
-  const leastBytes = ((MINIMUM_VIDEO_BITS_PER_SECOND + soundBits) * durationSeconds) / 8
+  const imageBits = size.width * size.height * frameRate * BITS_PER_PIXEL[video] * QUALITY_FACTOR[choices.quality]
+  const estimate = Math.round(((imageBits + audioBits) * durationSeconds) / 8)
+  const leastBytes = ((MINIMUM_VIDEO_BITS_PER_SECOND + audioBits) * durationSeconds) / 8
   const settings: ConvertSettings = {
     container: format,
     videoCodec: video,
@@ -101,8 +101,8 @@ function planFilm(choices: ConvertChoices, source: PlanSource, crop: CropFrame, 
 
 function planAnimation(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
   const format = choices.format === "webp" ? "webp" : "gif"
-  const wished = outputSize(choices, crop).width
-  const width = evenSide(Math.min(ANIMATION_MAXIMUM_PX, choices.size === "source" ? Math.min(ANIMATION_WIDTH_PX, wished) : wished))
+  const requested = outputSize(choices, crop).width
+  const width = evenSide(Math.min(ANIMATION_MAXIMUM_PX, choices.size === "source" ? Math.min(ANIMATION_WIDTH_PX, requested) : requested))
   const size = { width, height: evenSide((width * crop.height) / crop.width) }
   const durationSeconds = source.durationSeconds / choices.speed
   const frameRate = Math.min(
@@ -111,7 +111,7 @@ function planAnimation(choices: ConvertChoices, source: PlanSource, crop: CropFr
   )
   const changes = changesOf(choices, source, crop)
   const first =
-    Object.keys(changes).length === 0 ? null : firstFilm({ ...changes, width, height: size.height, audioCodec: "none" }, encoders)
+    Object.keys(changes).length === 0 ? null : firstVideo({ ...changes, width, height: size.height, audioCodec: "none" }, encoders)
   return {
     size,
     durationSeconds,
@@ -125,15 +125,15 @@ function planAnimation(choices: ConvertChoices, source: PlanSource, crop: CropFr
   }
 }
 
-function planSound(choices: ConvertChoices, source: PlanSource, encoders: Encoders): OutputPlan {
-  const format = isSound(choices.format) ? choices.format : "m4a"
+function planAudio(choices: ConvertChoices, source: PlanSource, encoders: Encoders): OutputPlan {
+  const format = isAudio(choices.format) ? choices.format : "m4a"
   const durationSeconds = source.durationSeconds / choices.speed
-  const bits = format === "wav" ? WAV_BITS_PER_SECOND : SOUND_BITS_PER_SECOND
+  const bits = format === "wav" ? WAV_BITS_PER_SECOND : AUDIO_BITS_PER_SECOND
   const audio: AudioCodec | undefined = encoders.audio.find((codec) => codec === "aac" || codec === "opus")
   const first =
-    choices.speed === 1 || audio === undefined || !source.hasPicture
+    choices.speed === 1 || audio === undefined || !source.hasImage
       ? null
-      : firstFilm({ speed: choices.speed, width: MINIMUM_SIDE_PX * 4, audioCodec: audio }, encoders)
+      : firstVideo({ speed: choices.speed, width: MINIMUM_SIDE_PX * 4, audioCodec: audio }, encoders)
   return {
     size: source,
     durationSeconds: first === null ? source.durationSeconds : durationSeconds,
@@ -158,8 +158,8 @@ function changesOf(
   }
 }
 
-/** A film that only lives until the next job has read it: quick to encode, and good enough to be encoded again. */
-function firstFilm(settings: Partial<ConvertSettings> & Pick<ConvertSettings, "audioCodec">, encoders: Encoders): ConvertSettings | null {
+/** A video that only lives until the next job has read it: quick to encode, and good enough to be encoded again. */
+function firstVideo(settings: Partial<ConvertSettings> & Pick<ConvertSettings, "audioCodec">, encoders: Encoders): ConvertSettings | null {
   const videoCodec = (["avc", "vp8", "vp9"] as const).find((codec) => encoders.video.includes(codec))
   return videoCodec === undefined ? null : { container: "mkv", videoCodec, quality: "high", ...settings }
 }

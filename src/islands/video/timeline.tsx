@@ -49,7 +49,7 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
   const track = useRef<HTMLDivElement>(null)
   const isScrubbing = useRef(false)
   const { width: widthPx } = useElementSize(track)
-  const { picture, sound } = facts
+  const { image, audio } = facts
   const secondsAtX = (clientX: number) => {
     const box = track.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
@@ -105,7 +105,7 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
           <Ruler view={view} widthPx={widthPx} />
           <div className="relative">
             <div className="overflow-hidden">
-              {picture === null ? (
+              {image === null ? (
                 <div style={{ height: STRIP_HEIGHT_PX }} className="bg-sunken" />
               ) : (
                 <StripCanvas
@@ -113,12 +113,12 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
                   view={view}
                   widthPx={widthPx}
                   heightPx={STRIP_HEIGHT_PX}
-                  aspect={picture.width / Math.max(1, picture.height)}
+                  aspect={image.width / Math.max(1, image.height)}
                 />
               )}
-              {sound === null ? (
+              {audio === null ? (
                 <p style={{ height: WAVE_HEIGHT_PX }} className="grid place-items-center bg-sunken text-xs text-ink-3">
-                  {t("trimNoSound")}
+                  {t("trimNoAudio")}
                 </p>
               ) : (
                 <WaveCanvas file={file} view={view} durationSeconds={extent.durationSeconds} widthPx={widthPx} heightPx={WAVE_HEIGHT_PX} />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useFilePlace } from "../_ui/use-file-place.ts"
 import { useErrorWords } from "../task/error-words.ts"
-import { type FileFault, fileFault, VIDEO_ACCEPT } from "./file-checks.ts"
+import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 import { takeHandedFile } from "./hand-over.ts"
 import { KeptFile } from "./keep-button.tsx"
 import { LOOKS } from "./tool-looks.ts"
@@ -17,15 +17,15 @@ interface ToolFileProps {
 export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
   const t = useMessages("tools")
   const video = useMessages("video")
-  const [fault, setFault] = useState<{ readonly code: FileFault; readonly name: string } | null>(null)
+  const [failure, setFailure] = useState<{ readonly code: FileFailure; readonly name: string } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLElement>(null)
 
   const take = (files: readonly File[]) => {
     const file = files[0]
     if (file === undefined) return
-    const code = fileFault(file, maximumBytes)
-    setFault(code === null ? null : { code, name: file.name })
+    const code = fileFailure(file, maximumBytes)
+    setFailure(code === null ? null : { code, name: file.name })
     if (code === null) onFile(file)
   }
   const isOver = useFilePlace(place, ({ files }) => take([...files]))
@@ -70,13 +70,13 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
         <p className="max-w-[46ch] text-pretty text-ink-2">{t("dropOrPaste")}</p>
         <p className={LOOKS.hint}>{t("fileKinds")}</p>
       </section>
-      <div aria-live="polite">{fault === null ? null : <FileRefusal code={fault.code} name={fault.name} />}</div>
+      <div aria-live="polite">{failure === null ? null : <FileRefusal code={failure.code} name={failure.name} />}</div>
       <KeptFile />
     </div>
   )
 }
 
-function FileRefusal({ code, name }: { readonly code: FileFault; readonly name: string }) {
+function FileRefusal({ code, name }: { readonly code: FileFailure; readonly name: string }) {
   const words = useErrorWords()
   return (
     <p className="rounded-control border border-bad/50 bg-sunken p-3 wrap-anywhere">

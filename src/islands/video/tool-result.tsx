@@ -9,7 +9,7 @@ import { useObjectUrl } from "./use-object-url.ts"
 import { useToolWords } from "./use-tool-words.ts"
 import { holdOn } from "./video-engine.ts"
 
-/** What a tool made; `size` null where it has no picture. */
+/** What a tool made; `size` null where it has no image. */
 export type MadeFile = Pick<MadeVideo, "file" | "contentType" | "size">
 
 interface ToolResultProps {

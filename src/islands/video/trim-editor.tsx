@@ -7,10 +7,10 @@ import { ClipView } from "./clip-view.tsx"
 import { resultName } from "./file-words.ts"
 import { Timeline } from "./timeline.tsx"
 import { atFrame, type Edge, type Extent, type Selection, wholeOf, withEdge, withLength } from "./timeline-rules.ts"
+import { ToolFailure } from "./tool-failure.tsx"
 import { LOOKS } from "./tool-looks.ts"
 import { ToolProgressBar } from "./tool-progress.tsx"
 import { ToolResult } from "./tool-result.tsx"
-import { ToolTrouble } from "./tool-trouble.tsx"
 import { Transport } from "./transport.tsx"
 import { TrimFields } from "./trim-fields.tsx"
 import { TrimOptions } from "./trim-options.tsx"
@@ -29,7 +29,7 @@ interface TrimEditorProps {
 /** What was cut out, and where it was to begin. */
 interface Cut {
   readonly made: MadeVideo
-  readonly wishedSeconds: number
+  readonly requestedSeconds: number
 }
 
 /** Chooses the piece, looks at it, and cuts it out. */
@@ -83,7 +83,7 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
   const cut = () => {
     player.pause()
     if (tool.state.step === "done") letGo(tool.state.result.made)
-    tool.run(trimWork(file, { ...selection, mode }, isMuted && facts.sound !== null))
+    tool.run(trimWork(file, { ...selection, mode }, isMuted && facts.audio !== null))
   }
 
   return (
@@ -113,7 +113,7 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <TrimOptions mode={mode} isMuted={isMuted} hasSound={facts.sound !== null} onMode={setMode} onMuted={setIsMuted} />
+      <TrimOptions mode={mode} isMuted={isMuted} hasAudio={facts.audio !== null} onMode={setMode} onMuted={setIsMuted} />
       <div className="grid gap-4">
         {tool.state.step === "running" ? (
           <ToolProgressBar state={tool.state} label={t("trimWorking")} onCancel={tool.cancel} />
@@ -128,7 +128,7 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
             </button>
           </div>
         )}
-        {tool.state.step === "failed" ? <ToolTrouble fault={tool.state.fault} title={t("trimFailed")} onAgain={cut} /> : null}
+        {tool.state.step === "failed" ? <ToolFailure failure={tool.state.failure} title={t("trimFailed")} onAgain={cut} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
             key={tool.state.result.made.id}
@@ -145,24 +145,24 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
   )
 }
 
-/** Where the piece truly begins, and what became of the picture. */
-function CutNote({ cut: { made, wishedSeconds }, extent }: { readonly cut: Cut; readonly extent: Extent }) {
+/** Where the piece truly begins, and what became of the image. */
+function CutNote({ cut: { made, requestedSeconds }, extent }: { readonly cut: Cut; readonly extent: Extent }) {
   const t = useMessages("video")
-  const early = wishedSeconds - made.startSeconds
+  const early = requestedSeconds - made.startSeconds
   if (early > extent.frameSeconds / 2) return t("trimKeyFrame", { start: formatTime(made.startSeconds), early: formatTime(early) })
-  if (made.picture === "copied") return t("trimCopied")
-  return made.picture === "edges" ? t("trimEdges") : t("trimEncoded")
+  if (made.image === "copied") return t("trimCopied")
+  return made.image === "edges" ? t("trimEdges") : t("trimEncoded")
 }
 
 function trimWork(file: File, settings: TrimSettings, isMuted: boolean): ToolWork<Cut> {
   return async (signal, tell) => {
     const share = isMuted ? 0.8 : 1
     const piece = await videoEngine().trim(file, settings, { signal, onProgress: (progress) => tell(toolProgress(progress, 0, share)) })
-    const wishedSeconds = settings.startSeconds
-    if (!isMuted) return { made: piece, wishedSeconds }
+    const requestedSeconds = settings.startSeconds
+    if (!isMuted) return { made: piece, requestedSeconds }
     try {
       const silent = await videoEngine().mute(piece.file, { signal, onProgress: (progress) => tell(toolProgress(progress, share, 1)) })
-      return { made: { ...silent, picture: piece.picture, startSeconds: piece.startSeconds }, wishedSeconds }
+      return { made: { ...silent, image: piece.image, startSeconds: piece.startSeconds }, requestedSeconds }
     } finally {
       letGo(piece)
     }

@@ -5,13 +5,13 @@ import { RadioTiles, SwitchRow } from "../settings/choices.tsx"
 interface TrimOptionsProps {
   readonly mode: TrimSettings["mode"]
   readonly isMuted: boolean
-  readonly hasSound: boolean
+  readonly hasAudio: boolean
   readonly onMode: (mode: TrimSettings["mode"]) => void
   readonly onMuted: (isMuted: boolean) => void
 }
 
-/** How the piece is cut, and whether it keeps its sound. */
-export function TrimOptions({ mode, isMuted, hasSound, onMode, onMuted }: TrimOptionsProps) {
+/** How the piece is cut, and whether it keeps its audio. */
+export function TrimOptions({ mode, isMuted, hasAudio, onMode, onMuted }: TrimOptionsProps) {
   const t = useMessages("video")
   return (
     <div className="overflow-hidden rounded-card border border-line bg-raised">
@@ -26,7 +26,7 @@ export function TrimOptions({ mode, isMuted, hasSound, onMode, onMuted }: TrimOp
           onChoose={onMode}
         />
       </div>
-      {hasSound ? <SwitchRow label={t("trimMute")} hint={t("trimMuteHint")} isOn={isMuted} onChange={onMuted} /> : null}
+      {hasAudio ? <SwitchRow label={t("trimMute")} hint={t("trimMuteHint")} isOn={isMuted} onChange={onMuted} /> : null}
     </div>
   )
 }

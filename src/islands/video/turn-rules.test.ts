@@ -3,24 +3,24 @@ import { expect, test } from "vitest"
 import { type CropFrame, type Size, turned } from "./crop-frame-rules.ts"
 import { frameAfter, type Orientation, type Turning, turnedBy } from "./turn-rules.ts"
 
-const PICTURE: Size = { width: 5, height: 3 }
+const IMAGE: Size = { width: 5, height: 3 }
 const AS_IT_IS: Orientation = { turn: 0, isMirrored: false }
 const turnings = fc.array(fc.constantFrom<Turning>("left", "right", "across", "down"), { maxLength: 12 })
 
 /** Where a pixel of the source is seen: turned clockwise, then mirrored. */
 function seenAt({ turn, isMirrored }: Orientation, x: number, y: number): readonly [number, number] {
-  const [right, bottom] = [PICTURE.width - 1, PICTURE.height - 1]
+  const [right, bottom] = [IMAGE.width - 1, IMAGE.height - 1]
   const [across, down] = ({ 0: [x, y], 90: [bottom - y, x], 180: [right - x, bottom - y], 270: [y, right - x] } as const)[turn]
-  return isMirrored ? [turned(PICTURE, turn).width - 1 - across, down] : [across, down]
+  return isMirrored ? [turned(IMAGE, turn).width - 1 - across, down] : [across, down]
 }
 
-test("what is done to a picture is done to it as it is seen, and a frame stays around the same part", () => {
+test("what is done to an image is done to it as it is seen, and a frame stays around the same part", () => {
   fc.assert(
     fc.property(turnings, fc.nat(4), fc.nat(2), (steps, x, y) => {
       let orientation = AS_IT_IS
       let frame: CropFrame = { x, y, width: 1, height: 1 }
       for (const step of steps) {
-        frame = frameAfter(frame, turned(PICTURE, orientation.turn), step)
+        frame = frameAfter(frame, turned(IMAGE, orientation.turn), step)
         orientation = turnedBy(orientation, step)
       }
       expect([frame.x, frame.y]).toEqual(seenAt(orientation, x, y))

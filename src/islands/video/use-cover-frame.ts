@@ -3,26 +3,26 @@ import type { CoverFrame } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { takeCover } from "./cover-engine.ts"
 import { useObjectUrl } from "./use-object-url.ts"
-import { faultOf, type ToolFault } from "./use-tool.ts"
+import { failureOf, type ToolFailure } from "./use-tool.ts"
 
 /** Longest side of the frame that is shown, pixels. */
 const SHOWN_SIDE_PX = 1280
 
-interface Wish {
+interface Request {
   readonly atSeconds: number
   readonly step: -1 | 0 | 1
 }
 
 /**
- * The frame of a film that is looked at. While one is being taken, only the newest wish waits, so that a hand on the slider never
+ * The frame of a video that is looked at. While one is being taken, only the newest request waits, so that a hand on the slider never
  * queues up work.
  */
 export function useCoverFrame(file: File, facts: VideoFacts) {
   const [frame, setFrame] = useState<CoverFrame | null>(null)
-  const [wishedSeconds, setWishedSeconds] = useState(0)
-  const [fault, setFault] = useState<ToolFault | null>(null)
+  const [requestedSeconds, setRequestedSeconds] = useState(0)
+  const [failure, setFailure] = useState<ToolFailure | null>(null)
   const url = useObjectUrl(frame?.blob ?? null)
-  const wish = useRef<Wish | null>(null)
+  const request = useRef<Request | null>(null)
   const isTaking = useRef(false)
   const away = useRef<AbortController>(new AbortController())
 
@@ -30,16 +30,16 @@ export function useCoverFrame(file: File, facts: VideoFacts) {
     if (isTaking.current) return
     isTaking.current = true
     const { signal } = away.current
-    for (let next = wish.current; next !== null && !signal.aborted; next = wish.current) {
-      wish.current = null
+    for (let next = request.current; next !== null && !signal.aborted; next = request.current) {
+      request.current = null
       try {
         const taken = await takeCover(file, facts, { ...next, maxSide: SHOWN_SIDE_PX }, signal)
         if (signal.aborted) break
         setFrame(taken)
-        setFault(null)
-        if (next.step !== 0) setWishedSeconds(taken.atSeconds)
+        setFailure(null)
+        if (next.step !== 0) setRequestedSeconds(taken.atSeconds)
       } catch (error) {
-        if (!signal.aborted) setFault(faultOf(error))
+        if (!signal.aborted) setFailure(failureOf(error))
       }
     }
     isTaking.current = false
@@ -47,8 +47,8 @@ export function useCoverFrame(file: File, facts: VideoFacts) {
 
   const look = useCallback(
     (atSeconds: number, step: -1 | 0 | 1 = 0) => {
-      wish.current = { atSeconds, step }
-      if (step === 0) setWishedSeconds(atSeconds)
+      request.current = { atSeconds, step }
+      if (step === 0) setRequestedSeconds(atSeconds)
       void take()
     },
     [take],
@@ -58,5 +58,5 @@ export function useCoverFrame(file: File, facts: VideoFacts) {
     const leaving = away.current
     return () => leaving.abort()
   }, [])
-  return { frame, url, wishedSeconds, fault, look }
+  return { frame, url, requestedSeconds, failure, look }
 }

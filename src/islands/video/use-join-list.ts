@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { moved } from "./join-order.ts"
-import { faultOf, type ToolFault } from "./use-tool.ts"
+import { failureOf, type ToolFailure } from "./use-tool.ts"
 import { videoEngine } from "./video-engine.ts"
 
 /** One of the files that become one. */
@@ -10,7 +10,7 @@ export interface JoinItem {
   readonly file: File
   /** Null while it is being read, and where that failed. */
   readonly facts: VideoFacts | null
-  readonly fault: ToolFault | null
+  readonly failure: ToolFailure | null
 }
 
 /** The files in their order; the first was opened before. */
@@ -23,7 +23,7 @@ export interface JoinList {
 
 /** A list that begins with one file. */
 export function useJoinList(file: File, facts: VideoFacts): JoinList {
-  const [items, setItems] = useState<readonly JoinItem[]>([{ id: 0, file, facts, fault: null }])
+  const [items, setItems] = useState<readonly JoinItem[]>([{ id: 0, file, facts, failure: null }])
   const lastId = useRef(0)
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -36,19 +36,19 @@ export function useJoinList(file: File, facts: VideoFacts): JoinList {
     for (const one of files) {
       lastId.current += 1
       const id = lastId.current
-      const learn = (part: Pick<JoinItem, "facts" | "fault">) => {
+      const learn = (part: Pick<JoinItem, "facts" | "failure">) => {
         if (!signal.aborted) setItems((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)))
       }
-      setItems((before) => [...before, { id, file: one, facts: null, fault: null }])
+      setItems((before) => [...before, { id, file: one, facts: null, failure: null }])
       videoEngine()
         .probe(one, { signal })
         .then(
           (found) =>
             learn(
-              found.picture === null || found.engine === "none" ? { facts: null, fault: "failNoPicture" } : { facts: found, fault: null },
+              found.image === null || found.engine === "none" ? { facts: null, failure: "failNoImage" } : { facts: found, failure: null },
             ),
           (error: unknown) => {
-            if (!signal.aborted) learn({ facts: null, fault: faultOf(error) })
+            if (!signal.aborted) learn({ facts: null, failure: failureOf(error) })
           },
         )
     }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
-import { faultOf, type ToolFault } from "./use-tool.ts"
+import { failureOf, type ToolFailure } from "./use-tool.ts"
 import { videoEngine } from "./video-engine.ts"
 
 export type OpenedVideo =
   /** `engineFraction`: how much of the bundled engine has been fetched; null while it is not needed. */
   | { readonly step: "opening"; readonly engineFraction: number | null }
   | { readonly step: "open"; readonly facts: VideoFacts }
-  | { readonly step: "failed"; readonly fault: ToolFault }
+  | { readonly step: "failed"; readonly failure: ToolFailure }
 
 const OPENING: OpenedVideo = { step: "opening", engineFraction: null }
 
@@ -29,9 +29,9 @@ export function useOpenedVideo(file: File): { readonly opened: OpenedVideo; read
         },
       })
       .then(
-        (facts) => say(facts.engine === "none" ? { step: "failed", fault: "failUnreadable" } : { step: "open", facts }),
+        (facts) => say(facts.engine === "none" ? { step: "failed", failure: "failUnreadable" } : { step: "open", facts }),
         (error: unknown) => {
-          if (!controller.signal.aborted) say({ step: "failed", fault: faultOf(error) })
+          if (!controller.signal.aborted) say({ step: "failed", failure: failureOf(error) })
         },
       )
     return () => controller.abort()

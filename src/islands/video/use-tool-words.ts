@@ -3,9 +3,9 @@ import type { VideoFailure } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { sizeWords } from "./file-words.ts"
-import type { ToolFault } from "./use-tool.ts"
+import type { ToolFailure } from "./use-tool.ts"
 
-type FaultKey = Extract<VideoFailure, `fail${string}`>
+type FailureKey = Extract<VideoFailure, `fail${string}`>
 
 /** Words for sizes of files, for what is left of a time, and for why something failed. */
 export function useToolWords() {
@@ -26,10 +26,10 @@ export function useToolWords() {
     percent(fraction: number): string {
       return format.number(fraction, { style: "percent", maximumFractionDigits: 0 })
     },
-    fault(code: ToolFault): string {
-      if (code === "crashed") return t("faultCrashed")
-      if (code.startsWith("fail") && video.has(code as FaultKey)) return video(code as FaultKey)
-      return code.startsWith("File") || code.startsWith("Creative") ? errorWords(code) : t("faultUnknown")
+    failure(code: ToolFailure): string {
+      if (code === "crashed") return t("errorCrashed")
+      if (code.startsWith("fail") && video.has(code as FailureKey)) return video(code as FailureKey)
+      return code.startsWith("File") || code.startsWith("Creative") ? errorWords(code) : t("errorUnknown")
     },
   }
 }

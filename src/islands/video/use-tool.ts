@@ -12,12 +12,12 @@ export interface ToolProgress {
 export type ToolWork<Result> = (signal: AbortSignal, tell: (progress: ToolProgress) => void) => Promise<Result>
 
 /** Why work failed, as a code that `useToolWords` words. */
-export type ToolFault = string
+export type ToolFailure = string
 
 export type ToolState<Result> =
   | { readonly step: "idle" }
   | { readonly step: "running"; readonly progress: ToolProgress; readonly marks: readonly ProgressMark[] }
-  | { readonly step: "failed"; readonly fault: ToolFault }
+  | { readonly step: "failed"; readonly failure: ToolFailure }
   | { readonly step: "done"; readonly result: Result }
 
 /** One piece of work at a time: its state, its start, its cancel. */
@@ -50,7 +50,7 @@ export function useTool<Result>(): Tool<Result> {
     setState({ step: "running", progress: STARTING, marks: [] })
     work(controller.signal, tell).then(
       (result) => say(() => ({ step: "done", result })),
-      (error: unknown) => say(() => (controller.signal.aborted ? { step: "idle" } : { step: "failed", fault: faultOf(error) })),
+      (error: unknown) => say(() => (controller.signal.aborted ? { step: "idle" } : { step: "failed", failure: failureOf(error) })),
     )
   }, [])
   const cancel = useCallback(() => {
@@ -70,7 +70,7 @@ export function useTool<Result>(): Tool<Result> {
 }
 
 /** The code of what was thrown: the worker's own word, or how its job ended. */
-export function faultOf(error: unknown): ToolFault {
+export function failureOf(error: unknown): ToolFailure {
   if (!(error instanceof JobError)) {
     reportError(error)
     return "unknown"

@@ -1,4 +1,4 @@
-/** Letters, text messages and the sandbox outbox. */
+/** Emails, text messages and the sandbox outbox. */
 export const mail = {
   codeSubject: "{code} is your Atelier code",
   code_login: "Sign in to Atelier",
@@ -44,20 +44,20 @@ export const mail = {
   deletionSubject: "Your Atelier account will be deleted on {date}",
   deletionHeading: "Your account will be deleted",
   deletionBody:
-    "{name}, the deletion of your Atelier account was asked for. Until {date} you can take that back. After that your pictures, works and settings are gone for good.",
+    "{name}, the deletion of your Atelier account was asked for. Until {date} you can take that back. After that your images, works and settings are gone for good.",
   deletionButton: "Keep my account",
   deletionWarning: "If it was not you who asked, keep the account and reset your password now.",
-  footer: "Atelier sends such letters only about signing in and the safety of an account.",
-  outboxTitle: "Sandbox outbox: letters that would have been sent",
-  outboxBody: "This server sends nothing. Letters and text messages stay here; the newest {count} are shown.",
+  footer: "Atelier sends such emails only about signing in and the safety of an account.",
+  outboxTitle: "Sandbox outbox: emails that would have been sent",
+  outboxBody: "This server sends nothing. Emails and text messages stay here; the newest {count} are shown.",
   outboxRecipient: "Recipient",
   outboxShow: "Show",
   outboxShowAll: "Show all",
   outboxReload: "Reload",
   outboxEmpty: "There is nothing here yet.",
-  outboxMail: "E-mail",
+  outboxMail: "Email",
   outboxText: "Text message",
   outboxCopyCode: "Copy {code}",
   outboxCopied: "Copied",
-  outboxView: "View the letter",
+  outboxView: "View the email",
 } as const

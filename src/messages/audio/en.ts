@@ -1,7 +1,7 @@
 /** The audio tool. */
 export const audio = {
-  pickAudio: "Choose a sound or a video",
-  pickHint: "Or drop it here. The sound of a video counts too.",
+  pickAudio: "Choose an audio file or a video",
+  pickHint: "Or drop it here. The audio of a video counts too.",
   record: "Record",
   stopRecording: "Stop recording",
   recording: "Recording: {time}",
@@ -10,7 +10,7 @@ export const audio = {
   microphoneDenied: "The browser may not use the microphone. Allow it in the address bar and try again.",
   microphoneMissing: "No microphone was found.",
   recordingFailed: "The recording broke off. What was heard until then is kept.",
-  reading: "Reading the sound",
+  reading: "Reading the audio",
   waveform: "Waveform",
   position: "Position",
   start: "Start",
@@ -22,7 +22,7 @@ export const audio = {
   fades: "Fades",
   fadeIn: "Fade in, seconds",
   fadeOut: "Fade out, seconds",
-  sound: "Sound",
+  audio: "Audio",
   normalise: "Normalise",
   normaliseHint: "Makes the loudest moment as loud as it can be without distortion.",
   mono: "One channel",

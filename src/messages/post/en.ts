@@ -4,7 +4,7 @@ export const post = {
   published: "Published {date, date, medium}",
   preview: "Easel preview",
   previewHint: "Painted by the preview renderer, without an AI model.",
-  openFull: "Open the full picture",
+  openFull: "Open the full image",
   download: "Download",
   useThis: "Use this",
   recipe: "Recipe",

@@ -1,7 +1,7 @@
 /** The video player. */
 export const stream = {
   play: "Play",
-  playFilm: "Play “{title}”",
+  playVideo: "Play “{title}”",
   pause: "Pause",
   replay: "Play again",
   mute: "Mute",
@@ -30,8 +30,8 @@ export const stream = {
   speedNow: "Speed {speed, number}",
   captionsNow: "Captions: {label}",
   browserNotSupported: "Browser not supported!",
-  networkFault: "The connection was lost. Check it and try again.",
-  brokenFault: "This video cannot be played. Try again, or download the file.",
+  networkError: "The connection was lost. Check it and try again.",
+  brokenError: "This video cannot be played. Try again, or download the file.",
   retry: "Try again",
   close: "Close",
 } as const

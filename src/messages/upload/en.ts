@@ -50,7 +50,7 @@ export const upload = {
   underWay: "{count, plural, one {# upload · {share}} other {# uploads · {share}}}",
   tellStarted: "{name} is being uploaded.",
   tellDone: "{name} is uploaded.",
-  tellTrouble: "{name}: {trouble}",
+  tellFailure: "{name}: {failure}",
   prepareUploads: "Prepare videos for streaming after their upload, on this page",
   prepare: "Prepare for streaming",
   prepareHint:

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { escapeHtml } from "./escape-html.ts"
-import { toDomainError } from "./fault.ts"
+import { toDomainError } from "./failure.ts"
 import { newGuest, readGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 

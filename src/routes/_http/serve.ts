@@ -4,12 +4,12 @@ import { bodyLimit } from "hono/body-limit"
 import type * as z from "zod/mini"
 import { type CallDeclaration, type CallInput, type CallOutput, type CallTable, type RateClass } from "../../domain/_kernel/call.ts"
 import type { Context as DomainContext, Identity, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
-import { DomainError, type FieldFault, unreachable } from "../../domain/_kernel/errors.ts"
+import { DomainError, type FieldError, unreachable } from "../../domain/_kernel/errors.ts"
 import { answerJson } from "./answer.ts"
 import { newGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 import type { HttpEnv } from "./services.ts"
-import { forgetSession, readAsker } from "./session.ts"
+import { forgetSession, readCaller } from "./session.ts"
 
 /** What a handler of a call gets: with a viewer where the declared access needs one, a member where it needs that. */
 type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor"
@@ -95,16 +95,16 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
     const isSecure = url.protocol === "https:"
     // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
     await takeRate(c, "address", c.env.address)
-    const asker = await readAsker(headers, isSecure, c.env.guestSecret, c.env.context)
-    const identity = asker.kind === "known" ? asker.identity : undefined
+    const caller = await readCaller(headers, isSecure, c.env.guestSecret, c.env.context)
+    const identity = caller.kind === "known" ? caller.identity : undefined
     if (identity) c.set("viewer", identity)
     // People behind one address are strangers to one another: without an identity each call has its own limit there.
     await takeRate(c, declaration.rate, identity ? identity.id : `${c.env.address} ${declaration.path}`)
     if (declaration.access === "visitor") return next()
-    if (asker.kind === "refused") {
+    if (caller.kind === "refused") {
       // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
-      if (asker.error.code === "LoginRequired") c.env.answerHeaders.push(...forgetSession(isSecure).map(asSetCookie))
-      throw asker.error
+      if (caller.error.code === "LoginRequired") c.env.answerHeaders.push(...forgetSession(isSecure).map(asSetCookie))
+      throw caller.error
     }
     if (identity) return maySee(declaration.access, identity) ? next() : refuseRole(identity)
     if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
@@ -168,7 +168,7 @@ interface Validation {
   }
 }
 
-/** What a schema makes of an input. Throws InvalidInput with every fault. */
+/** What a schema makes of an input. Throws InvalidInput with every failure. */
 export function validInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   refuseInput(result)
@@ -177,7 +177,7 @@ export function validInput<Schema extends z.ZodMiniType>(schema: Schema, input: 
 
 function refuseInput(result: Validation): void {
   if (result.success) return
-  const errors = (result.error?.issues ?? []).slice(0, 20).flatMap((issue): FieldFault[] => {
+  const errors = (result.error?.issues ?? []).slice(0, 20).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join(".")
     if (issue.code === "unrecognized_keys")
       return (issue.keys ?? []).slice(0, 20).map((key) => ({ path: path ? `${path}.${key}` : key, message: "UnknownField" }))

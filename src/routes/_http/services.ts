@@ -1,7 +1,7 @@
 import type { Context as DomainContext } from "../../domain/_kernel/context.ts"
 import type { Log, RateLimiter } from "../../domain/_kernel/ports.ts"
 import type { PageSources } from "../_shell/page-sources.ts"
-import type { Asker } from "./session.ts"
+import type { Caller } from "./session.ts"
 
 /** A stored file as a route answers it; `status` is 200, 206, 304, 404, 412 or 416. */
 export interface MediaAnswer {
@@ -26,7 +26,7 @@ export interface Services {
   readonly limiter: RateLimiter
   readonly context: DomainContext
   /** Who asks for a page; read once. Calls have their gate for that. */
-  asker(): Promise<Asker>
+  caller(): Promise<Caller>
   /** Headers that the answer gets whatever it turns out to be, such as cookies that end. */
   readonly answerHeaders: (readonly [string, string])[]
   readonly pages: PageSources

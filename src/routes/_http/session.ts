@@ -10,7 +10,7 @@ import { cookieValue, readGuest } from "./identity.ts"
 const HINT_COOKIE = "member"
 
 /** Who a request comes from. `refused`: it showed a session that is over or may not go on, with what to answer where one is needed. */
-export type Asker =
+export type Caller =
   | { readonly kind: "known"; readonly identity: Identity }
   | { readonly kind: "unknown" }
   | { readonly kind: "refused"; readonly error: DomainError }
@@ -22,12 +22,12 @@ function sessionTokenOf(headers: Headers): string | undefined {
 }
 
 /** Reads who asks: a session costs one call of its account's object, a guest none. */
-export async function readAsker(
+export async function readCaller(
   headers: Headers,
   isSecure: boolean,
   guestSecret: string,
   context: Pick<Context, "sessions" | "nowMs" | "supportEmail">,
-): Promise<Asker> {
+): Promise<Caller> {
   const token = sessionTokenOf(headers)
   if (token) {
     const found = await context.sessions.read(token, context.nowMs)

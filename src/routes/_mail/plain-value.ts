@@ -1,7 +1,7 @@
 const MAXIMUM_CHARACTERS = 80
 
 /**
- * A text that somebody else chose (a name, what a browser calls itself) as it may stand in a letter: one short line
+ * A text that somebody else chose (a name, what a browser calls itself) as it may stand in an email: one short line
  * without invisible characters, and nothing that a mail client would turn into a link.
  */
 export function plainValue(text: string): string {
@@ -10,7 +10,7 @@ export function plainValue(text: string): string {
     .replaceAll(/\p{C}/gu, "")
     .replaceAll("://", " ")
     .replaceAll("@", " ")
-    // A dot before a letter is what makes a host name; in version numbers a digit follows.
+    // A dot before an email is what makes a host name; in version numbers a digit follows.
     .replaceAll(/\.(?=\p{L})/gu, ". ")
     .replaceAll(/\s+/gu, " ")
     .trim()

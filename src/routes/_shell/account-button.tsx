@@ -105,7 +105,7 @@ function AccountMenu({ page: { locale } }: { readonly page: Page }) {
   )
 }
 
-/** The picture's place: a plain figure until the initials or the picture are known. */
+/** The image's place: a plain figure until the initials or the image are known. */
 function Avatar({ className }: { readonly className: string }) {
   return (
     <span

@@ -63,7 +63,7 @@ function Addresses({
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address(page.locale)} />
       <meta property="og:type" content="website" />
-      {page.picture ? <meta property="og:image" content={new URL(page.picture.url, origin).href} /> : null}
+      {page.image ? <meta property="og:image" content={new URL(page.image.url, origin).href} /> : null}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { PersonTab, PersonView } from "../social/person-view.ts"
 export interface PageSources {
   /** Named on error pages, so that support can find the request. */
   readonly requestId: string
-  /** True when every renderer is a preview renderer; only then may a page say that pictures are its work. */
+  /** True when every renderer is a preview renderer; only then may a page say that images are its work. */
   readonly isPreview: boolean
   /** One page of the home feed. Throws DomainError InvalidInput for a cursor that is not ours. */
   homeFeed(input: {
@@ -20,8 +20,8 @@ export interface PageSources {
   work(id: string): Promise<Work | null>
   /** A person with one page of a tab, as everybody may see them; null where nobody is shown. Throws InvalidInput for a cursor that is not ours. */
   person(id: string, tab: PersonTab, cursor: string | undefined): Promise<PersonView | null>
-  /** The newest letters of the sandbox carrier; null where it carries none, which is so in production. */
+  /** The newest emails of the sandbox carrier; null where it carries none, which is so in production. */
   outbox(to?: string): Promise<readonly OutboxEntry[] | null>
-  /** One letter of the sandbox carrier; null where there is none. */
+  /** One email of the sandbox carrier; null where there is none. */
   outboxMessage(id: string): Promise<OutboxMessage | null>
 }

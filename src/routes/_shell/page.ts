@@ -15,10 +15,10 @@ export interface Page {
   readonly current: "home" | "create" | "tools" | null
   /** What it shows belongs to one person: it must not be listed by search engines. */
   readonly isPersonal?: boolean
-  /** Says above the page that its pictures are the preview renderer's. */
+  /** Says above the page that its images are the preview renderer's. */
   readonly hasPreviewNote?: boolean
-  /** Picture for previews of a link, as an address of ours or absolute. */
-  readonly picture?: { readonly url: string; readonly width: number; readonly height: number }
+  /** Image for previews of a link, as an address of ours or absolute. */
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number }
 }
 
 declare module "@hono/react-renderer" {

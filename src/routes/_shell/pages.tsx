@@ -1,10 +1,10 @@
 import { reactRenderer } from "@hono/react-renderer"
 import type { Context, Hono } from "hono"
 import { LOCALES, negotiateLocale } from "../../domain/_kernel/locales.ts"
-import { toDomainError } from "../_http/fault.ts"
+import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { AboutPreview, aboutPreviewPage } from "./about-preview.page.tsx"
-import { Fault, faultPage } from "./fault.page.tsx"
+import { Failure, failurePage } from "./failure.page.tsx"
 import { Frame } from "./frame.tsx"
 import { localeOf } from "./locale-of.ts"
 import { NotFound, notFoundPage } from "./not-found.page.tsx"
@@ -36,7 +36,7 @@ export function mountShell(app: Hono<HttpEnv>): void {
     return c.render(<AboutPreview locale={locale} />, { page: aboutPreviewPage(locale) })
   })
   app.notFound(renderNotFound)
-  app.onError(renderFault)
+  app.onError(renderFailure)
 }
 
 /** The page of an address where nothing is, status 404. */
@@ -49,7 +49,7 @@ export function renderNotFound(c: Context<HttpEnv>): Response | Promise<Response
   return c.render(<NotFound locale={locale} />, { page: notFoundPage(locale) })
 }
 
-function renderFault(thrown: Error, c: Context<HttpEnv>): Response | Promise<Response> {
+function renderFailure(thrown: Error, c: Context<HttpEnv>): Response | Promise<Response> {
   const error = toDomainError(thrown)
   if (error.code === "NotFound" || error.code === "InvalidInput") return renderNotFound(c)
   c.env.log.error("page failed", { path: c.req.path, code: error.code, error: thrown.stack ?? String(thrown) })
@@ -59,6 +59,6 @@ function renderFault(thrown: Error, c: Context<HttpEnv>): Response | Promise<Res
   c.header("Cache-Control", "no-store")
   if (error.retryAfterSeconds !== undefined) c.header("Retry-After", String(error.retryAfterSeconds))
   const { pathname, search } = new URL(c.req.url)
-  const fault = <Fault locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} />
-  return c.render(fault, { page: faultPage(locale, kind) })
+  const failure = <Failure locale={locale} kind={kind} requestId={c.env.requestId} retryUrl={`${pathname}${search}`} />
+  return c.render(failure, { page: failurePage(locale, kind) })
 }

@@ -24,9 +24,9 @@ type Refusal =
  */
 export async function memberOrRefusal(c: Context<HttpEnv>, path: string): Promise<MemberIdentity | Response> {
   c.header("Cache-Control", "no-store")
-  const asker = await c.env.asker()
-  if (asker.kind === "known" && asker.identity.kind === "member") return asker.identity
-  return asker.kind === "refused" ? renderRefused(c, asker.error, path) : answer(c, { kind: "sign-in" }, path)
+  const caller = await c.env.caller()
+  if (caller.kind === "known" && caller.identity.kind === "member") return caller.identity
+  return caller.kind === "refused" ? renderRefused(c, caller.error, path) : answer(c, { kind: "sign-in" }, path)
 }
 
 /** The answer to whoever showed a session that may not go on, by its error: that they are signed out, banned or disabled. */
@@ -50,7 +50,7 @@ function answer(c: Context<HttpEnv>, refusal: Refusal, path: string): Response |
   })
 }
 
-/** What an asker's error means for a page. */
+/** What a caller's error means for a page. */
 function refusalOf(error: DomainError, supportEmail: string): Refusal {
   const ban = error.code === "AccountBanned" ? banOf(error.data) : null
   if (ban !== null) return { kind: "banned", ban }

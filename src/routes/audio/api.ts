@@ -1,16 +1,16 @@
 import { asFileId } from "../../domain/_kernel/ids.ts"
 import { audioDownload } from "../../domain/audio/contract.ts"
-import { eventsOfSound } from "../../domain/audio/event-text.ts"
-import { openSound } from "../../domain/audio/open-sound.ts"
+import { eventsOfAudio } from "../../domain/audio/event-text.ts"
+import { openAudio } from "../../domain/audio/open-audio.ts"
 import { serve } from "../_http/serve.ts"
 
-/** Every call of sound with its handler. */
+/** Every call of audio with its handler. */
 export const audioApi = serve(
   { audioDownload },
   {
     audioDownload: async (context, { file_id: id }) => {
-      const { start, bytes } = await openSound(context, asFileId(id))
-      return new Response(eventsOfSound(start, bytes), {
+      const { start, bytes } = await openAudio(context, asFileId(id))
+      return new Response(eventsOfAudio(start, bytes), {
         headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" },
       })
     },

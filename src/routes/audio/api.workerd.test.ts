@@ -6,15 +6,15 @@ import { audioChunkSchema, audioDownload, audioStartSchema } from "../../domain/
 import { codeOf, TestClient } from "../_http/call-suite.ts"
 import { type FileOver, fileOf } from "../library/file-suite.ts"
 
-const SOUND = { kind: "audio", category: 59, width: null, height: null } as const
+const AUDIO = { kind: "audio", category: 59, width: null, height: null } as const
 
 async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await (await fetch(`${inject("fixturesUrl")}/${name}`)).arrayBuffer())
 }
 
-async function soundOf(client: TestClient, name: string, contentType: string, audioCodec: string | null, over: FileOver = {}) {
+async function audioOf(client: TestClient, name: string, contentType: string, audioCodec: string | null, over: FileOver = {}) {
   const bytes = await fixture(name)
-  return fileOf(client, { ...SOUND, name, contentType, bytes, facts: { audioCodec }, ...over })
+  return fileOf(client, { ...AUDIO, name, contentType, bytes, facts: { audioCodec }, ...over })
 }
 
 /** Everything that the stream of a file says: its events' names, what its start tells, and the bytes of its chunks. */
@@ -33,11 +33,11 @@ async function listen(client: TestClient, fileId: string) {
 
 const ADTS_HEADER_BYTES = 7
 
-/** The encoded packets of a sound, which stay the same when only its container changes; ADTS has a header before each. */
+/** The encoded packets of an audio, which stay the same when only its container changes; ADTS has a header before each. */
 async function packetsOf(bytes: Uint8Array, headerBytes = 0): Promise<readonly string[]> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, ADTS] })
   const track = await input.getPrimaryAudioTrack()
-  if (track === null) throw new Error("no sound")
+  if (track === null) throw new Error("no audio")
   const sink = new EncodedPacketSink(track)
   const packets: string[] = []
   for (let packet = await sink.getFirstPacket(); packet !== null; packet = await sink.getNextPacket(packet))
@@ -52,7 +52,7 @@ describe(`GET ${audioDownload.path}`, () => {
     ["rotated.mov", "video/quicktime"],
   ])("takes the AAC out of %s without encoding it anew", async (name, contentType) => {
     const client = await TestClient.signedIn()
-    const id = await soundOf(client, name, contentType, "aac", contentType.startsWith("video") ? { kind: "video", category: 8 } : {})
+    const id = await audioOf(client, name, contentType, "aac", contentType.startsWith("video") ? { kind: "video", category: 8 } : {})
     const { start, names, bytes } = await listen(client, id)
     expect(start).toEqual({ content_type: "audio/aac", name, size: null })
     expect([names[0], ...new Set(names.slice(1, -1)), names.at(-1)]).toEqual(["start", "chunk", "end"])
@@ -68,7 +68,7 @@ describe(`GET ${audioDownload.path}`, () => {
     ["tone.wav", "audio/wav", "pcm-s16"],
   ])("sends %s as it is, and says what it is", async (name, contentType, codec) => {
     const client = await TestClient.signedIn()
-    const { start, bytes } = await listen(client, await soundOf(client, name, contentType, codec))
+    const { start, bytes } = await listen(client, await audioOf(client, name, contentType, codec))
     expect(start).toEqual({ content_type: contentType, name, size: bytes.length })
     expect(bytes).toEqual(await fixture(name))
   })
@@ -81,17 +81,17 @@ describe(`GET ${audioDownload.path}`, () => {
     expect((await client.call(audioDownload, { file_id: id })).status.code).toBe(codeOf("ServerError"))
   })
 
-  it("answers in the envelope: no sound, strangers, visitors, other sites, bad ids and HEAD", async () => {
+  it("answers in the envelope: no audio, strangers, visitors, other sites, bad ids and HEAD", async () => {
     const client = await TestClient.signedIn()
-    const id = await soundOf(client, "tone.aac", "audio/aac", "aac")
-    const said = async (asker: TestClient, file_id: string, headers = {}) =>
-      (await asker.call(audioDownload, { file_id }, headers)).status.code
+    const id = await audioOf(client, "tone.aac", "audio/aac", "aac")
+    const said = async (caller: TestClient, file_id: string, headers = {}) =>
+      (await caller.call(audioDownload, { file_id }, headers)).status.code
     expect(await said(client, await fileOf(client))).toBe(codeOf("InvalidInput"))
-    const silent = await soundOf(client, "silent.mp4", "video/mp4", null, { kind: "video", category: 8 })
+    const silent = await audioOf(client, "silent.mp4", "video/mp4", null, { kind: "video", category: 8 })
     expect(await said(client, silent)).toBe(codeOf("InvalidInput"))
     expect(await said(await TestClient.signedIn(), id)).toBe(codeOf("NotFound"))
     expect(await said(client, newFileId(1))).toBe(codeOf("NotFound"))
-    expect(await said(client, await fileOf(client, { ...SOUND, contentType: "audio/mpeg" }))).toBe(codeOf("NotFound"))
+    expect(await said(client, await fileOf(client, { ...AUDIO, contentType: "audio/mpeg" }))).toBe(codeOf("NotFound"))
     expect(await said(new TestClient(), id)).toBe(codeOf("LoginRequired"))
     expect(await said(client, id, { "Sec-Fetch-Site": "cross-site" })).toBe(codeOf("NotAllowed"))
     expect(await said(client, "file_1")).toBe(codeOf("InvalidInput"))

@@ -49,7 +49,7 @@ export const creditsApi = serve(
     },
     checkLedger: async ({ database }) => {
       const report = await checkLedger(database)
-      return { ...report, faults: [...report.faults] }
+      return { ...report, errors: [...report.errors] }
     },
     grantCredits: (context, input) => grantCredits(context, input),
     grantMembership: async (context, input) => {

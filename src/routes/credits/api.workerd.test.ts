@@ -116,7 +116,7 @@ describe("a member's credits", () => {
     const admin = await TestClient.signedIn({ isAdmin: true, coins: 3 })
     const { data } = await admin.call(calls.checkLedger, {})
     const report = calls.checkLedger.output.parse(data)
-    expect(report.faults).toEqual([])
+    expect(report.errors).toEqual([])
     expect(Math.min(report.movements, report.entries)).toBeGreaterThan(0)
   })
 

@@ -12,12 +12,12 @@ export function mountCredits(app: Hono<HttpEnv>): void {
   app.get(`${LOCALE_PARAMETER}/wallet`, async (c) => {
     const locale = localeOf(c)
     const { nowMs } = c.env
-    const asker = await c.env.asker()
+    const caller = await c.env.caller()
     c.header("Cache-Control", "no-store")
-    if (asker.kind === "refused") return renderRefused(c, asker.error, "/wallet")
-    if (asker.kind !== "known" || asker.identity.kind !== "member")
+    if (caller.kind === "refused") return renderRefused(c, caller.error, "/wallet")
+    if (caller.kind !== "known" || caller.identity.kind !== "member")
       return c.render(<WalletSignIn locale={locale} />, { page: walletPage(locale, false) })
-    const membership = readPaymentInfo({ nowMs, viewer: asker.identity })
+    const membership = readPaymentInfo({ nowMs, viewer: caller.identity })
     const query = readWalletQuery((name) => c.req.query(name))
     return c.render(<WalletPage locale={locale} nowMs={nowMs} membership={membership} {...query} />, { page: walletPage(locale, true) })
   })

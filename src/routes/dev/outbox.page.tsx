@@ -84,7 +84,7 @@ function Entry({ locale, entry }: { readonly locale: Locale; readonly entry: Out
           </time>
         </p>
       </div>
-      {/* Letters come in any language, whichever the reader's is. */}
+      {/* Emails come in any language, whichever the reader's is. */}
       <p dir="auto" className="text-sm break-words whitespace-pre-wrap text-ink-2 select-text">
         {entry.text}
       </p>

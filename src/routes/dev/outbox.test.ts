@@ -10,7 +10,7 @@ vi.mock("../_shell/client-assets.ts", () => ({
   clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },
 }))
 
-const ID = "letter_00000000000000000000000000"
+const ID = "email_00000000000000000000000000"
 const entries: readonly OutboxEntry[] = [
   { id: ID, channel: "mail", recipient: "a@b.example", subject: "482913 <b>", text: "Your code\n\n482913\n<script>", sentAtMs: 1_000 },
   {
@@ -45,10 +45,10 @@ describe("the sandbox outbox", () => {
     const answer = await ask("/dev/outbox")
     const html = await answer.text()
     expect(answer.headers.get("Cache-Control")).toBe("no-store")
-    expect(html).toContain("Sandbox outbox: letters that would have been sent</h1>")
+    expect(html).toContain("Sandbox outbox: emails that would have been sent</h1>")
     expect(html).toContain('data-copy="482913"')
     expect(html).toContain(`href="/dev/outbox/${ID}"`)
-    expect(html.match(/href="\/dev\/outbox\/letter/g)).toHaveLength(1)
+    expect(html.match(/href="\/dev\/outbox\/email/g)).toHaveLength(1)
     expect(html).toContain("482913 &lt;b&gt;")
     expect(html).not.toContain("<script>")
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -74,7 +74,7 @@ describe("the sandbox outbox", () => {
     })
   })
 
-  test("shows a letter where it can run nothing, load nothing and has no part in the site's origin", async () => {
+  test("shows an email where it can run nothing, load nothing and has no part in the site's origin", async () => {
     const answer = await ask(`/dev/outbox/${ID}`)
     expect(await answer.text()).toBe("<!doctype html><p>482913</p>")
     const policy = answer.headers.get("Content-Security-Policy") ?? ""

@@ -5,8 +5,8 @@ import { renderNotFound } from "../_shell/pages.tsx"
 import { Outbox, outboxPage } from "./outbox.page.tsx"
 import { codeIn, linkIn, type OutboxEntry } from "./outbox-message.ts"
 
-/** A letter may style itself and lead on; it runs nothing, loads nothing and has no part in this site's origin. */
-const LETTER_POLICY = [
+/** An email may style itself and lead on; it runs nothing, loads nothing and has no part in this site's origin. */
+const EMAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
@@ -30,7 +30,7 @@ export function mountDev(app: Hono<HttpEnv>): void {
     const message = await c.env.pages.outboxMessage(c.req.param("id"))
     if (message === null || message.html === "") return renderNotFound(c)
     c.header("Cache-Control", "no-store")
-    c.header("Content-Security-Policy", LETTER_POLICY)
+    c.header("Content-Security-Policy", EMAIL_POLICY)
     return c.html(message.html)
   })
 }

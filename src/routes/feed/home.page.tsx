@@ -27,7 +27,7 @@ interface HomeProps {
   readonly feed: { readonly items: readonly Card[]; readonly next_cursor: string | null }
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
-  /** Whether the pictures are the preview renderer's. */
+  /** Whether the images are the preview renderer's. */
   readonly isPreview: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { toDomainError } from "../_http/fault.ts"
+import { toDomainError } from "../_http/failure.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { ANONYMOUS_CACHE } from "../_shell/page.ts"

@@ -9,7 +9,7 @@ import { userHandleOf } from "../../domain/identity/passkeys.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { listWays, unlinkWay } from "../../domain/security/contract.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { eventsOf, lettersTo, rowOf, sessionsOf, staleMember, testDatabase } from "../security/security-suite.ts"
+import { emailsTo, eventsOf, rowOf, sessionsOf, staleMember, testDatabase } from "../security/security-suite.ts"
 import { type Ceremony, SoftwareAuthenticator } from "./authenticator-suite.ts"
 
 type Wrong = Partial<Ceremony>
@@ -81,7 +81,7 @@ describe("a passkey", () => {
     expect((await client.call(calls.passkeyRegister, input)).data).toMatchObject({ id: authenticator.id, label: "My key" })
     expect((await client.call(listWays, {})).data).toMatchObject({ passkeys: [{ id: authenticator.id, label: "My key", used_at: null }] })
     expect(await eventsOf(client)).toEqual([["passkey-added", "My key"]])
-    await expect.poll(async () => lettersTo((await rowOf(client)).email ?? "")).toHaveLength(1)
+    await expect.poll(async () => emailsTo((await rowOf(client)).email ?? "")).toHaveLength(1)
     const { data } = await client.call(calls.passkeyRegisterOptions, {})
     expect(data).toMatchObject({
       options: { excludeCredentials: [{ id: authenticator.id }], user: { id: userHandleOf(client.accountId) } },
@@ -192,7 +192,7 @@ describe("a passkey", () => {
     expect(await storedOf(authenticator)).toBeDefined()
   })
 
-  it("is a way by itself: the e-mail address may go while it is there, and then it may not", async () => {
+  it("is a way by itself: the email address may go while it is there, and then it may not", async () => {
     const { client, authenticator } = await memberWithPasskey()
     expect((await client.call(unlinkWay, { way: "email" })).status.msg).toBe("success")
     expect((await client.call(calls.passkeyDelete, { id: authenticator.id })).status.code).toBe(codeOf("LastSignInWay"))

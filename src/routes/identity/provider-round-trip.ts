@@ -5,7 +5,7 @@ import { isLocale, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { keepProof } from "../../domain/identity/provider-sign-in.ts"
 import { safeRedirect } from "../../domain/identity/redirect-rules.ts"
 import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.ts"
-import { toDomainError } from "../_http/fault.ts"
+import { toDomainError } from "../_http/failure.ts"
 import { cookieValue } from "../_http/identity.ts"
 import { isSameOrigin } from "../_http/origin.ts"
 import { seal, unseal } from "../_http/sealed-cookie.ts"
@@ -109,7 +109,7 @@ async function takeRate(c: Context<HttpEnv>): Promise<void> {
   if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
 }
 
-/** What the page says: the third party's own trouble is no more than a sign-in that failed. */
+/** What the page says: the third party's own failure is no more than a sign-in that failed. */
 function failureOf(c: Context<HttpEnv>, { code }: DomainError): string {
   if (code === "TooManyRequests" || code === "Unavailable" || code === "LoginFailed") return code
   c.env.log.error("third-party sign-in failed", { code })

@@ -16,7 +16,7 @@ export function resetPage(locale: Locale): Page {
   }
 }
 
-/** Where the link of a letter leads that sets a new password. */
+/** Where the link of an email leads that sets a new password. */
 export function ResetPage({ locale, nowMs }: { readonly locale: Locale; readonly nowMs: number }) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] content-center px-5 py-8 md:min-h-[calc(100dvh-var(--top-height))] md:py-12">

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import * as calls from "../../domain/identity/sign-in-contract.ts"
 import { createTask, listTasks } from "../../domain/task/contract.ts"
 import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
-import { askCode, database, freshEmail, freshPhone, lastLetter, PASSWORD, signInByEmail, signUpWith } from "./sign-in-suite.ts"
+import { askCode, database, freshEmail, freshPhone, lastEmail, PASSWORD, signInByEmail, signUpWith } from "./sign-in-suite.ts"
 
 const { sendCode, signUp, signIn, signInBySms, signInByProvider, finalStep, signOut, forgotPassword, resetPassword } = calls
 const SECRET = "0123456789abcdefghjkmnpqrs"
@@ -99,7 +99,7 @@ async function signedUp(): Promise<string> {
 async function resetTokenOf(email: string): Promise<string> {
   const answer = await new TestClient().call(forgotPassword, { email })
   expect(answer.status.msg).toBe("success")
-  return /#token=([0-9a-z]+)/.exec(await lastLetter(email))?.[1] ?? ""
+  return /#token=([0-9a-z]+)/.exec(await lastEmail(email))?.[1] ?? ""
 }
 
 describe("codes", () => {
@@ -208,7 +208,7 @@ describe("signing up", () => {
     const page = listTasks.output.parse((await client.call(listTasks, {})).data)
     expect(page.items.map((task) => task.id)).toEqual([id])
     expect(client.cookies.has("__Host-guest")).toBe(false)
-    // The answer was lost on its way and the person signed in meanwhile: the same wish still is the same task.
+    // The answer was lost on its way and the person signed in meanwhile: the same request still is the same task.
     expect(createTask.output.parse((await client.call(createTask, input, key)).data).id).toBe(id)
   })
 })

@@ -22,16 +22,16 @@ export function freshPhone(): string {
 }
 
 /** What the sandbox carrier last brought to somebody. */
-export async function lastLetter(recipient: string): Promise<string> {
+export async function lastEmail(recipient: string): Promise<string> {
   const { sandboxMessage } = schema
-  const [letter] = await database
+  const [email] = await database
     .select()
     .from(sandboxMessage)
     .where(eq(sandboxMessage.recipient, recipient))
     .orderBy(desc(sandboxMessage.sentAtMs), desc(sandboxMessage.id))
     .limit(1)
-  if (!letter) throw new Error(`nothing came to ${recipient}`)
-  return letter.text
+  if (!email) throw new Error(`nothing came to ${recipient}`)
+  return email.text
 }
 
 /** Asks for a code and reads it from the mail or message that came. */
@@ -44,18 +44,18 @@ export async function askCode(
   const answer = await client.call(sendCode, { type, ...recipient, scene })
   expect(answer.status.code).toBe(codeOf("success"))
   const { session_id } = sendCode.output.parse(answer.data)
-  const code = /\b\d{6}\b/.exec(await lastLetter("email" in recipient ? recipient.email : recipient.phone))?.[0] ?? ""
+  const code = /\b\d{6}\b/.exec(await lastEmail("email" in recipient ? recipient.email : recipient.phone))?.[0] ?? ""
   return { session_id, code }
 }
 
-/** Signs a client up with e-mail and password. */
+/** Signs a client up with email and password. */
 export async function signUpWith(client: TestClient, email: string, password = PASSWORD): Promise<void> {
   const asked = await askCode(client, { email }, "sign-up")
   const answer = await client.call(signUp, { email, password, ...asked })
   expect(answer.status.msg).toBe("success")
 }
 
-/** Signs a client in by e-mail code; a stranger goes through the final step. Answers the account's id. */
+/** Signs a client in by email code; a stranger goes through the final step. Answers the account's id. */
 export async function signInByEmail(client: TestClient, email: string): Promise<string> {
   const asked = await askCode(client, { email })
   const first = signIn.output.parse((await client.call(signIn, { email, ...asked })).data)

@@ -62,8 +62,8 @@ export function fileOf(client: TestClient, over?: FileOver): Promise<FileId> {
   return insertFile(accountOf(client), over)
 }
 
-/** What makes a kept file a film, for `fileOf`. */
-export const FILM = {
+/** What makes a kept file a video, for `fileOf`. */
+export const VIDEO = {
   name: "fox.mp4",
   kind: "video",
   category: 8,

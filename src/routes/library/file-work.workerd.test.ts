@@ -7,7 +7,7 @@ import * as calls from "../../domain/library/resource-contract.ts"
 import { mediaFileSchema } from "../../domain/upload/contract.ts"
 import { decodeMask } from "../../formats/image/mask-png.ts"
 import { describeCall, TestClient } from "../_http/call-suite.ts"
-import { accountOf, addressOf, FILM, fileOf } from "./file-suite.ts"
+import { accountOf, addressOf, fileOf, VIDEO } from "./file-suite.ts"
 import { drawn, maskOf, maskPng } from "./mask-suite.ts"
 
 const nobody = newFileId(1)
@@ -31,7 +31,7 @@ describeCall(calls.mergeMasks, {
   ],
 })
 describeCall(calls.detectFace, {
-  accepts: async (client) => ({ file_id: await fileOf(client, FILM), faces: [face] }),
+  accepts: async (client) => ({ file_id: await fileOf(client, VIDEO), faces: [face] }),
   refuses: [
     ...badFile,
     { input: { file_id: nobody, faces: [{ ...face, x: 0.8 }] }, path: "faces.0" },
@@ -43,7 +43,7 @@ describeCall(calls.detectFace, {
   ],
 })
 describeCall(calls.frameDescription, {
-  accepts: async (client) => ({ file_id: await fileOf(client, FILM), time: 12, words: 5 }),
+  accepts: async (client) => ({ file_id: await fileOf(client, VIDEO), time: 12, words: 5 }),
   refuses: [
     ...badFile,
     { input: { file_id: nobody, time: -1 }, path: "time" },
@@ -91,10 +91,10 @@ describe("POST /api/v1/resource/mask/merge", () => {
       data: { reason, errors: [{ path, message: reason }] },
     })
     const other = await maskOf(client, "###")
-    const picture = await fileOf(client, { bytes: await maskPng(["##"]) })
+    const image = await fileOf(client, { bytes: await maskPng(["##"]) })
     const broken = await fileOf(client, { category: 46, bytes: bytesOf("no mask") })
     expect(await client.call(calls.mergeMasks, { file_ids: [mask, other] })).toMatchObject(refusal("file_ids.1", "MaskSizesDiffer"))
-    expect(await client.call(calls.mergeMasks, { file_ids: [mask, picture] })).toMatchObject(refusal("file_ids.1", "FileTypeNotAllowed"))
+    expect(await client.call(calls.mergeMasks, { file_ids: [mask, image] })).toMatchObject(refusal("file_ids.1", "FileTypeNotAllowed"))
     expect(await client.call(calls.mergeMasks, { file_ids: [broken, mask] })).toMatchObject(refusal("file_ids.0", "FileTypeNotAllowed"))
   })
 })
@@ -102,7 +102,7 @@ describe("POST /api/v1/resource/mask/merge", () => {
 describe("POST /api/v1/resource/video/detectFace", () => {
   it("keeps what a browser found, replaces it, and says where it knows it from", async () => {
     const client = await TestClient.signedIn()
-    const file_id = await fileOf(client, FILM)
+    const file_id = await fileOf(client, VIDEO)
     expect((await client.call(calls.detectFace, { file_id })).data).toEqual({ file_id, source: "none", faces: [] })
     const later = { ...face, time: 12.48 }
     expect((await client.call(calls.detectFace, { file_id, faces: [face, later] })).data).toMatchObject({ faces: [face, later] })
@@ -111,14 +111,14 @@ describe("POST /api/v1/resource/video/detectFace", () => {
     expect((await client.call(calls.videoInfo, { file_id })).data).toMatchObject({ video_codec: "avc" })
   })
 
-  it("refuses a face behind the end, and faces of a sound", async () => {
+  it("refuses a face behind the end, and faces of an audio", async () => {
     const client = await TestClient.signedIn()
     const blamed = { status: { msg: "InvalidInput" }, data: { errors: [{ path: "faces" }] } }
-    const file_id = await fileOf(client, FILM)
+    const file_id = await fileOf(client, VIDEO)
     expect(await client.call(calls.detectFace, { file_id, faces: [{ ...face, time: 14 }] })).toMatchObject(blamed)
     expect((await client.call(calls.detectFace, { file_id })).data).toMatchObject({ source: "none" })
-    const sound = await fileOf(client, { kind: "audio", durationMs: 5000 })
-    expect(await client.call(calls.detectFace, { file_id: sound, faces: [face] })).toMatchObject(blamed)
+    const audio = await fileOf(client, { kind: "audio", durationMs: 5000 })
+    expect(await client.call(calls.detectFace, { file_id: audio, faces: [face] })).toMatchObject(blamed)
   })
 })
 
@@ -131,17 +131,17 @@ describe("POST /api/v1/resource/frameDescription", () => {
       description: "a red fox",
       source: "generator",
     })
-    const shot = await fileOf(client, { ...FILM, colour: "#336699" })
+    const shot = await fileOf(client, { ...VIDEO, colour: "#336699" })
     const answer = await client.call(calls.frameDescription, { file_id: shot, time: 3 })
     expect(answer.data).toMatchObject({ time: 3, description: "1920×1080 · 12.5 s · 25 fps · #336699", source: "facts", colour: "#336699" })
   })
 
-  it("refuses a moment behind the end, and a sound", async () => {
+  it("refuses a moment behind the end, and an audio", async () => {
     const client = await TestClient.signedIn()
     const blamed = (path: string) => ({ status: { msg: "InvalidInput" }, data: { errors: [{ path }] } })
-    expect(await client.call(calls.frameDescription, { file_id: await fileOf(client, FILM), time: 12.5 })).toMatchObject(blamed("time"))
-    const sound = await fileOf(client, { kind: "audio", durationMs: 5000 })
-    expect(await client.call(calls.frameDescription, { file_id: sound })).toMatchObject(blamed("file_id"))
+    expect(await client.call(calls.frameDescription, { file_id: await fileOf(client, VIDEO), time: 12.5 })).toMatchObject(blamed("time"))
+    const audio = await fileOf(client, { kind: "audio", durationMs: 5000 })
+    expect(await client.call(calls.frameDescription, { file_id: audio })).toMatchObject(blamed("file_id"))
   })
 })
 

@@ -41,7 +41,7 @@ mountMyMedia(app)
 
 let answerHeaders: Services["answerHeaders"] = []
 
-function ask(path: string, asker: Awaited<ReturnType<Services["asker"]>>) {
+function ask(path: string, caller: Awaited<ReturnType<Services["caller"]>>) {
   answerHeaders = []
   const services: Partial<Services> = {
     requestId: "request-1",
@@ -49,7 +49,7 @@ function ask(path: string, asker: Awaited<ReturnType<Services["asker"]>>) {
     url: new URL(path, "https://page.example"),
     answerHeaders,
     context: { supportEmail: "support@page.example" } as Services["context"],
-    asker: async () => asker,
+    caller: async () => caller,
   }
   return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
 }

@@ -25,7 +25,7 @@ export function mountTools(app: Hono<HttpEnv>): void {
       c.header("Cache-Control", ANONYMOUS_CACHE)
       // Our own files all allow it, so nothing is lost with it; other sites' pages could no longer embed or be embedded anyway.
       if (tool.isIsolated) c.header("Cross-Origin-Embedder-Policy", "require-corp")
-      if (tool.recordsSound) c.header("Permissions-Policy", RECORDING_PERMISSIONS)
+      if (tool.recordsAudio) c.header("Permissions-Policy", RECORDING_PERMISSIONS)
       return c.render(<ToolPage locale={locale} nowMs={c.env.nowMs} tool={tool} />, { page: toolPage(locale, tool) })
     })
   }
@@ -35,12 +35,12 @@ export function mountTools(app: Hono<HttpEnv>): void {
 export function mountMyMedia(app: Hono<HttpEnv>): void {
   app.get(`${LOCALE_PARAMETER}/my-media`, async (c) => {
     const locale = localeOf(c)
-    const asker = await c.env.asker()
+    const caller = await c.env.caller()
     c.header("Cache-Control", "no-store")
-    if (asker.kind === "refused") return renderRefused(c, asker.error, "/my-media")
-    if (asker.kind !== "known" || asker.identity.kind !== "member")
+    if (caller.kind === "refused") return renderRefused(c, caller.error, "/my-media")
+    if (caller.kind !== "known" || caller.identity.kind !== "member")
       return c.render(<MyMediaSignIn locale={locale} />, { page: myMediaPage(locale, false) })
-    const props = { initial: libraryQueryOf((name) => c.req.query(name)), quotaBytes: quotaOf(asker.identity.plan) }
+    const props = { initial: libraryQueryOf((name) => c.req.query(name)), quotaBytes: quotaOf(caller.identity.plan) }
     return c.render(<MyMediaPage locale={locale} nowMs={c.env.nowMs} {...props} />, { page: myMediaPage(locale, true) })
   })
 }

@@ -5,8 +5,8 @@ import * as schema from "../../../db/schema/index.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
 import { codeOf, describeCall, ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { readZip } from "../profile/picture-suite.ts"
-import { accountOf, addressOf, FILM, fileOf } from "./file-suite.ts"
+import { readZip } from "../profile/image-suite.ts"
+import { accountOf, addressOf, fileOf, VIDEO } from "./file-suite.ts"
 import { maskOf } from "./mask-suite.ts"
 
 const nobody = newFileId(1)
@@ -37,8 +37,8 @@ async function taskOf(client: TestClient, contents: readonly string[]): Promise<
   const keys = contents.map((_, position) => `result/${id}/${position}-abc.png`)
   for (const [position, content] of contents.entries()) {
     const mediaKey = keys[position] ?? ""
-    const picture = { contentType: "image/png", sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
-    await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...picture })
+    const image = { contentType: "image/png", sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
+    await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...image })
     await env.MEDIA.put(mediaKey, content)
   }
   return { id, urls: keys.map((key) => `/media/${key}`) }
@@ -62,7 +62,7 @@ describeCall(calls.uploadImageByUrl, {
   ],
 })
 describeCall(calls.videoInfo, {
-  accepts: async (client) => ({ file_id: await fileOf(client, FILM) }),
+  accepts: async (client) => ({ file_id: await fileOf(client, VIDEO) }),
   refuses: [...badFile, { input: { file_id: nobody, url: "/media/x" }, path: "file_id" }, { input: { url: "" }, path: "url" }],
 })
 describeCall(calls.getDownloadLink, {
@@ -82,7 +82,7 @@ describe("files of somebody else", () => {
   it("are not there for any of the calls", async () => {
     const owner = await TestClient.signedIn()
     const stranger = await TestClient.signedIn()
-    const file_id = await fileOf(owner, { ...FILM, bytes: bytesOf("film") })
+    const file_id = await fileOf(owner, { ...VIDEO, bytes: bytesOf("video") })
     const masks = [await maskOf(owner, "#."), await maskOf(owner, ".#")]
     const { id, urls } = await taskOf(owner, ["one"])
     const url = await addressOf(owner, file_id)
@@ -106,7 +106,7 @@ describe("files of somebody else", () => {
 
   it("and deleted ones are not there either", async () => {
     const client = await TestClient.signedIn()
-    const file_id = await fileOf(client, { ...FILM, deletedAtMs: Date.now() })
+    const file_id = await fileOf(client, { ...VIDEO, deletedAtMs: Date.now() })
     for (const call of [calls.videoInfo, calls.getDownloadLink, calls.detectFace, calls.frameDescription, calls.downloadFile])
       expect([call.path, (await client.call(call, { file_id })).status.msg]).toEqual([call.path, "NotFound"])
   })
@@ -115,7 +115,7 @@ describe("files of somebody else", () => {
 describe("POST /api/v1/resource/video-info", () => {
   it("tells what was measured, by id and by address, also by a signed one", async () => {
     const client = await TestClient.signedIn()
-    const file_id = await fileOf(client, { ...FILM, playlistKey: "stream/x.m3u8" })
+    const file_id = await fileOf(client, { ...VIDEO, playlistKey: "stream/x.m3u8" })
     const expected = {
       ...{ file_id, width: 1920, height: 1080, duration: 12.48, fps: 25, video_codec: "avc", audio_codec: "aac", has_audio: true },
       ...{ rotation: 90, size: 1000, content_type: "video/mp4", poster: null, stream: { url: "/media/stream/x.m3u8", renditions: true } },
@@ -176,7 +176,7 @@ describe("POST /api/v1/resource/download", () => {
 
   it("answers the envelope to a visitor, to bad input and for a file that the store lost", async () => {
     const client = await TestClient.signedIn()
-    const said = async (asker: TestClient, input: object) => (await asker.call(calls.downloadFile, input)).status.code
+    const said = async (caller: TestClient, input: object) => (await caller.call(calls.downloadFile, input)).status.code
     expect(await said(client, { file_id: await fileOf(client) })).toBe(codeOf("NotFound"))
     expect(await said(client, {})).toBe(codeOf("InvalidInput"))
     expect(await said(new TestClient(), { file_id: nobody })).toBe(codeOf("LoginRequired"))

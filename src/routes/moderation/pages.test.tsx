@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 import { asAccountId, asSessionId, asViewerId } from "../../domain/_kernel/ids.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
-import type { Asker } from "../_http/session.ts"
+import type { Caller } from "../_http/session.ts"
 import { createPages } from "../pages.ts"
 
 holdAllLanguages()
@@ -25,22 +25,22 @@ const member: MemberIdentity = {
   provedAtMs: 0,
 }
 
-async function ask(asker: Asker, locale = "en") {
+async function ask(caller: Caller, locale = "en") {
   const answerHeaders: (readonly [string, string])[] = []
   const services = {
     requestId: "request-1",
     nowMs: 0,
     url: new URL("https://page.example/"),
     context: { supportEmail: "help@page.example" },
-    asker: async () => asker,
+    caller: async () => caller,
     answerHeaders,
     log: { info() {}, error() {} },
   }
   const answer = await app.request(`https://page.example/${locale}/moderation`, {}, services)
   return { answer, html: await answer.text(), answerHeaders }
 }
-const known = (over: Partial<MemberIdentity>): Asker => ({ kind: "known", identity: { ...member, ...over } })
-const banned = (ends_at: string | null): Asker => ({
+const known = (over: Partial<MemberIdentity>): Caller => ({ kind: "known", identity: { ...member, ...over } })
+const banned = (ends_at: string | null): Caller => ({
   kind: "refused",
   error: new DomainError("AccountBanned", { data: { ban: { reason: "Spam <b>", ends_at, appeal_email: "help@page.example" } } }),
 })
@@ -66,10 +66,10 @@ describe("the desk of moderators", () => {
   })
 
   test.each([
-    { who: "a visitor", asker: { kind: "unknown" } },
-    { who: "a guest", asker: { kind: "known", identity: { kind: "guest", id: asViewerId("guest_x"), plan: "visitor" } } },
-  ] as const)("asks $who to sign in, and leads back", async ({ asker }) => {
-    const { answer, html } = await ask(asker)
+    { who: "a visitor", caller: { kind: "unknown" } },
+    { who: "a guest", caller: { kind: "known", identity: { kind: "guest", id: asViewerId("guest_x"), plan: "visitor" } } },
+  ] as const)("asks $who to sign in, and leads back", async ({ caller }) => {
+    const { answer, html } = await ask(caller)
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"])
     expect(html).toContain('href="/en/sign-in?redirect=%2Fen%2Fmoderation"')
     expect(html).not.toContain("data-island")

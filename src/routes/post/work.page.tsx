@@ -18,11 +18,11 @@ export function workPage(locale: Locale, work: Work): Page {
     description: work.recipe.prompt.slice(0, 300),
     islands: [],
     current: null,
-    picture: { url: workImageUrls(work.image.url).at(960), width: work.image.width, height: work.image.height },
+    image: { url: workImageUrls(work.image.url).at(960), width: work.image.width, height: work.image.height },
   }
 }
 
-/** One published work: its picture and the recipe it was made by. */
+/** One published work: its image and the recipe it was made by. */
 export function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
   const urls = workImageUrls(work.image.url)
@@ -30,7 +30,7 @@ export function WorkDetail({ locale, work }: { readonly locale: Locale; readonly
     <article className="work">
       <div>
         <a
-          className="work-picture"
+          className="work-image"
           href={urls.full}
           title={t("openFull")}
           style={{ "--shape": work.image.width / work.image.height, backgroundColor: work.image.colour } as Record<string, string | number>}

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from "../../domain/profile/settings-rules.ts"
 import { drainOutbox } from "../../domain/task/index.ts"
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { pngText } from "./picture-suite.ts"
+import { pngText } from "./image-suite.ts"
 
 const image = pngText(64, 64)
 const unknown = `user_${"0".repeat(26)}`
@@ -40,7 +40,7 @@ describeCall(calls.updateProfile, {
     { input: { links: Array.from({ length: 6 }, (_, index) => `https://example.org/${index}`) }, path: "links" },
   ],
 })
-describeCall(calls.changePicture, {
+describeCall(calls.changeImage, {
   accepts: () => ({ kind: "avatar", image }),
   refuses: [
     { input: { kind: "cover", image }, path: "kind" },
@@ -143,15 +143,15 @@ describe("a profile", () => {
   })
 })
 
-describe("a picture of a profile", () => {
-  const setPicture = async (client: MemberClient, kind: string) => {
-    const { data } = await client.call(calls.changePicture, { kind, image })
+describe("an image of a profile", () => {
+  const setImage = async (client: MemberClient, kind: string) => {
+    const { data } = await client.call(calls.changeImage, { kind, image })
     return (data as Record<string, string>)[kind] ?? ""
   }
 
   it("is served to anybody, by an address that nobody can guess", async () => {
     const client = await TestClient.signedIn()
-    const [avatar, banner] = [await setPicture(client, "avatar"), await setPicture(client, "banner")]
+    const [avatar, banner] = [await setImage(client, "avatar"), await setImage(client, "banner")]
     expect(avatar).toMatch(/^\/media\/avatar\/[0-9a-z]{26}$/)
     expect(banner).toMatch(/^\/media\/banner\/[0-9a-z]{26}$/)
     const served = await new TestClient().send(avatar)
@@ -162,19 +162,19 @@ describe("a picture of a profile", () => {
 
   it("goes when another takes its place or it is removed", async () => {
     const client = await TestClient.signedIn()
-    const first = await setPicture(client, "avatar")
-    const second = await setPicture(client, "avatar")
+    const first = await setImage(client, "avatar")
+    const second = await setImage(client, "avatar")
     const { context } = makeTestContext({ media: createMediaStore(env.MEDIA) })
     await drainOutbox({ ...context, nowMs: Date.now() }, accountEvents)
     expect((await client.send(first)).status).toBe(404)
     expect((await client.send(second, { method: "HEAD" })).status).toBe(200)
-    expect((await client.call(calls.changePicture, { kind: "avatar", remove: true })).data).toMatchObject({ avatar: null })
+    expect((await client.call(calls.changeImage, { kind: "avatar", remove: true })).data).toMatchObject({ avatar: null })
     await drainOutbox({ ...context, nowMs: Date.now() }, accountEvents)
     expect((await client.send(second)).status).toBe(404)
   })
 })
 
-describe("the wish to be deleted", () => {
+describe("the request to be deleted", () => {
   it("is shown until it is taken back, and asking again does not put it off", async () => {
     const client = await TestClient.signedIn()
     const asked = await client.call(calls.deleteAccount, { confirm: ` ${client.accountId.toUpperCase()}@ATELIER.test` })

@@ -6,7 +6,7 @@ import { reportConversion, reportEvents } from "../../domain/profile/report-usag
 import { askSubscriptionBanner, confirmPopUp } from "../../domain/profile/shown-once.ts"
 import * as calls from "../../domain/profile/usage-contract.ts"
 import { createTask } from "../../domain/task/contract.ts"
-import { VISITOR_PICTURES_PER_DAY } from "../../domain/task/index.ts"
+import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
 import { describeCall, TestClient } from "../_http/call-suite.ts"
 
 const nothing = { accepts: () => ({}), refuses: [{ input: { id: 1 }, path: "id" }] } as const
@@ -98,10 +98,10 @@ describe("the state of a visitor", () => {
     expect((await guest.call(calls.visitorState, {})).data).toEqual({
       is_member: false,
       is_new_user: false,
-      pictures_left: VISITOR_PICTURES_PER_DAY,
+      pictures_left: VISITOR_IMAGES_PER_DAY,
     })
     await guest.call(createTask, { action: 1, meta: { prompt: "a fox", n_iter: 1, aspect_ratio: 2 } })
-    expect((await guest.call(calls.guestState, {})).data).toMatchObject({ pictures_left: VISITOR_PICTURES_PER_DAY - 1 })
+    expect((await guest.call(calls.guestState, {})).data).toMatchObject({ pictures_left: VISITOR_IMAGES_PER_DAY - 1 })
     expect((await (await TestClient.signedIn()).call(calls.visitorState, {})).data).toEqual({
       is_member: true,
       is_new_user: true,

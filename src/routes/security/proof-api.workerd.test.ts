@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { signIn } from "../../domain/identity/sign-in-contract.ts"
 import * as calls from "../../domain/security/contract.ts"
 import { codeOf, describeCall, MemberClient, TestClient } from "../_http/call-suite.ts"
-import { eventsOf, freshEmail, freshPhone, lettersTo, otherBrowserOf, rowOf, sentCode, staleMember } from "./security-suite.ts"
+import { emailsTo, eventsOf, freshEmail, freshPhone, otherBrowserOf, rowOf, sentCode, staleMember } from "./security-suite.ts"
 
 const OLD = "an old and quiet lighthouse"
 const NEW = "seven ferries to the north"
@@ -92,7 +92,7 @@ describe("setting a password", () => {
     expect((await other.call(calls.listWays, {})).status.code).toBe(codeOf("LoginRequired"))
     expect(await verifyPassword(NEW, (await rowOf(client)).passwordHash)).toBe(true)
     expect(await eventsOf(client)).toEqual([["password-set", ""]])
-    await expect.poll(async () => lettersTo(await emailOf(client))).toHaveLength(1)
+    await expect.poll(async () => emailsTo(await emailOf(client))).toHaveLength(1)
   })
 
   it("takes the current password in place of a recent proof, and nothing else", async () => {

@@ -8,7 +8,7 @@ import { listSessions } from "../../domain/security/list-sessions.ts"
 import { listWays } from "../../domain/security/list-ways.ts"
 import { readSecurityLog } from "../../domain/security/read-security-log.ts"
 import { codeOf, describeCall, MemberClient, TestClient } from "../_http/call-suite.ts"
-import { eventsOf, lettersTo, otherBrowserOf, rowOf, sessionsOf, testDatabase } from "./security-suite.ts"
+import { emailsTo, eventsOf, otherBrowserOf, rowOf, sessionsOf, testDatabase } from "./security-suite.ts"
 
 function memberOf(client: TestClient): MemberClient {
   if (client instanceof MemberClient) return client
@@ -65,7 +65,7 @@ describe("ending a session", () => {
     expect((await client.call(calls.listSessions, {})).status.msg).toBe("success")
     expect((await client.call(calls.revokeSession, { id: otherId })).status.code).toBe(codeOf("NotFound"))
     expect(await eventsOf(client)).toEqual([["session-revoked", "Another browser"]])
-    await expect.poll(async () => lettersTo((await rowOf(client)).email ?? "")).toHaveLength(1)
+    await expect.poll(async () => emailsTo((await rowOf(client)).email ?? "")).toHaveLength(1)
   })
 
   it("answers NotFound for the session of another account and for none", async () => {

@@ -32,8 +32,8 @@ export async function eventsOf(client: MemberClient): Promise<readonly (readonly
   return rows.map(({ kind, detail }) => [kind, detail])
 }
 
-/** Subjects of the letters that the sandbox carrier has for an address. */
-export async function lettersTo(address: string): Promise<readonly string[]> {
+/** Subjects of the emails that the sandbox carrier has for an address. */
+export async function emailsTo(address: string): Promise<readonly string[]> {
   const { sandboxMessage } = schema
   const rows = await testDatabase().select().from(sandboxMessage).where(sql`recipient = ${address}`).orderBy(sql`sent_at_ms, rowid`)
   return rows.map(({ subject }) => subject)

@@ -11,7 +11,7 @@ import { proveAgain } from "../../domain/security/prove-again.ts"
 import { revokeOtherSessions } from "../../domain/security/revoke-sessions.ts"
 import { unlinkWay } from "../../domain/security/unlink-way.ts"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { eventsOf, freshEmail, freshPhone, lettersTo, providerProof, rowOf, sentCode, staleMember, testDatabase } from "./security-suite.ts"
+import { emailsTo, eventsOf, freshEmail, freshPhone, providerProof, rowOf, sentCode, staleMember, testDatabase } from "./security-suite.ts"
 
 async function emailProof(email = freshEmail()) {
   return { email, ...(await sentCode(email, "link")) }
@@ -82,7 +82,7 @@ describe("linking a third party", () => {
       expect((await client.call(calls.linkProvider, await providerProof(client, "discord", subject))).status.msg).toBe("success")
     expect((await waysOf(client)).providers).toMatchObject([{ type: "discord", label: `${subject}@third.test` }])
     expect(await eventsOf(client)).toEqual([["way-linked", "discord"]])
-    await expect.poll(async () => lettersTo((await rowOf(client)).email ?? "")).toHaveLength(1)
+    await expect.poll(async () => emailsTo((await rowOf(client)).email ?? "")).toHaveLength(1)
   })
 
   it("refuses what another account has, and a second person of one third party", async () => {
@@ -111,7 +111,7 @@ describe("linking a third party", () => {
 })
 
 describe("linking an address or number", () => {
-  it("changes the e-mail address, tells the old and the new one, and ends links that wait in the old mailbox", async () => {
+  it("changes the email address, tells the old and the new one, and ends links that wait in the old mailbox", async () => {
     const client = await TestClient.signedIn()
     const old = (await rowOf(client)).email ?? ""
     const token = await waitingResetLink(client)
@@ -119,7 +119,7 @@ describe("linking an address or number", () => {
     expect((await client.call(calls.linkEmail, { ...proof, email: ` ${proof.email.toUpperCase()} ` })).status.msg).toBe("success")
     expect((await waysOf(client)).email).toBe(proof.email)
     expect(await eventsOf(client)).toEqual([["way-linked", "email"]])
-    for (const address of [old, proof.email]) await expect.poll(() => lettersTo(address)).toHaveLength(1)
+    for (const address of [old, proof.email]) await expect.poll(() => emailsTo(address)).toHaveLength(1)
     const late = await client.call(resetPassword, { token, password: "seven ferries to the north" })
     expect(late.status.code).toBe(codeOf("ResetLinkExpired"))
   })
@@ -181,10 +181,10 @@ describe("unlinking", () => {
       ["way-unlinked", "phone"],
     ])
     // One when Google was linked, one when the address itself went; from then on there is nobody to write to.
-    await expect.poll(() => lettersTo(address)).toHaveLength(2)
+    await expect.poll(() => emailsTo(address)).toHaveLength(2)
   })
 
-  it("does not count a password without an e-mail address, and takes it away without asking for another way", async () => {
+  it("does not count a password without an email address, and takes it away without asking for another way", async () => {
     const alone = await TestClient.signedIn({ over: { passwordHash: "scrypt$x" } })
     expect((await alone.call(calls.unlinkWay, { way: "email" })).status.code).toBe(codeOf("LastSignInWay"))
     expect((await alone.call(calls.unlinkWay, { way: "password" })).status.msg).toBe("success")

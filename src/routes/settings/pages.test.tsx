@@ -49,13 +49,13 @@ const app = new Hono<HttpEnv>()
 mountShell(app)
 mountSettings(app)
 
-type Asker = Awaited<ReturnType<Services["asker"]>>
-function ask(path: string, asker: Asker) {
+type Caller = Awaited<ReturnType<Services["caller"]>>
+function ask(path: string, caller: Caller) {
   const context: Partial<Context> = { providers: { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() } }
-  const services: Partial<Services> = { requestId: "r", nowMs: DAY_MS, asker: async () => asker, context: context as Context }
+  const services: Partial<Services> = { requestId: "r", nowMs: DAY_MS, caller: async () => caller, context: context as Context }
   return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
 }
-const asMember: Asker = { kind: "known", identity }
+const asMember: Caller = { kind: "known", identity }
 const sections = Object.values(SECTIONS)
 
 describe.each(LOCALES)("the settings, %s", (locale) => {
@@ -71,10 +71,10 @@ describe.each(LOCALES)("the settings, %s", (locale) => {
   })
 
   test.each([
-    { who: "a visitor", asker: { kind: "unknown" } as const, reason: "" },
-    { who: "who was signed in until now", asker: { kind: "refused", error: new DomainError("LoginRequired") } as const, reason: "ended" },
-  ])("asks $who to sign in, and leads back here", async ({ asker, reason }) => {
-    const answer = await ask(`/${locale}/settings/devices`, asker)
+    { who: "a visitor", caller: { kind: "unknown" } as const, reason: "" },
+    { who: "who was signed in until now", caller: { kind: "refused", error: new DomainError("LoginRequired") } as const, reason: "ended" },
+  ])("asks $who to sign in, and leads back here", async ({ caller, reason }) => {
+    const answer = await ask(`/${locale}/settings/devices`, caller)
     const html = await answer.text()
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
     expect(html).toContain(`data-login="${reason}"`)

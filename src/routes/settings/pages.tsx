@@ -6,7 +6,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import type { HydrateWhen, IslandName, IslandProps } from "../../islands/_runtime/island-props.ts"
 import type { HttpEnv } from "../_http/services.ts"
-import type { Asker } from "../_http/session.ts"
+import type { Caller } from "../_http/session.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { LOCALE_PARAMETER } from "../_shell/pages.tsx"
 import { renderRefused } from "../_shell/refused-page.tsx"
@@ -66,10 +66,10 @@ async function section<Name extends IslandName>(
 ): Promise<Response> {
   const locale = localeOf(c)
   c.header("Cache-Control", "no-store")
-  const asker = await c.env.asker()
-  if (asker.kind === "refused" && asker.error.code !== "LoginRequired") return renderRefused(c, asker.error, `/settings${shown.path}`)
-  const context = memberContextOf(c, asker)
-  if (context === null) return prompt(c, shown, hasEnded(asker))
+  const caller = await c.env.caller()
+  if (caller.kind === "refused" && caller.error.code !== "LoginRequired") return renderRefused(c, caller.error, `/settings${shown.path}`)
+  const context = memberContextOf(c, caller)
+  if (context === null) return prompt(c, shown, hasEnded(caller))
   const found = await readMember(context).catch((error: unknown) => {
     // Deleted in the meantime: whoever asks is a visitor.
     if (error instanceof DomainError && error.code === "NotFound") return null
@@ -94,12 +94,12 @@ function prompt(c: Context<HttpEnv>, shown: Section, isEnded: boolean): Response
 }
 
 /** The context with its viewer, by inheritance: a copy would open what is only opened when it is asked for. */
-function memberContextOf(c: Context<HttpEnv>, asker: Asker): MemberContext | null {
-  if (asker.kind !== "known" || asker.identity.kind !== "member") return null
-  const context: MemberContext = Object.create(c.env.context, { viewer: { value: asker.identity } })
+function memberContextOf(c: Context<HttpEnv>, caller: Caller): MemberContext | null {
+  if (caller.kind !== "known" || caller.identity.kind !== "member") return null
+  const context: MemberContext = Object.create(c.env.context, { viewer: { value: caller.identity } })
   return context
 }
 
-function hasEnded(asker: Asker): boolean {
-  return asker.kind === "refused" && asker.error.code === "LoginRequired"
+function hasEnded(caller: Caller): boolean {
+  return caller.kind === "refused" && caller.error.code === "LoginRequired"
 }

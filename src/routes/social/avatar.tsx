@@ -1,6 +1,6 @@
-/** A person's picture; who has none is shown by the first letters of their name. */
+/** A person's image; who has none is shown by the first letters of their name. */
 export function Avatar({ name, url, className }: { readonly name: string; readonly url: string | null; readonly className: string }) {
-  const shape = `picture-edge shrink-0 overflow-hidden rounded-pill bg-raised ${className}`
+  const shape = `image-edge shrink-0 overflow-hidden rounded-pill bg-raised ${className}`
   if (url !== null) {
     return (
       <span className={shape}>

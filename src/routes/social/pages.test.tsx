@@ -118,7 +118,7 @@ describe("a person's page", () => {
   })
 })
 
-describe("the letters in place of a picture", () => {
+describe("the letters in place of an image", () => {
   test.each([
     ["Ada Lovelace", "AL"],
     ["ada", "a"],

@@ -24,7 +24,7 @@ export function personPage(locale: Locale, { profile, list }: PersonView, tab: P
       bio === "" ? t("description", { name }) : [...bio.replaceAll(/\s+/g, " ")].slice(0, MAXIMUM_DESCRIPTION_CHARACTERS).join(""),
     islands: [{ name: "person-follow", when: "load" }],
     current: null,
-    ...(first ? { picture: { url: workImageUrls(first.cover.url).at(960), width: first.cover.width, height: first.cover.height } } : {}),
+    ...(first ? { image: { url: workImageUrls(first.cover.url).at(960), width: first.cover.width, height: first.cover.height } } : {}),
   }
 }
 
@@ -60,7 +60,7 @@ function Head({ locale, profile, nowMs }: { readonly locale: Locale; readonly pr
   return (
     <header className="grid gap-4">
       {banner === null ? null : (
-        <div className="picture-edge h-28 overflow-hidden rounded-card bg-sunken sm:h-36 md:h-52">
+        <div className="image-edge h-28 overflow-hidden rounded-card bg-sunken sm:h-36 md:h-52">
           <img src={banner} alt="" className="size-full object-cover" fetchPriority="high" />
         </div>
       )}

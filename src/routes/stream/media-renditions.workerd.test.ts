@@ -17,8 +17,8 @@ async function put(folder: string, bytes: Uint8Array = grey(400, 200), contentTy
 const get = (path: string, client = new TestClient()) => client.send(`/media/${path}`)
 const sizeOf = async (response: Response) => readImageHeader(new Uint8Array(await response.arrayBuffer()))
 
-describe("a small copy of a picture", () => {
-  it("is made when it is first asked for, kept beside the picture, and the same from then on", async () => {
+describe("a small copy of an image", () => {
+  it("is made when it is first asked for, kept beside the image, and the same from then on", async () => {
     const key = await put("result")
     const first = await get(`${key}/w160.webp`)
     expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"])
@@ -38,22 +38,22 @@ describe("a small copy of a picture", () => {
     expect((await env.MEDIA.list({ prefix: `${key}/` })).objects).toHaveLength(1)
   })
 
-  it("is never larger than the picture, which is answered instead", async () => {
+  it("is never larger than the image, which is answered instead", async () => {
     const key = await put("result")
     expect(await sizeOf(await get(`${key}/w1280.webp`))).toEqual({ contentType: "image/jpeg", width: 400, height: 200 })
     expect((await env.MEDIA.list({ prefix: `${key}/` })).objects).toEqual([])
   })
 
   it("of what cannot be read is the file itself, and of nothing is nothing", async () => {
-    const key = await put("result", new TextEncoder().encode("no picture"), "image/png")
+    const key = await put("result", new TextEncoder().encode("no image"), "image/png")
     const response = await get(`${key}/w320.webp`)
-    expect([response.status, new TextDecoder().decode(await response.arrayBuffer())]).toEqual([200, "no picture"])
+    expect([response.status, new TextDecoder().decode(await response.arrayBuffer())]).toEqual([200, "no image"])
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=3600")
     expect((await get("result/none/w320.webp")).status).toBe(404)
     expect((await get(`${key}/w321.webp`)).status).toBe(404)
   })
 
-  it("is for whom the picture is: its owner and who has a signed link", async () => {
+  it("is for whom the image is: its owner and who has a signed link", async () => {
     const owner = await TestClient.signedIn()
     const key = await put(`upload/${owner.accountId}`)
     const address = `${key}/w160.webp`

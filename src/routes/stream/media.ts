@@ -34,7 +34,7 @@ interface Rights {
 }
 
 /**
- * `/media/{key}`: stored files, with ranges and revalidation, small copies of pictures (`/w320.webp`) and streams of films; what is
+ * `/media/{key}`: stored files, with ranges and revalidation, small copies of images (`/w320.webp`) and streams of videos; what is
  * stored under a key never changes. Where files have an origin of their own, the site's sends there, and cookies mean nothing there.
  */
 export function createMedia(): Hono<HttpEnv> {
@@ -65,8 +65,8 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
     return { audience, query: signatureIn(url.searchParams), secondsLeft }
   }
   if (url.origin === services.mediaOrigin) return null
-  const asker = await services.asker()
-  return mayRead(audience, asker.kind === "known" ? asker.identity : null) ? { audience, query: "", secondsLeft: null } : null
+  const caller = await services.caller()
+  return mayRead(audience, caller.kind === "known" ? caller.identity : null) ? { audience, query: "", secondsLeft: null } : null
 }
 
 /** What of a query is a signed link's: nothing else is carried on. */
@@ -104,14 +104,14 @@ async function answerMedia(c: Context<HttpEnv>, asking: MediaAsking, { audience,
   }
 }
 
-/** What costs more than to hand bytes on, such as decoding a picture or cutting a film, is limited for each address. */
+/** What costs more than to hand bytes on, such as decoding an image or cutting a video, is limited for each address. */
 async function refuseWork({ limiter, address, nowMs }: Services): Promise<Response | null> {
   const seconds = await limiter.take("read", `media ${address}`, nowMs)
   if (seconds === null) return null
   return new Response(null, { status: 429, headers: { "Retry-After": String(seconds), "Cache-Control": NOT_KEPT } })
 }
 
-/** The copy, made where it is asked for the first time; the picture itself where none can be made or it is no wider. */
+/** The copy, made where it is asked for the first time; the image itself where none can be made or it is no wider. */
 async function answerRendition(
   c: Context<HttpEnv>,
   { key, width }: Extract<MediaAsking, { readonly kind: "rendition" }>,

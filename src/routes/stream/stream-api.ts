@@ -5,7 +5,7 @@ import { confirmRenditions, planRenditions, putRenditionPart } from "../../domai
 import { answerJson } from "../_http/answer.ts"
 import { serve } from "../_http/serve.ts"
 
-/** The calls that put a film's renditions and its poster beside it. */
+/** The calls that put a video's renditions and its poster beside it. */
 export const streamApi = serve(
   { renditionPlan, renditionPart, renditionConfirm, renditionPoster },
   {

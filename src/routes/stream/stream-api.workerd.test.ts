@@ -5,7 +5,7 @@ import { libraryDelete, libraryList, libraryRestore, libraryUsage } from "../../
 import * as calls from "../../domain/stream/contract.ts"
 import { quotaOf } from "../../domain/upload/rules.ts"
 import { codeOf, describeCall, ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { FILM, fileOf } from "../library/file-suite.ts"
+import { fileOf, VIDEO } from "../library/file-suite.ts"
 
 const nobody = newFileId(1)
 const bytes = new TextEncoder().encode("0123456789")
@@ -24,7 +24,7 @@ const variant = {
 const set = { variants: [variant] }
 const files = [{ name: "360.mp4", upload_id: "x", etags: ["y"] }]
 
-const filmOf = (client: TestClient) => fileOf(client, { ...FILM, bytes })
+const videoOf = (client: TestClient) => fileOf(client, { ...VIDEO, bytes })
 
 async function plan(client: TestClient, fileId: string) {
   const { data } = await client.call(calls.renditionPlan, { file_id: fileId, files: [{ name: "360.mp4", size: bytes.length }] })
@@ -35,7 +35,7 @@ function put(client: TestClient, address: string, body: Uint8Array<ArrayBuffer> 
   return client.send(address, { method: "PUT", body, headers: { Origin: ORIGIN, "Content-Length": String(body.length) } })
 }
 
-/** A film whose one rendition was put, and what confirms it. */
+/** A video whose one rendition was put, and what confirms it. */
 async function putOne(client: TestClient, fileId: string) {
   const { upload_id, pre_signs } = await plan(client, fileId)
   const response = await put(client, pre_signs[0]!)
@@ -44,7 +44,7 @@ async function putOne(client: TestClient, fileId: string) {
 }
 
 describeCall(calls.renditionPlan, {
-  accepts: async (client) => ({ file_id: await filmOf(client), files: [{ name: "360.mp4", size: 10 }] }),
+  accepts: async (client) => ({ file_id: await videoOf(client), files: [{ name: "360.mp4", size: 10 }] }),
   refuses: [
     { input: {}, path: "file_id" },
     { input: { file_id: nobody, files: [] }, path: "files" },
@@ -54,7 +54,7 @@ describeCall(calls.renditionPlan, {
   ],
 })
 describeCall(calls.renditionConfirm, {
-  accepts: async (client) => putOne(client, await filmOf(client)),
+  accepts: async (client) => putOne(client, await videoOf(client)),
   refuses: [
     { input: { file_id: nobody, files }, path: "set" },
     { input: { file_id: nobody, files, set: { variants: [] } }, path: "set.variants" },
@@ -66,9 +66,9 @@ describeCall(calls.renditionConfirm, {
 })
 
 describe("renditions", () => {
-  it("are what a film's stream is made of once they are confirmed, for its owner alone", async () => {
+  it("are what a video's stream is made of once they are confirmed, for its owner alone", async () => {
     const client = await TestClient.signedIn()
-    const fileId = await fileOf(client, { ...FILM, mediaKey: `upload/${client.accountId}/rendered`, bytes })
+    const fileId = await fileOf(client, { ...VIDEO, mediaKey: `upload/${client.accountId}/rendered`, bytes })
     const answer = await client.call(calls.renditionConfirm, await putOne(client, fileId))
     const { url } = calls.renditionConfirm.output.parse(answer.data)
     const playlist = await client.send(url)
@@ -81,9 +81,9 @@ describe("renditions", () => {
     expect((await (await TestClient.signedIn()).send(url)).status).toBe(404)
   })
 
-  it("are put for one's own films only, as long as announced, and below twice the film", async () => {
+  it("are put for one's own videos only, as long as announced, and below twice the video", async () => {
     const [client, stranger] = await Promise.all([TestClient.signedIn(), TestClient.signedIn()])
-    const fileId = await filmOf(client)
+    const fileId = await videoOf(client)
     const address = (await plan(client, fileId)).pre_signs[0]!
     const codeAt = async (asking: Promise<Response>) => (await (await asking).json<{ status: { code: number } }>()).status.code
     expect(await codeAt(put(stranger, address))).toBe(codeOf("NotFound"))
@@ -99,37 +99,37 @@ describe("renditions", () => {
       expect([other, await codeAt(put(client, address.replace(part, other)))]).toEqual([other, codeOf("InvalidInput")])
     const large = { file_id: fileId, files: [{ name: "360.mp4", size: 1_000_000_000 }] }
     expect((await client.call(calls.renditionPlan, large)).status.code).toBe(codeOf("TooLarge"))
-    const picture = { file_id: await fileOf(client), files: [{ name: "360.mp4", size: 10 }] }
-    expect((await client.call(calls.renditionPlan, picture)).data).toMatchObject({
+    const image = { file_id: await fileOf(client), files: [{ name: "360.mp4", size: 10 }] }
+    expect((await client.call(calls.renditionPlan, image)).data).toMatchObject({
       errors: [{ path: "file_id", message: "FileTypeNotAllowed" }],
     })
   })
 
   it("are refused where a segment reaches out of its file, a file is missing or a part never came", async () => {
     const client = await TestClient.signedIn()
-    const good = await putOne(client, await filmOf(client))
+    const good = await putOne(client, await videoOf(client))
     const outside = { ...variant, segments: [{ offset: 8, length: 4, duration: 2 }] }
     const confirm = (input: unknown) => client.call(calls.renditionConfirm, input)
     expect((await confirm({ ...good, set: { variants: [outside] } })).data).toMatchObject({ errors: [{ path: "set" }] })
     expect((await confirm({ ...good, set: { variants: [variant, { ...variant, name: "720.mp4" }] } })).data).toMatchObject({
       errors: [{ path: "files" }],
     })
-    const other = await filmOf(client)
+    const other = await videoOf(client)
     expect((await confirm({ ...good, file_id: other, files: [{ ...good.files[0], upload_id: "nonsense" }] })).status.code).toBe(
       codeOf("UploadIncomplete"),
     )
   })
 
-  it("have no part beyond what a set may take up, however small the film", async () => {
+  it("have no part beyond what a set may take up, however small the video", async () => {
     const client = await TestClient.signedIn()
-    const { pre_signs } = await plan(client, await filmOf(client))
+    const { pre_signs } = await plan(client, await videoOf(client))
     const beyond = (pre_signs[0] ?? "").replace("/1?", "/5?")
     expect((await put(client, beyond)).status).toBe(404)
   })
 
-  it("count towards the quota while their film is there, once however often they are confirmed", async () => {
+  it("count towards the quota while their video is there, once however often they are confirmed", async () => {
     const client = await TestClient.signedIn()
-    const fileId = await filmOf(client)
+    const fileId = await videoOf(client)
     const used = async () => libraryUsage.output.parse((await client.call(libraryUsage, {})).data).used
     expect(await used()).toBe(10)
     const confirmation = await putOne(client, fileId)
@@ -147,7 +147,7 @@ describe("renditions", () => {
   it("are refused without room for them, and leave nothing behind where they are not what was said", async () => {
     const client = await TestClient.signedIn()
     const mediaKey = `upload/${client.accountId}/crowded`
-    const fileId = await fileOf(client, { ...FILM, mediaKey, bytes })
+    const fileId = await fileOf(client, { ...VIDEO, mediaKey, bytes })
     const confirmation = await putOne(client, fileId)
     const short = { ...variant, segments: variant.segments.slice(0, 1) }
     const answer = await client.call(calls.renditionConfirm, { ...confirmation, set: { variants: [short] } })

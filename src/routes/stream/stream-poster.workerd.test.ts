@@ -11,7 +11,7 @@ import { guestSecretOf } from "../../edge/guest-secret.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 import { ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { FILM, type FileOver, fileOf } from "../library/file-suite.ts"
+import { type FileOver, fileOf, VIDEO } from "../library/file-suite.ts"
 
 const jpeg = (width: number, height: number) => encodeJpeg({ width, height, rgba: new Uint8Array(width * height * 4).fill(90) }, 80)
 const PNG = Uint8Array.from(
@@ -28,10 +28,10 @@ async function put(client: TestClient, fileId: string, body: Uint8Array = jpeg(4
   return response.json<{ status: { msg: string }; data: unknown }>()
 }
 
-async function withFilm(over: FileOver = {}) {
+async function withVideo(over: FileOver = {}) {
   const client = await TestClient.signedIn()
-  const mediaKey = `upload/${client.accountId}/film`
-  return { client, mediaKey, fileId: await fileOf(client, { ...FILM, mediaKey, bytes: new Uint8Array(10), ...over }) }
+  const mediaKey = `upload/${client.accountId}/video`
+  return { client, mediaKey, fileId: await fileOf(client, { ...VIDEO, mediaKey, bytes: new Uint8Array(10), ...over }) }
 }
 
 const stored = async (mediaKey: string) => (await env.MEDIA.list({ prefix: `${mediaKey}/` })).objects.map(({ key }) => key)
@@ -39,16 +39,16 @@ const firstOf = async (client: TestClient): Promise<MediaFile | undefined> =>
   libraryList.output.parse((await client.call(libraryList, {})).data).items[0]
 
 describe("POST /api/v1/resource/rendition/poster", () => {
-  it("keeps a film's poster beside it, with a thumbhash and a colour where the film has none", async () => {
-    const { client, mediaKey, fileId } = await withFilm({ colour: "#112233" })
-    const film = mediaFileSchema.parse((await put(client, fileId)).data)
-    expect(film).toMatchObject({ file_id: fileId, colour: "#112233", thumbhash: expect.any(String) })
-    expect(film.poster).toMatch(new RegExp(`^${mediaUrl(mediaKey)}/poster-[0-9a-z]{26}\\.jpg$`))
-    expect(await firstOf(client)).toMatchObject({ poster: film.poster, thumbhash: film.thumbhash })
+  it("keeps a video's poster beside it, with a thumbhash and a colour where the video has none", async () => {
+    const { client, mediaKey, fileId } = await withVideo({ colour: "#112233" })
+    const video = mediaFileSchema.parse((await put(client, fileId)).data)
+    expect(video).toMatchObject({ file_id: fileId, colour: "#112233", thumbhash: expect.any(String) })
+    expect(video.poster).toMatch(new RegExp(`^${mediaUrl(mediaKey)}/poster-[0-9a-z]{26}\\.jpg$`))
+    expect(await firstOf(client)).toMatchObject({ poster: video.poster, thumbhash: video.thumbhash })
   })
 
   it("leaves the poster that is there, also of two that come at once, and stores no other", async () => {
-    const { client, mediaKey, fileId } = await withFilm()
+    const { client, mediaKey, fileId } = await withVideo()
     const answers = await Promise.all([put(client, fileId), put(client, fileId)])
     const third = await put(client, fileId, jpeg(100, 100))
     const posters = [...answers, third].map(({ data }) => mediaFileSchema.parse(data).poster)
@@ -57,24 +57,24 @@ describe("POST /api/v1/resource/rendition/poster", () => {
   })
 
   it("refuses what is no JPEG, is broken, too large or empty, and keeps nothing of it", async () => {
-    const { client, mediaKey, fileId } = await withFilm()
-    const faultOf = async (body: Uint8Array, headers: Record<string, string> = {}) => {
+    const { client, mediaKey, fileId } = await withVideo()
+    const failureOf = async (body: Uint8Array, headers: Record<string, string> = {}) => {
       const { status, data } = await put(client, fileId, body, headers)
       return [status.msg, (data as { errors?: { path: string; message: string }[] } | null)?.errors?.[0]?.message]
     }
-    expect(await faultOf(PNG)).toEqual(["FileRefused", "FileNotWhatItSays"])
-    expect(await faultOf(PNG, { "Content-Type": "image/png" })).toEqual(["FileRefused", "FileNotWhatItSays"])
-    expect(await faultOf(new TextEncoder().encode("<svg/>"))).toEqual(["FileRefused", "FileNotWhatItSays"])
-    expect(await faultOf(jpeg(40, 20).slice(0, 300))).toEqual(["FileRefused", "FileBroken"])
-    expect(await faultOf(jpeg(1300, 10))).toEqual(["FileRefused", "FileTooManyPixels"])
-    expect(await faultOf(new Uint8Array(0))).toEqual(["InvalidInput", "FileEmpty"])
-    expect(await faultOf(new Uint8Array(MAXIMUM_POSTER_BYTES + 1))).toEqual(["TooLarge", undefined])
+    expect(await failureOf(PNG)).toEqual(["FileRefused", "FileNotWhatItSays"])
+    expect(await failureOf(PNG, { "Content-Type": "image/png" })).toEqual(["FileRefused", "FileNotWhatItSays"])
+    expect(await failureOf(new TextEncoder().encode("<svg/>"))).toEqual(["FileRefused", "FileNotWhatItSays"])
+    expect(await failureOf(jpeg(40, 20).slice(0, 300))).toEqual(["FileRefused", "FileBroken"])
+    expect(await failureOf(jpeg(1300, 10))).toEqual(["FileRefused", "FileTooManyPixels"])
+    expect(await failureOf(new Uint8Array(0))).toEqual(["InvalidInput", "FileEmpty"])
+    expect(await failureOf(new Uint8Array(MAXIMUM_POSTER_BYTES + 1))).toEqual(["TooLarge", undefined])
     expect(await stored(mediaKey)).toEqual([])
     expect((await firstOf(client))?.poster).toBeNull()
   })
 
-  it("takes one for one's own films only, from this site's pages", async () => {
-    const { client, fileId } = await withFilm()
+  it("takes one for one's own videos only, from this site's pages", async () => {
+    const { client, fileId } = await withVideo()
     const said = async (asking: ReturnType<typeof put>) => (await asking).status.msg
     expect(await said(put(new TestClient(), fileId))).toBe("LoginRequired")
     expect(await said(put(await TestClient.signedIn(), fileId))).toBe("NotFound")
@@ -88,8 +88,8 @@ describe("POST /api/v1/resource/rendition/poster", () => {
 })
 
 describe("a poster", () => {
-  it("and its small copies are for whom the film is: its owner, moderators and who has a signed link of the film", async () => {
-    const { client, mediaKey, fileId } = await withFilm()
+  it("and its small copies are for whom the video is: its owner, moderators and who has a signed link of the video", async () => {
+    const { client, mediaKey, fileId } = await withVideo()
     const poster = mediaFileSchema.parse((await put(client, fileId)).data).poster ?? ""
     const copy = `${poster}/w320.webp`
     const strangers = [new TestClient(), await TestClient.signedIn()]
@@ -105,7 +105,7 @@ describe("a poster", () => {
       expect(shown.status).toBe(200)
       await shown.body?.cancel()
     }
-    const elsewhere = signed.replace(mediaUrl(mediaKey), poster.replace("/film/", "/other/"))
+    const elsewhere = signed.replace(mediaUrl(mediaKey), poster.replace("/video/", "/other/"))
     expect((await new TestClient().send(elsewhere)).status).toBe(404)
   })
 })

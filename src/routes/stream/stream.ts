@@ -4,7 +4,7 @@ import { type StreamAsking, streamFileKey } from "../../domain/stream/rules.ts"
 import { PLAYLIST_TYPE, SEGMENT_TYPE } from "../../domain/stream/stream-playlist.ts"
 import type { Services } from "../_http/services.ts"
 
-/** How long a playlist is kept: renditions may come to a film after its upload. */
+/** How long a playlist is kept: renditions may come to a video after its upload. */
 const PLAYLIST_KEPT_SECONDS = 300
 
 /** What the file itself would be answered with, decided where files are: nobody may stream what they may not see. */
@@ -15,7 +15,7 @@ export interface StreamRights {
   readonly query: string
 }
 
-/** Answers a part of a film's adaptive stream to somebody who may see the film; null where there is none. */
+/** Answers a part of a video's adaptive stream to somebody who may see the video; null where there is none. */
 export async function answerStream(
   services: Pick<Services, "readMedia" | "url"> & { readonly context: Pick<Context, "media"> },
   asking: StreamAsking,

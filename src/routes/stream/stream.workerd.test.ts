@@ -8,7 +8,7 @@ import { answerStream } from "./stream.ts"
 
 const SITE = "https://atelier.test"
 
-/** Puts a film of the fixtures into the store. */
+/** Puts a video of the fixtures into the store. */
 async function put(name: string, contentType = "video/mp4"): Promise<string> {
   const bytes = await (await fetch(`${inject("fixturesUrl")}/${name}`)).arrayBuffer()
   const key = `stream-test/${name}`
@@ -16,7 +16,7 @@ async function put(name: string, contentType = "video/mp4"): Promise<string> {
   return key
 }
 
-/** What a part of a film's stream is answered with. */
+/** What a part of a video's stream is answered with. */
 async function get(path: string, rights = { isPublic: false, query: "" }, headers: Record<string, string> = {}): Promise<Response | null> {
   const asking = readStreamAddress(path)
   if (asking === null) throw new Error(`${path} is no address of a stream`)
@@ -58,7 +58,7 @@ async function packetsOf(bytes: Uint8Array, kind: "video" | "audio"): Promise<re
   return packets
 }
 
-describe("a stream of a film that has no renditions", () => {
+describe("a stream of a video that has no renditions", () => {
   beforeAll(async () => {
     await Promise.all([put("b-frames.mp4"), put("silent.mp4"), put("faststart.mp4")])
     await Promise.all([put("vp9-opus.webm", "video/webm"), put("truncated.mp4")])
@@ -85,7 +85,7 @@ describe("a stream of a film that has no renditions", () => {
     expect(segmentUrls).toEqual([0, 1].map((number) => `${SITE}/media/stream-test/faststart.mp4/stream/${number}.m4s`))
   })
 
-  it("may be kept by anybody where the film is published, and passes a signature on where it is not", async () => {
+  it("may be kept by anybody where the video is published, and passes a signature on where it is not", async () => {
     const response = await get("stream-test/silent.mp4/stream/0.m4s", { isPublic: true, query: "" })
     expect(response?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable")
     const { segmentUrls } = await readStream("stream-test/silent.mp4/stream.m3u8", { isPublic: false, query: "sign=abc" })
@@ -103,7 +103,7 @@ describe("a stream of a film that has no renditions", () => {
   })
 })
 
-describe("a stream of a film that has renditions", () => {
+describe("a stream of a video that has renditions", () => {
   it("is told of them, and their segments are answered as they were stored", async () => {
     const key = await put("silent.mp4")
     const segments = [

@@ -10,7 +10,7 @@ import {
   STYLES,
   sizeOptions,
 } from "../../domain/studio/index.ts"
-import { picturesLeftToday, VISITOR_PICTURES_PER_DAY } from "../../domain/task/index.ts"
+import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
 import { serve } from "../_http/serve.ts"
 
 const sizes = sizeOptions().map((option) => ({ ...option, sizes: { ...option.sizes } }))
@@ -62,8 +62,8 @@ export const studioApi = serve(
       sizes,
       styles,
       maximum_images: MAXIMUM_IMAGE_COUNT,
-      pictures_per_day: VISITOR_PICTURES_PER_DAY,
-      pictures_left: await picturesLeftToday(context),
+      pictures_per_day: VISITOR_IMAGES_PER_DAY,
+      pictures_left: await imagesLeftToday(context),
       defaults,
     }),
     simpleModelDetail: ({ isPreviewRenderer }) => ({

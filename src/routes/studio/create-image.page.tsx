@@ -16,7 +16,7 @@ export function createImagePage(locale: Locale): Page {
   }
 }
 
-/** The starter: words in, pictures out. All of it is one island; the page fills in what its address asks for. */
+/** The starter: words in, images out. All of it is one island; the page fills in what its address asks for. */
 export function CreateImagePage({
   locale,
   initial,

@@ -32,14 +32,14 @@ test("whatever an address says, what is read of it is within the studio's bounds
     fc.property(
       fc.dictionary(fc.constantFrom("prompt", "ratio", "style", "seed", "count"), fc.string({ maxLength: 2000 })),
       (parameters) => {
-        const wish = readCreateQuery((name) => parameters[name])
-        expect(settingsFrom(wish)).toMatchObject(wish)
+        const request = readCreateQuery((name) => parameters[name])
+        expect(settingsFrom(request)).toMatchObject(request)
       },
     ),
   )
 })
 
-test("more pictures than one task makes are cut to the most, a prompt to its longest", () => {
+test("more images than one task makes are cut to the most, a prompt to its longest", () => {
   expect(readUrl("/en/create/image?count=9")).toEqual({ count: 4 })
   expect(readUrl(`/en/create/image?prompt=${"a".repeat(2000)}`).prompt).toHaveLength(1500)
 })

@@ -132,7 +132,7 @@ describe("POST /api/v1/task/create", () => {
     expect(codes).toEqual([codeOf("success"), codeOf("success"), codeOf("QueueFull")])
   })
 
-  it("lets a visitor make four pictures a day, and gives back what was cancelled", async () => {
+  it("lets a visitor make four images a day, and gives back what was cancelled", async () => {
     const client = new TestClient()
     const four = await client.call(calls.createTask, { action: 1, meta: { ...meta, n_iter: 4 } })
     expect(four.status.code).toBe(codeOf("success"))

@@ -14,7 +14,7 @@ export interface Tool {
   readonly messages: readonly MessageNamespace[]
   /** Its page is cut off from others so that WebAssembly may use threads (architecture: pages and islands). */
   readonly isIsolated: boolean
-  readonly recordsSound: boolean
+  readonly recordsAudio: boolean
 }
 
 const SHARED = ["tools", "upload", "errors"] as const
@@ -24,7 +24,7 @@ export const TOOLS: readonly Tool[] = [
   tool("/tools/trim", "video-trim", "trim", ["video", "stream"]),
   tool("/tools/cover", "video-cover", "cover", ["video", "stream"]),
   tool("/tools/convert", "video-convert", "convert", ["video", "stream"]),
-  tool("/tools/audio", "audio-tool", "audio", ["audio", "video"], { recordsSound: true }),
+  tool("/tools/audio", "audio-tool", "audio", ["audio", "video"], { recordsAudio: true }),
   tool("/tools/remove-background", "cut-out", "cutOut", ["image"], { isIsolated: true }),
   tool("/tools/control", "control-preview", "control", ["image"]),
   tool("/tools/mask", "mask-painter", "mask", ["image"]),
@@ -35,7 +35,7 @@ function tool(
   island: Tool["island"],
   words: Tool["words"],
   messages: readonly MessageNamespace[],
-  needs: Partial<Pick<Tool, "isIsolated" | "recordsSound">> = {},
+  needs: Partial<Pick<Tool, "isIsolated" | "recordsAudio">> = {},
 ): Tool {
-  return { path, island, words, messages: [...SHARED, ...messages], isIsolated: false, recordsSound: false, ...needs }
+  return { path, island, words, messages: [...SHARED, ...messages], isIsolated: false, recordsAudio: false, ...needs }
 }

@@ -12,13 +12,13 @@ import { hashOfFile, someBytes, somePng } from "../../domain/upload/upload-suite
 import { codeOf, describeCall, MemberClient, ORIGIN, TestClient } from "../_http/call-suite.ts"
 
 type Plan = CallOutput<typeof calls.preSignGet>
-const picture = { file_size: 100, file_name: "fox.png", content_type: "image/png", category: UPLOAD_CATEGORIES.image }
+const image = { file_size: 100, file_name: "fox.png", content_type: "image/png", category: UPLOAD_CATEGORIES.image }
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 
 /** Each person has one upload at a time: one that a test leaves behind is ended. */
 async function planFor(
   client: TestClient,
-  input: object = picture,
+  input: object = image,
   call: typeof calls.preSignGet | typeof calls.uploadImageByPreSign = calls.preSignGet,
 ): Promise<Plan> {
   if (client instanceof MemberClient)
@@ -37,15 +37,15 @@ async function nameOf(response: Response): Promise<string> {
 }
 
 /** An upload whose one part was put. */
-async function putPicture(client: TestClient, bytes?: Uint8Array<ArrayBuffer>) {
+async function putImage(client: TestClient, bytes?: Uint8Array<ArrayBuffer>) {
   const body = bytes ?? (await somePng())
-  const plan = await planFor(client, { ...picture, file_size: body.length })
+  const plan = await planFor(client, { ...image, file_size: body.length })
   expect((await put(client, plan.pre_signs[0] ?? "", body)).status).toBe(200)
   return { plan, address: plan.pre_signs[0] ?? "", body, asked: { file_id: plan.file_id, pre_sign_url: plan.pre_signs[0] ?? "" } }
 }
 
 async function confirmed(client: TestClient, bytes?: Uint8Array<ArrayBuffer>): Promise<{ file_id: string }> {
-  const { asked, body, plan } = await putPicture(client, bytes)
+  const { asked, body, plan } = await putImage(client, bytes)
   const answer = await client.call(calls.preSignConfirmPart, { ...asked, sha256: await sha256Hex(body) })
   expect(answer.status.msg).toBe("success")
   return { file_id: plan.file_id }
@@ -57,31 +57,31 @@ const badFiles = [
   { input: { file_id: "file_1" }, path: "file_id" },
 ]
 const badPlans = [
-  { input: { ...picture, file_size: 0 }, path: "file_size" },
-  { input: { ...picture, file_size: 1.5 }, path: "file_size" },
-  { input: { ...picture, file_size: MAXIMUM_FILE_BYTES + 1 }, path: "file_size" },
-  { input: { ...picture, file_name: "" }, path: "file_name" },
-  { input: { ...picture, content_hash: "abc" }, path: "content_hash" },
-  { input: { ...picture, folder_id: "folder_1" }, path: "folder_id" },
+  { input: { ...image, file_size: 0 }, path: "file_size" },
+  { input: { ...image, file_size: 1.5 }, path: "file_size" },
+  { input: { ...image, file_size: MAXIMUM_FILE_BYTES + 1 }, path: "file_size" },
+  { input: { ...image, file_name: "" }, path: "file_name" },
+  { input: { ...image, content_hash: "abc" }, path: "content_hash" },
+  { input: { ...image, folder_id: "folder_1" }, path: "folder_id" },
 ]
 const free = async (client: TestClient) => {
   if (client instanceof MemberClient)
     await database.run(sql`UPDATE upload SET status = 'fail' WHERE owner_id = ${client.accountId} AND status IN ('init', 'pending')`)
-  return picture
+  return image
 }
 
-describeCall(calls.preSignGet, { accepts: free, refuses: [...badPlans, { input: { ...picture, category: 7 }, path: "category" }] })
+describeCall(calls.preSignGet, { accepts: free, refuses: [...badPlans, { input: { ...image, category: 7 }, path: "category" }] })
 describeCall(calls.getPreSignAddr, { accepts: free, refuses: badPlans })
 describeCall(calls.uploadImageByPreSign, {
   accepts: async (client) => {
     const { category: _, ...rest } = await free(client)
     return rest
   },
-  refuses: [...badPlans, { input: { ...picture, category: UPLOAD_CATEGORIES.video }, path: "category" }],
+  refuses: [...badPlans, { input: { ...image, category: UPLOAD_CATEGORIES.video }, path: "category" }],
 })
 /** A visitor has nothing to confirm; what they are answered does not depend on it. */
 const ownPart = async (client: TestClient) =>
-  client instanceof MemberClient ? (await putPicture(client)).asked : { file_id: nobodys, pre_sign_url: "x" }
+  client instanceof MemberClient ? (await putImage(client)).asked : { file_id: nobodys, pre_sign_url: "x" }
 const ownFile = async (client: TestClient) => (client instanceof MemberClient ? confirmed(client) : { file_id: nobodys })
 const badParts = [
   ...badFiles,
@@ -99,15 +99,15 @@ describeCall(calls.preSignCancel, { accepts: ownFile, refuses: badFiles })
 describe("the plan of an upload", () => {
   it("says in which words a file is too large: for everything above 1 GiB, for its purpose below", async () => {
     const client = await TestClient.signedIn()
-    const faults = async (file_size: number) => (await client.call(calls.preSignGet, { ...picture, file_size })).data
-    expect(await faults(MAXIMUM_FILE_BYTES + 1)).toEqual({ errors: [{ path: "file_size", message: "CreativeCenterPopup12" }] })
-    expect(await faults(MAXIMUM_FILE_BYTES)).toEqual({ errors: [{ path: "file_size", message: "FileTooLarge" }] })
-    expect(await faults(0)).toEqual({ errors: [{ path: "file_size", message: "FileEmpty" }] })
+    const failures = async (file_size: number) => (await client.call(calls.preSignGet, { ...image, file_size })).data
+    expect(await failures(MAXIMUM_FILE_BYTES + 1)).toEqual({ errors: [{ path: "file_size", message: "CreativeCenterPopup12" }] })
+    expect(await failures(MAXIMUM_FILE_BYTES)).toEqual({ errors: [{ path: "file_size", message: "FileTooLarge" }] })
+    expect(await failures(0)).toEqual({ errors: [{ path: "file_size", message: "FileEmpty" }] })
   })
 
   it("has an address for each part of 20 MiB", async () => {
     const client = await TestClient.signedIn()
-    const plan = await planFor(client, { ...picture, category: UPLOAD_CATEGORIES.video, file_size: MAXIMUM_FILE_BYTES })
+    const plan = await planFor(client, { ...image, category: UPLOAD_CATEGORIES.video, file_size: MAXIMUM_FILE_BYTES })
     expect(plan).toMatchObject({ chunk_size: PART_BYTES, status: "init", received: [], file: null })
     expect(new Set(plan.pre_signs).size).toBe(52)
     const sizes = plan.pre_signs.map((address) => Number(new URL(address, ORIGIN).searchParams.get("size")))
@@ -118,7 +118,7 @@ describe("the plan of an upload", () => {
   it("tells a second upload which one runs, which goes on from there after a lost answer", async () => {
     const client = await TestClient.signedIn()
     const first = await planFor(client)
-    const second = await client.call(calls.getPreSignAddr, { ...picture, file_size: 7 })
+    const second = await client.call(calls.getPreSignAddr, { ...image, file_size: 7 })
     expect([second.status.msg, second.httpStatus]).toEqual(["UploadInProgress", 409])
     expect(second.data).toMatchObject({ file_id: first.file_id, file_name: "fox.png", file_size: 100, category: 1 })
     const resumed = await client.call(calls.preSignResume, { file_id: first.file_id })
@@ -204,7 +204,7 @@ describe("PUT /api/v1/resource/upload/{file_id}/{part}", () => {
 })
 
 describe("the confirmation of an upload", () => {
-  it("makes a picture a file, as its bytes say, and answers the file when the same bytes are planned again", async () => {
+  it("makes an image a file, as its bytes say, and answers the file when the same bytes are planned again", async () => {
     const client = await TestClient.signedIn()
     const png = await somePng(20, 10)
     const { file_id } = await confirmed(client, png)
@@ -212,16 +212,16 @@ describe("the confirmation of an upload", () => {
     const { file } = calls.preSignConfirm.output.parse(data)
     expect(file).toMatchObject({ file_id, kind: "image", content_type: "image/png", width: 20, height: 10, size: png.length, category: 1 })
     expect((await client.call(calls.preSignConfirm, { file_id })).data).toEqual(data)
-    const again = await client.call(calls.preSignGet, { ...picture, file_size: png.length, content_hash: await hashOfFile(png) })
+    const again = await client.call(calls.preSignGet, { ...image, file_size: png.length, content_hash: await hashOfFile(png) })
     expect(again.data).toMatchObject({ file_id, pre_signs: [], status: "complete", file })
   })
 
-  it("of a picture is one call: its parts need no confirmation of their own", async () => {
+  it("of an image is one call: its parts need no confirmation of their own", async () => {
     const client = await TestClient.signedIn()
     const png = await somePng(20, 10)
-    const { category: _, ...asked } = { ...picture, file_size: png.length }
+    const { category: _, ...asked } = { ...image, file_size: png.length }
     const { file_id, pre_signs } = await planFor(client, asked, calls.uploadImageByPreSign)
-    const confirm = (asker: TestClient) => asker.call(calls.confirmImageUploadedByPreSign, { file_id })
+    const confirm = (caller: TestClient) => caller.call(calls.confirmImageUploadedByPreSign, { file_id })
     expect(await confirm(client)).toMatchObject({ status: { msg: "UploadIncomplete" }, data: { missing: [1] } })
     await put(client, pre_signs[0] ?? "", png)
     expect((await confirm(await TestClient.signedIn())).status.msg).toBe("NotFound")
@@ -281,13 +281,13 @@ describe("POST /api/v1/resource/uploadFile", () => {
     expect(file).toMatchObject({ name: "my fox .png" })
   })
 
-  it("keeps a picture that came as the body itself", async () => {
+  it("keeps an image that came as the body itself", async () => {
     const client = await TestClient.signedIn()
     const response = await send(client, "?category=1&file_name=fox.png", await somePng(), { "Content-Type": "image/png" })
     expect((await response.json<{ data: unknown }>()).data).toMatchObject({ name: "fox.png", category: 1, width: 16 })
   })
 
-  it("refuses masks of other kinds and files that are no pictures, and says why", async () => {
+  it("refuses masks of other kinds and files that are no images, and says why", async () => {
     const client = await TestClient.signedIn()
     const answer = async (bytes: Uint8Array<ArrayBuffer>) => (await sendForm(client, form(bytes, { category: "46" }))).json()
     expect(await answer(await somePng(16, 16, 16))).toMatchObject({
@@ -302,8 +302,8 @@ describe("POST /api/v1/resource/uploadFile", () => {
     const client = await TestClient.signedIn()
     const png = await somePng()
     const blamed = async (data: FormData) => {
-      const { data: faults } = await (await sendForm(client, data)).json<{ data: { errors: { path: string }[] } }>()
-      return faults.errors.map(({ path }) => path)
+      const { data: failures } = await (await sendForm(client, data)).json<{ data: { errors: { path: string }[] } }>()
+      return failures.errors.map(({ path }) => path)
     }
     expect(await blamed(form(png, {}))).toEqual(["category"])
     expect(await blamed(form(png, { category: "7" }))).toEqual(["category"])

@@ -104,12 +104,12 @@ test("without a join the newest report counts", async () => {
 test.each([
   ["looks at the reports", { onProgress: () => fail() }],
   ["joins them", { onProgress: () => {}, joinProgress: () => fail() }],
-])("a fault of the page's code that %s is reported, and the job goes on to its end", async (_who, options) => {
+])("a failure of the page's code that %s is reported, and the job goes on to its end", async (_who, options) => {
   const reportError = vi.fn<(error: unknown) => void>()
   vi.stubGlobal("reportError", reportError)
   const { bridge, workers } = setUp()
   expect(await bridge.run("count", 5, options)).toBe("counted")
-  expect(reportError).toHaveBeenCalledWith(new Error("a fault of the page"))
+  expect(reportError).toHaveBeenCalledWith(new Error("a failure of the page"))
   expect(await bridge.run("double", 2)).toBe(4)
   expect(workers).toHaveLength(1)
 })
@@ -267,5 +267,5 @@ function begin(bridge: WorkerBridge<Jobs>, input: Jobs["wait"]["input"], signal?
 }
 
 function fail(): never {
-  throw new Error("a fault of the page")
+  throw new Error("a failure of the page")
 }

@@ -1,15 +1,15 @@
 import { serveJobs } from "../_bridge/serve-jobs.ts"
-import { openTrack, readSound } from "./open-sound.ts"
+import { openTrack, readAudio } from "./open-audio.ts"
 import type { AudioJobs } from "./protocol.ts"
-import { saveSound } from "./save-sound.ts"
+import { saveAudio } from "./save-audio.ts"
 
 serveJobs<AudioJobs>({
   async open({ file, stretches }, job) {
     const { input, track } = await openTrack(file)
     try {
-      const sound = await readSound(track, stretches, job.signal, (share) => job.tell({ share }))
-      job.transfer(sound.outline.buffer)
-      return sound
+      const audio = await readAudio(track, stretches, job.signal, (share) => job.tell({ share }))
+      job.transfer(audio.outline.buffer)
+      return audio
     } finally {
       input.dispose()
     }
@@ -17,7 +17,7 @@ serveJobs<AudioJobs>({
   async save({ file, ...order }, job) {
     const opened = await openTrack(file)
     try {
-      return await saveSound(opened, order, job.signal, (share) => job.tell({ share }))
+      return await saveAudio(opened, order, job.signal, (share) => job.tell({ share }))
     } finally {
       opened.input.dispose()
     }

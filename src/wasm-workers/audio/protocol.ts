@@ -1,7 +1,7 @@
 import type { AudioEdit } from "../../domain/audio/edit-rules.ts"
 
-/** What was found in a sound. */
-export interface OpenedSound {
+/** What was found in an audio. */
+export interface OpenedAudio {
   readonly durationSeconds: number
   readonly sampleRate: number
   readonly channels: number
@@ -15,15 +15,15 @@ export interface AudioProgress {
   readonly share: number
 }
 
-/** Jobs of the audio worker. They fail with the codes `failUnreadable`, `failNoSound` and `failCannotEncode`. */
+/** Jobs of the audio worker. They fail with the codes `failUnreadable`, `failNoAudio` and `failCannotEncode`. */
 export type AudioJobs = {
-  /** Reads a sound (or the sound of a video) once: its length and its outline in `stretches` stretches. */
+  /** Reads an audio (or the audio of a video) once: its length and its outline in `stretches` stretches. */
   readonly open: {
     readonly input: { readonly file: Blob; readonly stretches: number }
-    readonly output: OpenedSound
+    readonly output: OpenedAudio
     readonly progress: AudioProgress
   }
-  /** Makes a new file of a sound; `peak` is the loudest sample of the piece, for normalising. */
+  /** Makes a new file of an audio; `peak` is the loudest sample of the piece, for normalising. */
   readonly save: {
     readonly input: { readonly file: Blob; readonly name: string; readonly edit: AudioEdit; readonly peak: number }
     readonly output: File

@@ -5,8 +5,8 @@ import type { Raster } from "./raster.ts"
 import { runProcessor } from "./run-processor.ts"
 
 serveJobs<ControlJobs>({
-  preview: async ({ pictureKey, picture, processor, values, maximumSide }, job) => {
-    const raster = await decodeWithin(pictureKey, picture, maximumSide)
+  preview: async ({ imageKey, image, processor, values, maximumSide }, job) => {
+    const raster = await decodeWithin(imageKey, image, maximumSide)
     job.signal.throwIfAborted()
     const preview: ControlPreview =
       processor === "pose" || processor === "face"

@@ -21,10 +21,10 @@ const FACE_LINES: readonly (readonly [string, boolean])[] = [
 ]
 const MOST_FACES = 10
 
-/** Started with the first picture; one a part, as each loads only its own models. */
+/** Started with the first image; one a part, as each loads only its own models. */
 const started = new Map<"pose" | "face", Promise<Human>>()
 
-/** The skeleton of the person in a picture on black, and how many were found (the model looks for one). Rejects with JobError `modelsMissing`. */
+/** The skeleton of the person in an image on black, and how many were found (the model looks for one). Rejects with JobError `modelsMissing`. */
 export async function drawPose(raster: Raster): Promise<{ readonly image: ImageBitmap; readonly found: number }> {
   const { body } = await detect("pose", raster)
   const context = blackCanvas(raster)
@@ -48,7 +48,7 @@ export async function drawPose(raster: Raster): Promise<{ readonly image: ImageB
   return { image: context.canvas.transferToImageBitmap(), found: body.length }
 }
 
-/** The outlines of the faces in a picture on black, and how many were found. Rejects with JobError `modelsMissing`. */
+/** The outlines of the faces in an image on black, and how many were found. Rejects with JobError `modelsMissing`. */
 export async function drawFaces(raster: Raster): Promise<{ readonly image: ImageBitmap; readonly found: number }> {
   const { face } = await detect("face", raster)
   const context = blackCanvas(raster)
@@ -114,7 +114,7 @@ function hasGraphicsCard(): boolean {
 
 function blackCanvas({ width, height }: Raster): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext("2d")
-  if (context === null) throw new JobError("failed", "pictureBroken")
+  if (context === null) throw new JobError("failed", "imageBroken")
   context.fillStyle = "black"
   context.fillRect(0, 0, width, height)
   return context

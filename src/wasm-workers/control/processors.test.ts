@@ -10,7 +10,7 @@ import { colourGrid, luminance, tile } from "./tones.ts"
 
 const SIDE = 48
 
-/** A picture painted pixel by pixel. */
+/** An image painted pixel by pixel. */
 function paint(colourAt: (x: number, y: number) => readonly [number, number, number]): Raster {
   const rgba = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) rgba.set([...colourAt(x, y), 255], (y * SIDE + x) * 4)
@@ -37,7 +37,7 @@ describe("every line processor", () => {
     expect(lit(run(plain))).toBe(0)
   })
 
-  test.each(OF_ALL)("%s answers an opaque grey picture of the same size, and leaves its input alone", (_name, run) => {
+  test.each(OF_ALL)("%s answers an opaque grey image of the same size, and leaves its input alone", (_name, run) => {
     const before = box.rgba.slice()
     const { width, height, rgba } = run(box)
     expect([width, height, rgba.length]).toEqual([SIDE, SIDE, before.length])
@@ -67,7 +67,7 @@ describe("canny", () => {
   })
 
   test("keeps a weak edge only where it goes on from a strong one", () => {
-    // The step fades from 100 to 10 down the picture: its gradient is four times as much.
+    // The step fades from 100 to 10 down the image: its gradient is four times as much.
     const fading = paint((x, y) => grey(x < 24 ? 100 : 200 - y * 2 + 4))
     const weakAlone = paint((x) => grey(x < 24 ? 100 : 140))
     expect(lit(canny(weakAlone, 100, 200))).toBe(0)

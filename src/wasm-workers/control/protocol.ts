@@ -1,19 +1,19 @@
 import type { ControlProcessor, ControlValues } from "../../domain/studio/control-rules.ts"
 
-/** What a processor made of a picture. */
+/** What a processor made of an image. */
 export interface ControlPreview {
   readonly image: ImageBitmap
   /** How many bodies or faces were found; null for processors that look for none. */
   readonly found: number | null
 }
 
-/** Jobs of the control worker. Failures: `pictureBroken`, `modelsMissing`. */
+/** Jobs of the control worker. Failures: `imageBroken`, `modelsMissing`. */
 export type ControlJobs = {
   readonly preview: {
     readonly input: {
-      /** Tells one picture from another, so that it is decoded once. */
-      readonly pictureKey: string
-      readonly picture: Blob
+      /** Tells one image from another, so that it is decoded once. */
+      readonly imageKey: string
+      readonly image: Blob
       readonly processor: ControlProcessor
       readonly values: ControlValues
       /** Longest side of the preview, px. */

@@ -1,4 +1,4 @@
-/** A picture as pixels: RGBA, row by row, four bytes a pixel. */
+/** An image as pixels: RGBA, row by row, four bytes a pixel. */
 export interface Raster {
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ export interface Raster {
 /** One value a pixel, 0 to 255 unless said otherwise. */
 export type Plane = Float32Array<ArrayBuffer>
 
-/** An opaque grey picture of a plane; values beyond 0 to 255 are cut off. */
+/** An opaque grey image of a plane; values beyond 0 to 255 are cut off. */
 export function rasterOf(plane: Plane, width: number, height: number): Raster {
   const rgba = new Uint8ClampedArray(width * height * 4)
   for (let index = 0, at = 0; index < plane.length; index++, at += 4) {

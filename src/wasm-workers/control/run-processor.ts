@@ -8,7 +8,7 @@ import { colourGrid, luminance, tile } from "./tones.ts"
 /** Processors that are arithmetic alone; the others need models. */
 export type PlainProcessor = Exclude<ControlProcessor, "pose" | "face">
 
-/** Runs a processor over a picture; values beyond their bounds are brought within. */
+/** Runs a processor over an image; values beyond their bounds are brought within. */
 export function runProcessor(raster: Raster, processor: PlainProcessor, asked: ControlValues): Raster {
   const values = checkedControlValues(processor, asked)
   // Every value that a processor takes is there once they are checked.

@@ -1,12 +1,12 @@
 import { brightnessOf, type Raster, rasterOf } from "./raster.ts"
 
-/** The picture's brightness alone; `contrast` 1 leaves it, more pulls it apart around the middle. */
+/** The image's brightness alone; `contrast` 1 leaves it, more pulls it apart around the middle. */
 export function luminance(raster: Raster, contrast: number): Raster {
   const plane = brightnessOf(raster).map((value) => (value - 127.5) * contrast + 127.5)
   return rasterOf(plane, raster.width, raster.height)
 }
 
-/** The colours of the picture in squares of `cell` px, each the mean of what it covers. */
+/** The colours of the image in squares of `cell` px, each the mean of what it covers. */
 export function colourGrid(raster: Raster, cell: number): Raster {
   const { width, height } = raster
   const means = meansOf(raster, cell)
@@ -19,7 +19,7 @@ export function colourGrid(raster: Raster, cell: number): Raster {
   return { width, height, rgba }
 }
 
-/** The picture as it looks made smaller by `rate` and larger again: what a tile control keeps. */
+/** The image as it looks made smaller by `rate` and larger again: what a tile control keeps. */
 export function tile(raster: Raster, rate: number): Raster {
   const { width, height } = raster
   if (rate <= 1) return { width, height, rgba: raster.rgba.slice() }

@@ -1,5 +1,5 @@
 import { createBridge } from "../_bridge/bridge.ts"
-import type { AnalysisSettings, CoverFrame, CoverJobs, CoverSettings, CoverSuggestion, FilmAnalysis } from "./protocol.ts"
+import type { AnalysisSettings, CoverFrame, CoverJobs, CoverSettings, CoverSuggestion, VideoAnalysis } from "./protocol.ts"
 
 /** The cover engine of a page: frames by the browser's own decoders, in a worker; rejects with JobError (see CoverFailure). */
 export interface CoverEngine {
@@ -8,7 +8,7 @@ export interface CoverEngine {
     file: Blob,
     options?: { readonly signal?: AbortSignal; readonly onProgress?: (fraction: number) => void },
   ): Promise<readonly CoverSuggestion[]>
-  analyse(file: Blob, settings: AnalysisSettings, options?: { readonly signal?: AbortSignal }): Promise<FilmAnalysis>
+  analyse(file: Blob, settings: AnalysisSettings, options?: { readonly signal?: AbortSignal }): Promise<VideoAnalysis>
   close(): void
 }
 

@@ -4,8 +4,8 @@ import type { CoverCrop } from "../../domain/video/cover-rules.ts"
 export type CoverFailure =
   | "FileEmpty"
   | "FileBroken"
-  | "failNoPicture"
-  /** This browser's decoders do not read the picture; there are other ways, see `captureCover`. */
+  | "failNoImage"
+  /** This browser's decoders do not read the image; there are other ways, see `captureCover`. */
   | "failUnreadable"
 
 /** Which frame, and as what. */
@@ -21,7 +21,7 @@ export interface CoverSettings {
   readonly type?: "image/jpeg" | "image/png" | "image/webp"
 }
 
-/** One frame as a picture. */
+/** One frame as an image. */
 export interface CoverFrame {
   readonly blob: Blob
   readonly width: number
@@ -30,7 +30,7 @@ export interface CoverFrame {
   readonly atSeconds: number
 }
 
-/** A frame that would make a good cover; a small picture of it. */
+/** A frame that would make a good cover; a small image of it. */
 export interface CoverSuggestion {
   readonly atSeconds: number
   readonly blob: Blob
@@ -38,8 +38,8 @@ export interface CoverSuggestion {
   readonly height: number
 }
 
-/** What a film looks like (spec 2§3): size as shown, length, a poster, how colourful the poster is, 0 … 1. */
-export interface FilmAnalysis {
+/** What a video looks like (spec 2§3): size as shown, length, a poster, how colourful the poster is, 0 … 1. */
+export interface VideoAnalysis {
   readonly width: number
   readonly height: number
   readonly durationSeconds: number
@@ -48,11 +48,11 @@ export interface FilmAnalysis {
   readonly averageSaturation: number
 }
 
-/** How a film is analysed. */
+/** How a video is analysed. */
 export interface AnalysisSettings {
   /** When the poster is; null: the best of a few frames. */
   readonly atSeconds: number | null
-  /** Longest side of the poster at most, pixels; as large as the film without. */
+  /** Longest side of the poster at most, pixels; as large as the video without. */
   readonly maxSide?: number
 }
 
@@ -67,7 +67,7 @@ export type CoverJobs = {
   readonly suggest: { readonly input: { readonly file: Blob }; readonly output: readonly CoverSuggestion[]; readonly progress: number }
   readonly analyse: {
     readonly input: { readonly file: Blob; readonly settings: AnalysisSettings }
-    readonly output: FilmAnalysis
+    readonly output: VideoAnalysis
     readonly progress: never
   }
 }

@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from "mediabunny"
 import { COVER_QUALITY, type FrameLook, measureFrame, suggestFrames, timesToLookAt } from "../../domain/video/cover-rules.ts"
-import { type CoverFilm, withFilm } from "./open-film.ts"
+import { type CoverVideo, withVideo } from "./open-video.ts"
 import type { CoverSuggestion } from "./protocol.ts"
 import { drawSample } from "./take-frame.ts"
 
@@ -15,12 +15,12 @@ interface Look {
   readonly canvas: OffscreenCanvas
 }
 
-/** The best frames of a film, best first, as small pictures. */
+/** The best frames of a video, best first, as small images. */
 export function suggestCovers(file: Blob, signal: AbortSignal, tell: (fraction: number) => void): Promise<readonly CoverSuggestion[]> {
-  return withFilm(file, signal, async (film) => {
-    const looks = await lookAround(film, signal, tell)
+  return withVideo(file, signal, async (video) => {
+    const looks = await lookAround(video, signal, tell)
     return Promise.all(
-      suggestFrames(looks, film.durationSeconds).map(async ({ atSeconds, canvas }) => ({
+      suggestFrames(looks, video.durationSeconds).map(async ({ atSeconds, canvas }) => ({
         atSeconds,
         blob: await canvas.convertToBlob({ type: "image/jpeg", quality: COVER_QUALITY }),
         width: canvas.width,
@@ -30,34 +30,34 @@ export function suggestCovers(file: Blob, signal: AbortSignal, tell: (fraction: 
   })
 }
 
-/** When the best frame of a film begins; its first frame where none is good. */
-export async function bestMoment(film: CoverFilm, signal: AbortSignal): Promise<number> {
-  const looks = await lookAround(film, signal, () => {}, ENOUGH_KEY_FRAMES)
-  return suggestFrames(looks, film.durationSeconds, 1)[0]?.atSeconds ?? 0
+/** When the best frame of a video begins; its first frame where none is good. */
+export async function bestMoment(video: CoverVideo, signal: AbortSignal): Promise<number> {
+  const looks = await lookAround(video, signal, () => {}, ENOUGH_KEY_FRAMES)
+  return suggestFrames(looks, video.durationSeconds, 1)[0]?.atSeconds ?? 0
 }
 
-/** Looks at frames all over a film. */
+/** Looks at frames all over a video. */
 async function lookAround(
-  film: CoverFilm,
+  video: CoverVideo,
   signal: AbortSignal,
   tell: (fraction: number) => void,
   count?: number,
 ): Promise<readonly Look[]> {
-  const times = await cheapTimes(film.track, timesToLookAt(film.durationSeconds, count))
+  const times = await cheapTimes(video.track, timesToLookAt(video.durationSeconds, count))
   const looks: Look[] = []
   let seen = 0
-  for await (const sample of new VideoSampleSink(film.track).samplesAtTimestamps(times)) {
+  for await (const sample of new VideoSampleSink(video.track).samplesAtTimestamps(times)) {
     signal.throwIfAborted()
-    if (sample !== null) looks.push(lookAt(sample, film))
+    if (sample !== null) looks.push(lookAt(sample, video))
     seen += 1
     tell(seen / times.length)
   }
   return looks
 }
 
-function lookAt(sample: VideoSample, film: CoverFilm): Look {
+function lookAt(sample: VideoSample, video: CoverVideo): Look {
   try {
-    const canvas = drawSample(sample, { x: 0, y: 0, width: film.width, height: film.height }, film, LOOK_SIDE_PX)
+    const canvas = drawSample(sample, { x: 0, y: 0, width: video.width, height: video.height }, video, LOOK_SIDE_PX)
     const { width, height } = canvas
     const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0)
     return { atSeconds: sample.timestamp, look: measureFrame(pixels, width, height), canvas }

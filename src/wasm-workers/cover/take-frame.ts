@@ -1,17 +1,17 @@
 import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from "mediabunny"
 import { COVER_QUALITY, type CoverCrop } from "../../domain/video/cover-rules.ts"
-import { refusal, withFilm } from "./open-film.ts"
+import { refusal, withVideo } from "./open-video.ts"
 import type { CoverFrame, CoverSettings } from "./protocol.ts"
 
-/** Takes one frame as a picture: the one that is shown at a time, or a neighbour of it. */
+/** Takes one frame as an image: the one that is shown at a time, or a neighbour of it. */
 export function takeFrame(
   file: Blob,
   { atSeconds, step = 0, crop, maxSide, type = "image/jpeg" }: CoverSettings,
   signal: AbortSignal,
 ): Promise<CoverFrame> {
-  return withFilm(file, signal, async ({ track, width, height, durationSeconds }) => {
-    const wished = Math.min(Math.max(0, atSeconds), durationSeconds)
-    const sample = await sampleAt(track, step === 0 ? wished : await neighbourOf(track, wished, step))
+  return withVideo(file, signal, async ({ track, width, height, durationSeconds }) => {
+    const requested = Math.min(Math.max(0, atSeconds), durationSeconds)
+    const sample = await sampleAt(track, step === 0 ? requested : await neighbourOf(track, requested, step))
     try {
       const canvas = drawSample(sample, crop ?? { x: 0, y: 0, width, height }, { width, height }, maxSide)
       const blob = await canvas.convertToBlob({ type, quality: COVER_QUALITY })
@@ -30,11 +30,11 @@ export async function sampleAt(track: InputVideoTrack, seconds: number): Promise
   return found
 }
 
-/** A frame's part on a canvas of its size, or smaller. `film` is the size of the whole, as shown. */
+/** A frame's part on a canvas of its size, or smaller. `video` is the size of the whole, as shown. */
 export function drawSample(
   sample: VideoSample,
   crop: CoverCrop,
-  film: { readonly width: number; readonly height: number },
+  video: { readonly width: number; readonly height: number },
   maxSide = Number.POSITIVE_INFINITY,
 ): OffscreenCanvas {
   const scale = Math.min(1, maxSide / Math.max(crop.width, crop.height))
@@ -43,7 +43,7 @@ export function drawSample(
   if (context === null) throw refusal("failUnreadable")
   context.imageSmoothingQuality = "high"
   // The whole frame is drawn so that its part fills the canvas; drawing knows of rotation and of pixels that are not square.
-  sample.draw(context, -crop.x * scale, -crop.y * scale, film.width * scale, film.height * scale)
+  sample.draw(context, -crop.x * scale, -crop.y * scale, video.width * scale, video.height * scale)
   return canvas
 }
 

@@ -8,11 +8,11 @@ const GRACE_MS = 250
 
 let open: { readonly model: CutOutModel; readonly bridge: WorkerBridge<CutOutJobs> } | null = null
 
-/** Finds the subject of a picture in a worker; one model is in memory at a time. Rejects with JobError, its codes as in CutOutJobs. */
-export function findSubject(picture: Blob, model: CutOutModel, options: JobOptions<CutOutProgress>): Promise<Subject> {
+/** Finds the subject of an image in a worker; one model is in memory at a time. Rejects with JobError, its codes as in CutOutJobs. */
+export function findSubject(image: Blob, model: CutOutModel, options: JobOptions<CutOutProgress>): Promise<Subject> {
   if (open !== null && open.model !== model) endCutOut()
   open ??= { model, bridge: createBridge<CutOutJobs>(startWorker, { graceMs: GRACE_MS, silenceMs: 0 }) }
-  return open.bridge.run("findSubject", { picture, model }, options)
+  return open.bridge.run("findSubject", { image, model }, options)
 }
 
 /** Gives the engine's memory back at once. */

@@ -5,17 +5,17 @@ import { EngineMissing } from "./engine-store.ts"
 import type { CutOutProgress, Subject } from "./protocol.ts"
 import { startEngine } from "./start-engine.ts"
 
-/** Pixels as they are, as the library is given them: no picture file has to be made and read for it. */
+/** Pixels as they are, as the library is given them: no image file has to be made and read for it. */
 const SQUARE_TYPE = `image/x-rgba8;width=${CUT_OUT_SIDE_PX};height=${CUT_OUT_SIDE_PX}`
 
-/** Finds the subject of a picture. Rejects with JobError (codes: CutOutJobs) or the signal's reason. */
+/** Finds the subject of an image. Rejects with JobError (codes: CutOutJobs) or the signal's reason. */
 export async function findSubject(
-  picture: Blob,
+  image: Blob,
   model: CutOutModel,
   signal: AbortSignal,
   tell: (progress: CutOutProgress) => void,
 ): Promise<Subject> {
-  const square = await drawSquare(picture)
+  const square = await drawSquare(image)
   const totalBytes = CUT_OUT_DOWNLOAD_BYTES[model]
   let loadedBytes = 0
   const onBytes = (bytes: number) => {
@@ -34,10 +34,10 @@ export async function findSubject(
   }
 }
 
-/** The whole picture on the models' square, on white where it is transparent. */
-async function drawSquare(picture: Blob): Promise<ImageDataArray> {
-  const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new JobError("failed", "pictureBroken")
+/** The whole image on the models' square, on white where it is transparent. */
+async function drawSquare(image: Blob): Promise<ImageDataArray> {
+  const bitmap = await createImageBitmap(image).catch(() => {
+    throw new JobError("failed", "imageBroken")
   })
   const context = new OffscreenCanvas(CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX).getContext("2d", { willReadFrequently: true })
   if (context === null) throw new JobError("failed", "outOfMemory")

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { ndArray } from "./nd-array.ts"
 
-test("rows lie one after another, a picture's channels side by side in them", () => {
-  const picture = ndArray(
+test("rows lie one after another, an image's channels side by side in them", () => {
+  const image = ndArray(
     Uint8Array.from({ length: 24 }, (_, index) => index),
     [2, 3, 4],
   )
-  expect([picture.get(0, 0, 0), picture.get(0, 2, 3), picture.get(1, 0, 0), picture.get(1, 1, 2)]).toEqual([0, 11, 12, 18])
-  picture.set(1, 1, 2, 99)
-  expect(Array.from(picture.data)).toEqual(Array.from({ length: 24 }, (_, index) => (index === 18 ? 99 : index)))
+  expect([image.get(0, 0, 0), image.get(0, 2, 3), image.get(1, 0, 0), image.get(1, 1, 2)]).toEqual([0, 11, 12, 18])
+  image.set(1, 1, 2, 99)
+  expect(Array.from(image.data)).toEqual(Array.from({ length: 24 }, (_, index) => (index === 18 ? 99 : index)))
 })
 
 test("data and shape are those that were given, whatever the number of dimensions", () => {

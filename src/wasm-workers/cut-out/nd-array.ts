@@ -13,7 +13,7 @@ interface NumberList {
 
 /**
  * What the cut-out library uses of `ndarray`, whose own text writes code at run time, which no worker of ours may: data as it is, its
- * shape, and for pictures (height, width, channels) the access to one number.
+ * shape, and for images (height, width, channels) the access to one number.
  */
 export function ndArray(data: NumberList, shape: readonly number[]): NdArray {
   const [, width = 1, channels = 1] = shape

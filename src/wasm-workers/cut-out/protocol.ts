@@ -8,15 +8,15 @@ export type CutOutProgress =
   /** The model looks for the subject. */
   | { readonly stage: "find" }
 
-/** What the subject is: 0 background to 255 subject, on a square of CUT_OUT_SIDE_PX that stands for the whole picture. */
+/** What the subject is: 0 background to 255 subject, on a square of CUT_OUT_SIDE_PX that stands for the whole image. */
 export interface Subject {
   readonly alpha: Uint8Array<ArrayBuffer>
 }
 
-/** Jobs of the cut-out worker. Failures: `engineMissing` (not to be had, or offline), `pictureBroken`, `outOfMemory`, `cutOutFailed`. */
+/** Jobs of the cut-out worker. Failures: `engineMissing` (not to be had, or offline), `imageBroken`, `outOfMemory`, `cutOutFailed`. */
 export type CutOutJobs = {
   readonly findSubject: {
-    readonly input: { readonly picture: Blob; readonly model: CutOutModel }
+    readonly input: { readonly image: Blob; readonly model: CutOutModel }
     readonly output: Subject
     readonly progress: CutOutProgress
   }

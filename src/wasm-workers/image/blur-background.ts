@@ -1,5 +1,5 @@
 import type { AlphaPlane } from "../../domain/image/alpha-rules.ts"
-import { sizeWithin } from "../../domain/image/picture-rules.ts"
+import { sizeWithin } from "../../domain/image/image-rules.ts"
 import { gaussian } from "../control/gaussian.ts"
 import { channelOf } from "../control/raster.ts"
 import { canvasOf, canvasOfAlpha } from "./canvas.ts"
@@ -7,11 +7,11 @@ import { canvasOf, canvasOfAlpha } from "./canvas.ts"
 /** Side of what is blurred, px: nothing finer would be left of it. */
 const SIDE_PX = 400
 
-/** A picture's background, blurred, as a small canvas. The subject's colours do not bleed into it: the background fills its place. */
-export function blurBackground(picture: ImageBitmap, subject: AlphaPlane, amount: number): OffscreenCanvas {
-  const { width, height } = sizeWithin(picture, SIDE_PX)
+/** An image's background, blurred, as a small canvas. The subject's colours do not bleed into it: the background fills its place. */
+export function blurBackground(image: ImageBitmap, subject: AlphaPlane, amount: number): OffscreenCanvas {
+  const { width, height } = sizeWithin(image, SIDE_PX)
   const context = canvasOf(width, height, true)
-  context.drawImage(picture, 0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
   const whole = context.getImageData(0, 0, width, height)
   context.clearRect(0, 0, width, height)
   context.drawImage(canvasOfAlpha(subject).canvas, 0, 0, width, height)

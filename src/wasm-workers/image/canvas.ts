@@ -9,10 +9,10 @@ export function canvasOf(width: number, height: number, isReadOften = false): Of
   return context
 }
 
-/** A file as pixels, upright. Rejects with JobError `pictureBroken`. */
-export function decode(picture: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(picture).catch((error: unknown) => {
-    throw new JobError("failed", "pictureBroken", String(error))
+/** A file as pixels, upright. Rejects with JobError `imageBroken`. */
+export function decode(image: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(image).catch((error: unknown) => {
+    throw new JobError("failed", "imageBroken", String(error))
   })
 }
 

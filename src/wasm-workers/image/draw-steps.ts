@@ -3,7 +3,7 @@ import { type PaintStep, printsBetween, type StrokePoint } from "../../domain/im
 /** What a mask is drawn on, on the page or in a worker: how opaque it is there is the mask, its colour is not. */
 export type MaskContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Draws a step; `scale` is px of the canvas a px of the picture. */
+/** Draws a step; `scale` is px of the canvas a px of the image. */
 export function drawStep(context: MaskContext, step: PaintStep, scale: number): void {
   const { width, height } = context.canvas
   context.save()

@@ -2,17 +2,17 @@ import { type AlphaPlane, bilevel, blurAlpha, packBits } from "../../domain/imag
 import { encodeMask } from "../../formats/image/mask-png.ts"
 import { alphaOf, canvasOf } from "./canvas.ts"
 import { drawStep } from "./draw-steps.ts"
-import type { PictureJobs } from "./protocol.ts"
+import type { ImageJobs } from "./protocol.ts"
 
-type Input = PictureJobs["exportMask"]["input"]
+type Input = ImageJobs["exportMask"]["input"]
 
-/** Pixels that are drawn at a time: the largest picture takes little more memory than a small one. */
+/** Pixels that are drawn at a time: the largest image takes little more memory than a small one. */
 const BAND_PIXELS = 8_000_000
 /** Bands begin where the pattern of dots does. */
 const PATTERN_PX = 8
 
 /** The mask that steps paint, as a PNG of one bit a pixel. */
-export async function exportMask(input: Input): Promise<PictureJobs["exportMask"]["output"]> {
+export async function exportMask(input: Input): Promise<ImageJobs["exportMask"]["output"]> {
   const { width, height } = input
   const rowBytes = Math.ceil(width / 8)
   const bits = new Uint8Array(rowBytes * height)

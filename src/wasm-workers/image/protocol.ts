@@ -1,15 +1,15 @@
 import type { AlphaPlane } from "../../domain/image/alpha-rules.ts"
 import type { PaintStep } from "../../domain/image/paint-rules.ts"
 
-/** A picture made ready for a screen: upright, no side above what was asked for. */
-export interface OpenedPicture {
+/** An image made ready for a screen: upright, no side above what was asked for. */
+export interface OpenedImage {
   readonly preview: ImageBitmap
-  /** Size of the picture itself as shown, px. */
+  /** Size of the image itself as shown, px. */
   readonly width: number
   readonly height: number
 }
 
-/** How the edge of a cut-out is changed. Lengths are thousandths of the picture's longest side, so that they look the same at any size. */
+/** How the edge of a cut-out is changed. Lengths are thousandths of the image's longest side, so that they look the same at any size. */
 export interface EdgeChange {
   /** How soft, 0 or more. */
   readonly feather: number
@@ -21,17 +21,17 @@ export interface EdgeChange {
 export type CutOutBackground =
   | { readonly kind: "transparent" }
   | { readonly kind: "colour"; readonly colour: string }
-  /** The picture itself, blurred; `amount` in thousandths of its longest side. */
+  /** The image itself, blurred; `amount` in thousandths of its longest side. */
   | { readonly kind: "blur"; readonly amount: number }
-  | { readonly kind: "picture"; readonly picture: Blob }
+  | { readonly kind: "image"; readonly image: Blob }
 
 export type CutOutFormat = "image/png" | "image/webp"
 
-/** Jobs of the picture worker: what would hold up the page. Failures: `pictureBroken`, `outOfMemory`. */
-export type PictureJobs = {
+/** Jobs of the image worker: what would hold up the page. Failures: `imageBroken`, `outOfMemory`. */
+export type ImageJobs = {
   readonly open: {
-    readonly input: { readonly picture: Blob; readonly maximumSide: number }
-    readonly output: OpenedPicture
+    readonly input: { readonly image: Blob; readonly maximumSide: number }
+    readonly output: OpenedImage
     readonly progress: never
   }
   readonly refine: {
@@ -39,15 +39,15 @@ export type PictureJobs = {
     readonly output: AlphaPlane
     readonly progress: never
   }
-  /** A small picture of the background, blurred and without the subject's colours; to be drawn as large as the picture. */
+  /** A small image of the background, blurred and without the subject's colours; to be drawn as large as the image. */
   readonly blurBackground: {
-    readonly input: { readonly picture: Blob; readonly subject: AlphaPlane; readonly amount: number }
+    readonly input: { readonly image: Blob; readonly subject: AlphaPlane; readonly amount: number }
     readonly output: { readonly image: ImageBitmap }
     readonly progress: never
   }
   readonly exportCutOut: {
     readonly input: {
-      readonly picture: Blob
+      readonly image: Blob
       readonly subject: AlphaPlane
       readonly steps: readonly PaintStep[]
       readonly edge: EdgeChange
@@ -57,7 +57,7 @@ export type PictureJobs = {
     readonly output: { readonly file: Blob; readonly width: number; readonly height: number }
     readonly progress: never
   }
-  /** A mask as PNG of one bit a pixel, exactly as large as the picture. `featherPx` above 0 leaves soft edges as fine dots. */
+  /** A mask as PNG of one bit a pixel, exactly as large as the image. `featherPx` above 0 leaves soft edges as fine dots. */
   readonly exportMask: {
     readonly input: { readonly width: number; readonly height: number; readonly steps: readonly PaintStep[]; readonly featherPx: number }
     readonly output: { readonly file: Blob; readonly isEmpty: boolean }
@@ -65,5 +65,5 @@ export type PictureJobs = {
   }
 }
 
-/** Longest side of a cut-out, px: larger pictures are made smaller, since several of them have to be in memory at once. */
+/** Longest side of a cut-out, px: larger images are made smaller, since several of them have to be in memory at once. */
 export const MAXIMUM_CUT_OUT_SIDE_PX = 4096

@@ -16,7 +16,7 @@ const AUDIO_BITRATE = 128_000
 const CUTTING_SHARE = 0.1
 
 /**
- * Makes the qualities of a film in the browser of who publishes it, smallest first, each handed to `take` as soon as it is there and let
+ * Makes the qualities of a video in the browser of who publishes it, smallest first, each handed to `take` as soon as it is there and let
  * go afterwards. H.264 with AAC where this browser writes it, else what it can: AV1 or VP9 with Opus. Rejects with JobError.
  */
 export async function makeRenditions(
@@ -26,7 +26,7 @@ export async function makeRenditions(
   take: (rendition: Rendition) => Promise<void>,
   { signal, onProgress }: RenditionOptions = {},
 ): Promise<void> {
-  const steps = facts.picture === null ? [] : renditionLadder(facts.picture.width, facts.picture.height)
+  const steps = facts.image === null ? [] : renditionLadder(facts.image.width, facts.image.height)
   const pixels = steps.reduce((sum, { width, height }) => sum + width * height, 0)
   const bridge = createBridge<RenditionJobs>(
     () => new Worker(new URL("./renditions.worker.ts", import.meta.url), { type: "module", name: "renditions" }),
@@ -81,7 +81,7 @@ async function encode(
         {
           container: "mp4",
           videoCodec,
-          audioCodec: facts.sound === null ? "none" : audioCodec,
+          audioCodec: facts.audio === null ? "none" : audioCodec,
           width: step.width,
           height: step.height,
           videoBitrate: step.videoBitrate,

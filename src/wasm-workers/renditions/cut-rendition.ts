@@ -1,40 +1,40 @@
 import type { MediaStore } from "../../domain/_kernel/media-ports.ts"
-import { withFilm } from "../../domain/stream/stream-film.ts"
 import { cutHeader, cutSegment } from "../../domain/stream/stream-segment.ts"
+import { withVideo } from "../../domain/stream/stream-video.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import type { Rendition } from "./protocol.ts"
 
 /** Name of the one file in the store that is read. */
-const FILM = "film"
+const VIDEO = "video"
 
 /** Cuts an MP4 as the Worker would when it is asked for its stream: the same segments, once and for all. Throws JobError FileBroken. */
 export async function cutRendition(file: Blob, name: string, signal: AbortSignal, tell: (fraction: number) => void): Promise<Rendition> {
-  const made = await withFilm(storeOf(file), FILM, async (film) => {
-    const header = await cutHeader(film)
-    const codec = await film.video.getCodecParameterString()
+  const made = await withVideo(storeOf(file), VIDEO, async (video) => {
+    const header = await cutHeader(video)
+    const codec = await video.video.getCodecParameterString()
     if (header === null || codec === null) return null
-    const soundCodec = await film.audio?.getCodecParameterString()
+    const audioCodec = await video.audio?.getCodecParameterString()
     const parts: Blob[] = []
     const segments: { offset: number; length: number; duration: number }[] = []
     let [offset, highest] = [0, 0]
-    for (const [index, segment] of film.segments.entries()) {
+    for (const [index, segment] of video.segments.entries()) {
       signal.throwIfAborted()
-      const bytes = await cutSegment(film, segment)
+      const bytes = await cutSegment(video, segment)
       if (bytes === null) return null
       // A blob of each, so that the browser can put them aside; the memory holds one segment at a time.
       parts.push(new Blob([bytes]))
       segments.push({ offset, length: bytes.length, duration: segment.durationSeconds })
       offset += bytes.length
       highest = Math.max(highest, (bytes.length * 8) / Math.max(segment.durationSeconds, 0.5))
-      tell((index + 1) / film.segments.length)
+      tell((index + 1) / video.segments.length)
     }
     return {
       variant: {
         name: `${name}.mp4`,
-        width: await film.video.getDisplayWidth(),
-        height: await film.video.getDisplayHeight(),
+        width: await video.video.getDisplayWidth(),
+        height: await video.video.getDisplayHeight(),
         bandwidth: Math.ceil(highest),
-        codecs: [codec, ...(soundCodec ? [soundCodec] : [])].join(","),
+        codecs: [codec, ...(audioCodec ? [audioCodec] : [])].join(","),
         header: btoa(String.fromCharCode(...header)),
         segments,
       },

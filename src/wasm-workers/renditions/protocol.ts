@@ -1,6 +1,6 @@
 import type { RenditionSet } from "../../domain/stream/contract.ts"
 
-/** One quality of a film as it is stored: what the set says of it, and its file. */
+/** One quality of a video as it is stored: what the set says of it, and its file. */
 export interface Rendition {
   readonly variant: RenditionSet["variants"][number]
   /** Its segments one after the other; of the type `video/mp4`. */

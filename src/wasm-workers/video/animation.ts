@@ -4,7 +4,7 @@ import { type Job, JobError } from "../_bridge/protocol.ts"
 import { makeRawFile } from "./make-file.ts"
 import type { OutputFile } from "./output-file.ts"
 import type { AnimationSettings, MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
-import { withPicture } from "./readable.ts"
+import { withImage } from "./readable.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 import { webpFrame, webpHead } from "./webp-muxer.ts"
 
@@ -24,7 +24,7 @@ interface Frame {
 
 /**
  * A GIF with one palette for the clip, or an animated WebP whose frames the browser encodes. Frames are written as they come. Throws
- * failSettings, failCannotEncode (WebP in a browser that has no encoder of it), failNoPicture.
+ * failSettings, failCannotEncode (WebP in a browser that has no encoder of it), failNoImage.
  */
 export async function animation(
   { file, workspace, settings }: VideoJobs["animation"]["input"],
@@ -44,11 +44,11 @@ export async function animation(
     loops >= 0 &&
     loops <= RANGES.mostLoops
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withPicture(file, job, (track) =>
+  return withImage(file, job, (track) =>
     makeRawFile({ file, workspace, extension: format, contentType: `image/${format}` }, async (written) => {
       const write = format === "gif" ? writeGif : writeWebp
       const size = await write(written, track, settings, count, job)
-      return { engine: "webcodecs", size, durationSeconds: count / frameRate, picture: "encoded", sound: "none", startSeconds }
+      return { engine: "webcodecs", size, durationSeconds: count / frameRate, image: "encoded", audio: "none", startSeconds }
     }),
   )
 }

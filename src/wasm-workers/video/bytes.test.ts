@@ -53,7 +53,7 @@ test("an animated WebP has its head, and its frames their places and times", () 
   const head = webpHead(300, 2, 3, frame.byteLength)
   expect(new DataView(head.buffer).getUint32(4, true)).toBe(head.byteLength - 8 + frame.byteLength)
   expect([...head.subarray(-2)]).toEqual([3, 0])
-  expect(() => webpFrame(new Uint8Array(20), 1, 1, 10)).toThrow("no picture")
+  expect(() => webpFrame(new Uint8Array(20), 1, 1, 10)).toThrow("no image")
 })
 
 test("a file in memory may be written in any order and has its limit", async () => {

@@ -20,9 +20,9 @@ export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], fact
   const durationSeconds = outputSeconds(settings, facts.durationSeconds)
   const { targetBytes, audioBitrate = AUDIO_BITRATE, audioCodec, videoBitrate } = settings
   const aimed =
-    targetBytes === undefined || facts.picture === null
+    targetBytes === undefined || facts.image === null
       ? videoBitrate
-      : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.sound === null ? 0 : audioBitrate, facts.picture)
+      : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.audio === null ? 0 : audioBitrate, facts.image)
   if (aimed === null) throw new JobError("failed", "failTargetTooSmall")
   const args = ffmpegArguments(settings, aimed)
   if (args === null) throw new JobError("failed", "failCannotEncode")
@@ -35,8 +35,8 @@ export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], fact
       ...args,
       durationSeconds,
       startSeconds,
-      picture: settings.videoCodec === "copy" ? "copied" : "encoded",
-      sound: audioCodec === "copy" ? "copied" : "encoded",
+      image: settings.videoCodec === "copy" ? "copied" : "encoded",
+      audio: audioCodec === "copy" ? "copied" : "encoded",
     },
     job,
   )

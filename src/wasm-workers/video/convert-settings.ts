@@ -1,4 +1,4 @@
-/** A piece of the picture, pixels. */
+/** A piece of the image, pixels. */
 export interface CropBox {
   readonly left: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface CropBox {
 /** How a video is made anew. What is left out stays as it is in the source. */
 export interface ConvertSettings {
   readonly container: "mp4" | "webm" | "mov" | "mkv"
-  /** `copy` takes the packets over as they are; it goes with no change of picture or speed. */
+  /** `copy` takes the packets over as they are; it goes with no change of image or speed. */
   readonly videoCodec: "avc" | "vp9" | "av1" | "vp8" | "copy"
   /** `none` mutes. */
   readonly audioCodec: "aac" | "opus" | "mp3" | "copy" | "none"
@@ -17,19 +17,19 @@ export interface ConvertSettings {
   readonly rotate?: 0 | 90 | 180 | 270
   /** Mirrors from left to right, after `rotate`; from top to bottom with half a turn. */
   readonly flip?: boolean
-  /** Of the picture as shown after `rotate` and `flip`. Happens before scaling. */
+  /** Of the image as shown after `rotate` and `flip`. Happens before scaling. */
   readonly crop?: CropBox
   /** Pixels, 16 … 7,680; rounded to even numbers. With only one of the two the other follows. */
   readonly width?: number
   readonly height?: number
-  /** What happens where width and height are of another shape than the picture; `contain`. */
+  /** What happens where width and height are of another shape than the image; `contain`. */
   readonly fit?: "contain" | "cover" | "fill"
   /** 1 … 120 frames a second. */
   readonly frameRate?: number
   /** 0.25 … 4. */
   readonly speed?: number
   /** With a speed: `tempo` keeps the pitch (overlap-add), `resample` lets it rise and fall with the speed. `tempo`. */
-  readonly speedSound?: "tempo" | "resample"
+  readonly speedAudio?: "tempo" | "resample"
   readonly startSeconds?: number
   readonly endSeconds?: number
   /** One of `quality`, `videoBitrate` and `targetBytes`; `medium` where all are missing. */

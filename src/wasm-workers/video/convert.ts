@@ -1,12 +1,13 @@
 import { type AudioCodec, type ConversionAudioOptions, type ConversionVideoOptions, Quality } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
+import { audioAtSpeed } from "./audio-speed.ts"
 import { convertByFfmpeg } from "./convert-by-ffmpeg.ts"
 import {
   AUDIO_BITRATE,
   areSettingsPossible,
   bitrateForSize,
   bitrateOfNextTry,
-  changesPicture,
+  changesImage,
   even,
   fitsContainer,
   outputSeconds,
@@ -16,7 +17,6 @@ import { withVideo } from "./open-video.ts"
 import { discardOutput } from "./outputs.ts"
 import { probe } from "./probe.ts"
 import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
-import { soundAtSpeed } from "./sound-speed.ts"
 import { type Transcoding, transcode } from "./transcode.ts"
 
 /** Tries to come below a size. */
@@ -39,7 +39,7 @@ export async function convertProbed(input: VideoJobs["convert"]["input"], facts:
   const { settings, file, workspace } = input
   if (outputSeconds(settings, facts.durationSeconds) <= 0) throw new JobError("failed", "failSettings")
   if (facts.engine === "none") throw new JobError("failed", "failUnreadable")
-  const mustRead = (facts.picture?.canDecode === false && settings.videoCodec !== "copy") || needsSoundOf(facts, settings)
+  const mustRead = (facts.image?.canDecode === false && settings.videoCodec !== "copy") || needsAudioOf(facts, settings)
   if (facts.reason === "reasonContainer" || facts.reason === "reasonNoCodecs" || mustRead) return convertByFfmpeg(input, facts, job)
   let bitrate = settings.videoBitrate ?? aimedBitrate(settings, facts)
   for (let attempt = 1; ; attempt++) {
@@ -52,28 +52,28 @@ export async function convertProbed(input: VideoJobs["convert"]["input"], facts:
     if (targetBytes === undefined || made.file.size <= targetBytes || bitrate === undefined) return { ...made, ...fates(settings, facts) }
     await discardOutput({ workspace, id: made.id })
     const next: number | null =
-      attempt === TRIES ? null : bitrateOfNextTry(bitrate, targetBytes, made.file.size, soundBytes(settings, facts))
+      attempt === TRIES ? null : bitrateOfNextTry(bitrate, targetBytes, made.file.size, audioBytes(settings, facts))
     if (next === null) throw new JobError("failed", "failTargetTooSmall")
     bitrate = next
   }
 }
 
-/** What the sound will take, bytes. */
-function soundBytes(settings: ConvertSettings, { sound, durationSeconds }: VideoFacts): number {
-  if (sound === null || settings.audioCodec === "none") return 0
-  const bitrate = keepsSound(settings, { sound }) ? (sound.bitrate ?? AUDIO_BITRATE) : (settings.audioBitrate ?? AUDIO_BITRATE)
+/** What the audio will take, bytes. */
+function audioBytes(settings: ConvertSettings, { audio, durationSeconds }: VideoFacts): number {
+  if (audio === null || settings.audioCodec === "none") return 0
+  const bitrate = keepsAudio(settings, { audio }) ? (audio.bitrate ?? AUDIO_BITRATE) : (settings.audioBitrate ?? AUDIO_BITRATE)
   return (bitrate / 8) * outputSeconds(settings, durationSeconds)
 }
 
-function needsSoundOf({ sound }: VideoFacts, { audioCodec }: ConvertSettings): boolean {
-  return sound !== null && !sound.canDecode && audioCodec !== "copy" && audioCodec !== "none"
+function needsAudioOf({ audio }: VideoFacts, { audioCodec }: ConvertSettings): boolean {
+  return audio !== null && !audio.canDecode && audioCodec !== "copy" && audioCodec !== "none"
 }
 
-function aimedBitrate(settings: ConvertSettings, { picture, sound, durationSeconds }: VideoFacts): number | undefined {
-  if (settings.targetBytes === undefined || picture === null) return undefined
-  const frameRate = settings.frameRate ?? picture.frameRate
-  const size = { width: settings.width ?? picture.width, height: settings.height ?? picture.height, frameRate }
-  const audioBitrate = sound === null || settings.audioCodec === "none" ? 0 : (settings.audioBitrate ?? AUDIO_BITRATE)
+function aimedBitrate(settings: ConvertSettings, { image, audio, durationSeconds }: VideoFacts): number | undefined {
+  if (settings.targetBytes === undefined || image === null) return undefined
+  const frameRate = settings.frameRate ?? image.frameRate
+  const size = { width: settings.width ?? image.width, height: settings.height ?? image.height, frameRate }
+  const audioBitrate = audio === null || settings.audioCodec === "none" ? 0 : (settings.audioBitrate ?? AUDIO_BITRATE)
   const bitrate = bitrateForSize(settings.targetBytes, outputSeconds(settings, durationSeconds), audioBitrate, size)
   if (bitrate === null) throw new JobError("failed", "failTargetTooSmall")
   return bitrate
@@ -81,39 +81,39 @@ function aimedBitrate(settings: ConvertSettings, { picture, sound, durationSecon
 
 function planOf(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): Transcoding {
   const { startSeconds, endSeconds, audioCodec, speed = 1 } = settings
-  const hasSound = facts.sound !== null && audioCodec !== "none"
+  const hasAudio = facts.audio !== null && audioCodec !== "none"
   const trim = { ...(startSeconds !== undefined && { start: startSeconds }), ...(endSeconds !== undefined && { end: endSeconds }) }
   return {
-    video: facts.picture === null ? null : pictureOptions(settings, facts, bitrate),
-    audio: hasSound ? soundOptions(settings, facts) : null,
-    audioCodec: hasSound && audioCodec !== "copy" ? audioCodec : null,
+    video: facts.image === null ? null : imageOptions(settings, facts, bitrate),
+    audio: hasAudio ? audioOptions(settings, facts) : null,
+    audioCodec: hasAudio && audioCodec !== "copy" ? audioCodec : null,
     speed,
     ...(Object.keys(trim).length > 0 && { trim }),
   }
 }
 
-function keepsPicture(settings: ConvertSettings, { picture }: VideoFacts): boolean {
+function keepsImage(settings: ConvertSettings, { image }: VideoFacts): boolean {
   const isCut = settings.startSeconds !== undefined || settings.endSeconds !== undefined
-  return settings.videoCodec === "copy" || (picture?.codec === settings.videoCodec && !changesPicture(settings) && !isCut)
+  return settings.videoCodec === "copy" || (image?.codec === settings.videoCodec && !changesImage(settings) && !isCut)
 }
 
-function keepsSound(settings: ConvertSettings, { sound }: Pick<VideoFacts, "sound">): boolean {
+function keepsAudio(settings: ConvertSettings, { audio }: Pick<VideoFacts, "audio">): boolean {
   return (
     settings.audioCodec === "copy" ||
-    (sound?.codec === settings.audioCodec && settings.audioBitrate === undefined && (settings.speed ?? 1) === 1)
+    (audio?.codec === settings.audioCodec && settings.audioBitrate === undefined && (settings.speed ?? 1) === 1)
   )
 }
 
-function fates(settings: ConvertSettings, facts: VideoFacts): Pick<MadeVideo, "picture" | "sound"> {
-  const hasSound = facts.sound !== null && settings.audioCodec !== "none"
+function fates(settings: ConvertSettings, facts: VideoFacts): Pick<MadeVideo, "image" | "audio"> {
+  const hasAudio = facts.audio !== null && settings.audioCodec !== "none"
   return {
-    picture: facts.picture === null ? "none" : keepsPicture(settings, facts) ? "copied" : "encoded",
-    sound: hasSound ? (keepsSound(settings, facts) ? "copied" : "encoded") : "none",
+    image: facts.image === null ? "none" : keepsImage(settings, facts) ? "copied" : "encoded",
+    audio: hasAudio ? (keepsAudio(settings, facts) ? "copied" : "encoded") : "none",
   }
 }
 
-function pictureOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): ConversionVideoOptions {
-  if (keepsPicture(settings, facts)) return {}
+function imageOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): ConversionVideoOptions {
+  if (keepsImage(settings, facts)) return {}
   const { videoCodec, crop, rotate, flip, width, height, fit = "contain", frameRate, speed = 1, quality = "medium" } = settings
   const bothSides = width !== undefined && height !== undefined
   return {
@@ -139,10 +139,10 @@ function pictureOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: n
   }
 }
 
-function soundOptions(settings: ConvertSettings, facts: VideoFacts): ConversionAudioOptions {
-  if (keepsSound(settings, facts)) return {}
-  const { audioCodec, audioBitrate = AUDIO_BITRATE, speed = 1, speedSound = "tempo" } = settings
-  const channels = Math.min(MOST_CHANNELS, facts.sound?.channels ?? MOST_CHANNELS)
+function audioOptions(settings: ConvertSettings, facts: VideoFacts): ConversionAudioOptions {
+  if (keepsAudio(settings, facts)) return {}
+  const { audioCodec, audioBitrate = AUDIO_BITRATE, speed = 1, speedAudio = "tempo" } = settings
+  const channels = Math.min(MOST_CHANNELS, facts.audio?.channels ?? MOST_CHANNELS)
   const codec: AudioCodec | null = audioCodec === "copy" || audioCodec === "none" ? null : audioCodec
   return {
     ...(codec !== null && { codec }),
@@ -150,6 +150,6 @@ function soundOptions(settings: ConvertSettings, facts: VideoFacts): ConversionA
     numberOfChannels: channels,
     ...(codec === "opus" && { sampleRate: OPUS_RATE }),
     quality: new Quality({ bitrate: audioBitrate }),
-    ...(speed !== 1 && { process: soundAtSpeed(speed, speedSound) }),
+    ...(speed !== 1 && { process: audioAtSpeed(speed, speedAudio) }),
   }
 }

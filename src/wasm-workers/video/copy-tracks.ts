@@ -9,8 +9,8 @@ import {
 import { JobError } from "../_bridge/protocol.ts"
 import type { Lane } from "./write-lanes.ts"
 
-/** Adds a picture track to an output that takes packets as they are, with the source's size, rotation and decoder settings. */
-export async function pictureLane(
+/** Adds an image track to an output that takes packets as they are, with the source's size, rotation and decoder settings. */
+export async function imageLane(
   output: Output,
   track: InputVideoTrack,
   packets: AsyncIterator<EncodedPacket, void, unknown>,
@@ -25,8 +25,8 @@ export async function pictureLane(
   return { packets, add: (packet) => source.add(packet, meta), close: () => source.close() }
 }
 
-/** The same for a sound track. */
-export async function soundLane(
+/** The same for an audio track. */
+export async function audioLane(
   output: Output,
   track: InputAudioTrack,
   packets: AsyncIterator<EncodedPacket, void, unknown>,

@@ -15,10 +15,10 @@ export function shifted(packet: EncodedPacket, baseSeconds: number): EncodedPack
 }
 
 /**
- * Picture packets from the key packet at `fromSeconds` on, in decode order, until all that is shown before `toSeconds` can be decoded; so at
+ * Image packets from the key packet at `fromSeconds` on, in decode order, until all that is shown before `toSeconds` can be decoded; so at
  * the end a few may come that are shown later, where others need them.
  */
-export async function* picturePackets(
+export async function* imagePackets(
   track: InputTrack,
   { fromSeconds, toSeconds, baseSeconds }: Stretch,
 ): AsyncGenerator<EncodedPacket, void, unknown> {
@@ -30,7 +30,7 @@ export async function* picturePackets(
   for await (const packet of packetsFrom(sink, start)) {
     // Shown before the key frame, though decoded after it: it needs what came before, which is not there.
     if (packet.timestamp < start.timestamp - ROUNDING) continue
-    // Up to the latest picture that was needed, so that no hole is left in the order in which they are shown.
+    // Up to the latest image that was needed, so that no hole is left in the order in which they are shown.
     if (packet.timestamp < latest - ROUNDING) {
       for (const earlier of held) {
         latest = Math.max(latest, earlier.timestamp)
@@ -44,10 +44,10 @@ export async function* picturePackets(
 }
 
 /**
- * Sound packets of a stretch. The one that runs into its start is taken along if the output can begin before zero (`mayBeNegative`), else the
- * sound begins up to one packet (about 20 ms) later, but in time.
+ * Audio packets of a stretch. The one that runs into its start is taken along if the output can begin before zero (`mayBeNegative`), else the
+ * audio begins up to one packet (about 20 ms) later, but in time.
  */
-export async function* soundPackets(
+export async function* audioPackets(
   track: InputTrack,
   { fromSeconds, toSeconds, baseSeconds }: Stretch,
   mayBeNegative: boolean,

@@ -16,14 +16,14 @@ export interface EdgeStretch {
   readonly takesRunningFrame: boolean
 }
 
-/** Decodes and encodes a stretch of a picture track in its own codec; its first packet is a key packet that stands for itself. */
+/** Decodes and encodes a stretch of an image track in its own codec; its first packet is a key packet that stands for itself. */
 export async function* encodeEdge(
   track: InputVideoTrack,
   { fromSeconds, toSeconds, baseSeconds, takesRunningFrame }: EdgeStretch,
   { config, quantizer }: EdgeSettings,
 ): AsyncGenerator<EncodedPacket, void, unknown> {
   const ready: EncodedPacket[] = []
-  let fault: unknown = null
+  let failure: unknown = null
   let sets: readonly Uint8Array[] = []
   const encoder = new VideoEncoder({
     output: (chunk, meta) => {
@@ -33,13 +33,13 @@ export async function* encodeEdge(
       ready.push(chunk.type === "key" && sets.length > 0 ? packet.clone({ data: withParameterSets(packet.data, sets) }) : packet)
     },
     error: (error) => {
-      fault = new JobError("failed", "failCannotEncode", error.message)
+      failure = new JobError("failed", "failCannotEncode", error.message)
     },
   })
   encoder.configure(config)
   const isColourTold = (await track.getColorSpace()).matrix != null
-  const throwFault = () => {
-    if (fault !== null) throw fault
+  const throwFailure = () => {
+    if (failure !== null) throw failure
   }
   try {
     let isFirst = true
@@ -60,11 +60,11 @@ export async function* encodeEdge(
       }
       while (encoder.encodeQueueSize > LONGEST_QUEUE)
         await new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }))
-      throwFault()
+      throwFailure()
       yield* ready.splice(0)
     }
     await encoder.flush()
-    throwFault()
+    throwFailure()
     yield* ready.splice(0)
   } finally {
     if (encoder.state !== "closed") encoder.close()

@@ -4,13 +4,13 @@ import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { ffmpegArguments } from "./ffmpeg-arguments.ts"
 import { timesBetween } from "./times.ts"
 
-const READABLE = { isContainerKnown: true, canDecodePicture: true, canDecodeSound: true, hasCodecs: true }
+const READABLE = { isContainerKnown: true, canDecodeImage: true, canDecodeAudio: true, hasCodecs: true }
 
 test("WebCodecs works on what it can read, ffmpeg on the rest, and the reason is the first that there is", () => {
   expect(chooseEngine(READABLE)).toEqual({ engine: "webcodecs", reason: null })
-  expect(chooseEngine({ ...READABLE, canDecodePicture: null })).toEqual({ engine: "webcodecs", reason: null })
-  expect(chooseEngine({ ...READABLE, canDecodePicture: false })).toEqual({ engine: "ffmpeg", reason: "reasonVideoCodec" })
-  expect(chooseEngine({ ...READABLE, canDecodeSound: false })).toEqual({ engine: "ffmpeg", reason: "reasonAudioCodec" })
+  expect(chooseEngine({ ...READABLE, canDecodeImage: null })).toEqual({ engine: "webcodecs", reason: null })
+  expect(chooseEngine({ ...READABLE, canDecodeImage: false })).toEqual({ engine: "ffmpeg", reason: "reasonVideoCodec" })
+  expect(chooseEngine({ ...READABLE, canDecodeAudio: false })).toEqual({ engine: "ffmpeg", reason: "reasonAudioCodec" })
   expect(chooseEngine({ ...READABLE, isContainerKnown: false })).toEqual({ engine: "ffmpeg", reason: "reasonContainer" })
   expect(chooseEngine({ ...READABLE, hasCodecs: false })).toEqual({ engine: "ffmpeg", reason: "reasonNoCodecs" })
   expect([ffmpegReads("mpeg4"), ffmpegReads("av1"), ffmpegReads("")]).toEqual([true, false, false])
@@ -57,7 +57,7 @@ test("ffmpeg is not asked for codecs that its core does not write, and not for f
   expect(copied).not.toContain("-vf")
 })
 
-test("a slow sound is made so in steps that ffmpeg takes", () => {
+test("a slow audio is made so in steps that ffmpeg takes", () => {
   const text = ffmpegArguments({ container: "mp4", videoCodec: "avc", audioCodec: "aac", speed: 0.25 }, 500_000)?.args.join(" ")
   expect(text).toContain("atempo=0.5,atempo=0.5")
   expect(text).toContain("-b:v 500000")

@@ -4,8 +4,8 @@ import type { EngineReason, VideoEngineName } from "./protocol.ts"
 export interface Readable {
   /** Whether WebCodecs' demuxer knows the container. */
   readonly isContainerKnown: boolean
-  readonly canDecodePicture: boolean | null
-  readonly canDecodeSound: boolean | null
+  readonly canDecodeImage: boolean | null
+  readonly canDecodeAudio: boolean | null
   /** Whether there are WebCodecs at all. */
   readonly hasCodecs: boolean
 }
@@ -16,11 +16,11 @@ export function chooseEngine(file: Readable): { readonly engine: Exclude<VideoEn
   return { engine: reason === null ? "webcodecs" : "ffmpeg", reason }
 }
 
-function reasonAgainstCodecs({ isContainerKnown, canDecodePicture, canDecodeSound, hasCodecs }: Readable): EngineReason | null {
+function reasonAgainstCodecs({ isContainerKnown, canDecodeImage, canDecodeAudio, hasCodecs }: Readable): EngineReason | null {
   if (!hasCodecs) return "reasonNoCodecs"
   if (!isContainerKnown) return "reasonContainer"
-  if (canDecodePicture === false) return "reasonVideoCodec"
-  if (canDecodeSound === false) return "reasonAudioCodec"
+  if (canDecodeImage === false) return "reasonVideoCodec"
+  if (canDecodeAudio === false) return "reasonAudioCodec"
   return null
 }
 

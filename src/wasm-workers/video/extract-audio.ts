@@ -1,8 +1,8 @@
 import { type AudioCodec, Quality } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { AUDIO_BITRATE } from "./convert-rules.ts"
-import { soundLane } from "./copy-tracks.ts"
-import { soundPackets } from "./cut-packets.ts"
+import { audioLane } from "./copy-tracks.ts"
+import { audioPackets } from "./cut-packets.ts"
 import { makeByFfmpeg } from "./make-by-ffmpeg.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import { type OpenVideo, withVideo } from "./open-video.ts"
@@ -17,7 +17,7 @@ const OPUS_RATE = 48_000
 const MOST_CHANNELS = 2
 const BITRATES = { least: 32_000, most: 320_000 }
 
-/** The sound of a video as a file of its own: copied where it has the codec already and no bitrate is asked for. Throws failNoSound. */
+/** The audio of a video as a file of its own: copied where it has the codec already and no bitrate is asked for. Throws failNoAudio. */
 export async function extractAudio(input: VideoJobs["extractAudio"]["input"], job: Job<MakeProgress>): Promise<MadeVideo> {
   const { file, workspace, settings } = input
   const { format, startSeconds = 0, endSeconds = Number.POSITIVE_INFINITY, bitrate } = settings
@@ -26,13 +26,13 @@ export async function extractAudio(input: VideoJobs["extractAudio"]["input"], jo
     throw new JobError("failed", "failSettings")
   const made = await withVideo<MadeVideo | null>(file, async (video) => {
     if (video === null) return null
-    if (video.sound === null) throw new JobError("failed", "failNoSound")
+    if (video.audio === null) throw new JobError("failed", "failNoAudio")
     const codec = CODECS[format]
-    const isSame = (await video.sound.getCodec()) === codec && bitrate === undefined
-    if (!isSame && !(await video.sound.canDecode())) return null
-    if (isSame) return copySound(input, video, job)
+    const isSame = (await video.audio.getCodec()) === codec && bitrate === undefined
+    if (!isSame && !(await video.audio.canDecode())) return null
+    if (isSame) return copyAudio(input, video, job)
     const trim = { start: startSeconds, ...(Number.isFinite(endSeconds) && { end: endSeconds }) }
-    const channels = Math.min(MOST_CHANNELS, await video.sound.getNumberOfChannels())
+    const channels = Math.min(MOST_CHANNELS, await video.audio.getNumberOfChannels())
     const anew = {
       codec,
       forceTranscode: true,
@@ -46,24 +46,24 @@ export async function extractAudio(input: VideoJobs["extractAudio"]["input"], jo
   return made ?? extractByFfmpeg(file, workspace, settings, job)
 }
 
-/** The packets of the sound as they are. It begins and ends within a packet (about 20 ms) of what was asked for. */
-async function copySound(
+/** The packets of the audio as they are. It begins and ends within a packet (about 20 ms) of what was asked for. */
+async function copyAudio(
   { file, workspace, settings }: VideoJobs["extractAudio"]["input"],
-  { sound }: OpenVideo,
+  { audio }: OpenVideo,
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo> {
-  if (sound === null) throw new JobError("failed", "failNoSound")
+  if (audio === null) throw new JobError("failed", "failNoAudio")
   const { format, startSeconds = 0 } = settings
-  const endSeconds = Math.min(settings.endSeconds ?? Number.POSITIVE_INFINITY, await sound.computeDuration())
+  const endSeconds = Math.min(settings.endSeconds ?? Number.POSITIVE_INFINITY, await audio.computeDuration())
   const stretch = { fromSeconds: startSeconds, toSeconds: endSeconds, baseSeconds: startSeconds }
   return makeFile({ file, workspace, kind: format }, async (output): Promise<Made> => {
-    const lane = await soundLane(output, sound, soundPackets(sound, stretch, output.format.negativeTimestampSupport === "full"))
+    const lane = await audioLane(output, audio, audioPackets(audio, stretch, output.format.negativeTimestampSupport === "full"))
     const durationSeconds = endSeconds - startSeconds
     const advance = fractionTeller(tell)
     await output.start()
     await writeLanes([lane], signal, (seconds) => advance(seconds / durationSeconds))
     await output.finalize()
-    return { engine: "webcodecs", size: null, durationSeconds, picture: "none", sound: "copied", startSeconds }
+    return { engine: "webcodecs", size: null, durationSeconds, image: "none", audio: "copied", startSeconds }
   })
 }
 
@@ -91,8 +91,8 @@ function extractByFfmpeg(file: Blob, workspace: string, settings: ExtractAudioSe
       ],
       durationSeconds: endSeconds === undefined ? 0 : endSeconds - startSeconds,
       startSeconds,
-      picture: "none",
-      sound: "encoded",
+      image: "none",
+      audio: "encoded",
     },
     job,
   )

@@ -2,12 +2,12 @@ import { AUDIO_BITRATE, even } from "./convert-rules.ts"
 import type { ConvertSettings } from "./convert-settings.ts"
 
 /** The core has one thread and no assembly, so the encoder is set to be quick. Of others than H.264 it has none that works. */
-const PICTURE = {
+const IMAGE = {
   // Frames keep their times: none is doubled where the source has a gap.
   avc: ["-vsync", "vfr", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
   copy: ["-c:v", "copy"],
 } as const
-const SOUND = { aac: "aac", opus: "libopus", mp3: "libmp3lame" } as const
+const AUDIO = { aac: "aac", opus: "libopus", mp3: "libmp3lame" } as const
 const QUALITIES = { low: "32", medium: "25", high: "20" } as const
 const TURNS = { 0: [], 90: ["transpose=1"], 180: ["transpose=1", "transpose=1"], 270: ["transpose=2"] } as const
 /** atempo takes 0.5 … 2 at a time. */
@@ -25,25 +25,25 @@ export function ffmpegArguments(
     ...(endSeconds === undefined ? [] : ["-t", String(endSeconds - (startSeconds ?? 0))]),
   ]
   const aim = bitrate === undefined ? ["-crf", QUALITIES[quality]] : rateOf(bitrate)
-  const filters = pictureFilters(settings)
-  const picture = [
-    ...PICTURE[videoCodec],
+  const filters = imageFilters(settings)
+  const image = [
+    ...IMAGE[videoCodec],
     ...(videoCodec === "copy" ? [] : [...(filters.length > 0 ? ["-vf", filters.join(",")] : []), ...aim]),
   ]
-  const sound =
+  const audio =
     audioCodec === "none"
       ? ["-an"]
       : audioCodec === "copy"
         ? ["-c:a", "copy"]
-        : ["-c:a", SOUND[audioCodec], "-b:a", String(audioBitrate), "-ac", "2", ...soundFilters(settings)]
-  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...picture, ...sound] }
+        : ["-c:a", AUDIO[audioCodec], "-b:a", String(audioBitrate), "-ac", "2", ...audioFilters(settings)]
+  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...image, ...audio] }
 }
 
 function rateOf(bitrate: number): readonly string[] {
   return ["-b:v", String(bitrate), "-maxrate", String(bitrate), "-bufsize", String(bitrate)]
 }
 
-function pictureFilters({
+function imageFilters({
   rotate = 0,
   flip = false,
   crop,
@@ -74,9 +74,9 @@ function scaleFilters(width: number | undefined, height: number | undefined, fit
   return [`scale=${box}:force_original_aspect_ratio=decrease`, `pad=${box}:(ow-iw)/2:(oh-ih)/2`, "setsar=1"]
 }
 
-function soundFilters({ speed = 1, speedSound = "tempo" }: ConvertSettings): readonly string[] {
+function audioFilters({ speed = 1, speedAudio = "tempo" }: ConvertSettings): readonly string[] {
   if (speed === 1) return []
-  if (speedSound === "resample") return ["-af", `aresample=48000,asetrate=${Math.round(48_000 * speed)},aresample=48000`]
+  if (speedAudio === "resample") return ["-af", `aresample=48000,asetrate=${Math.round(48_000 * speed)},aresample=48000`]
   const steps: number[] = []
   let rest = speed
   for (; rest > TEMPO.most; rest /= TEMPO.most) steps.push(TEMPO.most)

@@ -1,12 +1,12 @@
 import { CanvasSink } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import type { StripFrame, VideoJobs } from "./protocol.ts"
-import { withPicture } from "./readable.ts"
+import { withImage } from "./readable.ts"
 import { timesBetween } from "./times.ts"
 
 const LIMITS = { count: 200, leastWidth: 16, mostWidth: 640 }
 
-/** Makes small pictures, evenly over the time, and tells each as soon as it is there. A place without a frame shows the one before it. */
+/** Makes small images, evenly over the time, and tells each as soon as it is there. A place without a frame shows the one before it. */
 export async function filmstrip(
   { file, settings }: VideoJobs["filmstrip"]["input"],
   { signal, tell }: Job<VideoJobs["filmstrip"]["progress"]>,
@@ -14,7 +14,7 @@ export async function filmstrip(
   const { count, width } = settings
   const isPossible = count >= 1 && count <= LIMITS.count && width >= LIMITS.leastWidth && width <= LIMITS.mostWidth
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withPicture(file, { signal, tell: () => {} }, async (track) => {
+  return withImage(file, { signal, tell: () => {} }, async (track) => {
     const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const times = timesBetween(Math.max(first, settings.startSeconds ?? first), Math.min(last, settings.endSeconds ?? last), count)
     const sink = new CanvasSink(track, { width: Math.round(width), poolSize: 2 })

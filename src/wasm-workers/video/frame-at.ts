@@ -8,13 +8,13 @@ import { SHARED_WORKSPACE } from "./workspace.ts"
 
 const JPEG_QUALITY = 0.9
 
-/** One frame as a picture: the one shown at that time; before the first frame the first, after the last the last. */
+/** One frame as an image: the one shown at that time; before the first frame the first, after the last the last. */
 export async function frameAt({ file, settings }: VideoJobs["frameAt"]["input"], job: Job<MakeProgress>): Promise<StillFrame> {
   if (!Number.isFinite(settings.atSeconds)) throw new JobError("failed", "failSettings")
   const own = await withVideo<StillFrame | null>(file, async (video) => {
     if (video === null) return null
-    if (video.picture === null) throw new JobError("failed", "failNoPicture")
-    return (await video.picture.canDecode()) ? frameOf(video.picture, settings) : null
+    if (video.image === null) throw new JobError("failed", "failNoImage")
+    return (await video.image.canDecode()) ? frameOf(video.image, settings) : null
   })
   return own ?? frameByFfmpeg(file, settings, job)
 }

@@ -2,7 +2,7 @@ import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type Input
 import type { Job } from "../_bridge/protocol.ts"
 import { bytesOf } from "./avc-parameter-sets.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { pictureLane, soundLane } from "./copy-tracks.ts"
+import { audioLane, imageLane } from "./copy-tracks.ts"
 import { shifted } from "./cut-packets.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import type { OpenVideo } from "./open-video.ts"
@@ -19,29 +19,29 @@ export async function joinByCopy(
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo | null> {
   const [file, first] = [files[0], videos[0]]
-  if (file === undefined || !first?.picture) return null
+  if (file === undefined || !first?.image) return null
   const prints = await Promise.all(videos.map(printOf))
   if (prints.some((print) => print !== prints[0])) return null
-  const { picture, sound } = first
+  const { image, audio } = first
   const begins = await beginningsOf(videos)
   const durationSeconds = begins.at(-1) ?? 0
   const tracksOf = (pick: (video: OpenVideo) => InputTrack | null) => videos.flatMap((video) => pick(video) ?? [])
   return makeFile({ file, workspace, kind: sameContainer(containerOf(await first.input.getFormat())) }, async (output): Promise<Made> => {
     const lanes = [
-      await pictureLane(
+      await imageLane(
         output,
-        picture,
+        image,
         packetsOfAll(
-          tracksOf((video) => video.picture),
+          tracksOf((video) => video.image),
           begins,
         ),
       ),
-      sound &&
-        (await soundLane(
+      audio &&
+        (await audioLane(
           output,
-          sound,
+          audio,
           packetsOfAll(
-            tracksOf((video) => video.sound),
+            tracksOf((video) => video.audio),
             begins,
           ),
         )),
@@ -52,10 +52,10 @@ export async function joinByCopy(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+      size: { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
       durationSeconds,
-      picture: "copied",
-      sound: sound === null ? "none" : "copied",
+      image: "copied",
+      audio: audio === null ? "none" : "copied",
       startSeconds: 0,
     }
   })
@@ -71,23 +71,23 @@ export async function beginningsOf(videos: readonly OpenVideo[]): Promise<readon
 /** The packets of all files in a row. What a file has before its time zero is left out but for the first one: it would lie over the end of the one before. */
 async function* packetsOfAll(tracks: readonly InputTrack[], begins: readonly number[]): AsyncGenerator<EncodedPacket, void, unknown> {
   for (const [index, track] of tracks.entries()) {
-    const isPicture = track.isVideoTrack()
+    const isImage = track.isVideoTrack()
     const sink = new EncodedPacketSink(track)
     const start = await sink.getFirstPacket()
     if (start === null) continue
     for await (const packet of packetsFrom(sink, start)) {
-      if (index > 0 && !isPicture && packet.timestamp < 0) continue
+      if (index > 0 && !isImage && packet.timestamp < 0) continue
       yield shifted(packet, -(begins[index] ?? 0))
     }
   }
 }
 
 /** Equal for files whose packets fit behind one another. */
-async function printOf({ picture, sound }: OpenVideo): Promise<string> {
-  return JSON.stringify([picture && (await printOfPicture(picture)), sound && (await printOfSound(sound))])
+async function printOf({ image, audio }: OpenVideo): Promise<string> {
+  return JSON.stringify([image && (await printOfImage(image)), audio && (await printOfAudio(audio))])
 }
 
-async function printOfPicture(track: InputVideoTrack): Promise<unknown> {
+async function printOfImage(track: InputVideoTrack): Promise<unknown> {
   const config = await track.getDecoderConfig()
   return [
     config?.codec,
@@ -100,7 +100,7 @@ async function printOfPicture(track: InputVideoTrack): Promise<unknown> {
   ]
 }
 
-async function printOfSound(track: InputAudioTrack): Promise<unknown> {
+async function printOfAudio(track: InputAudioTrack): Promise<unknown> {
   const config = await track.getDecoderConfig()
   return [config?.codec, [...bytesOf(config?.description)], await track.getNumberOfChannels(), await track.getSampleRate()]
 }

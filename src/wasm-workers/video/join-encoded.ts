@@ -1,51 +1,51 @@
 import { AudioSample, AudioSampleSink, AudioSampleSource, type Output, Quality, VideoSampleSink, VideoSampleSource } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
+import { AudioFitter } from "./audio-fitter.ts"
 import { AUDIO_BITRATE, even } from "./convert-rules.ts"
 import { registerEncoderOf } from "./encoders.ts"
 import { beginningsOf } from "./join-by-copy.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import type { OpenVideo } from "./open-video.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
-import { SoundFitter } from "./sound-fitter.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 
-const SOUND = { sampleRate: 48_000, numberOfChannels: 2 }
+const AUDIO = { sampleRate: 48_000, numberOfChannels: 2 }
 /** Length of a piece of silence, seconds. */
 const SILENCE_SECONDS = 0.5
 const QUALITY = 0.6
 
-/** Joins files that differ: each is decoded and fitted into the size of the first. Where one has no sound there is silence. */
+/** Joins files that differ: each is decoded and fitted into the size of the first. Where one has no audio there is silence. */
 export async function joinEncoded(
   files: readonly Blob[],
   workspace: string,
   videos: readonly OpenVideo[],
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo> {
-  const [file, picture] = [files[0], videos[0]?.picture]
-  if (file === undefined || !picture) throw new JobError("failed", "failNoPicture")
-  const size = { width: even(await picture.getDisplayWidth()), height: even(await picture.getDisplayHeight()) }
+  const [file, image] = [files[0], videos[0]?.image]
+  if (file === undefined || !image) throw new JobError("failed", "failNoImage")
+  const size = { width: even(await image.getDisplayWidth()), height: even(await image.getDisplayHeight()) }
   const begins = await beginningsOf(videos)
   const durationSeconds = begins.at(-1) ?? 0
-  const hasSound = videos.some(({ sound }) => sound !== null)
-  if (hasSound) await registerEncoderOf("aac")
+  const hasAudio = videos.some(({ audio }) => audio !== null)
+  if (hasAudio) await registerEncoderOf("aac")
   return makeFile({ file, workspace, kind: "mp4" }, async (output): Promise<Made> => {
-    const pictures = addPictures(output, size)
-    const sounds = hasSound ? addSounds(output) : null
+    const images = addImages(output, size)
+    const audioTracks = hasAudio ? addAudioTracks(output) : null
     const advance = fractionTeller(tell)
     await output.start()
     for (const [index, video] of videos.entries()) {
       const [begin, end] = [begins[index] ?? 0, begins[index + 1] ?? 0]
       await Promise.all([
-        addFrames(pictures, video, begin, signal, (seconds) => advance(seconds / durationSeconds)),
-        sounds && addSoundOf(sounds, video, begin, end, signal),
+        addFrames(images, video, begin, signal, (seconds) => advance(seconds / durationSeconds)),
+        audioTracks && addAudioTo(audioTracks, video, begin, end, signal),
       ])
     }
     await output.finalize()
-    return { engine: "webcodecs", size, durationSeconds, picture: "encoded", sound: hasSound ? "encoded" : "none", startSeconds: 0 }
+    return { engine: "webcodecs", size, durationSeconds, image: "encoded", audio: hasAudio ? "encoded" : "none", startSeconds: 0 }
   })
 }
 
-function addPictures(output: Output, size: { readonly width: number; readonly height: number }): VideoSampleSource {
+function addImages(output: Output, size: { readonly width: number; readonly height: number }): VideoSampleSource {
   const source = new VideoSampleSource({
     codec: "avc",
     quality: new Quality({ quality: QUALITY }),
@@ -56,7 +56,7 @@ function addPictures(output: Output, size: { readonly width: number; readonly he
   return source
 }
 
-function addSounds(output: Output): AudioSampleSource {
+function addAudioTracks(output: Output): AudioSampleSource {
   const source = new AudioSampleSource({ codec: "aac", quality: new Quality({ bitrate: AUDIO_BITRATE }) })
   output.addAudioTrack(source)
   return source
@@ -64,13 +64,13 @@ function addSounds(output: Output): AudioSampleSource {
 
 async function addFrames(
   source: VideoSampleSource,
-  { picture }: OpenVideo,
+  { image }: OpenVideo,
   begin: number,
   signal: AbortSignal,
   onTime: (seconds: number) => void,
 ): Promise<void> {
-  if (picture === null) throw new JobError("failed", "failNoPicture")
-  for await (const sample of new VideoSampleSink(picture).samples(0)) {
+  if (image === null) throw new JobError("failed", "failNoImage")
+  for await (const sample of new VideoSampleSink(image).samples(0)) {
     try {
       signal.throwIfAborted()
       sample.setTimestamp(begin + Math.max(0, sample.timestamp))
@@ -82,12 +82,12 @@ async function addFrames(
   }
 }
 
-/** The sound of one file from its beginning to its end in the whole: what is missing is silence, what is too much is cut. */
-async function addSoundOf(source: AudioSampleSource, { sound }: OpenVideo, begin: number, end: number, signal: AbortSignal): Promise<void> {
+/** The audio of one file from its beginning to its end in the whole: what is missing is silence, what is too much is cut. */
+async function addAudioTo(source: AudioSampleSource, { audio }: OpenVideo, begin: number, end: number, signal: AbortSignal): Promise<void> {
   let until = begin
-  const fitter = new SoundFitter(SOUND.sampleRate)
-  if (sound !== null) {
-    for await (const sample of new AudioSampleSink(sound).samples(0, end - begin)) {
+  const fitter = new AudioFitter(AUDIO.sampleRate)
+  if (audio !== null) {
+    for await (const sample of new AudioSampleSink(audio).samples(0, end - begin)) {
       try {
         signal.throwIfAborted()
         const at = begin + sample.timestamp
@@ -107,7 +107,7 @@ async function addSoundOf(source: AudioSampleSource, { sound }: OpenVideo, begin
 }
 
 async function addSilence(source: AudioSampleSource, from: number, to: number): Promise<void> {
-  const { sampleRate, numberOfChannels } = SOUND
+  const { sampleRate, numberOfChannels } = AUDIO
   for (let at = from; to - at > 1 / sampleRate; at += SILENCE_SECONDS) {
     const frames = Math.round(Math.min(SILENCE_SECONDS, to - at) * sampleRate)
     if (frames < 1) return

@@ -16,8 +16,8 @@ export interface FfmpegMaking {
   readonly args: readonly string[]
   readonly durationSeconds: number
   readonly startSeconds: number
-  readonly picture: MadeVideo["picture"]
-  readonly sound: MadeVideo["sound"]
+  readonly image: MadeVideo["image"]
+  readonly audio: MadeVideo["audio"]
 }
 
 /** Runs ffmpeg and says what came out of it, by looking into the output. */
@@ -29,8 +29,8 @@ export async function makeByFfmpeg(making: FfmpegMaking, job: Job<MakeProgress>)
     job,
   )
   const facts = await withVideo(made.file, async (video) => ({
-    size: video?.picture ? { width: await video.picture.getDisplayWidth(), height: await video.picture.getDisplayHeight() } : null,
-    hasSound: video?.sound !== null,
+    size: video?.image ? { width: await video.image.getDisplayWidth(), height: await video.image.getDisplayHeight() } : null,
+    hasAudio: video?.audio !== null,
     durationSeconds: (await video?.input.computeDuration()) ?? durationSeconds,
   }))
   return {
@@ -40,8 +40,8 @@ export async function makeByFfmpeg(making: FfmpegMaking, job: Job<MakeProgress>)
     engine: "ffmpeg",
     size: facts.size,
     durationSeconds: facts.durationSeconds,
-    picture: facts.size === null ? "none" : making.picture,
-    sound: facts.hasSound ? making.sound : "none",
+    image: facts.size === null ? "none" : making.image,
+    audio: facts.hasAudio ? making.audio : "none",
     startSeconds,
     readBytes: null,
   }

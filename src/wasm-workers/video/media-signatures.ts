@@ -24,7 +24,7 @@ const SIGNATURES = [
 ] as const
 const LONGEST = Math.max(...SIGNATURES.map((signature) => signature.length))
 
-/** Whether a file that mediabunny does not know begins like one that ffmpeg might: the core is not fetched for a text or a picture. */
+/** Whether a file that mediabunny does not know begins like one that ffmpeg might: the core is not fetched for a text or an image. */
 export async function isPerhapsMedia(file: Blob): Promise<boolean> {
   return beginsLikeMedia(new Uint8Array(await file.slice(0, LONGEST).arrayBuffer()))
 }

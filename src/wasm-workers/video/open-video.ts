@@ -23,8 +23,8 @@ const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS, MPEG_TS]
 /** A file whose container mediabunny reads. */
 export interface OpenVideo {
   readonly input: Input
-  readonly picture: InputVideoTrack | null
-  readonly sound: InputAudioTrack | null
+  readonly image: InputVideoTrack | null
+  readonly audio: InputAudioTrack | null
   /** How much of the file was read so far, bytes. */
   readonly readBytes: () => number
 }
@@ -48,14 +48,14 @@ export async function withVideo<Result>(file: Blob, use: (video: OpenVideo | nul
 
 async function openTracks(input: Input, readBytes: () => number): Promise<OpenVideo> {
   try {
-    const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-    return { input, picture, sound, readBytes }
+    const [image, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    return { input, image, audio, readBytes }
   } catch (error) {
     throw brokenFile(error)
   }
 }
 
-/** What mediabunny threw while it read a file, as a failure of the job. Faults that have a code of their own stay what they are. */
+/** What mediabunny threw while it read a file, as a failure of the job. Failures that have a code of their own stay what they are. */
 export function brokenFile(error: unknown): unknown {
   if (error instanceof JobError || (error instanceof DOMException && error.name === "AbortError")) return error
   return new JobError("failed", "FileBroken", error instanceof Error ? `${error.name}: ${error.message}` : String(error))

@@ -17,7 +17,7 @@ export async function openWorkspace(workspace: string): Promise<FileSystemDirect
   }
 }
 
-/** Deletes one output. One that is not there any more is no fault. */
+/** Deletes one output. One that is not there any more is no failure. */
 export async function discardOutput({ workspace, id }: { readonly workspace: string; readonly id: string }): Promise<null> {
   const folder = await openWorkspace(workspace)
   await folder?.removeEntry(id).catch(() => {})

@@ -1,19 +1,19 @@
 import { type AudioSample, AudioSampleSink } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import type { MakeProgress, Peaks, VideoJobs } from "./protocol.ts"
-import { withSound } from "./readable.ts"
+import { withAudio } from "./readable.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 
 const MOST_PARTS = 100_000
 
-/** Reads the sound once and keeps the loudest value of each part. */
+/** Reads the audio once and keeps the loudest value of each part. */
 export async function peaks(
   { file, settings }: VideoJobs["peaks"]["input"],
   { signal, tell, transfer }: Job<MakeProgress>,
 ): Promise<Peaks> {
   const { count } = settings
   if (!(Number.isInteger(count) && count >= 1 && count <= MOST_PARTS)) throw new JobError("failed", "failSettings")
-  return withSound(file, { signal, tell }, async (track) => {
+  return withAudio(file, { signal, tell }, async (track) => {
     const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const values = new Float32Array(count)
     const advance = fractionTeller(tell)

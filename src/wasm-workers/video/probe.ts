@@ -7,7 +7,7 @@ import { containerOf } from "./containers.ts"
 import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { listenToFfmpeg } from "./ffmpeg-progress.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
-import type { MakeProgress, PictureFacts, SoundFacts, VideoFacts } from "./protocol.ts"
+import type { AudioFacts, ImageFacts, MakeProgress, VideoFacts } from "./protocol.ts"
 
 /** Packets that are looked at to tell frame rate and bitrate: the first seconds. */
 const PROBED_PACKETS = 120
@@ -23,17 +23,17 @@ export async function probe({ file }: { readonly file: Blob }, job: Job<MakeProg
 }
 
 /** The facts of a file that mediabunny opened; only its engine may still change. */
-export async function factsOf(file: Blob, { input, picture, sound }: OpenVideo): Promise<VideoFacts> {
+export async function factsOf(file: Blob, { input, image, audio }: OpenVideo): Promise<VideoFacts> {
   try {
-    if (picture === null && sound === null) throw new JobError("failed", "FileBroken", "no track")
-    const pictureFacts = picture && (await factsOfPicture(picture))
-    const soundFacts = sound && (await factsOfSound(sound))
+    if (image === null && audio === null) throw new JobError("failed", "FileBroken", "no track")
+    const imageFacts = image && (await factsOfImage(image))
+    const audioFacts = audio && (await factsOfAudio(audio))
     const choice =
       "VideoDecoder" in globalThis
         ? chooseEngine({
             isContainerKnown: true,
-            canDecodePicture: pictureFacts?.canDecode ?? null,
-            canDecodeSound: soundFacts?.canDecode ?? null,
+            canDecodeImage: imageFacts?.canDecode ?? null,
+            canDecodeAudio: audioFacts?.canDecode ?? null,
             hasCodecs: true,
           })
         : NO_CODECS
@@ -42,8 +42,8 @@ export async function factsOf(file: Blob, { input, picture, sound }: OpenVideo):
       container: containerOf(await input.getFormat()),
       sizeBytes: file.size,
       durationSeconds: Math.max(0, durationSeconds),
-      picture: pictureFacts,
-      sound: soundFacts,
+      image: imageFacts,
+      audio: audioFacts,
       ...choice,
     }
   } catch (error) {
@@ -51,7 +51,7 @@ export async function factsOf(file: Blob, { input, picture, sound }: OpenVideo):
   }
 }
 
-async function factsOfPicture(track: InputVideoTrack): Promise<PictureFacts> {
+async function factsOfImage(track: InputVideoTrack): Promise<ImageFacts> {
   if (ENCRYPTED.has(String(await track.getInternalCodecId()))) throw new JobError("failed", "FileProtected")
   const stats = await track.computePacketStats(PROBED_PACKETS)
   if (stats.packetCount === 0) throw new JobError("failed", "FileBroken", "no frame")
@@ -72,7 +72,7 @@ async function factsOfPicture(track: InputVideoTrack): Promise<PictureFacts> {
   }
 }
 
-async function factsOfSound(track: InputAudioTrack): Promise<SoundFacts> {
+async function factsOfAudio(track: InputAudioTrack): Promise<AudioFacts> {
   const { averageBitrate } = await track.computePacketStats(PROBED_PACKETS)
   return {
     codec: await track.getCodec(),
@@ -90,24 +90,24 @@ async function askFfmpeg(file: Blob, facts: VideoFacts | null, { signal, tell }:
     throw new JobError("failed", "FileNotWhatItSays", "neither engine knows it")
   }
   const streamOf = (kind: FfmpegStream["kind"]) => told.streams.find((stream) => stream.kind === kind) ?? null
-  const [picture, sound] = [streamOf("video"), streamOf("audio")]
-  const isReadable = ffmpegReads((picture ?? sound)?.codec ?? "")
+  const [image, audio] = [streamOf("video"), streamOf("audio")]
+  const isReadable = ffmpegReads((image ?? audio)?.codec ?? "")
   return {
     container: facts?.container ?? told.container,
     sizeBytes: file.size,
     durationSeconds: facts?.durationSeconds ?? told.durationSeconds,
-    picture: facts?.picture ?? (picture && pictureOf(picture)),
-    sound: facts?.sound ?? (sound && soundOf(sound)),
+    image: facts?.image ?? (image && imageOf(image)),
+    audio: facts?.audio ?? (audio && audioOf(audio)),
     engine: isReadable ? "ffmpeg" : "none",
     reason: facts?.reason ?? "reasonContainer",
   }
 }
 
-function soundOf({ codec, channels, sampleRateHz, bitrate }: FfmpegStream): SoundFacts {
+function audioOf({ codec, channels, sampleRateHz, bitrate }: FfmpegStream): AudioFacts {
   return { codec, channels, sampleRateHz, bitrate, canDecode: false }
 }
 
-function pictureOf({ codec, width, height, rotationDegrees, frameRate, bitrate, bitDepth }: FfmpegStream): PictureFacts {
+function imageOf({ codec, width, height, rotationDegrees, frameRate, bitrate, bitDepth }: FfmpegStream): ImageFacts {
   return {
     codec,
     codecString: null,

@@ -2,7 +2,7 @@ import type { ConvertSettings } from "./convert-settings.ts"
 
 /**
  * Who does the work: `webcodecs` is the browser's own codecs; `ffmpeg` is ffmpeg.wasm, much slower, its core is fetched first (about 10 MB);
- * `none` means that neither can read the picture.
+ * `none` means that neither can read the image.
  */
 export type VideoEngineName = "webcodecs" | "ffmpeg" | "none"
 
@@ -11,7 +11,7 @@ export type EngineReason = "reasonContainer" | "reasonVideoCodec" | "reasonAudio
 
 /**
  * Codes of the JobErrors with end `failed`. Those that begin with `File` are keys of the `errors` texts, the others of the `video` texts;
- * a JobError with the code "" is a fault of ours.
+ * a JobError with the code "" is a failure of ours.
  */
 export type VideoFailure =
   | "FileEmpty"
@@ -21,8 +21,8 @@ export type VideoFailure =
   | "FileNotWhatItSays"
   /** Encrypted. */
   | "FileProtected"
-  | "failNoPicture"
-  | "failNoSound"
+  | "failNoImage"
+  | "failNoAudio"
   /** Neither engine reads the codec. */
   | "failUnreadable"
   /** This browser cannot write the codec that was asked for. */
@@ -39,8 +39,8 @@ export type VideoFailure =
   /** The ffmpeg core could not be fetched. */
   | "failEngineUnreachable"
 
-/** The picture of a file. Its first track is meant, or the one that the file marks as default. */
-export interface PictureFacts {
+/** The image of a file. Its first track is meant, or the one that the file marks as default. */
+export interface ImageFacts {
   /** `avc`, `hevc`, `vp8`, `vp9`, `av1`, or ffmpeg's name of another one such as `mpeg4`; null for unknown. */
   readonly codec: string | null
   /** Such as `avc1.640028`; null outside of WebCodecs. */
@@ -60,8 +60,8 @@ export interface PictureFacts {
   readonly canDecode: boolean
 }
 
-/** The sound of a file. */
-export interface SoundFacts {
+/** The audio of a file. */
+export interface AudioFacts {
   readonly codec: string | null
   readonly channels: number
   readonly sampleRateHz: number
@@ -75,8 +75,8 @@ export interface VideoFacts {
   readonly container: string
   readonly sizeBytes: number
   readonly durationSeconds: number
-  readonly picture: PictureFacts | null
-  readonly sound: SoundFacts | null
+  readonly image: ImageFacts | null
+  readonly audio: AudioFacts | null
   readonly engine: VideoEngineName
   /** Null where the engine is `webcodecs`. */
   readonly reason: EngineReason | null
@@ -100,19 +100,19 @@ export interface MadeVideo {
   /** Without a dot. */
   readonly extension: string
   readonly engine: VideoEngineName
-  /** Null where it has no picture. As shown. */
+  /** Null where it has no image. As shown. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly durationSeconds: number
-  /** What became of the picture: copied as it was, copied between re-encoded edges, or encoded anew. */
-  readonly picture: "copied" | "edges" | "encoded" | "none"
-  readonly sound: "copied" | "encoded" | "none"
+  /** What became of the image: copied as it was, copied between re-encoded edges, or encoded anew. */
+  readonly image: "copied" | "edges" | "encoded" | "none"
+  readonly audio: "copied" | "encoded" | "none"
   /** Where the piece begins in the source, seconds: before what was asked for if a fast cut had to go back to a key frame. */
   readonly startSeconds: number
   /** What was read of the source for a cut, bytes; null where it was not counted. */
   readonly readBytes: number | null
 }
 
-/** A small picture of a filmstrip. */
+/** A small image of a filmstrip. */
 export interface StripFrame {
   /** 0 … count − 1. */
   readonly index: number
@@ -121,7 +121,7 @@ export interface StripFrame {
   readonly bitmap: ImageBitmap
 }
 
-/** One frame as a picture. */
+/** One frame as an image. */
 export interface StillFrame {
   readonly blob: Blob
   readonly width: number
@@ -217,7 +217,7 @@ export type VideoJobs = {
   readonly frameAt: Looking<With<FrameSettings>, StillFrame>
   readonly trim: Making<With<TrimSettings>>
   readonly convert: Making<With<ConvertSettings>>
-  /** Takes the sound away and copies the rest, in the container that it has. */
+  /** Takes the audio away and copies the rest, in the container that it has. */
   readonly mute: Making<unknown>
   /** An mp4 below `targetBytes`, made smaller than the source where its bitrate would be too low for its size. */
   readonly compressTo: Making<With<{ readonly targetBytes: number }>>

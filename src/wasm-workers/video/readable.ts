@@ -6,29 +6,29 @@ import { makeProxy } from "./proxy.ts"
 
 type Asking = Pick<Job<unknown>, "signal"> & { readonly tell: (progress: MakeProgress) => void }
 
-/** Gives `use` the picture of a file as WebCodecs can decode it: its own, or that of a small copy which ffmpeg makes. Throws failNoPicture. */
-export function withPicture<Result>(
+/** Gives `use` the image of a file as WebCodecs can decode it: its own, or that of a small copy which ffmpeg makes. Throws failNoImage. */
+export function withImage<Result>(
   file: Blob,
   job: Asking,
   use: (track: InputVideoTrack, video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
-  return withReadable(file, job, ({ picture }) => picture, "failNoPicture", use)
+  return withReadable(file, job, ({ image }) => image, "failNoImage", use)
 }
 
-/** The same for its sound. Throws failNoSound. */
-export function withSound<Result>(
+/** The same for its audio. Throws failNoAudio. */
+export function withAudio<Result>(
   file: Blob,
   job: Asking,
   use: (track: InputAudioTrack, video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
-  return withReadable(file, job, ({ sound }) => sound, "failNoSound", use)
+  return withReadable(file, job, ({ audio }) => audio, "failNoAudio", use)
 }
 
 async function withReadable<Track extends InputVideoTrack | InputAudioTrack, Result>(
   file: Blob,
   job: Asking,
   pick: (video: OpenVideo) => Track | null,
-  missing: "failNoPicture" | "failNoSound",
+  missing: "failNoImage" | "failNoAudio",
   use: (track: Track, video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
   const attempt = (video: OpenVideo) => useTrack(video, pick, missing, use)
@@ -44,7 +44,7 @@ async function withReadable<Track extends InputVideoTrack | InputAudioTrack, Res
 async function useTrack<Track extends InputVideoTrack | InputAudioTrack, Result>(
   video: OpenVideo,
   pick: (video: OpenVideo) => Track | null,
-  missing: "failNoPicture" | "failNoSound",
+  missing: "failNoImage" | "failNoAudio",
   use: (track: Track, video: OpenVideo) => Promise<Result>,
 ): Promise<{ readonly result: Result } | null> {
   const track = pick(video)

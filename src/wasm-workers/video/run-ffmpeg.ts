@@ -26,7 +26,7 @@ export async function runFfmpeg(
   const output = await openOutputFile(name, contentType, workspace)
   try {
     const inputs = files.flatMap((_, index) => [...before, "-i", `in/${index}`])
-    let fault: unknown = null
+    let failure: unknown = null
     await ffmpegWorker().run(
       "run",
       { files, args: [...inputs, ...args], output: `output.${extension}`, durationSeconds },
@@ -36,12 +36,12 @@ export async function runFfmpeg(
           try {
             output.write(bytes, position)
           } catch (error) {
-            fault ??= error
+            failure ??= error
           }
         }),
       },
     )
-    if (fault !== null) throw fault
+    if (failure !== null) throw failure
     return { file: await output.finish(), id: output.id }
   } catch (error) {
     await output.discard()

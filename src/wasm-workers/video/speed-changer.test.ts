@@ -1,29 +1,29 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { toStereo } from "./sound-fitter.ts"
+import { toStereo } from "./audio-fitter.ts"
 import { Resampler, type SpeedChanger, TempoChanger } from "./speed-changer.ts"
 
 const RATE = 48_000
 const sine = (hertz: number, seconds: number) =>
   Float32Array.from({ length: RATE * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / RATE))
 
-/** All that comes out when a sound goes in in pieces of these lengths, again and again. */
-function changed(changer: SpeedChanger, sound: Float32Array, lengths: readonly number[]): Float32Array {
+/** All that comes out when an audio goes in in pieces of these lengths, again and again. */
+function changed(changer: SpeedChanger, audio: Float32Array, lengths: readonly number[]): Float32Array {
   const values: number[] = []
   let turn = 0
-  for (let at = 0; at < sound.length; ) {
+  for (let at = 0; at < audio.length; ) {
     const length = lengths[turn++ % lengths.length] ?? 1
-    values.push(...(changer.push([sound.slice(at, at + length)])[0] ?? []))
+    values.push(...(changer.push([audio.slice(at, at + length)])[0] ?? []))
     at += length
   }
   return Float32Array.from(values)
 }
 
 /** Upward crossings of zero a second: the pitch of a plain tone. */
-function pitchOf(sound: Float32Array): number {
+function pitchOf(audio: Float32Array): number {
   let crossings = 0
-  for (let at = 1; at < sound.length; at++) if ((sound[at - 1] ?? 0) < 0 && (sound[at] ?? 0) >= 0) crossings++
-  return (crossings / sound.length) * RATE
+  for (let at = 1; at < audio.length; at++) if ((audio[at - 1] ?? 0) < 0 && (audio[at] ?? 0) >= 0) crossings++
+  return (crossings / audio.length) * RATE
 }
 
 test("tempo changes the length and keeps the pitch", () => {
@@ -43,14 +43,14 @@ test("resampling changes length and pitch together", () => {
 })
 
 test("what comes out does not depend on the pieces in which it goes in", () => {
-  const sound = sine(300, 0.5)
+  const audio = sine(300, 0.5)
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 5 }),
       fc.constantFrom(0.5, 1.3, 3),
       (lengths, speed) => {
         for (const make of [() => new TempoChanger(speed, RATE, 1), () => new Resampler(speed, 1)]) {
-          const [inPieces, atOnce] = [changed(make(), sound, lengths), changed(make(), sound, [sound.length])]
+          const [inPieces, atOnce] = [changed(make(), audio, lengths), changed(make(), audio, [audio.length])]
           expect(inPieces.length).toBe(atOnce.length)
           expect(inPieces.every((value, at) => Math.abs(value - (atOnce[at] ?? 0)) < 1e-4)).toBe(true)
         }
@@ -60,7 +60,7 @@ test("what comes out does not depend on the pieces in which it goes in", () => {
   )
 })
 
-test("the channels of a sound stay together", () => {
+test("the channels of an audio stay together", () => {
   const changer = new TempoChanger(1.7, RATE, 2)
   const tone = sine(440, 1)
   const [left, right] = changer.push([tone, tone.map((value) => -value)])

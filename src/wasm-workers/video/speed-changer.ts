@@ -1,4 +1,4 @@
-/** Takes sound piece by piece and gives it at another speed. All channels of a piece are of one length. */
+/** Takes audio piece by piece and gives it at another speed. All channels of a piece are of one length. */
 export interface SpeedChanger {
   push(channels: readonly Float32Array[]): readonly Float32Array<ArrayBuffer>[]
 }

@@ -15,9 +15,9 @@ import { fractionTeller } from "./tell-fraction.ts"
 
 /** How a file is encoded anew. */
 export interface Transcoding {
-  /** Null leaves the picture out. */
+  /** Null leaves the image out. */
   readonly video: ConversionVideoOptions | null
-  /** Null leaves the sound out. */
+  /** Null leaves the audio out. */
   readonly audio: ConversionAudioOptions | null
   /** For which an encoder may have to be fetched. */
   readonly audioCodec: AudioCodec | null
@@ -26,9 +26,9 @@ export interface Transcoding {
   readonly speed?: number
 }
 
-/** Encodes a file anew. Throws failCannotEncode, failUnreadable, failNoSound, FileBroken. */
+/** Encodes a file anew. Throws failCannotEncode, failUnreadable, failNoAudio, FileBroken. */
 export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding, { signal, tell }: Job<MakeProgress>): Promise<MadeVideo> {
-  const { input, picture, sound } = video
+  const { input, image, audio } = video
   return makeFile(order, async (output): Promise<Made> => {
     await refuseImpossibleCopies(output.format, video, work)
     if (work.audioCodec !== null) await registerEncoderOf(work.audioCodec)
@@ -63,21 +63,25 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
       engine: "webcodecs",
       size: null,
       durationSeconds: (end - start) / (work.speed ?? 1),
-      picture: work.video === null || picture === null ? "none" : "encoded",
-      sound: work.audio === null || sound === null ? "none" : "encoded",
+      image: work.video === null || image === null ? "none" : "encoded",
+      audio: work.audio === null || audio === null ? "none" : "encoded",
       startSeconds: start,
     }
   }).then((made) => (work.video === null ? made : withSize(made)))
 }
 
 /** What is not forced to be encoded is to be copied: never encoded anew without a word. */
-async function refuseImpossibleCopies(format: OutputFormat, { picture, sound }: OpenVideo, { video, audio }: Transcoding): Promise<void> {
-  const [pictureCodec, soundCodec] = [picture && (await picture.getCodec()), sound && (await sound.getCodec())]
-  const losesPicture =
-    picture !== null && video?.forceTranscode === undefined && video !== null && !isIn(format.getSupportedVideoCodecs(), pictureCodec)
-  const losesSound =
-    sound !== null && audio?.forceTranscode === undefined && audio !== null && !isIn(format.getSupportedAudioCodecs(), soundCodec)
-  if (losesPicture || losesSound) throw new JobError("failed", "failCannotCopy")
+async function refuseImpossibleCopies(
+  format: OutputFormat,
+  { image, audio: audioTrack }: OpenVideo,
+  { video, audio }: Transcoding,
+): Promise<void> {
+  const [imageCodec, audioCodec] = [image && (await image.getCodec()), audioTrack && (await audioTrack.getCodec())]
+  const losesImage =
+    image !== null && video?.forceTranscode === undefined && video !== null && !isIn(format.getSupportedVideoCodecs(), imageCodec)
+  const losesAudio =
+    audioTrack !== null && audio?.forceTranscode === undefined && audio !== null && !isIn(format.getSupportedAudioCodecs(), audioCodec)
+  if (losesImage || losesAudio) throw new JobError("failed", "failCannotCopy")
 }
 
 function isIn<Codec>(codecs: readonly Codec[], codec: Codec | null): boolean {
@@ -87,7 +91,7 @@ function isIn<Codec>(codecs: readonly Codec[], codec: Codec | null): boolean {
 /** The size is asked of the file itself: rounding and rotation have many rules. */
 async function withSize(made: MadeVideo): Promise<MadeVideo> {
   const size = await withVideo(made.file, async (video) =>
-    video?.picture ? { width: await video.picture.getDisplayWidth(), height: await video.picture.getDisplayHeight() } : null,
+    video?.image ? { width: await video.image.getDisplayWidth(), height: await video.image.getDisplayHeight() } : null,
   )
   return { ...made, size }
 }

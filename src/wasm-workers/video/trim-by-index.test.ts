@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { FIXTURES } from "../../../local/fixtures/fixture-table.ts"
 import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
 import type { Job } from "../_bridge/protocol.ts"
-import { picturePackets, soundPackets } from "./cut-packets.ts"
+import { audioPackets, imagePackets } from "./cut-packets.ts"
 import {
   allOf,
   decode,
-  filmFolder,
-  makeFilm,
+  makeVideo,
   NOT_BY_INDEX,
-  openFilm,
+  openVideo,
   packetsOf,
   probePackets,
-  UNUSUAL_FILMS,
+  UNUSUAL_VIDEOS,
+  videoFolder,
 } from "./movie-index/movie-files-suite.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
 import { trimByIndex } from "./trim-by-index.ts"
@@ -32,11 +32,11 @@ const CUTS = [
 const SAME_SECONDS = 0.002
 const MOVIES = FIXTURES.filter(({ name, opener }) => /\.(mp4|mov|m4a)$/.test(name) && opener !== "none").map(({ name }) => name)
 
-let folder: Awaited<ReturnType<typeof filmFolder>>
+let folder: Awaited<ReturnType<typeof videoFolder>>
 beforeAll(async () => {
   await makeFixtures()
-  folder = await filmFolder()
-  for (const [name, args] of Object.entries({ ...UNUSUAL_FILMS, ...NOT_BY_INDEX })) await makeFilm(join(folder.path, name), args)
+  folder = await videoFolder()
+  for (const [name, args] of Object.entries({ ...UNUSUAL_VIDEOS, ...NOT_BY_INDEX })) await makeVideo(join(folder.path, name), args)
 }, 120_000)
 afterAll(() => folder.remove())
 
@@ -60,24 +60,24 @@ async function cutToFile(path: string, settings: (typeof CUTS)[number], name: st
   return { made, piece }
 }
 
-for (const name of [...MOVIES, ...Object.keys(UNUSUAL_FILMS)]) {
+for (const name of [...MOVIES, ...Object.keys(UNUSUAL_VIDEOS)]) {
   test(`a piece of ${name} has the packets that a cut packet by packet has, at the same times`, async () => {
-    const { input } = await openFilm(pathOf(name))
-    const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    const { input } = await openVideo(pathOf(name))
+    const [image, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
     const duration = (await input.getDurationFromMetadata()) ?? 0
     for (const settings of CUTS) {
       if (settings.startSeconds >= duration) continue
       const { made, piece } = await cutToFile(pathOf(name), settings, name)
-      const key = picture && (await new EncodedPacketSink(picture).getKeyPacket(settings.startSeconds, { metadataOnly: true }))
-      const first = picture && (await new EncodedPacketSink(picture).getFirstKeyPacket({ metadataOnly: true }))
+      const key = image && (await new EncodedPacketSink(image).getKeyPacket(settings.startSeconds, { metadataOnly: true }))
+      const first = image && (await new EncodedPacketSink(image).getFirstKeyPacket({ metadataOnly: true }))
       const baseSeconds = key?.timestamp ?? first?.timestamp ?? settings.startSeconds
       const toSeconds = Math.min(settings.endSeconds, duration)
       const stretch = { fromSeconds: baseSeconds, toSeconds, baseSeconds }
       const wanted = [
-        picture && (await allOf(picturePackets(picture, stretch))),
-        sound && (await allOf(soundPackets(sound, stretch, true))),
+        image && (await allOf(imagePackets(image, stretch))),
+        audio && (await allOf(audioPackets(audio, stretch, true))),
       ].filter((packets) => packets !== null)
-      const cutOut = await openFilm(piece)
+      const cutOut = await openVideo(piece)
       expect(cutOut.tracks).toHaveLength(wanted.filter(({ length }) => length > 0).length)
       let ends = 0
       for (const [at, track] of cutOut.tracks.entries()) {
@@ -91,27 +91,27 @@ for (const name of [...MOVIES, ...Object.keys(UNUSUAL_FILMS)]) {
       }
       expect(made).toMatchObject({
         engine: "webcodecs",
-        size: picture && { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+        size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
         durationSeconds: expect.closeTo(Math.min(toSeconds - baseSeconds, ends), 4),
         startSeconds: expect.closeTo(baseSeconds, 6),
-        picture: picture === null ? "none" : "copied",
-        sound: sound === null ? "none" : "copied",
+        image: image === null ? "none" : "copied",
+        audio: audio === null ? "none" : "copied",
       })
       const [turned] = await Promise.all([(await cutOut.input.getPrimaryVideoTrack())?.getRotation()])
-      expect(turned).toBe(await picture?.getRotation())
+      expect(turned).toBe(await image?.getRotation())
       expect((await cutOut.input.getDurationFromMetadata()) ?? 0).toBeCloseTo(ends, 2)
     }
   })
 }
 
-for (const name of ["b-frames.mp4", "hevc-aac.mp4", "variable-rate.mp4", "tone.m4a", ...Object.keys(UNUSUAL_FILMS)]) {
-  test(`ffmpeg decodes a piece of ${name} without complaint to the source's own pictures, at the source's distances`, async () => {
+for (const name of ["b-frames.mp4", "hevc-aac.mp4", "variable-rate.mp4", "tone.m4a", ...Object.keys(UNUSUAL_VIDEOS)]) {
+  test(`ffmpeg decodes a piece of ${name} without complaint to the source's own images, at the source's distances`, async () => {
     const { made, piece } = await cutToFile(pathOf(name), { startSeconds: 1.3, endSeconds: 2.4 }, name)
     const [own, source] = [await decode(piece), await decode(pathOf(name))]
-    // Pictures that come before the key frame are left out; libavcodec says that others name them.
+    // Images that come before the key frame are left out; libavcodec says that others name them.
     expect(own.complaints.replace(/.*mmco: unref short failure\n/g, "")).toBe("")
-    expect(source.pictures.includes(own.pictures)).toBe(true)
-    expect(own.pictures === "").toBe(made.picture === "none")
+    expect(source.images.includes(own.images)).toBe(true)
+    expect(own.images === "").toBe(made.image === "none")
     const [packets, all] = [await probePackets(piece), await probePackets(pathOf(name))]
     for (const packet of packets) {
       const isSame = ({ kind, hash, shown }: typeof packet) =>
@@ -123,7 +123,7 @@ for (const name of ["b-frames.mp4", "hevc-aac.mp4", "variable-rate.mp4", "tone.m
   })
 }
 
-test("an index comes first, and a piece tells nothing of where the film was made", async () => {
+test("an index comes first, and a piece tells nothing of where the video was made", async () => {
   const { made, piece } = await cutToFile(pathOf("located.mov"), { startSeconds: 0, endSeconds: 2 }, "located.mov")
   const text = (await readFile(piece)).toString("latin1")
   expect(text.indexOf("moov")).toBeLessThan(text.indexOf("mdat"))
@@ -132,11 +132,11 @@ test("an index comes first, and a piece tells nothing of where the film was made
 })
 
 test("little more is read than the piece holds, and nothing of other tracks stays in it", async () => {
-  const { made } = await cutToFile(pathOf("two sounds.mp4"), { startSeconds: 1, endSeconds: 4 }, "two sounds.mp4")
-  const { tracks } = await openFilm(pathOf("two sounds.mp4"))
-  const index = (await readFile(pathOf("two sounds.mp4"))).length
+  const { made } = await cutToFile(pathOf("two audio tracks.mp4"), { startSeconds: 1, endSeconds: 4 }, "two audio tracks.mp4")
+  const { tracks } = await openVideo(pathOf("two audio tracks.mp4"))
+  const index = (await readFile(pathOf("two audio tracks.mp4"))).length
   expect(made.readBytes).toBeLessThan(index)
-  const piece = await openFilm(join(folder.path, "piece.mp4"))
+  const piece = await openVideo(join(folder.path, "piece.mp4"))
   let bytes = 0
   for (const track of piece.tracks) for (const { byteLength } of await packetsOf(track)) bytes += byteLength
   expect(piece.tracks).toHaveLength(tracks.length)

@@ -1,7 +1,7 @@
 import type { Job } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { pictureLane, soundLane } from "./copy-tracks.ts"
-import { soundPackets } from "./cut-packets.ts"
+import { audioLane, imageLane } from "./copy-tracks.ts"
+import { audioPackets } from "./cut-packets.ts"
 import { edgeSettingsOf } from "./edge-settings.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import type { OpenVideo } from "./open-video.ts"
@@ -15,7 +15,7 @@ import { writeLanes } from "./write-lanes.ts"
 
 /**
  * An exact cut. Where the browser can encode the codec that the file has, only the edges are; else the whole piece, as H.264 in mp4. The
- * sound is copied by packets: it begins and ends within one packet of the cut and stays in time.
+ * audio is copied by packets: it begins and ends within one packet of the cut and stays in time.
  */
 export async function trimExactly(
   trimming: VideoJobs["trim"]["input"],
@@ -24,11 +24,11 @@ export async function trimExactly(
   job: Job<MakeProgress>,
 ): Promise<MadeVideo> {
   const { file, workspace } = trimming
-  const { input, picture, sound, readBytes } = video
+  const { input, image, audio, readBytes } = video
   const { signal, tell } = job
-  if (picture !== null && !(await picture.canDecode())) return trimByFfmpeg(trimming, job)
-  const settings = picture && (await edgeSettingsOf(picture))
-  if (picture !== null && settings === null) {
+  if (image !== null && !(await image.canDecode())) return trimByFfmpeg(trimming, job)
+  const settings = image && (await edgeSettingsOf(image))
+  if (image !== null && settings === null) {
     return transcode(
       { file, workspace, kind: "mp4" },
       video,
@@ -36,21 +36,16 @@ export async function trimExactly(
       job,
     )
   }
-  const plan = picture && (await planCut(picture, startSeconds, endSeconds))
+  const plan = image && (await planCut(image, startSeconds, endSeconds))
   const kind = sameContainer(containerOf(await input.getFormat()))
   return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
     const stretch = { fromSeconds: startSeconds, toSeconds: endSeconds, baseSeconds: startSeconds }
     const lanes = [
-      picture &&
+      image &&
         plan &&
         settings &&
-        (await pictureLane(
-          output,
-          picture,
-          smartPackets(picture, startSeconds, endSeconds, plan, settings),
-          await changingConfig(picture),
-        )),
-      sound && (await soundLane(output, sound, soundPackets(sound, stretch, output.format.negativeTimestampSupport === "full"))),
+        (await imageLane(output, image, smartPackets(image, startSeconds, endSeconds, plan, settings), await changingConfig(image))),
+      audio && (await audioLane(output, audio, audioPackets(audio, stretch, output.format.negativeTimestampSupport === "full"))),
     ].filter((lane) => lane !== null)
     const durationSeconds = endSeconds - startSeconds
     const advance = fractionTeller(tell)
@@ -59,10 +54,10 @@ export async function trimExactly(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: picture && { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+      size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
       durationSeconds: Math.min(durationSeconds, writtenSeconds),
-      picture: plan === null ? "none" : plan.copy === null ? "encoded" : "edges",
-      sound: sound === null ? "none" : "copied",
+      image: plan === null ? "none" : plan.copy === null ? "encoded" : "edges",
+      audio: audio === null ? "none" : "copied",
       startSeconds,
       readBytes: readBytes(),
     }
@@ -70,7 +65,7 @@ export async function trimExactly(
 }
 
 /** Decoder settings that say, for H.264, that parameter sets come with the packets (`avc3`): those of the edges differ from the source's. */
-async function changingConfig(track: NonNullable<OpenVideo["picture"]>): Promise<VideoDecoderConfig | null> {
+async function changingConfig(track: NonNullable<OpenVideo["image"]>): Promise<VideoDecoderConfig | null> {
   const config = await track.getDecoderConfig()
   if (config === null || !config.codec.startsWith("avc1")) return config
   return { ...config, codec: config.codec.replace("avc1", "avc3") }

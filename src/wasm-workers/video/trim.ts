@@ -1,8 +1,8 @@
 import { EncodedPacketSink } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { pictureLane, soundLane } from "./copy-tracks.ts"
-import { picturePackets, type Stretch, soundPackets } from "./cut-packets.ts"
+import { audioLane, imageLane } from "./copy-tracks.ts"
+import { audioPackets, imagePackets, type Stretch } from "./cut-packets.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import type { MadeVideo, MakeProgress, TrimSettings, VideoJobs } from "./protocol.ts"
@@ -12,7 +12,7 @@ import { trimByIndex } from "./trim-by-index.ts"
 import { trimExactly } from "./trim-exactly.ts"
 import { writeLanes } from "./write-lanes.ts"
 
-/** Shorter pieces are nobody's wish, seconds. */
+/** Shorter pieces are nobody's request, seconds. */
 const SHORTEST = 0.001
 
 /** Cuts a piece out. In the container of the source where it is written here, else in mkv. Throws failSettings, failCannotCopy, FileBroken. */
@@ -44,19 +44,19 @@ async function withinVideo({ input }: OpenVideo, settings: TrimSettings): Promis
 
 async function trimFast(
   { file, workspace }: VideoJobs["trim"]["input"],
-  { input, picture, sound, readBytes }: OpenVideo,
+  { input, image, audio, readBytes }: OpenVideo,
   { startSeconds, endSeconds }: TrimSettings,
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo> {
-  const key = picture && (await keyTime(picture, startSeconds))
+  const key = image && (await keyTime(image, startSeconds))
   const baseSeconds = key ?? startSeconds
   const stretch: Stretch = { fromSeconds: baseSeconds, toSeconds: endSeconds, baseSeconds }
   const kind = sameContainer(containerOf(await input.getFormat()))
   return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
     const mayBeNegative = output.format.negativeTimestampSupport === "full"
     const lanes = [
-      picture && (await pictureLane(output, picture, picturePackets(picture, stretch))),
-      sound && (await soundLane(output, sound, soundPackets(sound, stretch, mayBeNegative))),
+      image && (await imageLane(output, image, imagePackets(image, stretch))),
+      audio && (await audioLane(output, audio, audioPackets(audio, stretch, mayBeNegative))),
     ].filter((lane) => lane !== null)
     const durationSeconds = endSeconds - baseSeconds
     const advance = fractionTeller(tell)
@@ -65,17 +65,17 @@ async function trimFast(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: picture && { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+      size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
       durationSeconds: Math.min(durationSeconds, writtenSeconds),
-      picture: picture === null ? "none" : "copied",
-      sound: sound === null ? "none" : "copied",
+      image: image === null ? "none" : "copied",
+      audio: audio === null ? "none" : "copied",
       startSeconds: baseSeconds,
       readBytes: readBytes(),
     }
   })
 }
 
-async function keyTime(track: NonNullable<OpenVideo["picture"]>, seconds: number): Promise<number> {
+async function keyTime(track: NonNullable<OpenVideo["image"]>, seconds: number): Promise<number> {
   const sink = new EncodedPacketSink(track)
   const key = (await sink.getKeyPacket(seconds, { metadataOnly: true })) ?? (await sink.getFirstKeyPacket({ metadataOnly: true }))
   if (key === null) throw new JobError("failed", "FileBroken", "no key frame")

@@ -26,14 +26,14 @@ export function webpHead(width: number, height: number, loops: number, bytesAfte
 
 /** One frame of it, out of a still WebP of the same size. Throws where that is none. */
 export function webpFrame(still: Uint8Array, width: number, height: number, durationMs: number): Uint8Array<ArrayBuffer> {
-  const picture = chunksOf(still).filter(({ name }) => name === "ALPH" || name === "VP8 " || name === "VP8L")
-  if (picture.length === 0) throw new Error("no picture in the WebP")
+  const image = chunksOf(still).filter(({ name }) => name === "ALPH" || name === "VP8 " || name === "VP8L")
+  if (image.length === 0) throw new Error("no image in the WebP")
   const head = new Uint8Array(16)
   write24(head, 6, width - 1)
   write24(head, 9, height - 1)
   write24(head, 12, durationMs)
   head[15] = NO_BLENDING
-  return chunk("ANMF", concat([head, ...picture.map(({ name, bytes }) => chunk(name, bytes))]))
+  return chunk("ANMF", concat([head, ...image.map(({ name, bytes }) => chunk(name, bytes))]))
 }
 
 function chunksOf(file: Uint8Array): readonly Chunk[] {

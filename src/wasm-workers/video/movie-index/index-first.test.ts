@@ -19,14 +19,14 @@ import { chunksMoved } from "./movie-index-rules.ts"
 const PACKETS = 300
 
 async function written(format: OutputFormat, codec: "aac" | "opus" = "aac"): Promise<File> {
-  const file = await openOutputFile("sound", "audio/mp4", "test")
+  const file = await openOutputFile("audio", "audio/mp4", "test")
   const output = new Output({ format, target: file.target })
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source)
   await output.start()
-  const sound = { sampleRate: 48_000, numberOfChannels: 2 }
+  const audio = { sampleRate: 48_000, numberOfChannels: 2 }
   const decoderConfig =
-    codec === "aac" ? { codec: "mp4a.40.2", ...sound, description: new Uint8Array([0x11, 0x90]) } : { codec: "opus", ...sound }
+    codec === "aac" ? { codec: "mp4a.40.2", ...audio, description: new Uint8Array([0x11, 0x90]) } : { codec: "opus", ...audio }
   for (let index = 0; index < PACKETS; index++) {
     const data = Uint8Array.from({ length: 20 + (index % 50) }, (_, at) => (index * 7 + at) % 256)
     await source.add(new EncodedPacket(data, "key", index / 50, 1 / 50), { decoderConfig })
@@ -51,7 +51,7 @@ async function orderOf(file: Blob): Promise<boolean> {
 test("a finished mp4 or mov begins with its index, and every packet is found where it lies", async () => {
   for (const format of [Mp4OutputFormat, MovOutputFormat]) {
     const file = await written(new format({ fastStart: false }))
-    expect([await orderOf(file), file.name, file.type]).toEqual([true, "sound", "audio/mp4"])
+    expect([await orderOf(file), file.name, file.type]).toEqual([true, "audio", "audio/mp4"])
     const packets = await packetsOf(file)
     expect(packets).toHaveLength(PACKETS)
     expect(packets).toEqual(await packetsOf(await written(new format({ fastStart: "fragmented" }))))

@@ -6,7 +6,7 @@ import type { SampleTables } from "./movie-tables.ts"
 export const LONGEST_REORDER = 16
 /** Times are compared with this tolerance, seconds: containers round them. */
 export const ROUNDING = 0.0005
-/** A piece in more parts is no piece of a film. */
+/** A piece in more parts is no piece of a video. */
 const MOST_RUNS = 4096
 
 /** Samples that follow one another, `to` left out. */
@@ -40,10 +40,10 @@ export function keySeconds(track: Timed, tables: SampleTables, seconds: number):
 }
 
 /**
- * Picture samples from the key sample at `fromSeconds` on until all that is shown before `toSeconds` can be decoded, by the rules of
- * `picturePackets`. Null where there is none.
+ * Image samples from the key sample at `fromSeconds` on until all that is shown before `toSeconds` can be decoded, by the rules of
+ * `imagePackets`. Null where there is none.
  */
-export function cutPicture(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
+export function cutImage(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
   const start = shownAt(tables, unitsAt(track, fromSeconds + ROUNDING))
   if (start === null) return null
   const rounding = ROUNDING * track.unitsPerSecond
@@ -70,8 +70,8 @@ export function cutPicture(track: Timed, tables: SampleTables, fromSeconds: numb
   return kept.toCut(held)
 }
 
-/** Sound samples from the one that runs into `fromSeconds` until `toSeconds`, by the rules of `soundPackets`. Null where there is none. */
-export function cutSound(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
+/** Audio samples from the one that runs into `fromSeconds` until `toSeconds`, by the rules of `audioPackets`. Null where there is none. */
+export function cutAudio(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
   const start = shownAt({ ...tables, keys: null }, unitsAt(track, fromSeconds + ROUNDING))
   if (start === null) return null
   const end = unitsAt(track, toSeconds) - ROUNDING * track.unitsPerSecond

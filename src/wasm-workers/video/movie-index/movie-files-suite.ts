@@ -9,48 +9,24 @@ import * as z from "zod/mini"
 
 const run = promisify(execFile)
 
-const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=6"]
-const SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=6"]
+const IMAGE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=6"]
+const AUDIO = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=6"]
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-g", "25"]
 
-/** Films whose indexes are unlike those of the fixtures, by what is unlike: arguments of ffmpeg. */
-export const UNUSUAL_FILMS: Readonly<Record<string, readonly string[]>> = {
-  "open groups of pictures.mp4": [...PICTURE, ...SOUND, ...H264, "-x264-params", "open-gop=1:bframes=4:b-pyramid=normal", "-c:a", "aac"],
-  "pictures shown before they are decoded.mp4": [
-    ...PICTURE,
-    ...SOUND,
-    ...H264,
-    "-bf",
-    "2",
-    "-movflags",
-    "negative_cts_offsets",
-    "-c:a",
-    "aac",
-  ],
-  "a sound that begins later.mp4": [...PICTURE, "-itsoffset", "0.7", ...SOUND, ...H264, "-c:a", "aac"],
-  "a picture that begins later.mov": [
-    "-itsoffset",
-    "0.7",
-    ...PICTURE,
-    ...SOUND,
-    "-map",
-    "0",
-    "-map",
-    "1",
-    ...H264,
-    "-bf",
-    "0",
-    "-c:a",
-    "aac",
-  ],
-  "two sounds.mp4": [
-    ...[...PICTURE, ...SOUND, ...SOUND, "-map", "0", "-map", "1", "-map", "2", ...H264],
+/** Videos whose indexes are unlike those of the fixtures, by what is unlike: arguments of ffmpeg. */
+export const UNUSUAL_VIDEOS: Readonly<Record<string, readonly string[]>> = {
+  "open groups of images.mp4": [...IMAGE, ...AUDIO, ...H264, "-x264-params", "open-gop=1:bframes=4:b-pyramid=normal", "-c:a", "aac"],
+  "images shown before they are decoded.mp4": [...IMAGE, ...AUDIO, ...H264, "-bf", "2", "-movflags", "negative_cts_offsets", "-c:a", "aac"],
+  "an audio that begins later.mp4": [...IMAGE, "-itsoffset", "0.7", ...AUDIO, ...H264, "-c:a", "aac"],
+  "an image that begins later.mov": ["-itsoffset", "0.7", ...IMAGE, ...AUDIO, "-map", "0", "-map", "1", ...H264, "-bf", "0", "-c:a", "aac"],
+  "two audio tracks.mp4": [
+    ...[...IMAGE, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
     ...["-c:a", "aac", "-disposition:a:1", "0"],
   ],
-  "av1 and opus.mp4": [...PICTURE, ...SOUND, "-c:v", "libsvtav1", "-preset", "12", "-g", "25", "-c:a", "libopus"],
+  "av1 and opus.mp4": [...IMAGE, ...AUDIO, "-c:v", "libsvtav1", "-preset", "12", "-g", "25", "-c:a", "libopus"],
   "vp9 and flac.mp4": [
-    ...PICTURE,
-    ...SOUND,
+    ...IMAGE,
+    ...AUDIO,
     "-c:v",
     "libvpx-vp9",
     "-deadline",
@@ -64,38 +40,38 @@ export const UNUSUAL_FILMS: Readonly<Record<string, readonly string[]>> = {
     "-strict",
     "-2",
   ],
-  "equal sizes.mp4": [...PICTURE, ...SOUND, ...H264, "-c:a", "ac3", "-b:a", "192k"],
-  "oblong pixels.mov": [...PICTURE, ...SOUND, ...H264, "-vf", "setsar=4/3", "-c:a", "aac"],
-  "only sound.mp4": [...SOUND, "-c:a", "aac"],
+  "equal sizes.mp4": [...IMAGE, ...AUDIO, ...H264, "-c:a", "ac3", "-b:a", "192k"],
+  "oblong pixels.mov": [...IMAGE, ...AUDIO, ...H264, "-vf", "setsar=4/3", "-c:a", "aac"],
+  "only audio.mp4": [...AUDIO, "-c:a", "aac"],
 }
 
-/** Films of which the index alone does not tell enough. */
+/** Videos of which the index alone does not tell enough. */
 export const NOT_BY_INDEX: Readonly<Record<string, readonly string[]>> = {
-  "in fragments.mp4": [...PICTURE, ...SOUND, ...H264, "-c:a", "aac", "-movflags", "frag_keyframe+empty_moov"],
-  "raw sound.mov": [...PICTURE, ...SOUND, ...H264, "-c:a", "pcm_s16le"],
-  "two sounds alike.mp4": [
-    ...[...PICTURE, ...SOUND, ...SOUND, "-map", "0", "-map", "1", "-map", "2", ...H264],
+  "in fragments.mp4": [...IMAGE, ...AUDIO, ...H264, "-c:a", "aac", "-movflags", "frag_keyframe+empty_moov"],
+  "raw audio.mov": [...IMAGE, ...AUDIO, ...H264, "-c:a", "pcm_s16le"],
+  "two audio tracks alike.mp4": [
+    ...[...IMAGE, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
     ...["-c:a", "aac", "-disposition:a:0", "default", "-disposition:a:1", "default"],
   ],
-  "another codec.mp4": [...PICTURE, ...SOUND, "-c:v", "mpeg4", "-c:a", "aac"],
+  "another codec.mp4": [...IMAGE, ...AUDIO, "-c:v", "mpeg4", "-c:a", "aac"],
   "encrypted.mp4": [
-    ...[...PICTURE, ...H264, "-encryption_scheme", "cenc-aes-ctr"],
+    ...[...IMAGE, ...H264, "-encryption_scheme", "cenc-aes-ctr"],
     ...["-encryption_key", "76a6c65c5ea762046bd749a2e632ccbb", "-encryption_kid", "a7e61c373e219033c21091fa607bf3b8"],
   ],
 }
 
 /** A folder for the files of a test, gone with it. */
-export async function filmFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), "films-"))
+export async function videoFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "videos-"))
   return { path, remove: () => rm(path, { recursive: true }) }
 }
 
-export async function makeFilm(path: string, args: readonly string[]): Promise<void> {
+export async function makeVideo(path: string, args: readonly string[]): Promise<void> {
   await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...args, "-bitexact", path])
 }
 
 /** A file as mediabunny reads it. */
-export async function openFilm(path: string): Promise<{ readonly input: Input; readonly tracks: readonly InputTrack[] }> {
+export async function openVideo(path: string): Promise<{ readonly input: Input; readonly tracks: readonly InputTrack[] }> {
   const input = new Input({ source: new BlobSource(await openAsBlob(path)), formats: [MP4, QTFF] })
   const tracks = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()].filter((track) => track !== null)
   return { input, tracks }
@@ -111,13 +87,13 @@ export async function allOf<Value>(values: AsyncIterable<Value>): Promise<readon
   return all
 }
 
-/** What ffmpeg says while it decodes all of a file, and the hash of each picture in order. */
-export async function decode(path: string): Promise<{ readonly complaints: string; readonly pictures: string }> {
+/** What ffmpeg says while it decodes all of a file, and the hash of each image in order. */
+export async function decode(path: string): Promise<{ readonly complaints: string; readonly images: string }> {
   const { stdout, stderr } = await run("ffmpeg", ["-v", "error", "-i", path, "-f", "framemd5", "-"], { maxBuffer: 2 ** 26 })
   const lines = stdout.split("\n")
   const stream = lines.find((line) => line.startsWith("#media_type") && line.endsWith("video"))?.match(/\d+/)?.[0]
-  const pictures = lines.filter((line) => line.startsWith(`${stream},`)).map((line) => line.slice(line.lastIndexOf(",") + 1).trim())
-  return { complaints: stderr, pictures: pictures.join() }
+  const images = lines.filter((line) => line.startsWith(`${stream},`)).map((line) => line.slice(line.lastIndexOf(",") + 1).trim())
+  return { complaints: stderr, images: images.join() }
 }
 
 const packetsSchema = z.object({

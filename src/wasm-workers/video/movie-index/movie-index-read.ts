@@ -1,9 +1,9 @@
 import { boxesIn, childrenOf, type InnerBox, onlyBox, typeAt } from "./movie-boxes.ts"
 import { readEditUnits } from "./movie-edit-list.ts"
 
-/** A picture or sound track as its index tells of it. Units are those of the track (`unitsPerSecond`), media times, not of the movie. */
+/** An image or audio track as its index tells of it. Units are those of the track (`unitsPerSecond`), media times, not of the movie. */
 export interface MovieTrack {
-  readonly kind: "picture" | "sound"
+  readonly kind: "image" | "audio"
   readonly isEnabled: boolean
   readonly unitsPerSecond: number
   readonly durationUnits: number
@@ -82,7 +82,7 @@ function readTrack(bytes: Uint8Array, view: DataView, track: InnerBox, movieUnit
   if (unitsPerSecond === 0 || zeroUnits === null || firstUnits === null) return null
   const bytesOf = ({ start, end }: InnerBox) => bytes.subarray(start, end)
   return {
-    kind: type === "vide" ? "picture" : "sound",
+    kind: type === "vide" ? "image" : "audio",
     isEnabled: (view.getUint8(trackHeader.body + 3) & 1) === 1,
     unitsPerSecond,
     durationUnits: times.duration,

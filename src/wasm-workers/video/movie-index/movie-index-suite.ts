@@ -8,7 +8,7 @@ export interface MadeSample {
 
 /** A made-up track; what is left out is as plain as can be. */
 export interface MadeTrack {
-  readonly kind: "picture" | "sound"
+  readonly kind: "image" | "audio"
   readonly unitsPerSecond: number
   readonly samples: readonly MadeSample[]
   /** How many samples a chunk has; the last number again and again. */
@@ -21,7 +21,7 @@ export interface MadeTrack {
   readonly isElsewhere?: boolean
 }
 
-export interface MadeFilm {
+export interface MadeVideo {
   readonly tracks: readonly MadeTrack[]
   /** Which track's chunk comes next; else whichever is earlier. */
   readonly isApart?: boolean
@@ -49,7 +49,7 @@ export interface PlacedSample extends MadeSample {
 }
 
 /** An index as a simple writer makes it, and what is true of its samples. */
-export function makeIndex({ tracks, isApart = false, dataStart = 1000, more = [] }: MadeFilm): {
+export function makeIndex({ tracks, isApart = false, dataStart = 1000, more = [] }: MadeVideo): {
   readonly index: Uint8Array<ArrayBuffer>
   readonly placed: readonly (readonly PlacedSample[])[]
   readonly fileBytes: number
@@ -95,7 +95,7 @@ function trackBox(track: MadeTrack, chunks: ReturnType<typeof chunksOf>, starts:
   const full = (type: string, ...parts: readonly (readonly number[])[]) => box(type, u32(0), ...parts)
   const table = (type: string, rows: readonly (readonly number[])[]) => full(type, u32(rows.length), rows.flat().flatMap(u32))
   const entry =
-    kind === "picture"
+    kind === "image"
       ? box(track.entry ?? "avc1", zeros(24), u16(640), u16(360), zeros(50), box("avcC", [1, 2, 3]))
       : box(track.entry ?? "mp4a", zeros(28), box("esds", zeros(4)))
   const stbl = box(
@@ -128,8 +128,8 @@ function trackBox(track: MadeTrack, chunks: ReturnType<typeof chunksOf>, starts:
     box(
       "mdia",
       full("mdhd", u32(0), u32(0), u32(unitsPerSecond), u32(duration), u32(0x55c4_0000)),
-      full("hdlr", u32(0), [...Buffer.from(kind === "picture" ? "vide" : "soun")], zeros(12), [0]),
-      box("minf", full(kind === "picture" ? "vmhd" : "smhd", zeros(8)), dinf(isElsewhere), stbl),
+      full("hdlr", u32(0), [...Buffer.from(kind === "image" ? "vide" : "soun")], zeros(12), [0]),
+      box("minf", full(kind === "image" ? "vmhd" : "smhd", zeros(8)), dinf(isElsewhere), stbl),
     ),
   )
 }

@@ -37,13 +37,13 @@ const TRACK_FLAGS = 3
 
 /**
  * The boxes before the data of a piece and the head of the data itself: file type, index, `mdat`. Samples keep their decode times and their order;
- * an edit list says which media time is the piece's time zero, since pictures are shown later than they are decoded and sound begins within a
+ * an edit list says which media time is the piece's time zero, since images are shown later than they are decoded and audio begins within a
  * packet. Null where a number does not fit into its field (a piece of a day).
  */
 export function writeBeforeData(order: PieceOrder): Parts | null {
   const { tracks, fileType, dataBytes, index } = order
-  // The units of the sound, which a delay is told in, so that it is exact.
-  const unitsPerSecond = tracks.find(({ track }) => track.kind === "sound")?.track.unitsPerSecond ?? tracks[0]?.track.unitsPerSecond
+  // The units of the audio, which a delay is told in, so that it is exact.
+  const unitsPerSecond = tracks.find(({ track }) => track.kind === "audio")?.track.unitsPerSecond ?? tracks[0]?.track.unitsPerSecond
   if (unitsPerSecond === undefined) return null
   const madeAt = (order.madeAtSeconds + EPOCH_SECONDS) % 2 ** 32
   const timed = tracks.map((track) => ({ ...track, ...timesOf(track, unitsPerSecond) }))

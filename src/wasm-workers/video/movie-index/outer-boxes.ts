@@ -1,4 +1,4 @@
-/** An index is read whole, bytes: the longest films of small packets have some tens of MiB. */
+/** An index is read whole, bytes: the longest videos of small packets have some tens of MiB. */
 export const LARGEST_INDEX = 64 * 1024 * 1024
 /** Size, type and, where the size is 1, the long size. */
 const HEADER_BYTES = 16

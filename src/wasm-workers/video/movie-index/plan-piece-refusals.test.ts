@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { readMovieIndex } from "./movie-index-read.ts"
-import { box, FILE_TYPE, type MadeFilm, makeIndex, u32 } from "./movie-index-suite.ts"
+import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "./movie-index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
-import { every, FILM, PICTURE, plan, SOUND } from "./plan-piece-suite.ts"
+import { AUDIO, every, IMAGE, plan, VIDEO } from "./plan-piece-suite.ts"
 
 test("damaged indexes are refused or understood, within the file, and never thrown over", () => {
   const whole = makeIndex({
-    tracks: [{ ...PICTURE, samples: every(60, (index) => ({ isKey: index % 9 === 0, offset: (index % 3) * 40 })) }, SOUND],
+    tracks: [{ ...IMAGE, samples: every(60, (index) => ({ isKey: index % 9 === 0, offset: (index % 3) * 40 })) }, AUDIO],
   })
   const damage = fc.array(fc.tuple(fc.nat(whole.index.length - 1), fc.constantFrom(0, 1, 2, 4, 127, 128, 255)), {
     minLength: 1,
@@ -36,8 +36,8 @@ test("counts that the bytes do not hold are refused at once", () => {
       index.set([255, 255, 255, 255], at)
       return index
     }
-    if (type !== "stsd" && type !== "dref") expect(plan(FILM, 1, 2, change), type).toBeNull()
-    else plan(FILM, 1, 2, change)
+    if (type !== "stsd" && type !== "dref") expect(plan(VIDEO, 1, 2, change), type).toBeNull()
+    else plan(VIDEO, 1, 2, change)
   }
 })
 
@@ -49,7 +49,7 @@ test("equal samples without a table of sizes are no more than the largest table 
     index.set(u32(0xffff_ffff), Buffer.from(index).indexOf("mdhd") + 20)
     return index
   }
-  expect(plan({ tracks: [{ ...SOUND, samples: every(1, { duration: 1 }) }] }, 80_000, 80_001, change)).toBeNull()
+  expect(plan({ tracks: [{ ...AUDIO, samples: every(1, { duration: 1 }) }] }, 80_000, 80_001, change)).toBeNull()
 })
 
 test("tables that contradict one another are refused", () => {
@@ -65,12 +65,12 @@ test("tables that contradict one another are refused", () => {
       index.set(u32(value), Buffer.from(index).indexOf(type) + at)
       return index
     }
-    expect(plan(FILM, 5, 10, change), `${type} ${value}`).toBeNull()
+    expect(plan(VIDEO, 5, 10, change), `${type} ${value}`).toBeNull()
   }
 })
 
 test("a file that ends before the last byte of a piece is refused, one that ends with it is not", () => {
-  const { index, placed, fileBytes } = makeIndex(FILM)
+  const { index, placed, fileBytes } = makeIndex(VIDEO)
   const read = readMovieIndex(index)
   const planOf = (bytes: number) =>
     read && planPiece({ index: read, fileType: FILE_TYPE, fileBytes: bytes }, { startSeconds: 1, endSeconds: 99 }, 0)
@@ -80,33 +80,33 @@ test("a file that ends before the last byte of a piece is refused, one that ends
 })
 
 test("what these rules do not understand is refused", () => {
-  const changed: Readonly<Record<string, MadeFilm>> = {
-    "in fragments": { ...FILM, more: [box("mvex", box("trex", u32(0)))] },
-    "data elsewhere": { tracks: [{ ...PICTURE, isElsewhere: true }, SOUND] },
-    "another description within": { tracks: [{ ...PICTURE, descriptionOf: (chunk) => (chunk > 10 ? 2 : 1) }, SOUND] },
-    "no such description": { tracks: [{ ...PICTURE, descriptionOf: () => 3 }, SOUND] },
-    encrypted: { tracks: [{ ...PICTURE, entry: "encv" }, SOUND] },
-    "raw sound": { tracks: [PICTURE, { ...SOUND, entry: "sowt" }] },
-    "two pictures": { tracks: [PICTURE, PICTURE, SOUND] },
+  const changed: Readonly<Record<string, MadeVideo>> = {
+    "in fragments": { ...VIDEO, more: [box("mvex", box("trex", u32(0)))] },
+    "data elsewhere": { tracks: [{ ...IMAGE, isElsewhere: true }, AUDIO] },
+    "another description within": { tracks: [{ ...IMAGE, descriptionOf: (chunk) => (chunk > 10 ? 2 : 1) }, AUDIO] },
+    "no such description": { tracks: [{ ...IMAGE, descriptionOf: () => 3 }, AUDIO] },
+    encrypted: { tracks: [{ ...IMAGE, entry: "encv" }, AUDIO] },
+    "raw audio": { tracks: [IMAGE, { ...AUDIO, entry: "sowt" }] },
+    "two images": { tracks: [IMAGE, IMAGE, AUDIO] },
     "two edits": {
       tracks: [
         {
-          ...PICTURE,
+          ...IMAGE,
           edits: [
             [1000, 0, 0x10000],
             [1000, 5000, 0x10000],
           ],
         },
-        SOUND,
+        AUDIO,
       ],
     },
-    "a slower edit": { tracks: [{ ...PICTURE, edits: [[1000, 0, 0x8000]] }, SOUND] },
-    "nothing but empty edits": { tracks: [{ ...PICTURE, edits: [[1000, -1, 0x10000]] }, SOUND] },
-    "a sample without bytes": { tracks: [{ ...PICTURE, samples: every(500, (index) => ({ size: index === 60 ? 0 : 9 })) }, SOUND] },
-    "sound behind all pictures": { ...FILM, isApart: true },
+    "a slower edit": { tracks: [{ ...IMAGE, edits: [[1000, 0, 0x8000]] }, AUDIO] },
+    "nothing but empty edits": { tracks: [{ ...IMAGE, edits: [[1000, -1, 0x10000]] }, AUDIO] },
+    "a sample without bytes": { tracks: [{ ...IMAGE, samples: every(500, (index) => ({ size: index === 60 ? 0 : 9 })) }, AUDIO] },
+    "audio behind all images": { ...VIDEO, isApart: true },
     "no track": { tracks: [] },
   }
-  expect(plan(FILM, 1, 15)).not.toBeNull()
-  for (const [name, film] of Object.entries(changed)) expect(plan(film, 1, 15), name).toBeNull()
-  expect(plan(FILM, 21, 22), "after the end").toBeNull()
+  expect(plan(VIDEO, 1, 15)).not.toBeNull()
+  for (const [name, video] of Object.entries(changed)) expect(plan(video, 1, 15), name).toBeNull()
+  expect(plan(VIDEO, 21, 22), "after the end").toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { boxesIn } from "./movie-boxes.ts"
 import { readMovieIndex } from "./movie-index-read.ts"
-import { FILE_TYPE, type MadeFilm, type MadeSample, type MadeTrack, makeIndex } from "./movie-index-suite.ts"
+import { FILE_TYPE, type MadeSample, type MadeTrack, type MadeVideo, makeIndex } from "./movie-index-suite.ts"
 import { PlaceCursor, TimeCursor } from "./movie-sample-cursors.ts"
 import { readTables, sizeOf } from "./movie-tables.ts"
 import { planPiece } from "./plan-piece.ts"
@@ -14,18 +14,18 @@ export const every = (count: number, sample: Partial<MadeSample> | ((index: numb
     size: 100 + (index % 7),
     ...(typeof sample === "function" ? sample(index) : sample),
   }))
-export const PICTURE: MadeTrack = { kind: "picture", unitsPerSecond: 1000, samples: every(500, (index) => ({ isKey: index % 25 === 0 })) }
-export const SOUND: MadeTrack = { kind: "sound", unitsPerSecond: 48_000, samples: every(900, { duration: 1024 }) }
-export const FILM: MadeFilm = { tracks: [PICTURE, SOUND] }
+export const IMAGE: MadeTrack = { kind: "image", unitsPerSecond: 1000, samples: every(500, (index) => ({ isKey: index % 25 === 0 })) }
+export const AUDIO: MadeTrack = { kind: "audio", unitsPerSecond: 48_000, samples: every(900, { duration: 1024 }) }
+export const VIDEO: MadeVideo = { tracks: [IMAGE, AUDIO] }
 
 /** Reads an index that was made up, perhaps changed, and plans a piece. */
 export function plan(
-  film: MadeFilm,
+  video: MadeVideo,
   startSeconds: number,
   endSeconds: number,
   change: (index: Uint8Array<ArrayBuffer>) => Uint8Array = (index) => index,
 ) {
-  const made = makeIndex(film)
+  const made = makeIndex(video)
   const index = readMovieIndex(change(made.index))
   return index && planPiece({ index, fileType: FILE_TYPE, fileBytes: made.fileBytes }, { startSeconds, endSeconds }, 1_700_000_000)
 }

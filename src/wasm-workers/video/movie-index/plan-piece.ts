@@ -1,6 +1,6 @@
 import type { TrimSettings } from "../protocol.ts"
 import { planCopy } from "./movie-copy-plan.ts"
-import { cutPicture, cutSound, keySeconds, unitsAt } from "./movie-cut-rules.ts"
+import { cutAudio, cutImage, keySeconds, unitsAt } from "./movie-cut-rules.ts"
 import type { MovieIndex, MovieTrack } from "./movie-index-read.ts"
 import { type PieceTrack, writeBeforeData } from "./movie-index-write.ts"
 import { pieceOf } from "./movie-piece.ts"
@@ -24,25 +24,25 @@ export function planPiece(
   { startSeconds, endSeconds }: Pick<TrimSettings, "startSeconds" | "endSeconds">,
   madeAtSeconds: number,
 ) {
-  const [picture, sound] = [primaryOf(index, "picture"), primaryOf(index, "sound")]
+  const [image, audio] = [primaryOf(index, "image"), primaryOf(index, "audio")]
   const lastSeconds = durationOf(index)
-  if (picture === null || sound === null || lastSeconds === null || startSeconds >= lastSeconds) return null
+  if (image === null || audio === null || lastSeconds === null || startSeconds >= lastSeconds) return null
   const until = Math.min(endSeconds, lastSeconds)
-  const pictureTables = picture && readTables(index.view, picture.samples)
-  const soundTables = sound && readTables(index.view, sound.samples)
-  if (pictureTables === null || soundTables === null) return null
-  const base = picture && pictureTables ? keySeconds(picture, pictureTables, startSeconds) : startSeconds
+  const imageTables = image && readTables(index.view, image.samples)
+  const audioTables = audio && readTables(index.view, audio.samples)
+  if (imageTables === null || audioTables === null) return null
+  const base = image && imageTables ? keySeconds(image, imageTables, startSeconds) : startSeconds
   if (base === null) return null
   const tracks: (Omit<PieceTrack, "places"> & { readonly unitsPerSecond: number; readonly chunks: PieceTrack["piece"]["chunks"] })[] = []
-  const wanted: readonly [MovieTrack | undefined, SampleTables | undefined, typeof cutPicture][] = [
-    [picture, pictureTables, cutPicture],
-    [sound, soundTables, cutSound],
+  const wanted: readonly [MovieTrack | undefined, SampleTables | undefined, typeof cutImage][] = [
+    [image, imageTables, cutImage],
+    [audio, audioTables, cutAudio],
   ]
   for (const [track, tables, cutOf] of wanted) {
     if (track === undefined || tables === undefined) continue
     const cut = cutOf(track, tables, base, until)
-    // A sound that begins after the piece or ended before it.
-    if (cut === null && picture && track.kind === "sound") continue
+    // An audio that begins after the piece or ended before it.
+    if (cut === null && image && track.kind === "audio") continue
     const piece = cut && pieceOf(tables, cut, fileBytes)
     const entry = piece && sampleEntry(index.view, tables.descriptions, track.kind, piece.description)
     if (cut === null || piece === null || entry === null) return null
@@ -60,10 +60,10 @@ export function planPiece(
     ranges,
     made: {
       engine: "webcodecs",
-      size: picture && shown ? shownSize(index.view, shown.entry, picture.look, index.look) : null,
+      size: image && shown ? shownSize(index.view, shown.entry, image.look, index.look) : null,
       durationSeconds: Math.min(until - base, writtenSeconds),
-      picture: picture ? "copied" : "none",
-      sound: sound ? "copied" : "none",
+      image: image ? "copied" : "none",
+      audio: audio ? "copied" : "none",
       startSeconds: base,
     } as const,
   }

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises"
+import { expect } from "vitest"
+import { eventually, test } from "./journey.ts"
+import { pngParameters } from "./png-parameters.ts"
+import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
+
+const PROMPT = "a red fox in a snowy forest at dawn"
+
+test("a visitor comes from the home page to a finished image and can keep it", async ({ visit, renderer }) => {
+  // Slow enough that the person sees what happens in between.
+  await renderer.fail({ kind: "slow", step_delay_ms: 60, times: 1 })
+  const { page } = await visit()
+  await page.goto("/en")
+  await page.getByRole("link", { name: "Make something" }).first().click()
+  const studio = await studioOn(page)
+
+  const card = await studio.make(PROMPT, 2)
+  await card.getByRole("progressbar").waitFor()
+  await eventually(() => page.title()).toMatch(/^\(1\) /)
+  await card.locator("img[src^='data:image/jpeg']").first().waitFor()
+  await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(0)
+
+  await allImagesShown(card, 2)
+  expect(await page.locator("div[role=status]").getByText("Your task is on its way.").count()).toBe(0)
+  const notice = page.getByRole("status").filter({ hasText: "Your 2 images are ready" })
+  await notice.getByRole("button", { name: "Open", exact: true }).click()
+  const lightbox = page.getByRole("dialog", { name: PROMPT })
+  await lightbox.getByText("Image 1 of 2").waitFor()
+  await page.keyboard.press("Escape")
+  await lightbox.waitFor({ state: "hidden" })
+  await eventually(() => page.title()).not.toMatch(/^\(/)
+  await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 2 of 4 left")
+  await page
+    .getByRole("complementary", { name: "History" })
+    .getByRole("button", { name: `Show: ${PROMPT}` })
+    .waitFor()
+
+  const second = card.locator("[data-image]").nth(1)
+  await second.hover()
+  const [download] = await Promise.all([page.waitForEvent("download"), card.getByRole("link", { name: "Download" }).nth(1).click()])
+  expect(download.suggestedFilename()).toMatch(/^a-red-fox.*\.png$/)
+  const parameters = pngParameters(await readFile(await download.path()))
+  expect(parameters).toContain(PROMPT)
+  expect(parameters).toContain("Size: 1024x1024")
+})
+
+test("the lightbox goes through the images by arrow keys, tells their recipe and gives the focus back", async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto("/en/create/image")
+  const studio = await studioOn(page)
+  const card = await studio.make("a lighthouse above a stormy sea", 2)
+  await allImagesShown(card, 2)
+
+  const first = card.locator("[data-image]").first()
+  await first.click()
+  const lightbox = page.getByRole("dialog", { name: "a lighthouse above a stormy sea" })
+  await lightbox.getByText("Image 1 of 2").waitFor()
+  await allImagesShown(lightbox, 1)
+  await page.keyboard.press("ArrowRight")
+  await lightbox.getByText("Image 2 of 2").waitFor()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowLeft")
+  await lightbox.getByText("Image 1 of 2").waitFor()
+  await lightbox.getByText("DPM++ 2M Karras").waitFor()
+  await page.keyboard.press("Escape")
+  await lightbox.waitFor({ state: "hidden" })
+  await eventually(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test("a new visitor gets one identity, however many calls the page begins with", async ({ visit }) => {
+  const { page, context } = await visit()
+  const identities = new Set<string>()
+  page.on("response", (response) => {
+    void response.headerValue("set-cookie").then((cookie) => cookie !== null && identities.add(cookie.split(";")[0] ?? ""))
+  })
+  const socket = page.waitForEvent("websocket")
+  await openStudio(page)
+  await socket
+  await eventually(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([...identities])
+  expect(identities.size).toBe(1)
+})

@@ -1,0 +1,124 @@
+import { expect } from "vitest"
+import { preSignGet } from "../src/domain/upload/contract.ts"
+import { UPLOAD_CATEGORIES } from "../src/domain/upload/rules.ts"
+import { checkInBothThemes } from "./axe.ts"
+import { ball, openImageTool, paintImage, savedBy } from "./image-screen.ts"
+import { eventually, test } from "./journey.ts"
+import { signInQuickly, somebody } from "./member.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+const WHITE = [255, 255, 255, 255]
+const BLACK = [0, 0, 0, 255]
+
+test("a mask is painted by pointer and by keys alone, taken back, inverted, and saved with one bit a pixel at the image's own size", async ({
+  visit,
+}) => {
+  const { page, context } = await visit()
+  await openImageTool(page, "/en/tools/mask", "mask-painter", ball(301, 201))
+  const surface = page.getByRole("application", { name: "Image to paint the mask on" })
+  await surface.waitFor()
+  await page.getByRole("button", { name: "Download the mask" }).click()
+  await page.getByText("The mask is empty: paint something first.").waitFor()
+
+  // By keys: the brush goes down in the middle and is lifted further right.
+  await surface.focus()
+  await page.keyboard.press(" ")
+  await page.getByText(/^Painting at/).waitFor()
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Shift+ArrowRight")
+  await page.keyboard.press(" ")
+  const stroke = await savedBy(page, page.getByRole("button", { name: "Download the mask" }))
+  expect([stroke.name, stroke.width, stroke.height]).toEqual(["ball-mask.png", 301, 201])
+  // Bit depth 1, colour type 0 (grey).
+  expect([stroke.bytes[24], stroke.bytes[25]]).toEqual([1, 0])
+  expect([stroke.at(150, 100), stroke.at(200, 100), stroke.at(20, 20)]).toEqual([WHITE, WHITE, BLACK])
+
+  // The way back keeps the focus where it leads no further.
+  await page.getByRole("button", { name: "Undo" }).press("Enter")
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-disabled"))).toBe("true")
+  await page.getByRole("button", { name: "Redo" }).press("Enter")
+
+  // By pointer: a rectangle in the upper left corner, after the stroke was taken back.
+  await surface.focus()
+  await page.keyboard.press("Control+z")
+  await page.getByRole("button", { name: "Rectangle" }).click()
+  const box = await page.locator("main canvas").first().boundingBox()
+  if (box === null) throw new Error("the image is not to be seen")
+  await page.mouse.move(box.x + 2, box.y + 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.getByRole("button", { name: "Invert" }).click()
+  const inverted = await savedBy(page, page.getByRole("button", { name: "Download the mask" }))
+  expect([inverted.at(30, 40), inverted.at(150, 100), inverted.at(290, 190)]).toEqual([BLACK, WHITE, WHITE])
+
+  await page.getByRole("button", { name: "Save to My media" }).click()
+  await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+  await signInQuickly(context, somebody("Iva"))
+  const planned = page.waitForRequest((request) => request.url().endsWith(preSignGet.path))
+  await page.reload()
+  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-mask.png", category: UPLOAD_CATEGORIES.mask })
+})
+
+test("control previews follow their settings, check the size of the image, and are saved as large as chosen", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Iva"))
+  await openImageTool(page, "/en/tools/control", "control-preview", ball(1200, 800))
+  const save = page.getByRole("button", { name: "Download PNG" })
+  await eventually(() => save.getAttribute("aria-disabled")).toBe("false")
+  await page.getByText("Fits a control net: ratio 1.5.").waitFor()
+  const edges = await savedBy(page, save)
+  expect([edges.name, edges.width, edges.height]).toEqual(["ball-canny.png", 1024, 683])
+  expect([edges.at(512, 341), edges.at(20, 20)]).toEqual([BLACK, BLACK])
+  const row = Array.from({ length: 1024 }, (_, x) => edges.at(x, 341)[0]).filter((value) => value === 255)
+  expect(row.length).toBeGreaterThanOrEqual(2)
+
+  const planned = page.waitForRequest((request) => request.url().endsWith(preSignGet.path))
+  await page.getByRole("button", { name: "Save to My media" }).click()
+  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-canny.png", category: UPLOAD_CATEGORIES.image })
+
+  await page.getByRole("button", { name: "Colour grid" }).click()
+  await page.getByRole("button", { name: "512", exact: true }).click()
+  await page.getByText("512 × 341").waitFor()
+  const grid = await savedBy(page, save)
+  expect([grid.name, grid.width]).toEqual(["ball-colourGrid.png", 512])
+  expect(grid.at(5, 5)).toEqual([0x8f, 0xa3, 0xb5, 255])
+
+  await page.getByRole("button", { name: "Another image" }).click()
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles(paintImage("ribbon.png", 60, 400, () => {}))
+  await page.getByText("Narrower than 64 pixels.").waitFor()
+  await page.getByText("Too upright: width divided by height is below 0.25.").waitFor()
+
+  await page.getByRole("button", { name: "Another image" }).click()
+  const half = ball(300, 200)
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles({ ...half, buffer: half.buffer.subarray(0, 60) })
+  await page.getByText("The image cannot be opened").waitFor()
+  await page.getByRole("button", { name: "Choose an image" }).click()
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") })
+  await page.getByText("The file is not what its name says.").waitFor()
+})
+
+test("on a phone, from right to left, both tools fit, take touches and have nothing that axe holds against them", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  await openImageTool(page, "/ar/tools/mask", "mask-painter", ball(300, 200))
+  const surface = page.getByRole("application")
+  await surface.waitFor()
+  await surface.tap()
+  await eventually(() => page.getByRole("button", { name: "تراجع" }).isEnabled()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await checkInBothThemes(page, "mask")
+  await openImageTool(page, "/ar/tools/control", "control-preview", ball(300, 200))
+  await eventually(() => page.getByRole("button", { name: "تنزيل PNG" }).getAttribute("aria-disabled")).toBe("false")
+  await expectNoSidewaysScroll(page)
+  await checkInBothThemes(page, "control")
+})

@@ -1,0 +1,34 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "./looks.ts"
+
+interface ImageLineProps {
+  readonly name: string
+  /** Size of the image, px; null until it is known. */
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly bytes: number
+  /** Takes another image instead. */
+  readonly onAnother?: (() => void) | undefined
+}
+
+/** Which image is being worked on: name, size in px and bytes, and the way to another. */
+export function ImageLine({ name, size, bytes, onAnother }: ImageLineProps) {
+  const t = useMessages("image")
+  const kilobytes = bytes < 1_000_000
+  return (
+    <div className={`${LOOKS.card} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5`}>
+      <p className="min-w-0 text-sm wrap-anywhere">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="ms-2 text-ink-2 tabular-nums">
+          {size === null ? null : <bdi dir="ltr">{`${size.width} × ${size.height}`}</bdi>}
+          {size === null ? null : " · "}
+          {kilobytes ? t("kilobytes", { size: bytes / 1000 }) : t("megabytes", { size: bytes / 1_000_000 })}
+        </span>
+      </p>
+      {onAnother === undefined ? null : (
+        <button type="button" className={LOOKS.button} onClick={onAnother}>
+          {t("another")}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { announce } from "../_runtime/notices.ts"
-
-/** Says that something of ours failed, and reports it. */
-export function reportFault(error: unknown): void {
-  reportError(error)
-  announce({ tone: "bad", body: { kind: "error", code: "ServerError", requestId: null } })
-}

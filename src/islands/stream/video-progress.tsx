@@ -1,0 +1,43 @@
+import { RefreshCw } from "lucide-react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { isBeingPrepared, type PreparedVideo, preparedShare } from "./video-queue.ts"
+import { useVideoWords } from "./video-words.ts"
+import { prepareVideo } from "./videos.ts"
+
+/** How far the preparing of a video is, in words and as a bar; where it failed, a button for another try. */
+export function VideoProgress({ prepared }: { readonly prepared: PreparedVideo }) {
+  const t = useMessages("upload")
+  const words = useVideoWords()
+  const share = preparedShare(prepared)
+  const { video, step } = prepared
+  return (
+    <>
+      <p className={`text-xs text-pretty tabular-nums ${step.kind === "failed" ? "text-bad" : "text-ink-2"}`}>{words(prepared)}</p>
+      {isBeingPrepared(prepared) ? (
+        <div
+          role="progressbar"
+          aria-label={t("preparingOf", { name: video.name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share * 100)}
+          className="h-1 overflow-hidden rounded-pill bg-hover"
+        >
+          <div
+            className="h-full origin-left bg-accent transition-transform duration-200 rtl:origin-right"
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </div>
+      ) : null}
+      {step.kind === "failed" ? (
+        <button
+          type="button"
+          className="button-ghost min-h-8 justify-self-start px-2.5 text-xs max-md:min-h-11"
+          onClick={() => prepareVideo(video)}
+        >
+          <RefreshCw size={14} aria-hidden="true" />
+          {t("tryAgain")}
+        </button>
+      ) : null}
+    </>
+  )
+}

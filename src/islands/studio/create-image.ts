@@ -1,0 +1,138 @@
+import { missingCoins } from "../../domain/credits/rules.ts"
+import { createTask, type Task } from "../../domain/task/contract.ts"
+import { secondsUntilNextDay, validateMeta } from "../../domain/task/rules.ts"
+import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
+import { $recharge, readShortage } from "../credits/recharge.ts"
+import { $purse, refreshPurse } from "../identity/member.ts"
+import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { learnCreated } from "../task/live-tasks.ts"
+import { refreshImagesLeft } from "./images-left.ts"
+import { isSameOrder, type Order, orderOf } from "./order.ts"
+import { type Creating, changeSettings, markFast, type StudioState } from "./studio-state.ts"
+import { refreshPlan } from "./use-plan.ts"
+
+/** What the settings of a studio come to now. */
+export function currentOrder(studio: StudioState): Order {
+  return orderOf(studio.$settings.get(), studio.$plan.get(), studio.$imagesLeft.get())
+}
+
+/**
+ * Sends the settings. Ignored while a create is on its way (spec 1§4). Failures and failures are left in the studio's state, what cannot
+ * be paid for opens the recharge dialog; answers the new task, or null. Nothing that was typed is lost.
+ */
+export async function createImage(studio: StudioState): Promise<Task | null> {
+  if (studio.$creating.get() !== null) return null
+  const order = currentOrder(studio)
+  const failures = validateMeta(order.meta)
+  studio.$failures.set(failures)
+  if (failures.length > 0) return null
+  // The same order after a failure is the same request: the same key makes sure that it is fulfilled once.
+  const before = studio.$failure.get()?.creating
+  const creating: Creating = before && isSameOrder(before.order, order) ? before : { key: newIdempotencyKey(), order }
+  studio.$failure.set(null)
+  studio.$creating.set(creating)
+  try {
+    // Only when it must: waiting would let the screen be drawn before the call is sent.
+    if (!studio.$hasIdentity.get()) await identityOf(studio)
+    const { meta, speedType, priceCoins } = order
+    const speed = speedType === null ? {} : { speed_type: speedType }
+    const created = await call(
+      createTask,
+      { action: 1, source: "create", max_coins: priceCoins, ...speed, meta },
+      { idempotencyKey: creating.key, handlesErrors: true },
+    )
+    const task = firstState(order, created)
+    if (order.isFast) markFast(studio, task.id)
+    const left = studio.$imagesLeft.get()
+    if (left !== null) studio.$imagesLeft.set(Math.max(0, left - order.imageCount))
+    learnCreated(task)
+    if (studio.$plan.get() !== "visitor") void offerRechargeAfter(studio, priceCoins)
+    return task
+  } catch (error) {
+    tellFailure(studio, creating, error)
+    return null
+  } finally {
+    studio.$creating.set(null)
+  }
+}
+
+/** Resolves once the browser has an identity: a create beside the first call would belong to another guest. */
+function identityOf(studio: StudioState): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = studio.$hasIdentity.listen((has) => {
+      if (!has) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Opens the recharge dialog after a create (spec 1§4), where what is left does not pay for the same once more. */
+async function offerRechargeAfter(studio: StudioState, priceCoins: number): Promise<void> {
+  await refreshPurse()
+  const balance = $purse.get()
+  if (balance === null || missingCoins(priceCoins, balance) === 0) return
+  $recharge.set({ reason: "after", priceCoins, balance, resume: () => void createImage(studio) })
+}
+
+/** Opens the recharge dialog for an order that the purses do not pay for. */
+export function openRecharge(studio: StudioState, priceCoins: number, balance: { readonly stamina: number; readonly coins: number }): void {
+  $recharge.set({ reason: "short", priceCoins, balance, resume: () => void createImage(studio) })
+}
+
+function tellFailure(studio: StudioState, creating: Creating, error: unknown): void {
+  const failure = error instanceof CallError ? error : new CallError("BadAnswer")
+  const shortage = failure.code === "InsufficientCredits" ? readShortage(failure.data) : null
+  // Signing in is offered by the call itself.
+  if (failure.code === "LoginRequired") void refreshPlan(studio)
+  else if (failure.code === "InvalidInput" && failure.errors.length > 0) studio.$failures.set(failure.errors)
+  else if (shortage !== null) {
+    void refreshPurse()
+    openRecharge(studio, shortage.price, shortage.balance)
+  } else {
+    // What the plan gave has ended meanwhile.
+    const isPlanOver = failure.code === "NotAllowed" && failure.errors.some(({ path }) => path === "speed_type")
+    if (isPlanOver) {
+      void refreshPlan(studio)
+      changeSettings(studio, { speed: null })
+    }
+    const isDayOver = failure.code === "VisitorLimitReached"
+    const isPartlyLeft = failure.errors.some(({ message }) => message === "FewerImagesLeftToday")
+    const seconds = isDayOver ? (failure.retryAfterSeconds ?? secondsUntilNextDay(Date.now())) : failure.retryAfterSeconds
+    const retryAtMs = seconds === null ? null : Date.now() + seconds * 1000
+    if (isDayOver && !isPartlyLeft) studio.$imagesLeft.set(0)
+    void refreshImagesLeft(studio)
+    const keepsKey = failure.code !== "Conflict"
+    studio.$failure.set({
+      code: failure.code,
+      requestId: failure.requestId,
+      retryAtMs,
+      isPartlyLeft,
+      creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
+    })
+  }
+}
+
+/** The task as it is known before its first event arrives. */
+function firstState(
+  { meta, size, imageCount }: Order,
+  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
+): Task {
+  return {
+    ...created,
+    process: 0,
+    seq: SEQ_BEFORE_EVENTS,
+    position: 0,
+    status_desc: null,
+    sub_status: null,
+    category: 1,
+    type: 1,
+    create_at: new Date().toISOString(),
+    prompt: meta.prompt,
+    ...size,
+    n_iter: imageCount,
+    seed: meta.seed ?? 0,
+    img_uris: [],
+    preview: null,
+  }
+}

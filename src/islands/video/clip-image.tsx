@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/react"
+import { useEffect, useRef, useState } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import type { ClipPlayer } from "./use-clip-player.ts"
+import { useObjectUrl } from "./use-object-url.ts"
+import { videoEngine } from "./video-engine.ts"
+
+interface ClipImageProps {
+  readonly file: File
+  readonly player: ClipPlayer
+  readonly isMuted: boolean
+}
+
+const STILL_SIDE_PX = 960
+
+/** The image at the playhead, as large as the box around it: the browser's own player, or single frames where it cannot play the file. */
+export function ClipImage({ file, player, isMuted }: ClipImageProps) {
+  const t = useMessages("video")
+  const url = useObjectUrl(file)
+  const { video, onReady, canPlay, toggle } = player
+  if (!canPlay) return <Still file={file} player={player} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is
+    <video
+      ref={video}
+      src={url ?? undefined}
+      muted={isMuted}
+      playsInline
+      preload="auto"
+      tabIndex={-1}
+      aria-label={t("trimImage")}
+      onLoadedData={(event) => onReady(event.currentTarget.videoWidth > 0)}
+      onError={() => {
+        if (url !== null) onReady(false)
+      }}
+      onClick={toggle}
+      className="size-full object-contain"
+    />
+  )
+}
+
+/** Frames one by one: only the newest that is wanted is asked for. */
+function Still({ file, player }: { readonly file: File; readonly player: ClipPlayer }) {
+  const t = useMessages("video")
+  const atSeconds = useStore(player.$playhead)
+  const [blob, setBlob] = useState<Blob | null>(null)
+  const url = useObjectUrl(blob)
+  const wanted = useRef(atSeconds)
+  const isAsking = useRef(false)
+  useEffect(() => {
+    wanted.current = atSeconds
+    if (isAsking.current) return
+    isAsking.current = true
+    void ask()
+    async function ask() {
+      let asked: number | null = null
+      while (asked !== wanted.current) {
+        asked = wanted.current
+        try {
+          setBlob((await videoEngine().frameAt(file, { atSeconds: asked, maxSide: STILL_SIDE_PX })).blob)
+        } catch {
+          // The frame before stays.
+        }
+      }
+      isAsking.current = false
+    }
+  }, [file, atSeconds])
+  return url === null ? null : <img src={url} alt={t("trimImage")} className="size-full object-contain" />
+}

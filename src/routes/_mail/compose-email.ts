@@ -1,0 +1,109 @@
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { Email } from "../../domain/_kernel/ports.ts"
+import type { SecurityEventKind } from "../../domain/identity/rules.ts"
+import { formatTag } from "../../messages/format-tag.ts"
+import { wordsOf } from "../_shell/words.ts"
+import type { EmailContent } from "./email-content.ts"
+import { plainValue } from "./plain-value.ts"
+
+type Of<Kind extends Email["kind"]> = Extract<Email, { readonly kind: Kind }>
+
+/** What others did to an account; asking its owner whether it was them would make no sense. */
+const DONE_BY_STAFF: ReadonlySet<SecurityEventKind> = new Set([
+  "banned",
+  "ban-cancelled",
+  "disabled",
+  "enabled",
+  "role-changed",
+  "membership-granted",
+])
+
+/** Words an email in a language. Values that people chose are made plain first. */
+export function composeEmail(email: Email, locale: Locale): EmailContent {
+  switch (email.kind) {
+    case "code":
+      return composeCode(email, locale)
+    case "reset":
+      return composeReset(email, locale)
+    case "security":
+      return composeSecurityNotice(email, locale)
+    case "deletion":
+      return composeDeletion(email, locale)
+  }
+}
+
+/** Words a code for a text message: one line. */
+export function composeCodeText({ code, minutes }: Of<"code">, locale: Locale): string {
+  return wordsOf(locale, "mail")("codeText", { code, minutes })
+}
+
+function composeCode({ scene, code, minutes }: Of<"code">, locale: Locale): EmailContent {
+  const t = wordsOf(locale, "mail")
+  return {
+    subject: t("codeSubject", { code }),
+    heading: t(`code_${scene}`),
+    blocks: [
+      { kind: "text", text: t("codeBody", { minutes }) },
+      { kind: "code", code },
+      { kind: "note", text: t("codeWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeReset({ url, minutes }: Of<"reset">, locale: Locale): EmailContent {
+  const t = wordsOf(locale, "mail")
+  return {
+    subject: t("resetSubject"),
+    heading: t("resetSubject"),
+    blocks: [
+      { kind: "text", text: t("resetBody", { minutes }) },
+      { kind: "link", label: t("resetButton"), url, fallback: t("linkFallback") },
+      { kind: "note", text: t("resetWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: Locale): EmailContent {
+  const t = wordsOf(locale, "mail")
+  const isByStaff = DONE_BY_STAFF.has(event)
+  const deviceName = plainValue(device)
+  return {
+    subject: t(`event_${event}`),
+    heading: t(`event_${event}`),
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { name: t("securityWhen"), value: momentText(atMs, locale) },
+          // The device of whoever runs the site is nobody's business.
+          ...(isByStaff || deviceName === "" ? [] : [{ name: t("securityDevice"), value: deviceName }]),
+        ],
+      },
+      { kind: "text", text: t(isByStaff ? "securityStaff" : "securityOwn") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): EmailContent {
+  const t = wordsOf(locale, "mail")
+  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeZone: "UTC" }).format(onMs)
+  return {
+    subject: t("deletionSubject", { date }),
+    heading: t("deletionHeading"),
+    blocks: [
+      { kind: "text", text: t("deletionBody", { name: plainValue(name), date }) },
+      { kind: "link", label: t("deletionButton"), url, fallback: t("linkFallback") },
+      { kind: "note", text: t("deletionWarning") },
+    ],
+    footer: t("footer"),
+  }
+}
+
+/** Emails are read anywhere, so the hour says its zone. */
+function momentText(atMs: number, locale: Locale): string {
+  const moment = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(atMs)
+  return `${moment} (UTC)`
+}
