@@ -170,9 +170,9 @@ describe("the queue of the uploads", () => {
     const { queue, statuses } = openPage()
     failures["plan a"] = [{ kind: "refused", reason: "TooLarge" }]
     await queue.add(OWNER, [request("a")])
-    await expect.poll(statuses).toEqual(["an error"])
+    await expect.poll(statuses).toEqual(["a error"])
     await queue.add(OWNER, [request("b")])
-    await expect.poll(statuses).toEqual(["an error", "b complete"])
+    await expect.poll(statuses).toEqual(["a error", "b complete"])
     expect(log).toEqual(["plan a", "plan b", "send /b"])
   })
 

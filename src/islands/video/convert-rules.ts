@@ -44,7 +44,7 @@ export function isAnimation(format: Format): format is AnimationFormat {
 }
 
 export function isAudio(format: Format): format is AudioFormat {
-  return format in AUDIO_CODECS
+  return format in CODEC_OF_AUDIO
 }
 
 /** The reason why an image codec cannot go into a container here; null where it can. */
