@@ -4,7 +4,7 @@ import { english } from "./english.ts"
 import type { Catalogue, MessageNamespace } from "./index.ts"
 
 /** Folders of words that belong to no feature start with an underscore. */
-const SHARED: ReadonlySet<MessageNamespace> = new Set(["errors", "mail", "shell", "tools"])
+const SHARED: ReadonlySet<MessageNamespace> = new Set(["errors", "mail", "shell", "tools", "ui"])
 
 /** The catalogues of all languages, for the build, which writes each to a file of its own. The Worker has them from there. */
 export const CATALOGUES: Readonly<Record<Locale, Catalogue>> = Object.fromEntries(

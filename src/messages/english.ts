@@ -2,6 +2,7 @@ import { errors } from "./_errors/en.ts"
 import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
+import { ui } from "./_ui/en.ts"
 import { audio } from "./audio/en.ts"
 import { credits } from "./credits/en.ts"
 import { feed } from "./feed/en.ts"
@@ -24,6 +25,7 @@ export const english = {
   mail,
   shell,
   tools,
+  ui,
   audio,
   credits,
   feed,

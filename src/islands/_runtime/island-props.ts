@@ -31,6 +31,7 @@ export interface IslandProps {
   readonly "audio-tool": AudioToolProps
   readonly "my-media": MyMediaProps
   readonly "create-image": CreateImageProps
+  readonly kit: Readonly<Record<string, never>>
   readonly moderation: ModerationProps
   readonly "person-follow": PersonFollowProps
   readonly "settings-data": SettingsDataProps
@@ -60,6 +61,7 @@ export const ISLAND_SOURCES: Readonly<Record<IslandName, string>> = {
   "home-feed": "src/islands/feed/home-feed.island.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   wallet: "src/islands/credits/wallet.island.tsx",
+  kit: "src/islands/dev/kit.island.tsx",
   moderation: "src/islands/moderation/moderation.island.tsx",
   "person-follow": "src/islands/social/person-follow.island.tsx",
   "settings-data": "src/islands/settings/settings-data.island.tsx",

@@ -16,6 +16,7 @@ export const clientIslands: ClientIslands = {
   "home-feed": () => import("../feed/home-feed.island.tsx").then((chunk) => chunk.HomeFeed),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.CreateImage),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.Wallet),
+  kit: () => import("../dev/kit.island.tsx").then((chunk) => chunk.Kit),
   moderation: () => import("../moderation/moderation.island.tsx").then((chunk) => chunk.Moderation),
   "person-follow": () => import("../social/person-follow.island.tsx").then((chunk) => chunk.PersonFollow),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.SignIn),

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react"
 import { AudioTool } from "../audio/audio-tool.island.tsx"
 import { Wallet } from "../credits/wallet.island.tsx"
+import { Kit } from "../dev/kit.island.tsx"
 import { HomeFeed } from "../feed/home-feed.island.tsx"
 import { ResetPassword } from "../identity/reset-password.island.tsx"
 import { SignIn } from "../identity/sign-in.island.tsx"
@@ -36,6 +37,7 @@ export const serverIslands: ServerIslands = {
   "home-feed": HomeFeed,
   "create-image": CreateImage,
   wallet: Wallet,
+  kit: Kit,
   moderation: Moderation,
   "person-follow": PersonFollow,
   "sign-in": SignIn,

@@ -2,6 +2,7 @@ import type { Hono } from "hono"
 import type { HttpEnv } from "../_http/services.ts"
 import { localeOf } from "../_shell/locale-of.ts"
 import { renderNotFound } from "../_shell/pages.tsx"
+import { Kit, kitPage } from "./kit.page.tsx"
 import { Outbox, outboxPage } from "./outbox.page.tsx"
 import { codeIn, linkIn, type OutboxEntry } from "./outbox-message.ts"
 
@@ -15,7 +16,10 @@ const EMAIL_POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ")
 
-/** Mounts `/dev/outbox`: what the sandbox carrier kept. Answers 404 where nothing is kept for reading, which is so in production. */
+/**
+ * Mounts `/dev/outbox`: what the sandbox carrier kept, and `/dev/kit`: every part of the interface in every state. Answers 404 where
+ * nothing is kept for reading, which is so in production.
+ */
 export function mountDev(app: Hono<HttpEnv>): void {
   app.get("/dev/outbox", async (c) => {
     const to = (c.req.query("to") ?? "").trim().slice(0, 320)
@@ -25,6 +29,12 @@ export function mountDev(app: Hono<HttpEnv>): void {
     if (c.req.query("format") === "json") return c.json({ items: entries.map(toItem) })
     const locale = localeOf(c)
     return c.render(<Outbox locale={locale} entries={entries} to={to} />, { page: outboxPage(locale) })
+  })
+  app.get("/dev/kit", async (c) => {
+    if ((await c.env.pages.outbox()) === null) return renderNotFound(c)
+    const locale = localeOf(c)
+    c.header("Cache-Control", "no-store")
+    return c.render(<Kit locale={locale} nowMs={c.env.nowMs} />, { page: kitPage(locale) })
   })
   app.get("/dev/outbox/:id", async (c) => {
     const message = await c.env.pages.outboxMessage(c.req.param("id"))

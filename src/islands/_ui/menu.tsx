@@ -1,0 +1,44 @@
+import type { LucideIcon } from "lucide-react"
+import { DropdownMenu } from "radix-ui"
+import type { ReactElement } from "react"
+import { useDirection } from "./use-direction.ts"
+
+/** Something that can be done from a menu; a list of them is parted from the next by a line. */
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly isDangerous?: boolean
+  readonly isOff?: boolean
+  readonly onChoose: () => void
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly opener: ReactElement
+  readonly groups: readonly (readonly MenuItem[])[]
+}
+
+/**
+ * A menu under a button: arrow keys, first letters, Escape, focus back to the button. Not modal: a modal one locks the page's scroll by a
+ * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
+ * dialog too.
+ */
+export function Menu({ opener, groups }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} dir={useDirection()}>
+      <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
+      <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
+        {groups.map((items, index) => (
+          <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
+            {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
+              <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
+                {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
+                {label}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Group>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from "@nanostores/react"
+import { X } from "lucide-react"
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
+import { Button } from "./button.tsx"
+import { useErrorWords } from "./use-error-words.ts"
+
+/** The notices of the page, read out politely; one that is pointed at or focused stays, and none goes while nobody looks at the page. On narrow screens the last two are shown, over the top bar. */
+export function ToastRegion() {
+  const notices = useStore($notices, { ssr: "initial" })
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-[calc(24px+var(--above-panel,0px))] lg:w-88 lg:gap-2"
+    >
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ notice }: { readonly notice: Notice }) {
+  const t = useMessages("ui")
+  const words = useErrorWords()
+  const [isHeld, setIsHeld] = useState(false)
+  const isSeen = useIsPageSeen()
+  useEffect(() => {
+    if (isHeld || !isSeen) return
+    const timer = setTimeout(() => dismiss(notice.id), notice.lastsMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, isSeen, notice])
+  const { body, action } = notice
+  const edge = notice.tone === "bad" ? "border-s-bad" : notice.tone === "good" ? "border-s-good" : "border-s-line-strong"
+  return (
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className={`pointer-events-auto flex min-h-[46px] items-center gap-3 rounded-control border border-s-4 border-line-strong bg-raised py-2 ps-3 pe-2 text-sm ${edge}`}
+    >
+      <div className="min-w-0 grow">
+        <p>{body.kind === "text" ? body.text : words(body.code)}</p>
+        {body.kind === "error" && body.requestId !== null ? (
+          <p className="text-xs text-ink-3 select-all">{t("requestId", { id: body.requestId })}</p>
+        ) : null}
+      </div>
+      {action === undefined ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            dismiss(notice.id)
+            action.run()
+          }}
+          className="font-semibold text-accent"
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" icon={X} label={t("dismiss")} onClick={() => dismiss(notice.id)} />
+    </div>
+  )
+}
+
+/** Whether the page is in sight, not in a tab behind another. */
+function useIsPageSeen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener("visibilitychange", onChange)
+      return () => document.removeEventListener("visibilitychange", onChange)
+    },
+    () => document.visibilityState === "visible",
+    () => true,
+  )
+}

@@ -1,0 +1,44 @@
+import type { FetcherValue } from "@nanostores/query"
+import { useStore } from "@nanostores/react"
+import { atom, type ReadableAtom } from "nanostores"
+import { useMemo } from "react"
+import type * as z from "zod/mini"
+import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import { type Failure, failureOf } from "./failure.ts"
+import { createQuery } from "./query.ts"
+
+/** Something that is read from the server. While it is read again, what was there stays. */
+export interface Query<Value> {
+  /** Null until it is there. */
+  readonly value: Value | null
+  readonly failure: Failure | null
+  readonly reload: () => void
+  /** Shows a value at once that is known before the server says it. */
+  readonly put: (value: Value) => void
+}
+
+/** What there is on the server, where nothing is read but by the page itself. */
+const NOTHING: ReadableAtom<FetcherValue<never, unknown>> = atom({ loading: false })
+
+/** What a read call answers; `initial` is what the document brought. Another input is another question. */
+export function useQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input, Output>,
+  input: z.input<Input>,
+  initial: z.output<Output> | null = null,
+): Query<z.output<Output>> {
+  const isBrowser = typeof document !== "undefined"
+  const asked = JSON.stringify(input)
+  const store = useMemo(
+    () => (isBrowser ? createQuery(declaration, JSON.parse(asked), initial) : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- the first answer belongs to the document alone
+    [declaration, asked],
+  )
+  const { data, error } = useStore<ReadableAtom<FetcherValue<z.output<Output>, unknown>>>(store ?? NOTHING)
+  const failure = useMemo(() => (error === undefined ? null : failureOf(error, Date.now())), [error])
+  return {
+    value: data ?? initial,
+    failure,
+    reload: () => store?.revalidate(),
+    put: (value) => store?.mutate(value),
+  }
+}
