@@ -51,7 +51,7 @@ export function useConfirm(): { readonly ask: (question: Question) => void; read
         cancelLabel={t("cancel")}
         isDangerous={question.isDangerous ?? false}
         isBusy={isBusy}
-        trouble={<FailureBox failure={failure} words={question.words ?? {}} hasNoFields />}
+        failure={<FailureBox failure={failure} words={question.words ?? {}} hasNoFields />}
         onConfirm={() => void confirm(question)}
         onClose={() => setQuestion(null)}
       />

@@ -17,7 +17,7 @@ const LATER_MS = Date.now() + 3_600_000
 
 /** Buttons, failures, cards, toolbars, panels. */
 export function ActionParts() {
-  const t = useMessages("media")
+  const t = useMessages("library")
   const settings = useMessages("settings")
   const [isPressed, setPressed] = useState(true)
   const [isOpen, setOpen] = useState(true)

@@ -23,7 +23,7 @@ const idOf = ({ id }: { readonly id: string }) => id
 
 /** What lists are made of, and each of their states. */
 export function ListParts() {
-  const t = useMessages("media")
+  const t = useMessages("library")
   const [isLong, setLong] = useState(false)
   return (
     <>
@@ -67,7 +67,7 @@ export function ListParts() {
 
 /** Something that is read once: what there is stays while it is read again. */
 function Feed() {
-  const t = useMessages("media")
+  const t = useMessages("library")
   const feed = useQuery(homeFeed, { order_by: "new", timeType: "All" })
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -79,7 +79,7 @@ function Feed() {
 }
 
 function SampleList({ sample }: { readonly sample: Sample }) {
-  const t = useMessages("media")
+  const t = useMessages("library")
   const load = useCallback(
     async (cursor: string | null) => {
       if (sample === "failed") throw new CallError("Unavailable", { requestId: "request_0123456789" })

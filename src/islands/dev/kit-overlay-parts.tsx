@@ -14,7 +14,7 @@ import { Part } from "./kit-showcase.tsx"
 
 /** What opens above the page, and tabs. */
 export function OverlayParts() {
-  const t = useMessages("media")
+  const t = useMessages("library")
   const settings = useMessages("settings")
   const { ask, dialog } = useConfirm()
   const [isOpen, setOpen] = useState(false)
@@ -38,8 +38,8 @@ export function OverlayParts() {
           <Popover opener={<Button>{settings("zoom")}</Button>} label={settings("zoom")}>
             <RangeField label={settings("zoom")} value={zoom} minimum={1} maximum={100} step={1} onValue={setZoom} />
           </Popover>
-          <Tooltip text={settings("picturesHint")}>
-            <Button icon={Info} label={settings("pictures")} />
+          <Tooltip text={settings("imagesHint")}>
+            <Button icon={Info} label={settings("images")} />
           </Tooltip>
         </div>
       </Part>

@@ -17,7 +17,7 @@ export function Kit({ locale, nowMs }: { readonly locale: Locale; readonly nowMs
       <Island
         name="kit"
         when="load"
-        messages={["ui", "errors", "media", "settings", "moderation"]}
+        messages={["ui", "errors", "library", "settings", "moderation"]}
         locale={locale}
         nowMs={nowMs}
         props={{}}
