@@ -1,5 +1,5 @@
 import { type FetcherStore, nanoquery } from "@nanostores/query"
-import { onStop } from "nanostores"
+import { onMount } from "nanostores"
 import type * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { CallError, call } from "../_runtime/call.ts"
@@ -62,7 +62,8 @@ export function createQuery<Input extends z.ZodMiniType, Output extends z.ZodMin
       if (running.signal.aborted) queueMicrotask(() => cache.delete(key))
     },
   })
-  onStop(store, () => running.abort())
+  // A second after the last reader left: a reader that only moved keeps its answer.
+  onMount(store, () => () => running.abort())
   return store
 }
 

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from "nanostores"
 import { useMemo } from "react"
 import type * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
-import { type Failure, failureOf } from "./failure.ts"
+import { type Failure, failureOf, isCancelled } from "./failure.ts"
 import { createQuery } from "./query.ts"
 
 /** Something that is read from the server. While it is read again, what was there stays. */
@@ -34,7 +34,7 @@ export function useQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
     [declaration, asked],
   )
   const { data, error } = useStore<ReadableAtom<FetcherValue<z.output<Output>, unknown>>>(store ?? NOTHING)
-  const failure = useMemo(() => (error === undefined ? null : failureOf(error, Date.now())), [error])
+  const failure = useMemo(() => (error === undefined || isCancelled(error) ? null : failureOf(error, Date.now())), [error])
   return {
     value: data ?? initial,
     failure,

@@ -71,7 +71,7 @@ function Feed() {
   const feed = useQuery(homeFeed, { order_by: "new", timeType: "All" })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => revalidate(homeFeed)}>{t("files")}</Button>
+      <Button onClick={() => revalidate(homeFeed)}>{t("search")}</Button>
       {feed.value === null ? null : t("fileCount", { count: feed.value.items.length })}
       <FailureBox failure={feed.failure} onRetry={feed.reload} />
     </div>
