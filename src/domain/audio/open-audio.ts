@@ -1,8 +1,8 @@
+import { openAdts } from "../../formats/audio/adts-stream.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { FileId } from "../_kernel/ids.ts"
 import { detailsOf, findFile } from "../library/index.ts"
-import { openAdts } from "./adts-stream.ts"
 import type { AudioStart } from "./event-text.ts"
 import { AUDIO_BLOB_TYPE } from "./rules.ts"
 

@@ -1,12 +1,12 @@
 import { applyPalette, GIFEncoder, type Palette, quantize } from "gifenc"
 import { CanvasSink, type InputVideoTrack } from "mediabunny"
+import { webpFrame, webpHead } from "../../formats/image/webp-muxer.ts"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { makeRawFile } from "./make-file.ts"
 import type { OutputFile } from "./output-file.ts"
 import type { AnimationSettings, MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
 import { withImage } from "./readable.ts"
 import { fractionTeller } from "./tell-fraction.ts"
-import { webpFrame, webpHead } from "./webp-muxer.ts"
 
 const RANGES = { leastWidth: 16, mostWidth: 1_280, leastRate: 1, mostRate: 30, mostLoops: 65_535 }
 /** More frames are no animation but a video. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { unitTypes, withSequenceHeader } from "./av1-sequence-header.ts"
-import { bytesOf, readAvcRecord, withParameterSets } from "./avc-parameter-sets.ts"
-import { beginsLikeMedia } from "./media-signatures.ts"
+import { webpFrame, webpHead } from "../../formats/image/webp-muxer.ts"
+import { beginsLikeMedia } from "../../formats/sniff/media-signatures.ts"
+import { unitTypes, withSequenceHeader } from "../../formats/video/av1-sequence-header.ts"
+import { bytesOf, readAvcRecord, withParameterSets } from "../../formats/video/avc-parameter-sets.ts"
 import { MEMORY_FILE_BYTES, MemoryFile } from "./memory-file.ts"
-import { webpFrame, webpHead } from "./webp-muxer.ts"
 
 const RECORD = Uint8Array.from([1, 0x64, 0, 0x28, 0xff, 0xe1, 0, 3, 0x67, 1, 2, 1, 0, 2, 0x68, 9])
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
+import { type CopyPlan, planCopy, readRuns } from "../../formats/video/movie-index/copy-plan.ts"
 import { copyRanges } from "./copy-ranges.ts"
-import { type CopyPlan, planCopy, readRuns } from "./movie-index/movie-copy-plan.ts"
 
 const SOURCE = Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 2_654_435_761) >>> 24)
 const MEBIBYTE = 1_048_576

@@ -1,5 +1,5 @@
+import { type CopyPlan, readRuns } from "../../formats/video/movie-index/copy-plan.ts"
 import { letEventsIn } from "./let-events-in.ts"
-import { type CopyPlan, readRuns } from "./movie-index/movie-copy-plan.ts"
 
 /** What is read and written at a time, bytes: all that a copy holds in memory. */
 const BLOCK_BYTES = 1024 * 1024

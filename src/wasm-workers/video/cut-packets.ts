@@ -1,5 +1,5 @@
 import { EncodedPacket, EncodedPacketSink, type InputTrack } from "mediabunny"
-import { LONGEST_REORDER, ROUNDING } from "./movie-index/movie-cut-rules.ts"
+import { LONGEST_REORDER, ROUNDING } from "../../formats/video/movie-index/cut-rules.ts"
 import { packetsFrom } from "./packets-from.ts"
 
 /** A stretch of a track; `baseSeconds` becomes the time zero of the output. */

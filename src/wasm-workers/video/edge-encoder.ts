@@ -1,6 +1,6 @@
 import { EncodedPacket, type InputVideoTrack, type VideoSample, VideoSampleSink } from "mediabunny"
+import { bytesOf, readAvcRecord, withParameterSets } from "../../formats/video/avc-parameter-sets.ts"
 import { JobError } from "../_bridge/protocol.ts"
-import { bytesOf, readAvcRecord, withParameterSets } from "./avc-parameter-sets.ts"
 import type { EdgeSettings } from "./edge-settings.ts"
 
 /** Frames that may wait in the encoder. */

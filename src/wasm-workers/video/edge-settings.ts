@@ -1,5 +1,5 @@
 import type { InputVideoTrack } from "mediabunny"
-import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
+import { bytesOf, readAvcRecord } from "../../formats/video/avc-parameter-sets.ts"
 
 /** How the edges of a cut are encoded so that they fit what is copied between them. */
 export interface EdgeSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bitDepthOf } from "./bit-depth.ts"
+import { bitDepthOf } from "../../formats/video/bit-depth.ts"
 import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { ffmpegArguments } from "./ffmpeg-arguments.ts"
 import { timesBetween } from "./times.ts"
@@ -17,8 +17,18 @@ test("WebCodecs works on what it can read, ffmpeg on the rest, and the reason is
 })
 
 test("the bits of a colour value are read from the codec's name", () => {
-  const depths = ["avc1.640028", "avc1.6e0028", "hvc1.2.4.L93", "hev1.1.6.L60", "vp09.02.10.10", "av01.0.04M.10", "vp8"].map(bitDepthOf)
-  expect(depths).toEqual([8, 10, 10, 8, 10, 10, 8])
+  const depths = [
+    "avc1.640028",
+    "avc1.6e0028",
+    "hvc1.2.4.L93",
+    "hev1.1.6.L60",
+    "vp09.02.10.10",
+    "av01.0.04M.10",
+    "vp8",
+    "avc1.7a0028",
+    "avc1.f40028",
+  ].map(bitDepthOf)
+  expect(depths).toEqual([8, 10, 10, 8, 10, 10, 8, 10, 10])
   expect([bitDepthOf(null), bitDepthOf("mp4a.40.2")]).toEqual([null, null])
 })
 

@@ -1,6 +1,6 @@
 import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputTrack, type InputVideoTrack } from "mediabunny"
+import { bytesOf } from "../../formats/video/avc-parameter-sets.ts"
 import type { Job } from "../_bridge/protocol.ts"
-import { bytesOf } from "./avc-parameter-sets.ts"
 import { containerOf, sameContainer } from "./containers.ts"
 import { audioLane, imageLane } from "./copy-tracks.ts"
 import { shifted } from "./cut-packets.ts"

@@ -13,9 +13,9 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny"
+import { isPerhapsMedia } from "../../formats/sniff/media-signatures.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { blockSource } from "./block-source.ts"
-import { isPerhapsMedia } from "./media-signatures.ts"
 
 /** Containers of single files; playlists are no files of a person. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS, MPEG_TS]

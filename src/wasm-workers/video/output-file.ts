@@ -1,7 +1,7 @@
 import { StreamTarget, type StreamTargetChunk } from "mediabunny"
+import { indexFirst } from "../../formats/video/movie-index/index-first.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { MemoryFile } from "./memory-file.ts"
-import { indexFirst } from "./movie-index/index-first.ts"
 import { openWorkspace } from "./outputs.ts"
 import { SHARED_WORKSPACE } from "./workspace.ts"
 

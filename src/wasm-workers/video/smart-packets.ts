@@ -1,6 +1,6 @@
 import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from "mediabunny"
-import { withSequenceHeader } from "./av1-sequence-header.ts"
-import { bytesOf, readAvcRecord, withParameterSets } from "./avc-parameter-sets.ts"
+import { withSequenceHeader } from "../../formats/video/av1-sequence-header.ts"
+import { bytesOf, readAvcRecord, withParameterSets } from "../../formats/video/avc-parameter-sets.ts"
 import { shifted } from "./cut-packets.ts"
 import { encodeEdge } from "./edge-encoder.ts"
 import type { EdgeSettings } from "./edge-settings.ts"

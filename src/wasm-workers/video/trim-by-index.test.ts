@@ -5,8 +5,6 @@ import { EncodedPacketSink } from "mediabunny"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { FIXTURES } from "../../../local/fixtures/fixture-table.ts"
 import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
-import type { Job } from "../_bridge/protocol.ts"
-import { audioPackets, imagePackets } from "./cut-packets.ts"
 import {
   allOf,
   decode,
@@ -17,7 +15,9 @@ import {
   probePackets,
   UNUSUAL_VIDEOS,
   videoFolder,
-} from "./movie-index/movie-files-suite.ts"
+} from "../../formats/video/movie-index/files-suite.ts"
+import type { Job } from "../_bridge/protocol.ts"
+import { audioPackets, imagePackets } from "./cut-packets.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
 import { trimByIndex } from "./trim-by-index.ts"
 

@@ -1,4 +1,4 @@
-import type { Chunks } from "./movie-piece.ts"
+import type { Chunks } from "./piece.ts"
 
 /** Audio and image of a moment lie this near to each other at most, seconds; files that are made otherwise are put together anew. */
 const MOST_APART_SECONDS = 10

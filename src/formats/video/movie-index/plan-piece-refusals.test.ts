@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readMovieIndex } from "./movie-index-read.ts"
-import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "./movie-index-suite.ts"
+import { readMovieIndex } from "./index-read.ts"
+import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "./index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
 import { AUDIO, every, IMAGE, plan, VIDEO } from "./plan-piece-suite.ts"
 

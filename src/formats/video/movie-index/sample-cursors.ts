@@ -1,4 +1,4 @@
-import { type SampleTables, sizeOf } from "./movie-tables.ts"
+import { type SampleTables, sizeOf } from "./tables.ts"
 
 /** Tells when samples are decoded and shown, from one to later ones. Units of the track. */
 export class TimeCursor {

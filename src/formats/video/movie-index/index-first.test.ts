@@ -12,9 +12,9 @@ import {
   WebMOutputFormat,
 } from "mediabunny"
 import { expect, test } from "vitest"
-import { openOutputFile } from "../output-file.ts"
+import { openOutputFile } from "../../../wasm-workers/video/output-file.ts"
 import { indexFirst } from "./index-first.ts"
-import { chunksMoved } from "./movie-index-rules.ts"
+import { chunksMoved } from "./index-rules.ts"
 
 const PACKETS = 300
 

@@ -1,8 +1,8 @@
-import { boxOf, copied, lengthOf, numbers, type Parts, writeNumbers } from "./movie-box-parts.ts"
-import type { InnerBox } from "./movie-boxes.ts"
-import type { TrackCut } from "./movie-cut-rules.ts"
-import type { MovieIndex, MovieTrack } from "./movie-index-read.ts"
-import type { TrackPiece } from "./movie-piece.ts"
+import { boxOf, copied, lengthOf, numbers, type Parts, writeNumbers } from "./box-parts.ts"
+import type { InnerBox } from "./boxes.ts"
+import type { TrackCut } from "./cut-rules.ts"
+import type { MovieIndex, MovieTrack } from "./index-read.ts"
+import type { TrackPiece } from "./piece.ts"
 
 /** A track on its way into a piece. */
 export interface PieceTrack {

@@ -1,6 +1,6 @@
-import type { MovieTrack } from "./movie-index-read.ts"
-import { KeyCursor, TimeCursor } from "./movie-sample-cursors.ts"
-import type { SampleTables } from "./movie-tables.ts"
+import type { MovieTrack } from "./index-read.ts"
+import { KeyCursor, TimeCursor } from "./sample-cursors.ts"
+import type { SampleTables } from "./tables.ts"
 
 /** Frames that a codec may hold back to show them in another order; H.264 and HEVC allow 16. */
 export const LONGEST_REORDER = 16

@@ -1,4 +1,4 @@
-import { boxesIn } from "./movie-boxes.ts"
+import { boxesIn } from "./boxes.ts"
 
 /** Boxes on the way from an index to the tables of where its chunks lie. */
 const WAY: ReadonlySet<string> = new Set(["trak", "mdia", "minf", "stbl"])

@@ -1,6 +1,6 @@
-import type { TrackCut } from "./movie-cut-rules.ts"
-import { KeyCursor, PlaceCursor, TimeCursor } from "./movie-sample-cursors.ts"
-import { type SampleTables, sizeOf } from "./movie-tables.ts"
+import type { TrackCut } from "./cut-rules.ts"
+import { KeyCursor, PlaceCursor, TimeCursor } from "./sample-cursors.ts"
+import { type SampleTables, sizeOf } from "./tables.ts"
 
 const MOST_SHORT = 0xffff_ffff
 

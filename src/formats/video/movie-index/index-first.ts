@@ -1,4 +1,4 @@
-import { chunksMoved } from "./movie-index-rules.ts"
+import { chunksMoved } from "./index-rules.ts"
 import { LARGEST_INDEX, outerBoxes } from "./outer-boxes.ts"
 
 /**

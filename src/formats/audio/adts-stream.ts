@@ -9,15 +9,15 @@ import {
   Output,
   QTFF,
 } from "mediabunny"
-import { StoreError, storedSource } from "../../formats/video/stored-source.ts"
-import type { MediaStore } from "../_kernel/media-ports.ts"
+import type { RangeReader } from "../range-reader.ts"
+import { StoreError, storedSource } from "../video/stored-source.ts"
 
 /**
  * The AAC audio of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
  * without such an audio. The file is read in ranges. Giving the stream up stops the reading. Throws where the
  * store fails.
  */
-export async function openAdts(store: MediaStore, key: string, sizeBytes: number): Promise<ReadableStream<Uint8Array> | null> {
+export async function openAdts(store: RangeReader, key: string, sizeBytes: number): Promise<ReadableStream<Uint8Array> | null> {
   const input = new Input({ source: storedSource(store, key, sizeBytes), formats: [MP4, QTFF] })
   const track = await aacTrackOf(input).catch((error: unknown) => {
     input.dispose()

@@ -1,4 +1,4 @@
-import { childrenOf, type InnerBox, onlyBox } from "./movie-boxes.ts"
+import { childrenOf, type InnerBox, onlyBox } from "./boxes.ts"
 
 /** Entries of a table within an index: where they begin, and how many. */
 export interface Table {

@@ -1,10 +1,10 @@
 import { expect } from "vitest"
-import { boxesIn } from "./movie-boxes.ts"
-import { readMovieIndex } from "./movie-index-read.ts"
-import { FILE_TYPE, type MadeSample, type MadeTrack, type MadeVideo, makeIndex } from "./movie-index-suite.ts"
-import { PlaceCursor, TimeCursor } from "./movie-sample-cursors.ts"
-import { readTables, sizeOf } from "./movie-tables.ts"
+import { boxesIn } from "./boxes.ts"
+import { readMovieIndex } from "./index-read.ts"
+import { FILE_TYPE, type MadeSample, type MadeTrack, type MadeVideo, makeIndex } from "./index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
+import { PlaceCursor, TimeCursor } from "./sample-cursors.ts"
+import { readTables, sizeOf } from "./tables.ts"
 
 export const every = (count: number, sample: Partial<MadeSample> | ((index: number) => Partial<MadeSample>)): readonly MadeSample[] =>
   Array.from({ length: count }, (_, index) => ({

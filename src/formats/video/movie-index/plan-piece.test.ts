@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readMovieIndex } from "./movie-index-read.ts"
-import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "./movie-index-suite.ts"
+import { readMovieIndex } from "./index-read.ts"
+import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "./index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
 import { AUDIO, every, IMAGE, plan, samplesOf, VIDEO } from "./plan-piece-suite.ts"
 

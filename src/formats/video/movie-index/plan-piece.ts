@@ -1,11 +1,10 @@
-import type { TrimSettings } from "../protocol.ts"
-import { planCopy } from "./movie-copy-plan.ts"
-import { cutAudio, cutImage, keySeconds, unitsAt } from "./movie-cut-rules.ts"
-import type { MovieIndex, MovieTrack } from "./movie-index-read.ts"
-import { type PieceTrack, writeBeforeData } from "./movie-index-write.ts"
-import { pieceOf } from "./movie-piece.ts"
-import { sampleEntry, shownSize } from "./movie-sample-entry.ts"
-import { readTables, type SampleTables } from "./movie-tables.ts"
+import { planCopy } from "./copy-plan.ts"
+import { cutAudio, cutImage, keySeconds, unitsAt } from "./cut-rules.ts"
+import type { MovieIndex, MovieTrack } from "./index-read.ts"
+import { type PieceTrack, writeBeforeData } from "./index-write.ts"
+import { pieceOf } from "./piece.ts"
+import { sampleEntry, shownSize } from "./sample-entry.ts"
+import { readTables, type SampleTables } from "./tables.ts"
 
 /** A file whose index was read. */
 export interface Movie {
@@ -21,7 +20,7 @@ export interface Movie {
  */
 export function planPiece(
   { index, fileType, fileBytes }: Movie,
-  { startSeconds, endSeconds }: Pick<TrimSettings, "startSeconds" | "endSeconds">,
+  { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
   madeAtSeconds: number,
 ) {
   const [image, audio] = [primaryOf(index, "image"), primaryOf(index, "audio")]

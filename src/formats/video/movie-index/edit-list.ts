@@ -1,4 +1,4 @@
-import { childrenOf, type InnerBox, onlyBox } from "./movie-boxes.ts"
+import { childrenOf, type InnerBox, onlyBox } from "./boxes.ts"
 
 const HEAD_BYTES = 8
 /** A rate of 1, as 16.16. */

@@ -1,5 +1,5 @@
-import { boxesIn, childrenOf, type InnerBox, onlyBox, typeAt } from "./movie-boxes.ts"
-import { readEditUnits } from "./movie-edit-list.ts"
+import { boxesIn, childrenOf, type InnerBox, onlyBox, typeAt } from "./boxes.ts"
+import { readEditUnits } from "./edit-list.ts"
 
 /** An image or audio track as its index tells of it. Units are those of the track (`unitsPerSecond`), media times, not of the movie. */
 export interface MovieTrack {

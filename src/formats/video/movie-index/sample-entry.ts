@@ -1,5 +1,5 @@
-import { boxesIn, type InnerBox } from "./movie-boxes.ts"
-import type { MovieTrack } from "./movie-index-read.ts"
+import { boxesIn, type InnerBox } from "./boxes.ts"
+import type { MovieTrack } from "./index-read.ts"
 
 /** Sample entries that may stand in a piece as they are, and the box without which they do not tell how to decode. */
 const ENTRIES: Readonly<Record<MovieTrack["kind"], ReadonlyMap<string, string | null>>> = {
