@@ -1,42 +1,64 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises"
+import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { unstable_readConfig } from "wrangler"
+import { buildClient } from "../local/start/build-client.ts"
 import { PROJECT_ROOT, quietWranglerEnv } from "../local/start/service-table.ts"
+import { settingsFor } from "../local/start/stack.ts"
 import { runProgram } from "./run-program.ts"
 
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 
-/** Bundles the platform's Worker as it is deployed, into a folder; answers the path of its one script. `isReadable` keeps its names. */
-export async function bundlePlatform(outputFolder: string, isReadable = false): Promise<string> {
-  const names = isReadable ? ["--minify", "false"] : []
-  const args = ["deploy", "--dry-run", "--outdir", outputFolder, "--config", join(PROJECT_ROOT, "wrangler.toml"), ...names]
-  await runProgram(process.execPath, [WRANGLER, ...args], quietWranglerEnv(outputFolder))
-  return scriptIn(outputFolder)
+/** How the platform's Worker is bundled. */
+interface PlatformBundle {
+  /** Keeps its names. */
+  readonly isReadable?: boolean
+  /** Where its sources are, where they are not the project's own. */
+  readonly root?: string
 }
 
-/** Bundles one of the small Workers of `bench/workers/` the same way. */
-export async function bundleBenchWorker(name: string, outputFolder: string): Promise<string> {
+/** Bundles the platform's Worker as it is deployed, into a folder; answers the path of its script. */
+export async function bundlePlatform(
+  outputFolder: string,
+  { isReadable = false, root = PROJECT_ROOT }: PlatformBundle = {},
+): Promise<string> {
+  await buildClient(await settingsFor({}, PROJECT_ROOT), () => {})
+  const names = isReadable ? ["--minify", "false"] : []
+  const args = ["deploy", "--dry-run", "--outdir", outputFolder, "--config", join(root, "wrangler.toml"), ...names]
+  await runProgram(process.execPath, [WRANGLER, ...args], quietWranglerEnv(outputFolder))
+  return join(outputFolder, "worker.js")
+}
+
+/** Bundles one of the small Workers of `bench/workers/`, with the constants and stand-ins of the platform's own build where it takes in platform code. */
+export async function bundleBenchWorker(name: string, outputFolder: string, root: string = PROJECT_ROOT): Promise<string> {
   await mkdir(outputFolder, { recursive: true })
   const config = join(outputFolder, "wrangler.json")
-  const main = fileURLToPath(new URL(`./workers/${name}.mjs`, import.meta.url))
+  const main = join(root, "bench/workers", `${name}.mjs`)
+  const isPlatformCode = (await readFile(main, "utf8")).includes("../../src/")
   await writeFile(
     config,
-    JSON.stringify({ name, main, compatibility_date: COMPATIBILITY_DATE, compatibility_flags: ["nodejs_compat"], send_metrics: false }),
+    JSON.stringify({
+      name,
+      main,
+      compatibility_date: COMPATIBILITY_DATE,
+      compatibility_flags: ["nodejs_compat"],
+      send_metrics: false,
+      ...(isPlatformCode ? platformBuild(root) : {}),
+    }),
   )
   await runProgram(
     process.execPath,
     [WRANGLER, "deploy", "--dry-run", "--outdir", join(outputFolder, "out"), "--config", config],
     quietWranglerEnv(outputFolder),
   )
-  return scriptIn(join(outputFolder, "out"))
+  return join(outputFolder, "out", `${name}.js`)
+}
+
+/** What `wrangler.toml` says of how the platform's code is built. */
+function platformBuild(root: string) {
+  const { alias, define, minify, keep_names } = unstable_readConfig({ config: join(root, "wrangler.toml") }, { hideWarnings: true })
+  const absolute = Object.entries<string>(alias ?? {}).map(([name, path]) => [name, path.startsWith(".") ? join(root, path) : path])
+  return { alias: Object.fromEntries(absolute), define, minify, keep_names }
 }
 
 /** The date whose behaviour every measured Worker runs with. */
 export const COMPATIBILITY_DATE = "2026-10-01"
-
-async function scriptIn(folder: string): Promise<string> {
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"))
-  const [script] = scripts
-  if (script === undefined || scripts.length !== 1) throw new Error(`expected one script in ${folder}, found ${scripts.join(", ")}`)
-  return join(folder, script)
-}

@@ -82,7 +82,7 @@ export const measureBroadcast: Measurement = {
 
 /** The built Worker with room for the crowd; nothing else is changed. */
 async function bundleWithRoom(folder: string): Promise<string> {
-  const script = await bundlePlatform(folder, true)
+  const script = await bundlePlatform(folder, { isReadable: true })
   const text = await readFile(script, "utf8")
   const limit = /\bMAXIMUM_SOCKETS = 16;/g
   if (text.match(limit)?.length !== 1) throw new Error("the limit of sockets is not where it was")

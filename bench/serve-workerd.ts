@@ -1,10 +1,11 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { anyFreePort } from "../local/start/choose-port.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { COMPATIBILITY_DATE } from "./bundle-worker.ts"
+import { exactCpuMs } from "./process-cpu.ts"
 import { startProgram } from "./run-program.ts"
 
 /** The runtime that wrangler brings, by the path that its package names. */
@@ -22,7 +23,7 @@ export interface ObjectBinding {
 /** One Worker to run. */
 export interface ServedWorker {
   readonly name: string
-  /** Path of its one script; WebAssembly that it loads lies beside it. */
+  /** Path of its script; modules and WebAssembly that it loads lie beside and below it. */
   readonly script: string
   /** True for the one that answers requests from outside. */
   readonly isEntry: boolean
@@ -37,8 +38,10 @@ export interface RunningWorkerd {
   readonly url: string
   /** Id of the process that all requests run in. */
   readonly pid: number
-  /** From the start of the process to the whole first answer, ms. */
+  /** From the start of the process to the first byte of the first answer, ms. */
   readonly startMs: number
+  /** Processor time of the process by then, ms; null where the system does not tell. */
+  readonly startCpuMs: number | null
   stop(): Promise<void>
 }
 
@@ -48,15 +51,13 @@ export async function serveWorkerd(workers: readonly ServedWorker[], readyPath =
   const port = await anyFreePort()
   await mkdir(join(folder, "objects"))
   const config = join(folder, "config.capnp")
-  // The runtime takes in only files below its configuration.
-  const wasm = new Map<string, readonly string[]>()
+  const modules = new Map<string, readonly string[]>()
   for (const { name, script } of workers) {
-    await copyFile(script, join(folder, `${name}.js`))
-    const beside = (await readdir(dirname(script))).filter((file) => file.endsWith(".wasm"))
-    for (const file of beside) await copyFile(join(dirname(script), file), join(folder, file))
-    wasm.set(name, beside)
+    // The runtime takes in only files below its configuration.
+    await cp(dirname(script), join(folder, name), { recursive: true })
+    modules.set(name, await modulesBeside(script))
   }
-  await writeFile(config, workerdConfig(workers, port, join(folder, "objects"), wasm))
+  await writeFile(config, workerdConfig(workers, port, join(folder, "objects"), modules))
   const startedAtMs = performance.now()
   const program = startProgram(WORKERD, ["serve", "--experimental", config])
   const url = `http://127.0.0.1:${port}`
@@ -65,19 +66,28 @@ export async function serveWorkerd(workers: readonly ServedWorker[], readyPath =
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilAnswered(`${url}${readyPath}`)
-    return { url, pid: program.pid, startMs: performance.now() - startedAtMs, stop }
+    const moments = await untilAnswered(`${url}${readyPath}`, program.pid)
+    return { url, pid: program.pid, startMs: moments.atMs - startedAtMs, startCpuMs: moments.cpuMs, stop }
   } catch (error) {
     await stop()
     throw new Error(`workerd did not answer\n${program.lastLines()}`, { cause: error })
   }
 }
 
-async function untilAnswered(url: string): Promise<void> {
+/** Modules that a script may load, by their path from its folder. */
+export async function modulesBeside(script: string): Promise<readonly string[]> {
+  const files = await readdir(dirname(script), { recursive: true })
+  return files.filter((file) => /\.(?:js|wasm)$/.test(file) && file !== basename(script)).toSorted()
+}
+
+/** Asks until the first byte of an answer is there; answers when that was and what the process had used by then. */
+async function untilAnswered(url: string, pid: number): Promise<{ readonly atMs: number; readonly cpuMs: number | null }> {
   for (const untilMs = performance.now() + READY_LIMIT_MS; ; ) {
     try {
-      await (await fetch(url, { signal: AbortSignal.timeout(READY_LIMIT_MS) })).arrayBuffer()
-      return
+      const answer = await fetch(url, { signal: AbortSignal.timeout(READY_LIMIT_MS) })
+      const moments = { atMs: performance.now(), cpuMs: exactCpuMs(pid) }
+      await answer.arrayBuffer()
+      return moments
     } catch (error) {
       if (performance.now() > untilMs) throw error
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -85,19 +95,19 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
-/** The runtime's configuration as Cap'n Proto text; `wasm` names the files of WebAssembly of each Worker. */
+/** The runtime's configuration as Cap'n Proto text; `modules` names the files that each Worker loads besides its script. */
 export function workerdConfig(
   workers: readonly ServedWorker[],
   port: number,
   objectsFolder: string,
-  wasm: ReadonlyMap<string, readonly string[]> = new Map(),
+  modules: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string {
   const entry = workers.find(({ isEntry }) => isEntry)
   if (entry === undefined) throw new Error("no Worker answers requests")
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
-    ${workers.map((worker) => serviceText(worker, wasm.get(worker.name) ?? [])).join(",\n    ")},
+    ${workers.map((worker) => serviceText(worker, modules.get(worker.name) ?? [])).join(",\n    ")},
     (name = "objects", disk = (path = ${text(objectsFolder)}, writable = true)),
     (name = "internet", network = (allow = ["public", "private"]))
   ],
@@ -105,7 +115,7 @@ const config :Workerd.Config = (
 );`
 }
 
-function serviceText({ name, vars, objects, services }: ServedWorker, wasm: readonly string[]): string {
+function serviceText({ name, script, vars, objects, services }: ServedWorker, beside: readonly string[]): string {
   const own = (objects ?? []).filter(({ of }) => of === undefined)
   const bindings = [
     ...Object.entries(vars ?? {}).map(([key, value]) => `(name = ${text(key)}, text = ${text(value)})`),
@@ -116,10 +126,9 @@ function serviceText({ name, vars, objects, services }: ServedWorker, wasm: read
     ...Object.entries(services ?? {}).map(([key, service]) => `(name = ${text(key)}, service = ${text(service)})`),
   ]
   const namespaces = own.map(({ className }) => `(className = ${text(className)}, uniqueKey = ${text(className)}, enableSql = true)`)
-  const modules = [
-    `(name = "worker.js", esModule = embed ${text(`${name}.js`)})`,
-    ...wasm.map((file) => `(name = ${text(file)}, wasm = embed ${text(file)})`),
-  ]
+  const modules = [basename(script), ...beside].map(
+    (file) => `(name = ${text(file)}, ${file.endsWith(".wasm") ? "wasm" : "esModule"} = embed ${text(`${name}/${file}`)})`,
+  )
   return `(name = ${text(name)}, worker = (
       modules = [ ${modules.join(", ")} ],
       compatibilityDate = ${text(COMPATIBILITY_DATE)}, compatibilityFlags = ["nodejs_compat"],

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { compare, median, percentile } from "./statistics.ts"
+import { compare, compareAll, median, percentile } from "./statistics.ts"
 
 describe("the statistics of a measurement", () => {
   test("take the middle of an odd count and the mean of the two in the middle of an even one", () => {
@@ -29,5 +29,16 @@ describe("the statistics of a measurement", () => {
     }
     const { ratio } = await compare(3, drifting(1), drifting(0.5))
     expect(ratio).toBeCloseTo(0.5, 5)
+  })
+
+  test("measure the anchor around each of several subjects", async () => {
+    const order: string[] = []
+    const measure = (name: string, value: number) => async () => {
+      order.push(name)
+      return value
+    }
+    const both = await compareAll(2, measure("a", 2), { b: measure("b", 4), c: measure("c", 1) })
+    expect(order.join("")).toBe("abacabaca")
+    expect([both("b").ratio, both("c").ratio]).toEqual([2, 0.5])
   })
 })

@@ -25,18 +25,46 @@ export interface Comparison {
   readonly ratio: number
 }
 
+/** Takes one value of what is compared. */
+type Measure = () => Promise<number>
+
 /** Measures A-B-A-B-…-A: the anchor before and after every round of the subject. */
-export async function compare(rounds: number, anchor: () => Promise<number>, subject: () => Promise<number>): Promise<Comparison> {
-  const anchors = [await anchor()]
-  const subjects: number[] = []
-  const ratios: number[] = []
+export async function compare(rounds: number, anchor: Measure, subject: Measure): Promise<Comparison> {
+  return (await compareAll(rounds, anchor, { subject }))("subject")
+}
+
+/**
+ * The same for several subjects that take turns, so that what disturbs the machine for a while disturbs all of them. Answers what tells
+ * each subject's comparison by its name.
+ */
+export async function compareAll<Name extends string>(
+  rounds: number,
+  anchor: Measure,
+  subjects: Readonly<Record<Name, Measure>>,
+): Promise<(name: Name) => Comparison> {
+  const series = Object.entries<Measure>(subjects).map(([name, measure]) => {
+    const taken: { readonly subjects: number[]; readonly anchors: number[]; readonly ratios: number[] } = {
+      subjects: [],
+      anchors: [],
+      ratios: [],
+    }
+    return { name, measure, taken }
+  })
+  let before = await anchor()
   for (let round = 0; round < rounds; round++) {
-    const before = anchors[round] ?? Number.NaN
-    const value = await subject()
-    const after = await anchor()
-    subjects.push(value)
-    anchors.push(after)
-    ratios.push(value / ((before + after) / 2))
+    for (const { measure, taken } of series) {
+      const value = await measure()
+      const after = await anchor()
+      taken.subjects.push(value)
+      taken.anchors.push(before, after)
+      taken.ratios.push(value / ((before + after) / 2))
+      before = after
+    }
   }
-  return { anchor: median(anchors), subject: median(subjects), ratio: median(ratios) }
+  return (wanted) => {
+    const found = series.find(({ name }) => name === wanted)
+    if (found === undefined) throw new Error(`${wanted} was not measured`)
+    const { taken } = found
+    return { anchor: median(taken.anchors), subject: median(taken.subjects), ratio: median(taken.ratios) }
+  }
 }
