@@ -15,7 +15,7 @@ for (const locale of ["en", "ar"]) {
       await page.goto(`/${locale}/about-preview`)
       await check(page, "about the preview renderer")
       await page.goto(`/${locale}/nothing-here`)
-      await check(page, "nothing at this address")
+      await check(page, "page not found")
     })
   }
 

@@ -25,18 +25,18 @@ test("on a phone of 390 px somebody signs up, names themself, and sets a passwor
   expect((await dialog.boundingBox())?.width).toBe(390)
   await signUpByEmailCode(dialog, tove)
   await page
-    .getByLabel(/^Account/)
+    .getByLabel(/'s account$/)
     .first()
     .waitFor()
   await openSettings(page, "/sign-in")
   await setFirstPassword(page, "eleven small umbrellas")
   await expectNoSidewaysScroll(page)
   await openSettings(page, "")
-  await page.getByLabel("Name", { exact: true }).fill("Tove of the north")
+  await page.getByLabel("Display name", { exact: true }).fill("Tove of the north")
   await page.getByRole("button", { name: "Save" }).tap()
   await notice(page, "Saved.")
   await page.reload()
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Tove of the north")
+  expect(await page.getByLabel("Display name", { exact: true }).inputValue()).toBe("Tove of the north")
 })
 
 test("nothing of an account reaches out of a screen of 360 px, in English and in Arabic, and no word is missing", async ({ visit }) => {
@@ -71,6 +71,6 @@ test("nothing of an account reaches out of a screen of 360 px, in English and in
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
     }
   await openSettings(page, "/sign-in")
-  await openBy(page, "Add a phone number")
+  await openBy(page, "Add phone number")
   await expectNoSidewaysScroll(page)
 })

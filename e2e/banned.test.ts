@@ -6,7 +6,7 @@ import { accountMenu, enterCode, openSignInPage, signInQuickly, somebody } from 
 import { signInAsStaff } from "./staff.ts"
 import { openStudio } from "./studio-screen.ts"
 
-const REASON = "Spam: the same works, comments or links were posted over and over."
+const REASON = "Spam: the same creations, comments, or links were posted repeatedly."
 
 test("somebody who is banned in the middle of a session is told why, until when and how to appeal, and comes back after it", async ({
   visit,
@@ -31,7 +31,7 @@ test("somebody who is banned in the middle of a session is told why, until when 
   await desk.getByRole("list", { name: "1 account found" }).getByRole("button", { name: bruno.name }).click()
   const form = desk.getByRole("form", { name: "Ban this account" })
   await form.getByRole("button", { name: "Ban", exact: true }).click()
-  await form.getByText("Fill this in.").waitFor()
+  await form.getByText("Fill in this field.").waitFor()
   await form.getByRole("button", { name: "Spam" }).click()
   await form.getByLabel("3 days").check({ force: true })
   await form.getByRole("button", { name: "Ban", exact: true }).click()
@@ -62,6 +62,6 @@ test("somebody who is banned in the middle of a session is told why, until when 
   await page.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(page, await codeFor(bruno.email))
   await accountMenu(page, bruno).waitFor()
-  await desk.getByRole("group", { name: "Which bans" }).getByRole("button", { name: "All", exact: true }).click()
+  await desk.getByRole("group", { name: "Show" }).getByRole("button", { name: "All", exact: true }).click()
   await desk.getByRole("article").filter({ hasText: bruno.name }).getByText("Ended").waitFor()
 })

@@ -11,7 +11,7 @@ import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 beforeAll(makeFixtures)
 
 const frame = (page: Page) => page.locator("main img[alt^='The frame at']").first()
-const moment = (page: Page) => page.getByRole("slider", { name: "Moment" })
+const moment = (page: Page) => page.getByRole("slider", { name: "Position" })
 
 async function openVideo(page: Page, name: string): Promise<void> {
   await page.goto("/en/tools/cover")
@@ -26,9 +26,9 @@ describe("the cover capture", () => {
     page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())))
     await openVideo(page, "h264-aac.mp4")
     await frame(page).waitFor()
-    await page.getByRole("region", { name: "Good frames" }).getByRole("button").first().waitFor()
+    await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").first().waitFor()
     await checkInBothThemes(page, "a video and its good frames")
-    await tabTo(page, "button", "One frame on")
+    await tabTo(page, "button", "Next frame")
     const before = await moment(page).getAttribute("aria-valuetext")
     expect(before).toBe("00:00:01.000")
     await page.keyboard.press("Enter")
@@ -45,7 +45,7 @@ describe("the cover capture", () => {
   test("shows a video on its side as it is meant, on a telephone, and takes a suggestion as WebP", async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 800 }, hasTouch: true })
     await openVideo(page, "rotated.mov")
-    await page.getByRole("region", { name: "Good frames" }).getByRole("button").last().tap()
+    await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").last().tap()
     await frame(page).waitFor()
     await expectNoSidewaysScroll(page)
     await page.getByText("WebP").tap()

@@ -10,7 +10,7 @@ import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 /** Titles of the movements that the wallet lists, newest first. */
 function movementTitles(page: Page): Promise<string[]> {
   return page
-    .getByRole("region", { name: "Movements" })
+    .getByRole("region", { name: "Transactions" })
     .locator("li p:first-of-type")
     .filter({ hasNot: page.locator("time") })
     .allTextContents()
@@ -30,8 +30,8 @@ async function makeCodes(page: Page, coins: string): Promise<readonly string[]> 
   const form = page.getByRole("form", { name: "Redeem codes" })
   await form.getByLabel("Coins").fill(coins)
   await form.getByRole("button", { name: "Create codes" }).click()
-  const codes = await page.getByRole("region", { name: "The new codes" }).textContent()
-  await page.getByRole("button", { name: "I have kept them" }).click()
+  const codes = await page.getByRole("region", { name: "New codes" }).textContent()
+  await page.getByRole("button", { name: "I saved them" }).click()
   return (codes ?? "").split("\n")
 }
 
@@ -61,11 +61,11 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
   const field = recharge.getByLabel("Redeem a code")
   await field.fill("AAAA-BBBB-CCCC-DDDD")
   await recharge.getByRole("button", { name: "Redeem", exact: true }).click()
-  await recharge.getByRole("alert").getByText("This code does not exist, has expired or is used up.").waitFor()
+  await recharge.getByRole("alert").getByText("This code is invalid, expired, or used up.").waitFor()
   expect(await field.inputValue()).toBe("AAAA-BBBB-CCCC-DDDD")
   await field.fill(code.toLowerCase())
   await recharge.getByRole("button", { name: "Redeem", exact: true }).click()
-  const enough = page.getByRole("dialog", { name: "Now it is enough" })
+  const enough = page.getByRole("dialog", { name: "You have enough credits now" })
   await enough.getByText("40 coins are yours.").waitFor()
   await enough.getByRole("button", { name: "Generate · 8 credits" }).click()
   await allImagesShown(studio.card("a paper boat in the gutter"), 2)
@@ -75,14 +75,14 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
   await page.locator("[data-island='wallet'][data-alive]").waitFor()
   const balances = page.getByRole("region", { name: "Balances" })
   await balances.getByText("36", { exact: true }).waitFor()
-  await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code", "Correction", "Stamina of the day"])
+  await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code", "Adjustment", "Daily stamina"])
   await page.getByRole("button", { name: "Spent" }).click()
   await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter"])
   await page.getByRole("button", { name: "Redeemed", exact: true }).click()
   await eventually(() => movementTitles(page)).toEqual(["Redeemed code"])
   expect(page.url()).toContain("kind=redeem")
   await page.getByRole("button", { name: "All", exact: true }).click()
-  await page.getByRole("group", { name: "Purse" }).getByRole("button", { name: "Coins" }).click()
+  await page.getByRole("group", { name: "Balance" }).getByRole("button", { name: "Coins" }).click()
   await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code"])
 
   const downloading = page.waitForEvent("download")
@@ -93,6 +93,6 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
 
   await page.getByRole("link", { name: "a paper boat in the gutter" }).click()
   await (await studioOn(page)).card("a paper boat in the gutter").waitFor()
-  await desk.getByRole("button", { name: "Check the ledger" }).click()
+  await desk.getByRole("button", { name: "Check ledger" }).click()
   await desk.getByText("The ledger is audio.").waitFor()
 })

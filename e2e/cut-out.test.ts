@@ -19,12 +19,12 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   })
   await openImageTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-  const start = page.getByRole("button", { name: "Fetch 57 MB and cut out" })
+  const start = page.getByRole("button", { name: "Download 57 MB and remove background" })
   await start.click()
-  await page.getByText("Fetching the model").waitFor()
+  await page.getByText("Downloading the model").waitFor()
   await page.getByRole("button", { name: "Cancel" }).click()
   await start.click()
-  const surface = page.getByRole("application", { name: "Cut-out to correct with the brush" })
+  const surface = page.getByRole("application", { name: "Result: refine it with the brush" })
   await surface.waitFor({ timeout: CUT_OUT_WITHIN_MS })
 
   const cut = await savedBy(page, page.getByRole("button", { name: "Download PNG" }))
@@ -39,7 +39,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
     expect(cut.at(x, y)[3]).toBeLessThan(100)
 
   await page.getByRole("button", { name: "Save to My media" }).click()
-  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
 
   // The brush erases the middle again; a colour stands behind it then.
   await page.getByRole("button", { name: "Erase" }).click()
@@ -47,8 +47,8 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await page.keyboard.press(" ")
   await page.keyboard.press(" ")
   await eventually(() => page.getByRole("button", { name: "Undo" }).isEnabled()).toBe(true)
-  await page.getByRole("button", { name: "Colour", exact: true }).click()
-  await page.getByLabel("Colour of the background").fill("#00ff00")
+  await page.getByRole("button", { name: "Color", exact: true }).click()
+  await page.getByLabel("Background color").fill("#00ff00")
   const green = await savedBy(page, page.getByRole("button", { name: "Download WebP" }))
   expect([green.name, green.width, green.height, green.bytes.subarray(8, 12).toString()]).toEqual(["ball-cut-out.webp", 480, 320, "WEBP"])
   for (const [x, y] of [
@@ -67,6 +67,6 @@ test("a subject is cut out in the browser: asked before the download, stopped in
 
   // What was fetched is kept: another visit has nothing to fetch.
   await openImageTool(page, "/en/tools/remove-background", "cut-out", ball(480, 320))
-  await page.getByRole("button", { name: "Cut out", exact: true }).waitFor()
+  await page.getByRole("button", { name: "Remove background", exact: true }).waitFor()
   expect(foreign).toEqual([])
 }, 200_000)

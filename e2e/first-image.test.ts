@@ -11,7 +11,7 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   await renderer.fail({ kind: "slow", step_delay_ms: 60, times: 1 })
   const { page } = await visit()
   await page.goto("/en")
-  await page.getByRole("link", { name: "Make something" }).first().click()
+  await page.getByRole("link", { name: "Start creating" }).first().click()
   const studio = await studioOn(page)
 
   const card = await studio.make(PROMPT, 2)
@@ -21,7 +21,7 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   await eventually(async () => Number(await card.getByRole("progressbar").getAttribute("aria-valuenow"))).toBeGreaterThan(0)
 
   await allImagesShown(card, 2)
-  expect(await page.locator("div[role=status]").getByText("Your task is on its way.").count()).toBe(0)
+  expect(await page.locator("div[role=status]").getByText("Task submitted").count()).toBe(0)
   const notice = page.getByRole("status").filter({ hasText: "Your 2 images are ready" })
   await notice.getByRole("button", { name: "Open", exact: true }).click()
   const lightbox = page.getByRole("dialog", { name: PROMPT })

@@ -15,10 +15,10 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
 }) => {
   const { page, context } = await visit()
   await openImageTool(page, "/en/tools/mask", "mask-painter", ball(301, 201))
-  const surface = page.getByRole("application", { name: "Image to paint the mask on" })
+  const surface = page.getByRole("application", { name: "Canvas for painting the mask" })
   await surface.waitFor()
-  await page.getByRole("button", { name: "Download the mask" }).click()
-  await page.getByText("The mask is empty: paint something first.").waitFor()
+  await page.getByRole("button", { name: "Download mask" }).click()
+  await page.getByText("The mask is empty. Paint something first.").waitFor()
 
   // By keys: the brush goes down in the middle and is lifted further right.
   await surface.focus()
@@ -26,7 +26,7 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   await page.getByText(/^Painting at/).waitFor()
   for (let step = 0; step < 6; step += 1) await page.keyboard.press("Shift+ArrowRight")
   await page.keyboard.press(" ")
-  const stroke = await savedBy(page, page.getByRole("button", { name: "Download the mask" }))
+  const stroke = await savedBy(page, page.getByRole("button", { name: "Download mask" }))
   expect([stroke.name, stroke.width, stroke.height]).toEqual(["ball-mask.png", 301, 201])
   // Bit depth 1, colour type 0 (grey).
   expect([stroke.bytes[24], stroke.bytes[25]]).toEqual([1, 0])
@@ -48,7 +48,7 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
   await page.getByRole("button", { name: "Invert" }).click()
-  const inverted = await savedBy(page, page.getByRole("button", { name: "Download the mask" }))
+  const inverted = await savedBy(page, page.getByRole("button", { name: "Download mask" }))
   expect([inverted.at(30, 40), inverted.at(150, 100), inverted.at(290, 190)]).toEqual([BLACK, WHITE, WHITE])
 
   await page.getByRole("button", { name: "Save to My media" }).click()
@@ -56,7 +56,7 @@ test("a mask is painted by pointer and by keys alone, taken back, inverted, and 
   await signInQuickly(context, somebody("Iva"))
   const planned = page.waitForRequest((request) => request.url().endsWith(preSignGet.path))
   await page.reload()
-  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
   expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-mask.png", category: UPLOAD_CATEGORIES.mask })
 })
 
@@ -75,17 +75,17 @@ test("control previews follow their settings, check the size of the image, and a
 
   const planned = page.waitForRequest((request) => request.url().endsWith(preSignGet.path))
   await page.getByRole("button", { name: "Save to My media" }).click()
-  await page.getByRole("link", { name: "On its way to My media" }).waitFor()
+  await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
   expect((await planned).postDataJSON()).toMatchObject({ file_name: "ball-canny.png", category: UPLOAD_CATEGORIES.image })
 
-  await page.getByRole("button", { name: "Colour grid" }).click()
+  await page.getByRole("button", { name: "Color grid" }).click()
   await page.getByRole("button", { name: "512", exact: true }).click()
   await page.getByText("512 × 341").waitFor()
   const grid = await savedBy(page, save)
   expect([grid.name, grid.width]).toEqual(["ball-colourGrid.png", 512])
   expect(grid.at(5, 5)).toEqual([0x8f, 0xa3, 0xb5, 255])
 
-  await page.getByRole("button", { name: "Another image" }).click()
+  await page.getByRole("button", { name: "Choose another image" }).click()
   await page
     .locator("main input[type=file]")
     .first()
@@ -93,19 +93,19 @@ test("control previews follow their settings, check the size of the image, and a
   await page.getByText("Narrower than 64 pixels.").waitFor()
   await page.getByText("Too upright: width divided by height is below 0.25.").waitFor()
 
-  await page.getByRole("button", { name: "Another image" }).click()
+  await page.getByRole("button", { name: "Choose another image" }).click()
   const half = ball(300, 200)
   await page
     .locator("main input[type=file]")
     .first()
     .setInputFiles({ ...half, buffer: half.buffer.subarray(0, 60) })
-  await page.getByText("The image cannot be opened").waitFor()
+  await page.getByText("Couldn't open the image").waitFor()
   await page.getByRole("button", { name: "Choose an image" }).click()
   await page
     .locator("main input[type=file]")
     .first()
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") })
-  await page.getByText("The file is not what its name says.").waitFor()
+  await page.getByText("The file's content doesn't match its name.").waitFor()
 })
 
 test("on a phone, from right to left, both tools fit, take touches and have nothing that axe holds against them", async ({ visit }) => {

@@ -8,7 +8,7 @@ test("by keyboard alone a person gets from the home page to a finished image, lo
   await page.goto("/en")
   await tabTo(page, "a.skip-link")
   await page.keyboard.press("Enter")
-  await tabTo(page, "main a", "Make something")
+  await tabTo(page, "main a", "Start creating")
   await page.keyboard.press("Enter")
   await page.waitForURL("**/create/image")
   const studio = await studioOn(page)

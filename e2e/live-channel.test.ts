@@ -82,9 +82,9 @@ test("a task that ran while the device was offline is shown when it is back", as
   await card.getByRole("progressbar").waitFor()
   await context.setOffline(true)
   await way.cut()
-  await page.getByText("You are offline. Running tasks go on").waitFor()
+  await page.getByText("You're offline. Running tasks continue").waitFor()
   await context.setOffline(false)
   way.isOpen = true
   await allImagesShown(card, 1)
-  await page.getByText("You are offline. Running tasks go on").waitFor({ state: "detached" })
+  await page.getByText("You're offline. Running tasks continue").waitFor({ state: "detached" })
 })

@@ -44,7 +44,7 @@ export async function signInQuickly(context: BrowserContext, { name, email }: Pe
 
 /** The button of the account menu, once it knows whose it is. */
 export function accountMenu(page: Page, { name }: Pick<Person, "name">): Locator {
-  return page.getByLabel(`Account of ${name}`)
+  return page.getByLabel(`${name}'s account`)
 }
 
 /** Opens the sign-in dialog by the page's own button. */
@@ -57,17 +57,17 @@ export async function openSignIn(page: Page): Promise<Locator> {
 
 /** Types the six digits into the field for them; they go off by themselves. */
 export async function enterCode(place: Page | Locator, code: string): Promise<void> {
-  await place.getByLabel("Six-digit code").fill(code)
+  await place.getByLabel("6-digit code").fill(code)
 }
 
 /** Signs up on the form in `place` by a code in an email, with the final step. */
 export async function signUpByEmailCode(place: Page | Locator, { name, email }: Person): Promise<void> {
   await place.getByLabel("Email address").fill(email)
   await place.getByRole("button", { name: "Continue with email" }).click()
-  await place.getByRole("heading", { name: "Enter the code" }).waitFor()
+  await place.getByRole("heading", { name: "Enter code" }).waitFor()
   await enterCode(place, await codeFor(email))
-  await place.getByRole("heading", { name: "One last thing" }).waitFor()
-  await place.getByLabel("Name", { exact: true }).fill(name)
+  await place.getByRole("heading", { name: "One last step" }).waitFor()
+  await place.getByLabel("Display name", { exact: true }).fill(name)
   await place.getByRole("button", { name: "Create account" }).click()
 }
 

@@ -8,7 +8,7 @@ test("without script the home page shows its works and leads to the next page of
   const hrefs = await page.locator("a.card").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
   expect(hrefs.length).toBe(24)
   expect(new Set(hrefs).size).toBe(24)
-  await page.getByRole("link", { name: "More works" }).click()
+  await page.getByRole("link", { name: "Show more" }).click()
   await page.waitForURL(/cursor=/)
   const more = await page.locator("a.card").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
   expect(more.length).toBeGreaterThan(0)
@@ -26,7 +26,7 @@ test("scrolling goes on with the works without a repeat, to their end", async ({
   await page.goto("/en?order=new")
   await eventually(async () => {
     await page.mouse.wheel(0, 4_000)
-    return page.getByText("You have seen them all.").isVisible()
+    return page.getByText("You're all caught up.").isVisible()
   }).toBe(true)
   const hrefs = await page.locator("a.card").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
   expect(hrefs.length).toBeGreaterThan(24)
@@ -50,7 +50,7 @@ test("a work tells its recipe, copies each part of it, and fills the create page
   await page.getByRole("button", { name: "Copy: Seed" }).click()
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(seed)
 
-  await page.getByRole("link", { name: "Use this" }).click()
+  await page.getByRole("link", { name: "Use recipe" }).click()
   const studio = await studioOn(page)
   expect(await studio.prompt.inputValue()).toBe(prompt)
   expect(await page.locator("[data-setting=seed]").inputValue()).toBe(seed.replaceAll(/\D/g, ""))
@@ -76,9 +76,9 @@ test("an address where nothing is answers 404 with a page that leads on", async 
   expectConsole(/status of 404/)
   for (const path of ["/en/nothing-here", "/en/explore/detail/work_00000000000000000000000000", "/nothing"]) {
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 404])
-    await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor()
+    await page.getByRole("heading", { name: "Page not found" }).waitFor()
   }
-  await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Go to home page" }).click()
   await page.waitForURL("**/en")
 })
 

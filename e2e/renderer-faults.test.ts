@@ -7,12 +7,12 @@ const FAILURES: readonly { readonly title: string; readonly fault: Fault; readon
   {
     title: "a renderer that fails",
     fault: { kind: "fail-at", percent: 30 },
-    words: "The renderer could not finish this task. Try again.",
+    words: "The renderer couldn't finish this task. Try again.",
   },
   {
     title: "a renderer that answers with garbage",
     fault: { kind: "garbage-bytes" },
-    words: "The renderer answered with something that is no image. Try again.",
+    words: "The renderer didn't return an image. Try again.",
   },
 ]
 

@@ -29,8 +29,8 @@ export async function openBy(page: Page, button: string, dialog = button): Promi
 
 /** Sets a password in the open section of sign-in ways; the account has none yet. */
 export async function setFirstPassword(page: Page, password: string): Promise<void> {
-  const dialog = await openBy(page, "Set a password")
+  const dialog = await openBy(page, "Set password")
   await dialog.getByLabel("New password").fill(password)
-  await dialog.getByRole("button", { name: "Set a password" }).click()
-  await notice(page, "Your password is set. Every other device was signed out.")
+  await dialog.getByRole("button", { name: "Set password" }).click()
+  await notice(page, "Password set. All other devices were signed out.")
 }

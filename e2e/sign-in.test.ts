@@ -5,9 +5,9 @@ import { accountMenu, openSignIn, signOut, signUpByEmailCode, somebody } from ".
 import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 const BEYOND_THE_STARTER = [
-  { label: "Guidance", words: "Steps, guidance and sampler come with an account." },
-  { label: "Leave out", words: "Leaving things out comes with an account." },
-  { label: "Own size", words: "Sizes of your own come with an account." },
+  { label: "Sampling", words: "Sign in to change steps, guidance scale, and sampler." },
+  { label: "Negative prompt", words: "Sign in to use negative prompts." },
+  { label: "Custom size", words: "Sign in to use custom sizes." },
 ]
 
 test("what goes beyond the starter says what an account is for, and Esc leads back", async ({ visit }) => {
@@ -56,10 +56,10 @@ test("a sign-in outlives a reload on the way to the email, and the code signs in
   await page.goto("/en/sign-in?redirect=/en/wallet")
   await page.getByLabel("Email address").fill(mira.email.toUpperCase())
   await page.getByRole("button", { name: "Continue with email" }).click()
-  await page.getByRole("heading", { name: "Enter the code" }).waitFor()
+  await page.getByRole("heading", { name: "Enter code" }).waitFor()
   await page.reload()
   await page.getByText(mira.email).waitFor()
-  await page.getByLabel("Six-digit code").fill(await codeFor(mira.email))
+  await page.getByLabel("6-digit code").fill(await codeFor(mira.email))
   await page.waitForURL("**/en/wallet")
   await accountMenu(page, mira).waitFor()
   const other = await newTab()

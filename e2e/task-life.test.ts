@@ -12,7 +12,7 @@ test("a cancelled task leaves, and its share of the day comes back", async ({ vi
 
   await card.getByRole("button", { name: "Cancel" }).click()
   await card.waitFor({ state: "detached" })
-  await page.getByRole("status").getByText("Cancelled").waitFor()
+  await page.getByRole("status").getByText("Canceled").waitFor()
   await eventually(() => studio.buttonLine.textContent()).toBe("Free today: 4 of 4 left")
   await page.reload()
   const again = await studioOn(page)

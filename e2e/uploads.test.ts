@@ -46,8 +46,8 @@ test("somebody uploads an image, a video and an audio; what is no such file is r
   const refused = page.getByRole("alert")
   await refused.getByText("3 files were not taken").waitFor()
   expect(await refused.getByRole("listitem").allTextContents()).toEqual([
-    "drawing.svg: Files of this kind are not taken here.",
-    "video.png: The file is not what its name says.",
+    "drawing.svg: This file type isn't supported here.",
+    "video.png: The file's content doesn't match its name.",
     "nothing.png: The file is empty.",
   ])
   await media.uploads.getByRole("heading", { name: "2 files uploaded" }).waitFor()
@@ -56,13 +56,13 @@ test("somebody uploads an image, a video and an audio; what is no such file is r
 
   await media.input.setInputFiles([await image("the same.png", "teal")])
   await media.uploads.getByRole("heading", { name: "3 files uploaded" }).waitFor()
-  await media.uploads.getByRole("button", { name: "Show the list" }).click()
-  await media.uploads.getByText("You had this file already; nothing was sent.").waitFor()
+  await media.uploads.getByRole("button", { name: "Show list" }).click()
+  await media.uploads.getByText("You already have this file.").waitFor()
   await eventually(media.names).toEqual(["video.mp4", "harbour.png"])
 
-  await page.getByLabel("Change files before they are uploaded").check()
+  await page.getByLabel("Edit files before uploading").check()
   await media.input.setInputFiles([await image("held.png", "navy")])
-  await page.getByRole("button", { name: "Remove the background" }).waitFor()
+  await page.getByRole("button", { name: "Remove background" }).waitFor()
   expect(await media.names()).not.toContain("held.png")
   await page.getByRole("button", { name: "Upload", exact: true }).click()
   await eventually(media.names).toEqual(["held.png", "video.mp4", "harbour.png"])
@@ -83,17 +83,17 @@ test("an upload goes on after a reload with the parts that are missing, by itsel
   const beside = await newTab()
   const other = await openMyMedia(beside)
   await other.input.setInputFiles([await image("later.png", "olive")])
-  await other.uploads.getByText("Another tab is uploading. This one follows.").waitFor()
+  await other.uploads.getByText("Waiting for an upload in another tab.").waitFor()
   await beside.close()
 
   await page.reload()
   await eventually(() => parts).toEqual(["1", "2", "2"])
   await loseCopies(page)
   await page.reload()
-  await media.uploads.getByText("Interrupted. Choose the same file again, and it goes on where it stopped.").first().waitFor()
+  await media.uploads.getByText("Upload interrupted. Choose the same file to resume.").first().waitFor()
   const field = media.uploads.getByLabel(`Choose ${basename(video)} again`)
   await field.setInputFiles(fixturePath("h264-aac.mp4"))
-  await media.uploads.getByText("That is another file. Choose the one from before.").waitFor()
+  await media.uploads.getByText("This is a different file. Choose the original one.").waitFor()
   await release()
   await field.setInputFiles(video)
   await eventually(media.names).toContain("crossing.mp4")
@@ -110,10 +110,10 @@ test("an upload is paused, goes on and is cancelled, which makes room at the ser
   await eventually(() => parts).toEqual(["1", "2"])
   await media.uploads.getByRole("button", { name: "Pause crossing.mp4" }).click()
   await media.uploads.getByText(/^Paused at/).waitFor()
-  await media.uploads.getByRole("button", { name: "Go on with crossing.mp4" }).click()
+  await media.uploads.getByRole("button", { name: "Resume crossing.mp4" }).click()
   await eventually(() => parts).toEqual(["1", "2", "2"])
   await media.input.setInputFiles([await image("next.png", "navy")])
-  await media.uploads.getByText("Waits for its turn").waitFor()
+  await media.uploads.getByText("Waiting", { exact: true }).waitFor()
   await media.uploads.getByRole("button", { name: "Cancel crossing.mp4" }).click()
   await release()
   await eventually(media.names).toEqual(["next.png"])
@@ -134,8 +134,8 @@ test("an upload of the same person elsewhere is told, and can be ended from here
   await callAs(context, preSignGet, { file_size: 10, file_name: "elsewhere.png", content_type: "image/png", category: 1 })
   const media = await openMyMedia(page)
   await media.input.setInputFiles([await image("here.png", "maroon")])
-  await media.uploads.getByText("Another upload is still running. Wait for it or cancel it.").waitFor()
-  await media.uploads.getByRole("button", { name: "Stop the other upload and go on" }).click()
+  await media.uploads.getByText("Another upload is running. Wait for it or cancel it.").waitFor()
+  await media.uploads.getByRole("button", { name: "Stop the other upload and continue" }).click()
   await eventually(media.names).toEqual(["here.png"])
 })
 

@@ -11,9 +11,9 @@ import { signInAtThirdParty } from "./third-party.ts"
 const PASSWORD = "seven crooked lanterns"
 
 async function addPhone(page: Page, phone: string): Promise<void> {
-  const dialog = await openBy(page, "Add a phone number")
+  const dialog = await openBy(page, "Add phone number")
   await dialog.getByLabel("New phone number").fill(phone)
-  await dialog.getByRole("button", { name: "Send the code" }).click()
+  await dialog.getByRole("button", { name: "Send code" }).click()
   await enterCode(dialog, await codeFor(phone))
   await notice(page, "Your phone number is now")
 }
@@ -26,9 +26,9 @@ async function linkGoogle(page: Page, email: string): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  const dialog = await openBy(page, "Add a passkey")
-  await dialog.getByLabel("Name of the passkey").fill("My test key")
-  await dialog.getByRole("button", { name: "Add a passkey" }).click()
+  const dialog = await openBy(page, "Add passkey")
+  await dialog.getByLabel("Passkey name").fill("My test key")
+  await dialog.getByRole("button", { name: "Add passkey" }).click()
   await notice(page, "The passkey My test key was added.")
 }
 
@@ -40,7 +40,7 @@ test("every way that was added leads to the one account: password, text message,
   await signInQuickly(context, ida)
   const { account } = await callAs(context, accountInfo, {})
   await openSettings(page, "/sign-in")
-  await page.getByText("You have only one way in. Add a second, so that you are never locked out.").waitFor()
+  await page.getByText("You have only 1 way to sign in. Add another so that you don't lose access to your account.").waitFor()
   await setFirstPassword(page, PASSWORD)
   await emailAbout(ida.email, /password was set/)
   await addPhone(page, phone)
@@ -54,8 +54,8 @@ test("every way that was added leads to the one account: password, text message,
       async () => {
         await page.getByRole("button", { name: "Phone number" }).click()
         await page.getByLabel("Phone number").fill(phone.replace("+49151", "+49 151 "))
-        await page.getByRole("button", { name: "Send the code" }).click()
-        await page.getByRole("heading", { name: "Enter the code" }).waitFor()
+        await page.getByRole("button", { name: "Send code" }).click()
+        await page.getByRole("heading", { name: "Enter code" }).waitFor()
         await enterCode(page, await codeFor(phone))
       },
     ],
@@ -84,13 +84,13 @@ test("a way is removed after a question, and the last one cannot be", async ({ v
   const olaf = somebody("Olaf")
   await signInQuickly(context, olaf)
   await openSettings(page, "/sign-in")
-  await page.getByText("This is the only way into your account. Add another before you remove it.").waitFor()
+  await page.getByText("This is your only way to sign in. Add another one first.").waitFor()
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0)
   await linkGoogle(page, `${crypto.randomUUID().slice(0, 8)}@example.com`)
 
   const question = await openBy(page, "Remove: Email address", "Remove the email address?")
   await question.getByRole("button", { name: "Remove", exact: true }).click()
   await notice(page, "Removed.")
-  await page.getByText("This is the only way into your account. Add another before you remove it.").waitFor()
+  await page.getByText("This is your only way to sign in. Add another one first.").waitFor()
   expect(await page.getByRole("button", { name: /^(Remove|Unlink)/ }).count()).toBe(0)
 })

@@ -162,8 +162,8 @@ describe("home", () => {
 
   test("without works it offers the next step", async () => {
     const html = await (await ask("/en?time=day", { homeFeed: async () => ({ items: [], next_cursor: null }) })).text()
-    expect(html).toContain("No works here yet")
-    expect(html).toContain("Show all works")
+    expect(html).toContain("No creations yet")
+    expect(html).toContain("Show all creations")
     expect(html).not.toContain("data-island")
   })
 })
@@ -173,7 +173,7 @@ describe("a work's page", () => {
     const html = await (await ask(`/en/explore/detail/${WORK_ID}`)).text()
     expect(html).toContain('href="/en/create/image?prompt=sea+%3Cb%3E&amp;ratio=1&amp;style=oil&amp;seed=7"')
     for (const copied of ["sea &lt;b&gt;", "oil", "832x1216", "7", "20", "Euler a"]) expect(html).toContain(`data-copy="${copied}"`)
-    expect(html).not.toContain("Leave out")
+    expect(html).not.toContain("Negative prompt")
     expect(html).not.toContain("client.js")
   })
 
@@ -212,7 +212,7 @@ describe("a failure", () => {
     const html = await answer.text()
     expect(answer.status).toBe(status)
     expect(answer.headers.get("Cache-Control")).toBe("no-store")
-    expect(html).toContain("Request request-1")
+    expect(html).toContain("Request ID: request-1")
     expect(html).toContain('href="/en?order=hot"')
     expect(html).not.toContain("secret")
     expect(logged).toEqual(["page failed"])

@@ -70,7 +70,7 @@ describe("a code by text message", () => {
     expect(Object.fromEntries(new URLSearchParams(String(init.body)))).toEqual({
       To: PHONE,
       From: "+15005550006",
-      Body: "482913 is your Atelier code. It works once, within 10 minutes. Tell it to nobody.",
+      Body: "482913 is your Atelier code. It expires in 10 minutes. Don't share it.",
     })
   })
 })
@@ -84,7 +84,7 @@ describe("an email by the mail binding", () => {
       expect.objectContaining({
         from: { name: "Atelier", email: "mail@atelier.example" },
         to: RECIPIENT,
-        subject: "482913 が Atelier の確認コードです",
+        subject: "Atelier の確認コード：482913",
         html: expect.stringContaining("482913"),
         text: expect.stringContaining("482913"),
       }),

@@ -5,7 +5,7 @@ export const ui = {
   added: "{count, plural, one {# more loaded} other {# more loaded}}",
   listFailed: "Couldn't load this list.",
   tryAgain: "Try again",
-  requestId: "Request {id}",
+  requestId: "Request ID: {id}",
   waitSeconds: "{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}",
   cancel: "Cancel",
   close: "Close",
@@ -15,5 +15,5 @@ export const ui = {
   discard: "Discard",
   unsaved: "You have unsaved changes.",
   resetOne: "Reset: {what}",
-  clearSearch: "Clear the search",
+  clearSearch: "Clear search",
 } as const

@@ -90,7 +90,7 @@ describe("a page of one's own", () => {
   })
 
   test("says of a ban for good that it does not end by itself", async () => {
-    expect((await ask(banned(null))).html).toContain("The ban does not end by itself.")
+    expect((await ask(banned(null))).html).toContain("The ban is permanent.")
   })
 
   test("leads the owner of a disabled account to support", async () => {

@@ -89,7 +89,7 @@ describe("a person's page", () => {
   test("of nobody, or of somebody who is not shown, is the page of nothing", async () => {
     const answer = await ask(`/en/user/${ID}`, null).answer
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"])
-    expect(await answer.text()).toContain("There is nothing at this address")
+    expect(await answer.text()).toContain("Page not found")
   })
 
   test("goes on by links; a cursor that is not ours leads to the list's top", async () => {
@@ -111,8 +111,8 @@ describe("a person's page", () => {
 
   test.each([
     { path: "", list: { kind: "works", items: [], next_cursor: null }, says: "Nothing published yet" },
-    { path: "/following", list: { kind: "people", items: [], next_cursor: null, hidden: false }, says: "follows nobody yet" },
-    { path: "/followers", list: { kind: "people", items: [], next_cursor: null, hidden: true }, says: "keeps this list private" },
+    { path: "/following", list: { kind: "people", items: [], next_cursor: null, hidden: false }, says: "following anyone yet" },
+    { path: "/followers", list: { kind: "people", items: [], next_cursor: null, hidden: true }, says: "share this list" },
   ] as const)("offers a way on where the list at '$path' is empty: $says", async ({ path, list, says }) => {
     expect(await htmlOf(`/en/user/${ID}${path}`, { list })).toContain(says)
   })
