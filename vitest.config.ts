@@ -10,6 +10,8 @@ const WORKERD_TESTS = "src/**/*.workerd.test.ts"
  * `easel`: the preview renderer's own, run when it changed. `build`: budgets of what was built. `e2e`: a whole stack and a real Chromium.
  */
 export default defineConfig({
+  // Shards that run side by side have a folder each for what Vite prepares.
+  ...(process.env["VITEST_CACHE_FOLDER"] === undefined ? {} : { cacheDir: process.env["VITEST_CACHE_FOLDER"] }),
   test: {
     projects: [
       {
@@ -62,6 +64,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // All files share a browser.
+          isolate: false,
         },
       },
     ],

@@ -3,13 +3,15 @@ import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { settled } from "./settled.ts"
 
 const AXE_SOURCE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 type Rules = "all" | "contrast"
 
-/** What axe holds against the page as it stands: rule, place and reason of each. */
+/** What axe holds against the page once it has settled: rule, place and reason of each. */
 async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]> {
+  await settled(page)
   // Over the debugging protocol, which the page's content security policy does not concern.
   await page.evaluate(AXE_SOURCE)
   const only = rules === "all" ? "" : ", runOnly: { type: 'rule', values: ['color-contrast'] }"
@@ -17,14 +19,6 @@ async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`),
   )
-}
-
-/** Runs in the page. The colours of another theme come by transitions, which start with the next frame. */
-async function coloursHaveSettled(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  // Transitions alone: an animation that follows the scroll position does not end.
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map((transition) => transition.finished))
 }
 
 /** The looks of every page. */
@@ -39,7 +33,6 @@ export async function check(page: Page, state: string, rules: Rules = "all"): Pr
 export async function checkInBothThemes(page: Page, state: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(coloursHaveSettled)
     await check(page, `${state}, ${colorScheme}`, colorScheme === "dark" ? "all" : "contrast")
   }
 }

@@ -31,8 +31,9 @@ interface OpenVisitor {
 
 /** A journey: `visit` opens a visitor; console errors and page errors fail the test, which then leaves screenshots in test-results. */
 export const test = base
-  .extend("chromiumPath", { scope: "file" }, process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium")
-  .extend("browser", { scope: "file" }, async ({ chromiumPath }, { onCleanup }): Promise<Browser> => {
+  .extend("chromiumPath", { scope: "worker" }, process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium")
+  // One for all files of a run: what a visitor leaves behind goes with their context.
+  .extend("browser", { scope: "worker" }, async ({ chromiumPath }, { onCleanup }): Promise<Browser> => {
     const browser = await launchChromium(chromiumPath)
     onCleanup(() => browser.close())
     return browser

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { settled } from "./settled.ts"
 
 /** Fails when the page can be scrolled sideways, and names what reaches out of it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await settled(page)
   const { overflowPx, culprits } = await page.evaluate(() => {
     const root = document.documentElement
     const reaching = [...document.querySelectorAll("body *")].filter((element) => {

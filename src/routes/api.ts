@@ -49,7 +49,7 @@ export const servedCalls: readonly ServedCall[] = [
 ].flat()
 
 /** The app of `/api/`: every call behind its gate, the API document, and errors as envelopes. */
-export function createApi(): Hono<HttpEnv> {
+export function createApi(calls: readonly ServedCall[] = servedCalls): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.onError((thrown, c) => {
     const error = toDomainError(thrown)
@@ -64,7 +64,7 @@ export function createApi(): Hono<HttpEnv> {
     return answerError(error, c.env.requestId)
   })
   app.notFound((c) => answerError(new DomainError("NotFound"), c.env.requestId))
-  documentApi(app, servedCalls)
-  for (const call of servedCalls) mountCall(app, call)
+  documentApi(app, calls)
+  for (const call of calls) mountCall(app, call)
   return app
 }
