@@ -15,9 +15,7 @@ test("without script the home page shows its works and leads to the next page of
   expect(more.filter((href) => hrefs.includes(href))).toEqual([])
   await page.locator("a.card").first().click()
   await page.getByRole("heading", { name: "Recipe" }).waitFor()
-  expect(await page.locator(".work-image img").evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
-    0,
-  )
+  await eventually(() => page.locator(".work-image img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await page.getByRole("button", { name: "Sign in" }).isVisible()).toBe(false)
 })
 
