@@ -13,16 +13,17 @@ import {
 import { audioWorker } from "../../wasm-workers/audio/client.ts"
 import type { OpenedAudio } from "../../wasm-workers/audio/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
+import { ToolProgressBar } from "../_tools/tool-progress.tsx"
+import { type MadeFile, ToolResult } from "../_tools/tool-result.tsx"
+import { useObjectUrl } from "../_tools/use-object-url.ts"
+import { useTool } from "../_tools/use-tool.ts"
+import { useToolWords } from "../_tools/use-tool-words.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
-import { ToolFailure } from "../video/tool-failure.tsx"
-import { LOOKS } from "../video/tool-looks.ts"
-import { ToolProgressBar } from "../video/tool-progress.tsx"
-import { type MadeFile, ToolResult } from "../video/tool-result.tsx"
-import { useObjectUrl } from "../video/use-object-url.ts"
-import { useTool } from "../video/use-tool.ts"
-import { useToolWords } from "../video/use-tool-words.ts"
 import { AudioSettings } from "./audio-settings.tsx"
 import { usePiecePlayer } from "./use-piece-player.ts"
 import { STEP_SECONDS, Waveform } from "./waveform.tsx"
@@ -61,7 +62,7 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
     setIsStopped(true)
   }
   const another = onAnother && (
-    <button type="button" onClick={onAnother} className={LOOKS.button}>
+    <button type="button" onClick={onAnother} className={buttonLook()}>
       {tools("anotherFile")}
     </button>
   )
@@ -70,7 +71,7 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
       return (
         <div className="min-h-40">
           {isStopped ? (
-            <button type="button" onClick={open} className={LOOKS.button}>
+            <button type="button" onClick={open} className={buttonLook()}>
               {tools("tryAgain")}
             </button>
           ) : null}
@@ -80,9 +81,9 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
       return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? stop} />
     case "failed":
       return (
-        <ToolFailure failure={state.failure} title={t("notOpened")} onAgain={open}>
+        <ToolFailureBox failure={state.failure} title={t("notOpened")} onRetry={open}>
           {another}
-        </ToolFailure>
+        </ToolFailureBox>
       )
     case "done":
       return <AudioEditor file={file} audio={state.result} another={another} onDone={onDone} />
@@ -159,7 +160,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
             onClick={player.toggle}
             aria-label={player.isPlaying ? t("pause") : t("play")}
             title={player.isPlaying ? t("pause") : t("play")}
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
           >
             {player.isPlaying ? <Pause size={18} /> : <Play size={18} />}
           </button>
@@ -169,7 +170,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
             aria-label={t("loop")}
             title={t("loop")}
             onClick={() => setIsLooping(!isLooping)}
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
           >
             <Repeat size={18} />
           </button>
@@ -203,17 +204,17 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
           <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <button type="button" onClick={save} className={LOOKS.primary}>
+            <button type="button" onClick={save} className={buttonLook("primary", "large")}>
               {t("save")}
             </button>
-            <button type="button" onClick={() => change(wholeEdit(audio.durationSeconds))} className={LOOKS.button}>
+            <button type="button" onClick={() => change(wholeEdit(audio.durationSeconds))} className={buttonLook()}>
               <RotateCcw size={16} aria-hidden="true" />
               {t("reset")}
             </button>
             <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, audio)) })}</p>
           </div>
         )}
-        {saving.state.step === "failed" ? <ToolFailure failure={saving.state.failure} title={t("notMade")} onAgain={save} /> : null}
+        {saving.state.step === "failed" ? <ToolFailureBox failure={saving.state.failure} title={t("notMade")} onRetry={save} /> : null}
         {saving.state.step === "done" ? <ToolResult {...saving.state.result} sourceBytes={file.size} tools={[]} onDone={onDone} /> : null}
       </div>
     </div>

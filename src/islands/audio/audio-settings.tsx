@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react"
 import { AUDIO_FORMATS, type AudioEdit, type AudioFormat, BIT_RATES, type BitRate } from "../../domain/audio/edit-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { FIELD_LOOK } from "../_ui/field-look.ts"
 import { TimeField } from "../_ui/time-field.tsx"
-import { LOOKS } from "../video/tool-looks.ts"
 import { STEP_SECONDS } from "./waveform.tsx"
 
 interface AudioSettingsProps {
@@ -48,7 +49,7 @@ export function AudioSettings({ edit, onEdit }: AudioSettingsProps) {
             const format = FORMATS.find((one) => one === event.target.value)
             if (format !== undefined) onEdit({ format })
           }}
-          className={LOOKS.field}
+          className={FIELD_LOOK}
         >
           {FORMATS.map((format) => (
             <option key={format} value={format}>
@@ -61,7 +62,7 @@ export function AudioSettings({ edit, onEdit }: AudioSettingsProps) {
             <label htmlFor={id} className="text-xs text-ink-2">
               {t("bitRate")}
             </label>
-            <select id={id} value={edit.bitRate} onChange={(event) => onEdit(bitRateOf(event.target.value))} className={LOOKS.field}>
+            <select id={id} value={edit.bitRate} onChange={(event) => onEdit(bitRateOf(event.target.value))} className={FIELD_LOOK}>
               {BIT_RATES.map((rate) => (
                 <option key={rate} value={rate}>
                   {t("kilobits", { count: rate / 1000 })}

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
 import type { CutOutBackground } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { RangeField } from "../_ui/range-field.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
-import { LOOKS } from "./looks.ts"
-import { RangeField } from "./range-field.tsx"
 
 interface BackgroundPickerProps {
   readonly background: CutOutBackground

@@ -3,14 +3,16 @@ import { useState } from "react"
 import { imageSizeErrors, ratioOf } from "../../domain/image/image-rules.ts"
 import { CONTROL_IMAGE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from "../../domain/studio/control-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { KeepButton } from "../_tools/keep-button.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { failureWith } from "../_ui/failure.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
-import { KeepButton } from "../video/keep-button.tsx"
 import { ControlSettings } from "./control-settings.tsx"
 import { ControlView } from "./control-view.tsx"
-import { ImageFailure } from "./image-failure.tsx"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
-import { LOOKS } from "./looks.ts"
 import { nameAfter } from "./name-after.ts"
 import { type ControlRequest, useControlPreview } from "./use-control-preview.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
@@ -35,13 +37,17 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   const { preview, failure, isWorking, again } = useControlPreview(file, request)
   if (opening.state === "failed")
     return (
-      <ImageFailure title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}>
+      <FailureBox
+        failure={failureWith("image")}
+        title={t("notOpened")}
+        body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}
+      >
         {onAnother === undefined ? null : (
-          <button type="button" className={LOOKS.button} onClick={onAnother}>
+          <button type="button" className={buttonLook()} onClick={onAnother}>
             {t("pickImage")}
           </button>
         )}
-      </ImageFailure>
+      </FailureBox>
     )
   const image = opening.state === "open" ? opening.image : null
   const failures = image === null ? [] : imageSizeErrors(image, CONTROL_IMAGE_BOUNDS)
@@ -77,14 +83,15 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
             {failure !== null ? "" : isWorking ? t("processing") : nobody ? t("nobodyFound") : ""}
           </p>
           {failure === null ? null : (
-            <ImageFailure
+            <FailureBox
+              failure={failureWith("image")}
               title={t("previewFailed")}
               body={t(failure === "modelsMissing" ? "modelsMissing" : failure === "outOfMemory" ? "outOfMemory" : "imageBroken")}
             >
-              <button type="button" className={LOOKS.button} onClick={again}>
+              <button type="button" className={buttonLook()} onClick={again}>
                 {t("tryAgain")}
               </button>
-            </ImageFailure>
+            </FailureBox>
           )}
         </div>
         <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
@@ -117,7 +124,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
             {onDone === undefined ? null : (
               <button
                 type="button"
-                className={LOOKS.primary}
+                className={buttonLook("primary", "large")}
                 aria-disabled={isWorking || preview === null}
                 onClick={() => void save(onDone)}
               >
@@ -126,7 +133,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
             )}
             <button
               type="button"
-              className={onDone === undefined ? LOOKS.primary : LOOKS.button}
+              className={onDone === undefined ? buttonLook("primary", "large") : buttonLook()}
               aria-disabled={isWorking || preview === null}
               onClick={() => void save((made) => saveBlob(made, made.name))}
             >

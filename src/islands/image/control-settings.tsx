@@ -8,8 +8,9 @@ import {
   initialControlValues,
 } from "../../domain/studio/control-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
-import { RangeField } from "./range-field.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { RangeField } from "../_ui/range-field.tsx"
 import type { ControlRequest } from "./use-control-preview.ts"
 
 interface ControlSettingsProps {
@@ -53,7 +54,7 @@ export function ControlSettings({ request, onRequest }: ControlSettingsProps) {
           ))}
           <button
             type="button"
-            className={`${LOOKS.button} justify-self-start`}
+            className={`${buttonLook()} justify-self-start`}
             aria-disabled={isInitial}
             onClick={() => choose(processor)}
           >

@@ -12,18 +12,19 @@ import {
   type OpenedImage,
 } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { KeepButton } from "../_tools/keep-button.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { RangeField } from "../_ui/range-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
-import { KeepButton } from "../video/keep-button.tsx"
 import { BackgroundPicker } from "./background-picker.tsx"
 import type { Part } from "./brush-stroke.ts"
 import { CompareSlider } from "./compare-slider.tsx"
 import { drawCutOut } from "./draw-cut-out.ts"
-import { LOOKS } from "./looks.ts"
 import { newCanvas } from "./mask-board.ts"
 import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
-import { RangeField } from "./range-field.tsx"
 import { useBackdrop } from "./use-backdrop.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
@@ -139,21 +140,26 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
         </fieldset>
         <div className="grid gap-2">
           {done === undefined ? null : (
-            <button type="button" className={LOOKS.primary} aria-disabled={saving === "busy"} onClick={() => void save("image/png", done)}>
+            <button
+              type="button"
+              className={buttonLook("primary", "large")}
+              aria-disabled={saving === "busy"}
+              onClick={() => void save("image/png", done)}
+            >
               {t("useThis")}
             </button>
           )}
           <div className="flex flex-wrap gap-2">
             <button
               type="button"
-              className={done === undefined ? `${LOOKS.primary} grow` : LOOKS.button}
+              className={done === undefined ? `${buttonLook("primary", "large")} grow` : buttonLook()}
               aria-disabled={saving === "busy"}
               onClick={() => download("image/png")}
             >
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("savePng")}
             </button>
-            <button type="button" className={LOOKS.button} aria-disabled={saving === "busy"} onClick={() => download("image/webp")}>
+            <button type="button" className={buttonLook()} aria-disabled={saving === "busy"} onClick={() => download("image/webp")}>
               {t("saveWebp")}
             </button>
             {done === undefined ? <KeepButton file={() => make("image/png")} isBusy={saving === "busy"} isRepeatable /> : null}

@@ -1,11 +1,12 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
+import { failureWith } from "../_ui/failure.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { CutOutEditor } from "./cut-out-editor.tsx"
 import { CutOutProgressBar } from "./cut-out-progress.tsx"
 import { CutOutStart } from "./cut-out-start.tsx"
-import { ImageFailure } from "./image-failure.tsx"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
-import { LOOKS } from "./looks.ts"
 import { useCutOut } from "./use-cut-out.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 
@@ -25,13 +26,13 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
   const { state } = run
   if (opening.state === "failed")
     return (
-      <ImageFailure title={t("notOpened")} body={t("imageBroken")}>
+      <FailureBox failure={failureWith("image")} title={t("notOpened")} body={t("imageBroken")}>
         {onAnother === undefined ? null : (
-          <button type="button" className={LOOKS.button} onClick={onAnother}>
+          <button type="button" className={buttonLook()} onClick={onAnother}>
             {t("pickImage")}
           </button>
         )}
-      </ImageFailure>
+      </FailureBox>
     )
   const image = opening.state === "open" ? opening.image : null
   return (
@@ -44,11 +45,11 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
           <ImagePreview image={image?.preview ?? null} label={t("original")} />
           {state.step === "running" ? <CutOutProgressBar progress={state.progress} onCancel={run.cancel} /> : null}
           {state.step === "failed" ? (
-            <ImageFailure title={t("failedTitle")} body={t(failureWord(state.code))}>
-              <button type="button" className={LOOKS.button} onClick={run.reset}>
+            <FailureBox failure={failureWith("image")} title={t("failedTitle")} body={t(failureWord(state.code))}>
+              <button type="button" className={buttonLook()} onClick={run.reset}>
                 {t("tryAgain")}
               </button>
-            </ImageFailure>
+            </FailureBox>
           ) : null}
           {state.step === "ready" ? <CutOutStart toFetch={run.toFetch} onStart={run.start} /> : null}
         </div>

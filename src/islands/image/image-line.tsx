@@ -1,5 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
 
 interface ImageLineProps {
   readonly name: string
@@ -25,7 +26,7 @@ export function ImageLine({ name, size, bytes, onAnother }: ImageLineProps) {
         </span>
       </p>
       {onAnother === undefined ? null : (
-        <button type="button" className={LOOKS.button} onClick={onAnother}>
+        <button type="button" className={buttonLook()} onClick={onAnother}>
           {t("another")}
         </button>
       )}

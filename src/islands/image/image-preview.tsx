@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { LOOKS } from "./looks.ts"
+import { LOOKS } from "../_tools/looks.ts"
 
 interface ImagePreviewProps {
   /** Null while it is being opened. */

@@ -5,19 +5,21 @@ import { MAXIMUM_MASK_SIDE_PX } from "../../formats/image/mask-png.ts"
 import { runImageJob } from "../../wasm-workers/image/client.ts"
 import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { KeepButton } from "../_tools/keep-button.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { failureWith } from "../_ui/failure.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { RangeField } from "../_ui/range-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
-import { KeepButton } from "../video/keep-button.tsx"
 import type { Part } from "./brush-stroke.ts"
 import { drawMask } from "./draw-mask.ts"
-import { ImageFailure } from "./image-failure.tsx"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
-import { LOOKS } from "./looks.ts"
 import { newCanvas } from "./mask-board.ts"
 import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
-import { RangeField } from "./range-field.tsx"
 import { useOpenedImage } from "./use-opened-image.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
@@ -36,13 +38,17 @@ export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
   const opening = useOpenedImage(file)
   if (opening.state === "failed")
     return (
-      <ImageFailure title={t("notOpened")} body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}>
+      <FailureBox
+        failure={failureWith("image")}
+        title={t("notOpened")}
+        body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}
+      >
         {onAnother === undefined ? null : (
-          <button type="button" className={LOOKS.button} onClick={onAnother}>
+          <button type="button" className={buttonLook()} onClick={onAnother}>
             {t("pickImage")}
           </button>
         )}
-      </ImageFailure>
+      </FailureBox>
     )
   const image = opening.state === "open" ? opening.image : null
   return (
@@ -105,15 +111,15 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
         <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />
         <div className="flex flex-wrap gap-2">
-          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "invert" })}>
+          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "invert" })}>
             <Contrast size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("invert")}
           </button>
-          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "fill", effect: "add" })}>
+          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "fill", effect: "add" })}>
             <PaintBucket size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("fill")}
           </button>
-          <button type="button" className={LOOKS.button} onClick={() => painting.paint({ kind: "fill", effect: "remove" })}>
+          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "fill", effect: "remove" })}>
             <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("empty")}
           </button>
@@ -130,13 +136,13 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
         />
         <div className="grid gap-2">
           {onDone === undefined ? null : (
-            <button type="button" className={LOOKS.primary} aria-disabled={isBusy} onClick={() => void save(onDone)}>
+            <button type="button" className={buttonLook("primary", "large")} aria-disabled={isBusy} onClick={() => void save(onDone)}>
               {t("useMask")}
             </button>
           )}
           <button
             type="button"
-            className={onDone === undefined ? LOOKS.primary : LOOKS.button}
+            className={onDone === undefined ? buttonLook("primary", "large") : buttonLook()}
             aria-disabled={isBusy}
             onClick={() => void save((mask) => saveBlob(mask, mask.name))}
           >

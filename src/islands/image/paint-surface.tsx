@@ -1,8 +1,9 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react"
 import { type ReactNode, useCallback, useEffect, useId, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import type { Part } from "./brush-stroke.ts"
-import { LOOKS } from "./looks.ts"
 import { usePaintInput } from "./use-paint-input.ts"
 import type { Painting } from "./use-painting.ts"
 import { useViewGestures } from "./use-view-gestures.ts"
@@ -95,7 +96,7 @@ export function PaintSurface({ painting, image, label, draw, children, isLocked 
         <div role="group" aria-label={t("view")} className="flex gap-1">
           <button
             type="button"
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
             aria-label={t("zoomOut")}
             title={t("zoomOut")}
             aria-disabled={isWhole}
@@ -105,7 +106,7 @@ export function PaintSurface({ painting, image, label, draw, children, isLocked 
           </button>
           <button
             type="button"
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
             aria-label={t("zoomIn")}
             title={t("zoomIn")}
             aria-disabled={isClosest}
@@ -115,7 +116,7 @@ export function PaintSurface({ painting, image, label, draw, children, isLocked 
           </button>
           <button
             type="button"
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
             aria-label={t("zoomWhole")}
             title={t("zoomWhole")}
             aria-disabled={isWhole}

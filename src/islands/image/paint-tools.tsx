@@ -1,7 +1,8 @@
 import { Brush, Eraser, Hand, Lasso, type LucideIcon, Redo2, SquareDashed, Undo2 } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
-import { RangeField } from "./range-field.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { RangeField } from "../_ui/range-field.tsx"
 import type { Painting, PaintTool } from "./use-painting.ts"
 
 interface PaintToolsProps {
@@ -34,7 +35,7 @@ export function PaintTools({ painting, words, hasSoftness }: PaintToolsProps) {
             <button
               key={tool}
               type="button"
-              className={LOOKS.icon}
+              className={buttonLook("plain", "medium", true)}
               aria-pressed={hand.tool === tool}
               aria-label={t(word)}
               title={t(word)}
@@ -47,7 +48,7 @@ export function PaintTools({ painting, words, hasSoftness }: PaintToolsProps) {
         <div className="flex gap-1">
           <button
             type="button"
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
             aria-label={t("undo")}
             title={t("undo")}
             aria-disabled={history.done.length === 0}
@@ -57,7 +58,7 @@ export function PaintTools({ painting, words, hasSoftness }: PaintToolsProps) {
           </button>
           <button
             type="button"
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
             aria-label={t("redo")}
             title={t("redo")}
             aria-disabled={history.undone.length === 0}

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useObjectUrl } from "../_tools/use-object-url.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
-import { useObjectUrl } from "./use-object-url.ts"
 import { videoEngine } from "./video-engine.ts"
 
 interface ClipImageProps {

@@ -1,6 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
 import { ClipImage } from "./clip-image.tsx"
-import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 
 interface ClipViewProps {

@@ -2,6 +2,13 @@ import { Clapperboard } from "lucide-react"
 import { useState } from "react"
 import type { MadeVideo, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { resultName } from "../_tools/file-words.ts"
+import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
+import { ToolProgressBar } from "../_tools/tool-progress.tsx"
+import { ToolResult } from "../_tools/tool-result.tsx"
+import { useTool } from "../_tools/use-tool.ts"
+import { useToolWords } from "../_tools/use-tool-words.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
 import { ConvertPreview } from "./convert-preview.tsx"
@@ -9,18 +16,11 @@ import { type Encoders, FORMATS, formatExclusion, isAudio, type SourceTracks } f
 import { ConvertSettingsForm } from "./convert-settings-form.tsx"
 import { convertWork } from "./convert-work.ts"
 import { CROP_SHAPES, type CropFrame, type CropShape, isWhole, turned, wholeFrame } from "./crop-frame-rules.ts"
-import { resultName } from "./file-words.ts"
 import { JoinFiles } from "./join-files.tsx"
 import { type OutputPlan, type PlanSource, planOutput } from "./output-plan.ts"
-import { ToolFailure } from "./tool-failure.tsx"
-import { LOOKS } from "./tool-looks.ts"
-import { ToolProgressBar } from "./tool-progress.tsx"
-import { ToolResult } from "./tool-result.tsx"
 import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
-import { useTool } from "./use-tool.ts"
-import { useToolWords } from "./use-tool-words.ts"
 import { letGo } from "./video-engine.ts"
 
 interface ConvertEditorProps {
@@ -124,13 +124,13 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <PlanWords choices={choices} plan={plan} />
-            <button type="button" onClick={start} disabled={!isReady} className={`${LOOKS.primary} max-md:w-full`}>
+            <button type="button" onClick={start} disabled={!isReady} className={`${buttonLook("primary", "large")} max-md:w-full`}>
               <Clapperboard size={16} strokeWidth={2} aria-hidden="true" />
               {t("convertMake")}
             </button>
           </div>
         )}
-        {tool.state.step === "failed" ? <ToolFailure failure={tool.state.failure} title={t("convertFailed")} onAgain={start} /> : null}
+        {tool.state.step === "failed" ? <ToolFailureBox failure={tool.state.failure} title={t("convertFailed")} onRetry={start} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
             key={tool.state.result.id}

@@ -1,6 +1,6 @@
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { LOOKS } from "../_tools/looks.ts"
 import { ConvertEditor } from "./convert-editor.tsx"
-import { LOOKS } from "./tool-looks.ts"
 import { useChoices } from "./use-choices.ts"
 import { useEncoders } from "./use-encoders.ts"
 import { useJoinList } from "./use-join-list.ts"

@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { ChoiceChips, ChoiceField } from "./choice-field.tsx"
+import { ChoiceField, SelectField } from "../_ui/choice-field.tsx"
 import type { ConvertChoices } from "./convert-choices.ts"
 import {
   AUDIO_CODECS,
@@ -29,16 +29,17 @@ export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFo
   const t = useMessages("video")
   const { format } = choices
   const group = (label: string, belongs: (one: (typeof FORMATS)[number]) => boolean) => (
-    <ChoiceChips
+    <ChoiceField
+      size="compact"
       label={label}
       name={label}
-      options={FORMATS.filter(belongs).map((value) => {
+      choices={FORMATS.filter(belongs).map((value) => {
         const exclusion = formatExclusion(value, source, encoders)
         return {
           value,
           label: value === "webp" ? "WebP" : value === "webm" ? "WebM" : value.toUpperCase(),
           isOff: exclusion !== null,
-          title: exclusion === null ? undefined : t(`convert_${exclusion}`),
+          reason: exclusion === null ? undefined : t(`convert_${exclusion}`),
         }
       })}
       chosen={format}
@@ -53,10 +54,11 @@ export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFo
       {group(t("convertAudio"), isAudio)}
       {isVideo(format) && codecs !== null ? (
         <div className="grid grid-cols-2 gap-3">
-          <ChoiceField
+          <SelectField
+            size="compact"
             label={t("convertVideoCodec")}
             name="videoCodec"
-            options={VIDEO_CODECS.flatMap((value) => {
+            choices={VIDEO_CODECS.flatMap((value) => {
               const exclusion = videoExclusion(format, value, encoders)
               return exclusion === "containerRefuses"
                 ? []
@@ -66,10 +68,11 @@ export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFo
             onChoose={(videoCodec) => onChange({ videoCodec })}
           />
           {source.hasAudio && !choices.isMuted ? (
-            <ChoiceField
+            <SelectField
+              size="compact"
               label={t("convertAudioCodec")}
               name="audioCodec"
-              options={AUDIO_CODECS.flatMap((value) => {
+              choices={AUDIO_CODECS.flatMap((value) => {
                 const exclusion = audioExclusion(format, value, encoders)
                 return exclusion === "containerRefuses"
                   ? []

@@ -1,6 +1,6 @@
 import { useFormatter } from "use-intl/react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { ChoiceField } from "./choice-field.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
 import { type ConvertChoices, FRAME_RATES, SPEEDS } from "./convert-choices.ts"
 import { isAudio, isVideo } from "./convert-rules.ts"
 
@@ -20,10 +20,11 @@ export function ConvertMotion({ choices, hasAudio, onChange }: ConvertMotionProp
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <ChoiceField
+        <SelectField
+          size="compact"
           label={t("convertSpeed")}
           name="speed"
-          options={SPEEDS.map((speed) => ({ value: String(speed), label: `${format.number(speed)}×` }))}
+          choices={SPEEDS.map((speed) => ({ value: String(speed), label: `${format.number(speed)}×` }))}
           chosen={String(choices.speed)}
           onChoose={(text) => {
             const speed = SPEEDS.find((one) => String(one) === text)
@@ -31,10 +32,11 @@ export function ConvertMotion({ choices, hasAudio, onChange }: ConvertMotionProp
           }}
         />
         {isAudio(choices.format) ? null : (
-          <ChoiceField
+          <SelectField
+            size="compact"
             label={t("convertFrameRate")}
             name="frameRate"
-            options={[
+            choices={[
               { value: AS_IT_IS, label: t(isVideo(choices.format) ? "convertSizeSource" : "convertUsualRate") },
               ...FRAME_RATES.filter((rate) => isVideo(choices.format) || rate <= 30).map((rate) => ({
                 value: String(rate),

@@ -1,8 +1,8 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { ChoiceChips } from "./choice-field.tsx"
+import { ChoiceField } from "../_ui/choice-field.tsx"
+import { NumberField } from "../_ui/number-field.tsx"
 import { type ConvertChoices, MAXIMUM_TARGET_MEGABYTES, QUALITIES } from "./convert-choices.ts"
 import { isVideo } from "./convert-rules.ts"
-import { NumberField } from "./number-field.tsx"
 
 interface ConvertQualityProps {
   readonly choices: ConvertChoices
@@ -16,10 +16,11 @@ export function ConvertQuality({ choices, onChange }: ConvertQualityProps) {
   return (
     <div className="grid gap-3">
       {isVideo(choices.format) ? (
-        <ChoiceChips
+        <ChoiceField
+          size="compact"
           label={t("convertLimit")}
           name="limit"
-          options={[
+          choices={[
             { value: "quality", label: t("convertByQuality") },
             { value: "target", label: t("convertByTarget") },
           ]}
@@ -29,6 +30,7 @@ export function ConvertQuality({ choices, onChange }: ConvertQualityProps) {
       ) : null}
       {isByTarget ? (
         <NumberField
+          size="compact"
           label={t("convertTarget")}
           name="targetMegabytes"
           value={choices.targetMegabytes}
@@ -39,10 +41,11 @@ export function ConvertQuality({ choices, onChange }: ConvertQualityProps) {
           onValue={(targetMegabytes) => onChange({ targetMegabytes })}
         />
       ) : (
-        <ChoiceChips
+        <ChoiceField
+          size="compact"
           label={t("convertQuality")}
           name="quality"
-          options={QUALITIES.map((value) => ({ value, label: t(`convertQuality_${value}`) }))}
+          choices={QUALITIES.map((value) => ({ value, label: t(`convertQuality_${value}`) }))}
           chosen={choices.quality}
           onChoose={(quality) => onChange({ quality })}
         />

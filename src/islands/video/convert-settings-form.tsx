@@ -1,5 +1,7 @@
 import { RotateCcw } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import type { ConvertChoices } from "./convert-choices.ts"
 import { ConvertFormat } from "./convert-format.tsx"
 import { ConvertMotion } from "./convert-motion.tsx"
@@ -9,7 +11,6 @@ import { ConvertShape } from "./convert-shape.tsx"
 import { ConvertSize } from "./convert-size.tsx"
 import type { CropFrame, CropShape } from "./crop-frame-rules.ts"
 import type { OutputPlan, PlanSource } from "./output-plan.ts"
-import { LOOKS } from "./tool-looks.ts"
 import type { Turning } from "./turn-rules.ts"
 
 interface ConvertSettingsFormProps {
@@ -37,7 +38,7 @@ export function ConvertSettingsForm(props: ConvertSettingsFormProps) {
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t("convertSettings")}</h2>
         {isDefault ? null : (
-          <button type="button" onClick={onReset} className={`${LOOKS.button} -me-1`}>
+          <button type="button" onClick={onReset} className={`${buttonLook()} -me-1`}>
             <RotateCcw size={14} strokeWidth={1.75} aria-hidden="true" />
             {t("convertReset")}
           </button>

@@ -1,6 +1,8 @@
 import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { ChoiceField } from "./choice-field.tsx"
+import { buttonLook } from "../_ui/button.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
+import { NumberField } from "../_ui/number-field.tsx"
 import {
   CROP_SHAPES,
   type CropFrame,
@@ -14,8 +16,6 @@ import {
   turned,
   wholeFrame,
 } from "./crop-frame-rules.ts"
-import { NumberField } from "./number-field.tsx"
-import { LOOKS } from "./tool-looks.ts"
 import type { Turning } from "./turn-rules.ts"
 
 interface ConvertShapeProps {
@@ -44,10 +44,11 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-28 flex-1">
-          <ChoiceField
+          <SelectField
+            size="compact"
             label={t("convertCrop")}
             name="shape"
-            options={SHAPES.map((value) => ({ value, label: value === "free" ? t("convertCropFree") : value }))}
+            choices={SHAPES.map((value) => ({ value, label: value === "free" ? t("convertCropFree") : value }))}
             chosen={shape}
             onChoose={(next) => {
               onShape(next)
@@ -65,6 +66,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
       </div>
       <div className="grid grid-cols-4 gap-2">
         <NumberField
+          size="compact"
           label={t("convertLeft")}
           name="cropX"
           value={crop.x}
@@ -74,6 +76,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           onValue={(x) => set({ x })}
         />
         <NumberField
+          size="compact"
           label={t("convertTop")}
           name="cropY"
           value={crop.y}
@@ -83,6 +86,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           onValue={(y) => set({ y })}
         />
         <NumberField
+          size="compact"
           label={t("convertWidth")}
           name="cropWidth"
           value={crop.width}
@@ -92,6 +96,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
           onValue={(width) => set({ width })}
         />
         <NumberField
+          size="compact"
           label={t("convertHeight")}
           name="cropHeight"
           value={crop.height}
@@ -108,7 +113,7 @@ export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShap
             onShape("free")
             onCrop(wholeFrame(image))
           }}
-          className={`${LOOKS.button} justify-self-start`}
+          className={`${buttonLook()} justify-self-start`}
         >
           {t("convertCropNone")}
         </button>
@@ -125,7 +130,7 @@ interface TurnButtonProps {
 
 function TurnButton({ label, onPress, Icon }: TurnButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onPress} className={LOOKS.icon}>
+    <button type="button" aria-label={label} title={label} onClick={onPress} className={buttonLook("plain", "medium", true)}>
       <Icon size={16} strokeWidth={1.75} />
     </button>
   )

@@ -1,11 +1,12 @@
 import { Lock, LockOpen } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { ChoiceField } from "./choice-field.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
+import { NumberField } from "../_ui/number-field.tsx"
 import { type ConvertChoices, SIZE_PRESETS } from "./convert-choices.ts"
 import { type CropFrame, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX } from "./crop-frame-rules.ts"
-import { NumberField } from "./number-field.tsx"
 import { lockedSize, type OutputPlan, outputSize } from "./output-plan.ts"
-import { LOOKS } from "./tool-looks.ts"
 
 interface ConvertSizeProps {
   readonly choices: ConvertChoices
@@ -23,11 +24,12 @@ export function ConvertSize({ choices, crop, plan, onChange }: ConvertSizeProps)
     onChange(choices.isRatioLocked ? lockedSize(side, px, crop) : { [side]: px })
   return (
     <div className="grid gap-3">
-      <ChoiceField
+      <SelectField
+        size="compact"
         label={t("convertSize")}
         name="size"
         // A preset that would make nothing smaller says no more than "as it is".
-        options={SIZE_PRESETS.filter((value) => !/^\d/.test(value) || Number(value) < shorter || value === choices.size).map((value) => ({
+        choices={SIZE_PRESETS.filter((value) => !/^\d/.test(value) || Number(value) < shorter || value === choices.size).map((value) => ({
           value,
           label: value === "source" ? t("convertSizeSource") : value === "own" ? t("convertSizeOwn") : `${value}p`,
         }))}
@@ -39,6 +41,7 @@ export function ConvertSize({ choices, crop, plan, onChange }: ConvertSizeProps)
       {choices.size === "own" ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-2">
           <NumberField
+            size="compact"
             label={t("convertWidth")}
             name="width"
             value={own.width}
@@ -53,11 +56,12 @@ export function ConvertSize({ choices, crop, plan, onChange }: ConvertSizeProps)
             aria-label={t("convertLock")}
             title={t("convertLock")}
             onClick={() => onChange({ ...own, isRatioLocked: !choices.isRatioLocked })}
-            className={LOOKS.icon}
+            className={buttonLook("plain", "medium", true)}
           >
             {choices.isRatioLocked ? <Lock size={16} strokeWidth={1.75} /> : <LockOpen size={16} strokeWidth={1.75} />}
           </button>
           <NumberField
+            size="compact"
             label={t("convertHeight")}
             name="height"
             value={own.height}

@@ -1,6 +1,6 @@
 import type { MadeVideo, MakeProgress } from "../../wasm-workers/video/protocol.ts"
+import type { ToolWork } from "../_tools/use-tool.ts"
 import type { OutputPlan } from "./output-plan.ts"
-import type { ToolWork } from "./use-tool.ts"
 import { letGo, toolProgress, videoEngine } from "./video-engine.ts"
 
 /** Shares of the whole that each job takes, by experience: encoding a video takes longer than what comes after it. */

@@ -4,19 +4,20 @@ import { COVER_RATIOS, type CoverRatio, coverCrop } from "../../domain/video/cov
 import type { CoverSettings } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { resultName } from "../_tools/file-words.ts"
+import { LOOKS } from "../_tools/looks.ts"
+import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
+import { useTool } from "../_tools/use-tool.ts"
+import { buttonLook } from "../_ui/button.tsx"
+import { ChoiceField } from "../_ui/choice-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { formatTick } from "../_ui/time-text.ts"
-import { ChoiceChips } from "./choice-field.tsx"
 import { takeCover } from "./cover-engine.ts"
 import { CoverStage } from "./cover-stage.tsx"
 import { CoverStrip } from "./cover-strip.tsx"
 import { CoverSuggestions } from "./cover-suggestions.tsx"
-import { resultName } from "./file-words.ts"
 import { frameSecondsOf } from "./timeline-rules.ts"
-import { ToolFailure } from "./tool-failure.tsx"
-import { LOOKS } from "./tool-looks.ts"
 import { useCoverFrame } from "./use-cover-frame.ts"
-import { useTool } from "./use-tool.ts"
 
 interface CoverEditorProps {
   readonly file: File
@@ -74,7 +75,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         crop={crop}
         onMove={pull}
       />
-      {failure === null ? null : <ToolFailure failure={failure} title={t("coverFailed")} onAgain={() => look(requestedSeconds)} />}
+      {failure === null ? null : <ToolFailureBox failure={failure} title={t("coverFailed")} onRetry={() => look(requestedSeconds)} />}
       <CoverStrip
         file={file}
         facts={facts}
@@ -84,10 +85,11 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
       />
       <CoverSuggestions file={file} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={look} />
       <div className={`${LOOKS.card} grid gap-4 p-4`}>
-        <ChoiceChips
+        <ChoiceField
+          size="compact"
           label={t("coverShape")}
           name="shape"
-          options={RATIOS.map((value) => ({ value, label: value === "free" ? t("coverWhole") : value }))}
+          choices={RATIOS.map((value) => ({ value, label: value === "free" ? t("coverWhole") : value }))}
           chosen={ratio}
           onChoose={(value) => {
             setRatio(value)
@@ -112,16 +114,23 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
             />
           </label>
         ) : null}
-        <ChoiceChips
+        <ChoiceField
+          size="compact"
           label={t("coverFormat")}
           name="format"
-          options={(["jpg", "png", "webp"] as const).map((value) => ({ value, label: FORMAT_WORDS[value] }))}
+          choices={(["jpg", "png", "webp"] as const).map((value) => ({ value, label: FORMAT_WORDS[value] }))}
           chosen={format}
           onChoose={setFormat}
         />
         <div className="flex flex-wrap items-center gap-3">
           {onDone === undefined ? null : (
-            <button type="button" disabled={frame === null} aria-disabled={isBusy} onClick={() => save(onDone)} className={LOOKS.primary}>
+            <button
+              type="button"
+              disabled={frame === null}
+              aria-disabled={isBusy}
+              onClick={() => save(onDone)}
+              className={buttonLook("primary", "large")}
+            >
               {tools("useThis")}
             </button>
           )}
@@ -131,7 +140,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
             aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => save(saveCover)}
-            className={onDone === undefined ? LOOKS.primary : LOOKS.button}
+            className={onDone === undefined ? buttonLook("primary", "large") : buttonLook()}
           >
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
             {tools("download")}
@@ -141,7 +150,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
           </p>
         </div>
         {saving.state.step === "failed" ? (
-          <ToolFailure failure={saving.state.failure} title={t("coverFailed")} onAgain={() => save(lastUse.current)} />
+          <ToolFailureBox failure={saving.state.failure} title={t("coverFailed")} onRetry={() => save(lastUse.current)} />
         ) : null}
         <p role="status" className="sr-only">
           {saving.state.step === "done" ? tools("done") : ""}

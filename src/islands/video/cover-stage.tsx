@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react"
 import type { CoverCrop } from "../../domain/video/cover-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./tool-looks.ts"
+import { LOOKS } from "../_tools/looks.ts"
 
 interface CoverStageProps {
   readonly url: string | null

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useMemo, useRef } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { StripCanvas } from "./strip-canvas.tsx"
-import { LOOKS } from "./tool-looks.ts"
 import { useElementSize } from "./use-element-size.ts"
 
 interface CoverStripProps {
@@ -56,7 +56,7 @@ export function CoverStrip({ file, facts, atSeconds, frameSeconds, onLook }: Cov
           onClick={() => onLook(atSeconds, -1)}
           aria-label={t("coverFrameBack")}
           title={t("coverFrameBack")}
-          className={LOOKS.icon}
+          className={buttonLook("plain", "medium", true)}
         >
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>
@@ -66,7 +66,7 @@ export function CoverStrip({ file, facts, atSeconds, frameSeconds, onLook }: Cov
           onClick={() => onLook(atSeconds, 1)}
           aria-label={t("coverFrameOn")}
           title={t("coverFrameOn")}
-          className={LOOKS.icon}
+          className={buttonLook("plain", "medium", true)}
         >
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </button>

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react"
 import type { CoverSuggestion } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useObjectUrl } from "../_tools/use-object-url.ts"
 import { formatTick } from "../_ui/time-text.ts"
 import { suggestCovers } from "./cover-engine.ts"
-import { useObjectUrl } from "./use-object-url.ts"
 
 interface CoverSuggestionsProps {
   readonly file: File

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react"
+import { LOOKS } from "../_tools/looks.ts"
 import { ClipImage } from "./clip-image.tsx"
 import { type CropFrame, GRIPS, type Grip, movedFrame, resizedFrame, type Size, turned } from "./crop-frame-rules.ts"
-import { LOOKS } from "./tool-looks.ts"
 import type { Orientation } from "./turn-rules.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 import { useElementSize } from "./use-element-size.ts"

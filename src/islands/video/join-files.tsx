@@ -2,12 +2,13 @@ import { ChevronDown, ChevronUp, GripVertical, Plus, X } from "lucide-react"
 import { useRef, useState } from "react"
 import { MAXIMUM_FILE_BYTES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { useToolWords } from "../_tools/use-tool-words.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 import { useSortedRows } from "./join-sorting.ts"
-import { LOOKS } from "./tool-looks.ts"
 import type { JoinItem, JoinList } from "./use-join-list.ts"
-import { useToolWords } from "./use-tool-words.ts"
 
 interface JoinFilesProps {
   readonly list: JoinList
@@ -73,7 +74,7 @@ export function JoinFiles({ list }: JoinFilesProps) {
             add(files)
           }}
         />
-        <button ref={adder} type="button" onClick={() => input.current?.click()} className={LOOKS.button}>
+        <button ref={adder} type="button" onClick={() => input.current?.click()} className={buttonLook()}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("convertAddFiles")}
         </button>
@@ -115,7 +116,7 @@ function JoinRow({ item: { file, facts, failure }, isFirst, isLast, isSortable, 
       title={label}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}
-      className={`${LOOKS.icon} shrink-0 aria-disabled:opacity-40`}
+      className={`${buttonLook("plain", "medium", true)} shrink-0 aria-disabled:opacity-40`}
     >
       <Icon size={16} strokeWidth={1.75} />
     </button>

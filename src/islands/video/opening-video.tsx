@@ -1,8 +1,9 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { ToolFailure } from "./tool-failure.tsx"
-import { LOOKS } from "./tool-looks.ts"
+import { LOOKS } from "../_tools/looks.ts"
+import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
+import { useToolWords } from "../_tools/use-tool-words.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import type { OpenedVideo } from "./use-opened-video.ts"
-import { useToolWords } from "./use-tool-words.ts"
 
 interface OpeningVideoProps {
   readonly opened: OpenedVideo
@@ -18,13 +19,13 @@ export function OpeningVideo({ opened, title, onAgain, onAnother }: OpeningVideo
   const words = useToolWords()
   if (opened.step === "failed") {
     return (
-      <ToolFailure failure={opened.failure} title={title} onAgain={onAgain}>
+      <ToolFailureBox failure={opened.failure} title={title} onRetry={onAgain}>
         {onAnother === undefined ? null : (
-          <button type="button" onClick={onAnother} className={LOOKS.button}>
+          <button type="button" onClick={onAnother} className={buttonLook()}>
             {t("anotherFile")}
           </button>
         )}
-      </ToolFailure>
+      </ToolFailureBox>
     )
   }
   const fraction = opened.step === "opening" ? opened.engineFraction : null

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react"
 import { Pause, Play } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTick, formatTime } from "../_ui/time-text.ts"
 import type { Extent } from "./timeline-rules.ts"
-import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 
 /** Plays, and shows another moment of the source. */
@@ -13,7 +13,7 @@ export function SeekBar({ player, extent }: { readonly player: ClipPlayer; reado
   const label = t(player.isPlaying ? "trimPause" : "trimPlay")
   return (
     <div dir="ltr" className="flex items-center gap-3">
-      <button type="button" aria-label={label} title={label} onClick={player.toggle} className={LOOKS.icon}>
+      <button type="button" aria-label={label} title={label} onClick={player.toggle} className={buttonLook("plain", "medium", true)}>
         {player.isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
       </button>
       <input

@@ -2,9 +2,9 @@ import { Maximize2, Scan, ZoomIn, ZoomOut } from "lucide-react"
 import type { ReadableAtom } from "nanostores"
 import type { ReactNode } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { type Extent, pannedView, type Selection, type View, viewAround, wholeView, zoomedView, zoomOf } from "./timeline-rules.ts"
-import { LOOKS } from "./tool-looks.ts"
 
 interface TimelineZoomProps {
   readonly view: View
@@ -76,7 +76,7 @@ function IconButton({ label, isOff, onPress, children }: IconButtonProps) {
       title={label}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}
-      className={`${LOOKS.icon} aria-disabled:opacity-40`}
+      className={`${buttonLook("plain", "medium", true)} aria-disabled:opacity-40`}
     >
       {children}
     </button>

@@ -1,12 +1,9 @@
 import { FileVideo } from "lucide-react"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useFilePlace } from "../_ui/use-file-place.ts"
-import { useErrorWords } from "../task/error-words.ts"
-import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
-import { takeHandedFile } from "./hand-over.ts"
-import { KeptFile } from "./keep-button.tsx"
-import { LOOKS } from "./tool-looks.ts"
+import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
+import { takeHandedFile } from "../_tools/hand-over.ts"
+import { fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 
 interface ToolFileProps {
   readonly maximumBytes: number
@@ -17,18 +14,13 @@ interface ToolFileProps {
 export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
   const t = useMessages("tools")
   const video = useMessages("video")
-  const [failure, setFailure] = useState<{ readonly code: FileFailure; readonly name: string } | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const place = useRef<HTMLElement>(null)
-
-  const take = (files: readonly File[]) => {
-    const file = files[0]
+  const [refused, setRefused] = useState<RefusedFile | null>(null)
+  const take = ([file]: readonly File[]) => {
     if (file === undefined) return
     const code = fileFailure(file, maximumBytes)
-    setFailure(code === null ? null : { code, name: file.name })
+    setRefused(code === null ? null : { code, name: file.name })
     if (code === null) onFile(file)
   }
-  const isOver = useFilePlace(place, ({ files }) => take([...files]))
   const takeHanded = useEffectEvent((file: File) => take([file]))
   useEffect(() => {
     let isAway = false
@@ -39,48 +31,16 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
       isAway = true
     }
   }, [])
-
   return (
-    <div className="grid gap-3">
-      <noscript>
-        <p className="rounded-card border border-line bg-raised p-4">{t("needsScript")}</p>
-      </noscript>
-      <section
-        ref={place}
-        data-needs-script=""
-        aria-label={t("fileLabel")}
-        className={`grid min-h-72 place-content-center justify-items-center gap-3 rounded-card border border-dashed p-6 text-center transition-colors duration-120 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-raised"}`}
-      >
-        <FileVideo className="size-8 text-ink-3" strokeWidth={1.5} aria-hidden="true" />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={VIDEO_ACCEPT}
-          aria-label={video("pickVideo")}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ""
-            take(files)
-          }}
-        />
-        <button type="button" onClick={() => input.current?.click()} className={LOOKS.primary}>
-          {video("pickVideo")}
-        </button>
-        <p className="max-w-[46ch] text-pretty text-ink-2">{t("dropOrPaste")}</p>
-        <p className={LOOKS.hint}>{t("fileKinds")}</p>
-      </section>
-      <div aria-live="polite">{failure === null ? null : <FileRefusal code={failure.code} name={failure.name} />}</div>
-      <KeptFile />
-    </div>
-  )
-}
-
-function FileRefusal({ code, name }: { readonly code: FileFailure; readonly name: string }) {
-  const words = useErrorWords()
-  return (
-    <p className="rounded-control border border-bad/50 bg-sunken p-3 wrap-anywhere">
-      <bdi className="font-semibold">{name}</bdi>: {words(code)}
-    </p>
+    <FileSource
+      icon={FileVideo}
+      label={video("pickVideo")}
+      placeLabel={t("fileLabel")}
+      accept={VIDEO_ACCEPT}
+      hints={[t("dropOrPaste"), t("fileKinds")]}
+      needsScript={t("needsScript")}
+      refused={refused}
+      onFiles={take}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react"
 import { ChevronLeft, ChevronRight, Pause, Play, Repeat } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { atFrame, type Extent } from "./timeline-rules.ts"
-import { LOOKS } from "./tool-looks.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 
 interface TransportProps {
@@ -23,13 +23,31 @@ export function Transport({ player, extent, isLooping, onLoop }: TransportProps)
   const playLabel = t(player.isPlaying ? "trimPause" : "trimPlay")
   return (
     <div className="flex flex-wrap items-center gap-2" dir="ltr">
-      <button type="button" aria-label={playLabel} title={`${playLabel} (␣)`} onClick={player.toggle} className={`${LOOKS.icon} w-12`}>
+      <button
+        type="button"
+        aria-label={playLabel}
+        title={`${playLabel} (␣)`}
+        onClick={player.toggle}
+        className={`${buttonLook("plain", "medium", true)} w-12`}
+      >
         {player.isPlaying ? <Pause size={18} strokeWidth={1.75} /> : <Play size={18} strokeWidth={1.75} />}
       </button>
-      <button type="button" aria-label={t("trimFrameBack")} title={t("trimFrameBack")} onClick={() => step(-1)} className={LOOKS.icon}>
+      <button
+        type="button"
+        aria-label={t("trimFrameBack")}
+        title={t("trimFrameBack")}
+        onClick={() => step(-1)}
+        className={buttonLook("plain", "medium", true)}
+      >
         <ChevronLeft size={18} strokeWidth={1.75} />
       </button>
-      <button type="button" aria-label={t("trimFrameOn")} title={t("trimFrameOn")} onClick={() => step(1)} className={LOOKS.icon}>
+      <button
+        type="button"
+        aria-label={t("trimFrameOn")}
+        title={t("trimFrameOn")}
+        onClick={() => step(1)}
+        className={buttonLook("plain", "medium", true)}
+      >
         <ChevronRight size={18} strokeWidth={1.75} />
       </button>
       <button
@@ -38,7 +56,7 @@ export function Transport({ player, extent, isLooping, onLoop }: TransportProps)
         aria-label={t("trimLoop")}
         title={`${t("trimLoop")} (L)`}
         onClick={onLoop}
-        className={LOOKS.icon}
+        className={buttonLook("plain", "medium", true)}
       >
         <Repeat size={16} strokeWidth={1.75} />
       </button>

@@ -2,21 +2,21 @@ import { Scissors } from "lucide-react"
 import { type KeyboardEvent, useState } from "react"
 import type { MadeVideo, TrimSettings, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { resultName } from "../_tools/file-words.ts"
+import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
+import { ToolProgressBar } from "../_tools/tool-progress.tsx"
+import { ToolResult } from "../_tools/tool-result.tsx"
+import { type ToolWork, useTool } from "../_tools/use-tool.ts"
+import { useToolWords } from "../_tools/use-tool-words.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { ClipView } from "./clip-view.tsx"
-import { resultName } from "./file-words.ts"
 import { Timeline } from "./timeline.tsx"
 import { atFrame, type Edge, type Extent, type Selection, wholeOf, withEdge, withLength } from "./timeline-rules.ts"
-import { ToolFailure } from "./tool-failure.tsx"
-import { LOOKS } from "./tool-looks.ts"
-import { ToolProgressBar } from "./tool-progress.tsx"
-import { ToolResult } from "./tool-result.tsx"
 import { Transport } from "./transport.tsx"
 import { TrimFields } from "./trim-fields.tsx"
 import { TrimOptions } from "./trim-options.tsx"
 import { useClipPlayer } from "./use-clip-player.ts"
-import { type ToolWork, useTool } from "./use-tool.ts"
-import { useToolWords } from "./use-tool-words.ts"
 import { letGo, toolProgress, videoEngine } from "./video-engine.ts"
 
 interface TrimEditorProps {
@@ -122,13 +122,13 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
             <p className="text-ink-2 tabular-nums">
               {t("trimEstimate", { length: formatTime(lengthSeconds), size: words.size(estimateBytes) })}
             </p>
-            <button type="button" onClick={cut} disabled={isRunning} className={`${LOOKS.primary} max-md:w-full`}>
+            <button type="button" onClick={cut} disabled={isRunning} className={`${buttonLook("primary", "large")} max-md:w-full`}>
               <Scissors size={16} strokeWidth={2} aria-hidden="true" />
               {t("trimCut")}
             </button>
           </div>
         )}
-        {tool.state.step === "failed" ? <ToolFailure failure={tool.state.failure} title={t("trimFailed")} onAgain={cut} /> : null}
+        {tool.state.step === "failed" ? <ToolFailureBox failure={tool.state.failure} title={t("trimFailed")} onRetry={cut} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
             key={tool.state.result.made.id}

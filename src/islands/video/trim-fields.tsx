@@ -1,7 +1,8 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { buttonLook } from "../_ui/button.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import type { Edge, Extent, Selection } from "./timeline-rules.ts"
-import { LOOKS } from "./tool-looks.ts"
 
 interface TrimFieldsProps {
   readonly selection: Selection
@@ -21,7 +22,7 @@ export function TrimFields({ selection, extent, onEdge, onLength, onSetHere }: T
       onClick={() => onSetHere(edge)}
       title={`${t(edge === "start" ? "trimSetStart" : "trimSetEnd")} (${key})`}
       aria-label={`${t("trimHere")}: ${t(edge === "start" ? "trimSetStart" : "trimSetEnd")}`}
-      className={`${LOOKS.button} shrink-0`}
+      className={`${buttonLook()} shrink-0`}
     >
       {t("trimHere")}
     </button>

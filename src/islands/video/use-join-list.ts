@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
+import { failureOf, type ToolFailure } from "../_tools/use-tool.ts"
 import { moved } from "./join-order.ts"
-import { failureOf, type ToolFailure } from "./use-tool.ts"
 import { videoEngine } from "./video-engine.ts"
 
 /** One of the files that become one. */

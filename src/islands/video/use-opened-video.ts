@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
-import { failureOf, type ToolFailure } from "./use-tool.ts"
+import { failureOf, type ToolFailure } from "../_tools/use-tool.ts"
 import { videoEngine } from "./video-engine.ts"
 
 export type OpenedVideo =

@@ -1,6 +1,6 @@
 import { createVideoEngine, type VideoEngine } from "../../wasm-workers/video/client.ts"
 import type { MadeVideo, MakeProgress } from "../../wasm-workers/video/protocol.ts"
-import type { ToolProgress } from "./use-tool.ts"
+import type { ToolProgress } from "../_tools/use-tool.ts"
 
 let engine: VideoEngine | undefined
 

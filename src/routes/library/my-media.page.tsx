@@ -19,7 +19,7 @@ export function myMediaPage(locale: Locale, isMember: boolean): Page {
 }
 
 /** What the island and the panels of the tools that it opens word things with. */
-const MESSAGES = ["library", "upload", "stream", "tools", "video", "image", "audio", "task", "errors"] as const
+const MESSAGES = ["library", "upload", "stream", "ui", "tools", "video", "image", "audio", "task", "errors"] as const
 
 interface MyMediaPageProps extends MyMediaProps {
   readonly locale: Locale

@@ -17,7 +17,7 @@ export interface Tool {
   readonly recordsAudio: boolean
 }
 
-const SHARED = ["tools", "upload", "errors"] as const
+const SHARED = ["tools", "upload", "ui", "errors"] as const
 
 /** Every tool, in the order of the list. */
 export const TOOLS: readonly Tool[] = [

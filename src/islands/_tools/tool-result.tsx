@@ -2,12 +2,13 @@ import { ArrowRight, Check, Download } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { MadeVideo } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
+import { holdOn } from "../video/video-engine.ts"
 import { type HandOverTool, handOver } from "./hand-over.ts"
 import { KeepButton } from "./keep-button.tsx"
-import { LOOKS } from "./tool-looks.ts"
+import { LOOKS } from "./looks.ts"
 import { useObjectUrl } from "./use-object-url.ts"
 import { useToolWords } from "./use-tool-words.ts"
-import { holdOn } from "./video-engine.ts"
 
 /** What a tool made; `size` null where it has no image. */
 export type MadeFile = Pick<MadeVideo, "file" | "contentType" | "size">
@@ -73,11 +74,11 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
           </div>
           <div className="flex flex-wrap gap-2">
             {onDone === undefined ? null : (
-              <button type="button" onClick={() => onDone(named())} className={LOOKS.primary}>
+              <button type="button" onClick={() => onDone(named())} className={buttonLook("primary", "large")}>
                 {t("useThis")}
               </button>
             )}
-            <a href={url ?? undefined} download={name} className={onDone === undefined ? LOOKS.primary : LOOKS.button}>
+            <a href={url ?? undefined} download={name} className={onDone === undefined ? buttonLook("primary", "large") : buttonLook()}>
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("download")}
             </a>
@@ -87,7 +88,7 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
             <div className="flex flex-wrap items-center gap-2">
               <span className="text-xs text-ink-3">{t("goOnWith")}</span>
               {tools.map((tool) => (
-                <button key={tool} type="button" onClick={() => pass(tool)} className={LOOKS.button}>
+                <button key={tool} type="button" onClick={() => pass(tool)} className={buttonLook()}>
                   {t(TOOL_WORDS[tool])}
                   <ArrowRight size={14} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
                 </button>

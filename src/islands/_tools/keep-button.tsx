@@ -3,11 +3,11 @@ import { useEffect, useState } from "react"
 import type { UploadCategory } from "../../domain/upload/rules.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { buttonLook } from "../_ui/button.tsx"
 import { isSignedIn } from "../identity/is-signed-in.ts"
 import { keepForSignIn, takeKeptFile } from "./hand-over.ts"
 import { localPath } from "./local-path.ts"
 import { categoryOf, saveToMedia } from "./save-to-media.ts"
-import { LOOKS } from "./tool-looks.ts"
 
 interface KeepButtonProps {
   /** Gives the file, under the name that it goes by; null where it could not be made, which was told. */
@@ -47,12 +47,7 @@ export function KeepButton({ file, category, isBusy = false, isRepeatable = fals
   if (step === "sent" && !isRepeatable) return <KeptNote />
   return (
     <>
-      <button
-        type="button"
-        onClick={() => void (isDisabled || press())}
-        aria-disabled={isDisabled}
-        className={`${LOOKS.button} aria-disabled:opacity-50`}
-      >
+      <button type="button" onClick={() => void (isDisabled || press())} aria-disabled={isDisabled} className={buttonLook()}>
         <FolderDown size={16} strokeWidth={1.75} aria-hidden="true" />
         {t("keep")}
       </button>
