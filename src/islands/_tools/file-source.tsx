@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react"
 import { type ReactNode, useRef } from "react"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useFilePlace } from "../_ui/use-file-place.ts"
 import { KeptFile } from "./keep-button.tsx"
@@ -67,9 +67,9 @@ export function FileSource(props: FileSourceProps) {
         />
         {props.children ?? (
           <div className="flex flex-wrap justify-center gap-2">
-            <button type="button" disabled={isDisabled} onClick={() => input.current?.click()} className={buttonLook("primary", "large")}>
+            <Button variant="primary" size="large" disabled={isDisabled} onClick={() => input.current?.click()}>
               {label}
-            </button>
+            </Button>
             {props.actions}
           </div>
         )}

@@ -2,7 +2,7 @@ import { ArrowRight, Check, Download } from "lucide-react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { MadeVideo } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { holdOn } from "../video/video-engine.ts"
 import { type HandOverTool, handOver } from "./hand-over.ts"
 import { KeepButton } from "./keep-button.tsx"
@@ -74,9 +74,9 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
           </div>
           <div className="flex flex-wrap gap-2">
             {onDone === undefined ? null : (
-              <button type="button" onClick={() => onDone(named())} className={buttonLook("primary", "large")}>
+              <Button variant="primary" size="large" onClick={() => onDone(named())}>
                 {t("useThis")}
-              </button>
+              </Button>
             )}
             <a href={url ?? undefined} download={name} className={onDone === undefined ? buttonLook("primary", "large") : buttonLook()}>
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -88,10 +88,10 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
             <div className="flex flex-wrap items-center gap-2">
               <span className="text-xs text-ink-3">{t("goOnWith")}</span>
               {tools.map((tool) => (
-                <button key={tool} type="button" onClick={() => pass(tool)} className={buttonLook()}>
+                <Button key={tool} onClick={() => pass(tool)}>
                   {t(TOOL_WORDS[tool])}
                   <ArrowRight size={14} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
-                </button>
+                </Button>
               ))}
             </div>
           )}

@@ -20,7 +20,7 @@ import { type MadeFile, ToolResult } from "../_tools/tool-result.tsx"
 import { useObjectUrl } from "../_tools/use-object-url.ts"
 import { useTool } from "../_tools/use-tool.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
@@ -61,22 +61,10 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
     opening.cancel()
     setIsStopped(true)
   }
-  const another = onAnother && (
-    <button type="button" onClick={onAnother} className={buttonLook()}>
-      {tools("anotherFile")}
-    </button>
-  )
+  const another = onAnother && <Button onClick={onAnother}>{tools("anotherFile")}</Button>
   switch (state.step) {
     case "idle":
-      return (
-        <div className="min-h-40">
-          {isStopped ? (
-            <button type="button" onClick={open} className={buttonLook()}>
-              {tools("tryAgain")}
-            </button>
-          ) : null}
-        </div>
-      )
+      return <div className="min-h-40">{isStopped ? <Button onClick={open}>{tools("tryAgain")}</Button> : null}</div>
     case "running":
       return <ToolProgressBar state={state} label={t("reading")} onCancel={onAnother ?? stop} />
     case "failed":
@@ -204,13 +192,13 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
           <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <button type="button" onClick={save} className={buttonLook("primary", "large")}>
+            <Button variant="primary" size="large" onClick={save}>
               {t("save")}
-            </button>
-            <button type="button" onClick={() => change(wholeEdit(audio.durationSeconds))} className={buttonLook()}>
+            </Button>
+            <Button onClick={() => change(wholeEdit(audio.durationSeconds))}>
               <RotateCcw size={16} aria-hidden="true" />
               {t("reset")}
-            </button>
+            </Button>
             <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, audio)) })}</p>
           </div>
         )}

@@ -2,7 +2,7 @@ import { AudioLines, Mic, Square } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
-import { Button, buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import { type Recorder, useRecorder } from "./use-recorder.ts"
 
@@ -59,10 +59,10 @@ function Recording({ recorder }: { readonly recorder: Recorder }) {
     <div className="grid w-full max-w-xs gap-3">
       <p className="text-lg font-semibold tabular-nums">{t("recording", { time: formatTick(Math.floor(seconds), 1) })}</p>
       <meter min={0} max={1} value={level} aria-label={t("level")} className="h-2 w-full" />
-      <button type="button" onClick={recorder.stop} className={buttonLook("primary", "large")}>
+      <Button variant="primary" size="large" onClick={recorder.stop}>
         <Square size={16} aria-hidden="true" />
         {t("stopRecording")}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { CONTROL_IMAGE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from
 import { useMessages } from "../_runtime/messages.tsx"
 import { KeepButton } from "../_tools/keep-button.tsx"
 import { LOOKS } from "../_tools/looks.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
@@ -14,6 +14,7 @@ import { ControlView } from "./control-view.tsx"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
 import { nameAfter } from "./name-after.ts"
+import { NotOpened } from "./not-opened.tsx"
 import { type ControlRequest, useControlPreview } from "./use-control-preview.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 
@@ -35,20 +36,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   const [isComparing, setIsComparing] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const { preview, failure, isWorking, again } = useControlPreview(file, request)
-  if (opening.state === "failed")
-    return (
-      <FailureBox
-        failure={failureWith("image")}
-        title={t("notOpened")}
-        body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}
-      >
-        {onAnother === undefined ? null : (
-          <button type="button" className={buttonLook()} onClick={onAnother}>
-            {t("pickImage")}
-          </button>
-        )}
-      </FailureBox>
-    )
+  if (opening.state === "failed") return <NotOpened code={opening.code} onAnother={onAnother} />
   const image = opening.state === "open" ? opening.image : null
   const failures = image === null ? [] : imageSizeErrors(image, CONTROL_IMAGE_BOUNDS)
   const nobody = preview !== null && preview.of === request && preview.found === 0
@@ -88,9 +76,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
               title={t("previewFailed")}
               body={t(failure === "modelsMissing" ? "modelsMissing" : failure === "outOfMemory" ? "outOfMemory" : "imageBroken")}
             >
-              <button type="button" className={buttonLook()} onClick={again}>
-                {t("tryAgain")}
-              </button>
+              <Button onClick={again}>{t("tryAgain")}</Button>
             </FailureBox>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { CutOutEditor } from "./cut-out-editor.tsx"
@@ -7,6 +7,7 @@ import { CutOutProgressBar } from "./cut-out-progress.tsx"
 import { CutOutStart } from "./cut-out-start.tsx"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
+import { NotOpened } from "./not-opened.tsx"
 import { useCutOut } from "./use-cut-out.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 
@@ -24,16 +25,7 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
   const opening = useOpenedImage(file)
   const run = useCutOut(file)
   const { state } = run
-  if (opening.state === "failed")
-    return (
-      <FailureBox failure={failureWith("image")} title={t("notOpened")} body={t("imageBroken")}>
-        {onAnother === undefined ? null : (
-          <button type="button" className={buttonLook()} onClick={onAnother}>
-            {t("pickImage")}
-          </button>
-        )}
-      </FailureBox>
-    )
+  if (opening.state === "failed") return <NotOpened code={opening.code} onAnother={onAnother} />
   const image = opening.state === "open" ? opening.image : null
   return (
     <div className="grid gap-4">
@@ -46,9 +38,7 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
           {state.step === "running" ? <CutOutProgressBar progress={state.progress} onCancel={run.cancel} /> : null}
           {state.step === "failed" ? (
             <FailureBox failure={failureWith("image")} title={t("failedTitle")} body={t(failureWord(state.code))}>
-              <button type="button" className={buttonLook()} onClick={run.reset}>
-                {t("tryAgain")}
-              </button>
+              <Button onClick={run.reset}>{t("tryAgain")}</Button>
             </FailureBox>
           ) : null}
           {state.step === "ready" ? <CutOutStart toFetch={run.toFetch} onStart={run.start} /> : null}

@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { CUT_OUT_MODELS, type CutOutModel } from "../../wasm-workers/cut-out/engine.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 
 interface CutOutStartProps {
   /** Bytes that each model still has to fetch; null until it is known. */
@@ -45,10 +45,10 @@ export function CutOutStart({ toFetch, onStart }: CutOutStartProps) {
         ))}
       </fieldset>
       {toFetch !== null && !crossOriginIsolated ? <p className={LOOKS.hint}>{t("slower")}</p> : null}
-      <button type="button" className={buttonLook("primary", "large")} disabled={bytes === null} onClick={() => onStart(model)}>
+      <Button variant="primary" size="large" disabled={bytes === null} onClick={() => onStart(model)}>
         <Scissors size={16} strokeWidth={1.75} aria-hidden="true" />
         {bytes === null || bytes === 0 ? t("cutOut") : t("downloadAndCutOut", { size: bytes / 1_000_000 })}
-      </button>
+      </Button>
     </div>
   )
 }

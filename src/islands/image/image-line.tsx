@@ -1,6 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 
 interface ImageLineProps {
   readonly name: string
@@ -25,11 +25,7 @@ export function ImageLine({ name, size, bytes, onAnother }: ImageLineProps) {
           {kilobytes ? t("kilobytes", { size: bytes / 1000 }) : t("megabytes", { size: bytes / 1_000_000 })}
         </span>
       </p>
-      {onAnother === undefined ? null : (
-        <button type="button" className={buttonLook()} onClick={onAnother}>
-          {t("another")}
-        </button>
-      )}
+      {onAnother === undefined ? null : <Button onClick={onAnother}>{t("another")}</Button>}
     </div>
   )
 }

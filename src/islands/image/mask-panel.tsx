@@ -7,9 +7,7 @@ import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { KeepButton } from "../_tools/keep-button.tsx"
 import { LOOKS } from "../_tools/looks.ts"
-import { buttonLook } from "../_ui/button.tsx"
-import { failureWith } from "../_ui/failure.ts"
-import { FailureBox } from "../_ui/failure-box.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import type { Part } from "./brush-stroke.ts"
@@ -18,6 +16,7 @@ import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
 import { newCanvas } from "./mask-board.ts"
 import { nameAfter } from "./name-after.ts"
+import { NotOpened } from "./not-opened.tsx"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
 import { useOpenedImage } from "./use-opened-image.ts"
@@ -36,20 +35,7 @@ export interface MaskPanelProps {
 export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
-  if (opening.state === "failed")
-    return (
-      <FailureBox
-        failure={failureWith("image")}
-        title={t("notOpened")}
-        body={t(opening.code === "outOfMemory" ? "outOfMemory" : "imageBroken")}
-      >
-        {onAnother === undefined ? null : (
-          <button type="button" className={buttonLook()} onClick={onAnother}>
-            {t("pickImage")}
-          </button>
-        )}
-      </FailureBox>
-    )
+  if (opening.state === "failed") return <NotOpened code={opening.code} onAnother={onAnother} />
   const image = opening.state === "open" ? opening.image : null
   return (
     <div className="grid gap-4">
@@ -111,18 +97,18 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
         <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />
         <div className="flex flex-wrap gap-2">
-          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "invert" })}>
+          <Button onClick={() => painting.paint({ kind: "invert" })}>
             <Contrast size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("invert")}
-          </button>
-          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "fill", effect: "add" })}>
+          </Button>
+          <Button onClick={() => painting.paint({ kind: "fill", effect: "add" })}>
             <PaintBucket size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("fill")}
-          </button>
-          <button type="button" className={buttonLook()} onClick={() => painting.paint({ kind: "fill", effect: "remove" })}>
+          </Button>
+          <Button onClick={() => painting.paint({ kind: "fill", effect: "remove" })}>
             <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
             {t("empty")}
-          </button>
+          </Button>
         </div>
         <RangeField
           label={t("feather")}

@@ -4,7 +4,7 @@ import { MAXIMUM_FILE_BYTES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
 import { useSortedRows } from "./join-sorting.ts"
@@ -74,10 +74,10 @@ export function JoinFiles({ list }: JoinFilesProps) {
             add(files)
           }}
         />
-        <button ref={adder} type="button" onClick={() => input.current?.click()} className={buttonLook()}>
+        <Button ref={adder} onClick={() => input.current?.click()}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {t("convertAddFiles")}
-        </button>
+        </Button>
         <p className={LOOKS.hint}>{t("convertJoinHint")}</p>
       </div>
       <div aria-live="polite">

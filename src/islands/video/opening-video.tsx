@@ -2,7 +2,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
 import { useToolWords } from "../_tools/use-tool-words.ts"
-import { buttonLook } from "../_ui/button.tsx"
+import { Button } from "../_ui/button.tsx"
 import type { OpenedVideo } from "./use-opened-video.ts"
 
 interface OpeningVideoProps {
@@ -20,11 +20,7 @@ export function OpeningVideo({ opened, title, onAgain, onAnother }: OpeningVideo
   if (opened.step === "failed") {
     return (
       <ToolFailureBox failure={opened.failure} title={title} onRetry={onAgain}>
-        {onAnother === undefined ? null : (
-          <button type="button" onClick={onAnother} className={buttonLook()}>
-            {t("anotherFile")}
-          </button>
-        )}
+        {onAnother === undefined ? null : <Button onClick={onAnother}>{t("anotherFile")}</Button>}
       </ToolFailureBox>
     )
   }
