@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { cpuMs } from "./process-cpu.ts"
 import { runProgram } from "./run-program.ts"
 
 /** Requests to send over and over, in turn. */
@@ -30,6 +31,15 @@ export interface LoadResult {
 /** Sends the load. Rejects when an answer has another status than 2xx or 3xx, or does not come. */
 export async function measureLoad(url: string, load: Load): Promise<LoadResult> {
   return WRK === undefined ? byAutocannon(url, load) : byWrk(WRK, url, load)
+}
+
+/** Processor time that a server uses for one request of a load, in microseconds. Rejects where the system does not tell it. */
+export async function measureCost({ url, pid }: { readonly url: string; readonly pid: number }, load: Load): Promise<number> {
+  const before = cpuMs(pid)
+  const { answers } = await measureLoad(url, load)
+  const after = cpuMs(pid)
+  if (before === null || after === null) throw new Error("this system does not tell a process's time")
+  return ((after - before) * 1000) / answers
 }
 
 async function byWrk(wrk: string, url: string, load: Load): Promise<LoadResult> {

@@ -4,8 +4,7 @@ import { join } from "node:path"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
 import type { BenchSettings, Figure, Measurement } from "./figure.ts"
 import { countCalls, growPlatform } from "./grown-platform.ts"
-import { LOAD_GENERATOR, type Load, measureLoad } from "./measure-load.ts"
-import { cpuMs } from "./process-cpu.ts"
+import { LOAD_GENERATOR, type Load, measureCost, measureLoad } from "./measure-load.ts"
 import { guestCookie, servePlatform } from "./serve-platform.ts"
 import { type RunningWorkerd, serveWorkerd } from "./serve-workerd.ts"
 import { type Comparison, compareAll } from "./statistics.ts"
@@ -41,13 +40,7 @@ export const measureCalls: Measurement = {
       const router = await serveFixed("router", await bundleBenchWorker("router", join(folder, "router")))
       const largeRouter = await serveFixed("large-router", await bundleBenchWorker("router", join(folder, "large-router"), grown.root))
 
-      const costOf = (runtime: RunningWorkerd, load: Load) => async () => {
-        const before = cpuMs(runtime.pid)
-        const { answers } = await measureLoad(runtime.url, load)
-        const after = cpuMs(runtime.pid)
-        if (before === null || after === null) throw new Error("this system does not tell a process's time")
-        return ((after - before) * 1000) / answers
-      }
+      const costOf = (runtime: RunningWorkerd, load: Load) => () => measureCost(runtime, load)
       const load = loadOf([{}], isQuick ? 2 : 4)
       const cookies = await Promise.all(Array.from({ length: ADDRESSES }, guestCookie))
       for (const { url } of running) await measureLoad(url, { ...load, seconds: 3 })

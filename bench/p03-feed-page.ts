@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bundleBenchWorker } from "./bundle-worker.ts"
 import type { Figure, Measurement } from "./figure.ts"
-import { type Load, measureLoad } from "./measure-load.ts"
+import { LOAD_GENERATOR, type Load, measureCost, measureLoad } from "./measure-load.ts"
 import { cpuMs } from "./process-cpu.ts"
 import { type RunningWorkerd, serveWorkerd } from "./serve-workerd.ts"
 import { compare, percentile } from "./statistics.ts"
@@ -11,8 +11,11 @@ import { compare, percentile } from "./statistics.ts"
 const LOAD: Omit<Load, "seconds"> = { method: "GET", path: "/en", headerSets: [{ "Accept-Encoding": "identity" }], connections: 8 }
 /** Requests whose processor time is taken together, since the kernel counts in steps of 10 ms. */
 const CHUNK = 25
+/** Processor time of a page by Next.js 16 with the same cards, measured once, when the goal was set: it is no dependency of ours. */
+const NEXT_COST_US = 5_226
+const GOAL = { share: 0.9, timesNext: 5, p95Ms: 5 }
 
-/** P3: the feed page of 60 cards against React rendering the same tree, and its processor time. */
+/** P3: the feed page of 60 cards against React rendering the same tree and against Next.js, and its processor time. */
 export const measureFeedPage: Measurement = {
   goals: ["P3"],
   async run({ isQuick, say }): Promise<readonly Figure[]> {
@@ -23,35 +26,41 @@ export const measureFeedPage: Measurement = {
     const bare = await serve("feed-bare")
     try {
       const [pageBytes, bareBytes] = [await bytesOf(page), await bytesOf(bare)]
-      const load = { ...LOAD, seconds: isQuick ? 2 : 5 }
-      for (const { url } of [page, bare]) await measureLoad(url, { ...load, seconds: 3 })
-      const pagesPerSecond = async ({ url }: RunningWorkerd) => (await measureLoad(url, load)).perSecond
+      const load = { ...LOAD, seconds: isQuick ? 2 : 4 }
+      for (const { url } of [page, bare]) await measureLoad(url, { ...load, seconds: 4 })
       const { anchor, subject, ratio } = await compare(
-        isQuick ? 1 : 3,
-        () => pagesPerSecond(bare),
-        () => pagesPerSecond(page),
+        isQuick ? 3 : 7,
+        () => measureCost(bare, load),
+        () => measureCost(page, load),
       )
-      say(`P3 page ${subject.toFixed(0)}/s, bare ${anchor.toFixed(0)}/s`)
+      say(`P3 page ${subject.toFixed(0)} µs, bare ${anchor.toFixed(0)} µs: ${(1 / ratio).toFixed(2)} ×`)
       const costs = await cpuPerRequest(page, isQuick ? 12 : 40)
+      const p95Ms = percentile(costs, 0.95)
       return [
         {
           goal: "P3",
-          what: "feed page of 60 cards, ≥ 0.90 × bare renderToString of the same tree",
-          anchor: `${anchor.toFixed(0)} pages/s`,
-          figure: `${subject.toFixed(0)} pages/s = ${ratio.toFixed(2)} ×`,
-          isMet: ratio >= 0.9,
-          note: `the platform's own pages with their rows from memory; ${(pageBytes / 1024).toFixed(1)} KB of HTML, bare ${(bareBytes / 1024).toFixed(1)} KB`,
+          what: `feed page of 60 cards, ≥ ${GOAL.share.toFixed(2)} × bare renderToString of the same tree`,
+          anchor: `${anchor.toFixed(0)} µs`,
+          figure: `${subject.toFixed(0)} µs = ${(1 / ratio).toFixed(2)} ×`,
+          isMet: 1 / ratio >= GOAL.share,
+          note: `processor time, ${LOAD_GENERATOR}, ${LOAD.connections} connections; the platform's own pages with their rows from memory; ${(pageBytes / 1024).toFixed(1)} KB of HTML, bare ${(bareBytes / 1024).toFixed(1)} KB`,
         },
-        costs === null
-          ? { goal: "P3", what: "processor time of that page, p95 ≤ 5 ms", anchor: "–", figure: "not told by this system", isMet: null }
-          : {
-              goal: "P3",
-              what: "processor time of that page, p95 ≤ 5 ms",
-              anchor: "–",
-              figure: `${percentile(costs, 0.95).toFixed(2)} ms`,
-              isMet: percentile(costs, 0.95) <= 5,
-              note: `p95 over chunks of ${CHUNK} requests one after another, runtime and garbage collection included; median ${percentile(costs, 0.5).toFixed(2)} ms`,
-            },
+        {
+          goal: "P3",
+          what: `that page, ≥ ${GOAL.timesNext} × cheaper than Next.js with the same cards`,
+          anchor: `${NEXT_COST_US} µs, measured once`,
+          figure: `${subject.toFixed(0)} µs = ${(NEXT_COST_US / subject).toFixed(1)} ×`,
+          isMet: NEXT_COST_US / subject >= GOAL.timesNext,
+          note: "the anchor is a constant: Next.js 16 with the same cards, processor time, measured when the goal was set; it is no dependency of ours",
+        },
+        {
+          goal: "P3",
+          what: `processor time of that page, p95 ≤ ${GOAL.p95Ms} ms`,
+          anchor: "–",
+          figure: `${p95Ms.toFixed(2)} ms`,
+          isMet: p95Ms <= GOAL.p95Ms,
+          note: `p95 over chunks of ${CHUNK} requests one after another, runtime and garbage collection included; median ${percentile(costs, 0.5).toFixed(2)} ms`,
+        },
       ]
     } finally {
       await Promise.all([page.stop(), bare.stop()])
@@ -61,13 +70,13 @@ export const measureFeedPage: Measurement = {
 }
 
 /** Mean processor time of a request in each of so many chunks, in ms. */
-async function cpuPerRequest({ url, pid }: RunningWorkerd, chunks: number): Promise<readonly number[] | null> {
+async function cpuPerRequest({ url, pid }: RunningWorkerd, chunks: number): Promise<readonly number[]> {
   const costs: number[] = []
   for (let chunk = 0; chunk < chunks; chunk++) {
     const before = cpuMs(pid)
     for (let request = 0; request < CHUNK; request++) await (await fetch(`${url}${LOAD.path}`)).arrayBuffer()
     const after = cpuMs(pid)
-    if (before === null || after === null) return null
+    if (before === null || after === null) throw new Error("this system does not tell a process's time")
     costs.push((after - before) / CHUNK)
   }
   return costs

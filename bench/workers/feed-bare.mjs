@@ -12,8 +12,8 @@ const place = { origin: "http://127.0.0.1", search: "" }
 
 export default {
   fetch() {
-    const home = createElement(Home, { locale: "en", query, feed, nowMs })
-    const html = renderToString(createElement(Frame, { page: homePage("en"), place }, home))
+    const home = createElement(Home, { locale: "en", query, feed, nowMs, isPreview: true })
+    const html = renderToString(createElement(Frame, { page: homePage("en", true), place }, home))
     return new Response(`<!DOCTYPE html>${html}`, { headers: { "Content-Type": "text/html; charset=UTF-8" } })
   },
 }

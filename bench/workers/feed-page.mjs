@@ -4,13 +4,13 @@ import { cards, nextCursor, nowMs } from "./feed-cards.mjs"
 
 const feed = { items: cards, next_cursor: nextCursor }
 const log = { info() {}, error: console.error }
+const options = { keepsPages: false, loadMessages: async () => true }
 
 export default {
   fetch(request, _env, executionContext) {
     const pages = { requestId: "bench", isPreview: true, homeFeed: async () => feed, work: async () => null }
     const url = new URL(request.url)
-    return answer(request, { requestId: "bench", nowMs, url, address: "127.0.0.1", log, pages, answerHeaders: [] }, executionContext, {
-      keepsPages: false,
-    })
+    const services = { requestId: "bench", nowMs, url, address: "127.0.0.1", mediaOrigin: null, log, pages, answerHeaders: [] }
+    return answer(request, services, executionContext, options)
   },
 }

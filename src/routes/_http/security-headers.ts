@@ -75,14 +75,28 @@ export function securedHeaders(requestId: string, own: Readonly<Record<string, s
   return { ...SECURITY_HEADERS, [REQUEST_ID]: requestId, ...own }
 }
 
-/** Sets the security headers and the request's id where they are not there yet. A 101 answer is left as it is. */
+/**
+ * Sets the security headers and the request's id where they are not there yet. A 101 answer is left as it is. The answer itself gets them
+ * where that is allowed: a copy has its text pass through a stream, which costs a page more than all the rest around its rendering.
+ */
 export function secure(response: Response, requestId: string): Response {
   if (response.status === 101 || response.headers.has(REQUEST_ID)) return response
+  const secured = withMutableHeaders(response, requestId)
   const hasPolicy = response.headers.has("Content-Security-Policy")
-  const secured = new Response(response.body, response)
+  const hasPermissions = response.headers.has(PERMISSIONS)
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    if (!(hasPolicy && name === "Content-Security-Policy") && !(name === PERMISSIONS && secured.headers.has(name)))
-      secured.headers.set(name, value)
-  secured.headers.set(REQUEST_ID, requestId)
+    if (!(hasPolicy && name === "Content-Security-Policy") && !(hasPermissions && name === PERMISSIONS)) secured.headers.set(name, value)
   return secured
+}
+
+/** The answer with the request's id; a copy of one whose headers nobody may change, such as what an object or a fetch answered. */
+function withMutableHeaders(response: Response, requestId: string): Response {
+  try {
+    response.headers.set(REQUEST_ID, requestId)
+    return response
+  } catch {
+    const copy = new Response(response.body, response)
+    copy.headers.set(REQUEST_ID, requestId)
+    return copy
+  }
 }
