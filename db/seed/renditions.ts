@@ -1,8 +1,8 @@
-import { createCanvas, loadImage } from "@napi-rs/canvas"
+import { type Canvas, createCanvas, type Image, loadImage } from "@napi-rs/canvas"
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from "thumbhash"
+import { renditionKey } from "../../src/domain/library/rendition-rules.ts"
+import { CARD_IMAGE_WIDTH, WORK_IMAGE_WIDTHS } from "../../src/domain/post/rules.ts"
 
-/** Widths in px that a published image is kept in, besides its original. */
-export const RENDITION_WIDTHS = [320, 640, 960] as const
 const WEBP_QUALITY = 82
 const THUMBHASH_SIDE = 96
 
@@ -13,25 +13,21 @@ export interface Renditions {
   readonly colour: string
 }
 
+/** Name of a work's original, beside its renditions. */
+export const ORIGINAL_NAME = "full.png"
+/** Name of the copy that cards take, which lies below the original's. */
+export const CARD_COPY_NAME = renditionKey(ORIGINAL_NAME, CARD_IMAGE_WIDTH)
+
 /** Makes the renditions of a PNG. */
 export async function makeRenditions(png: Uint8Array): Promise<Renditions> {
   const image = await loadImage(Buffer.from(png))
-  const scaled = (width: number, height: number) => {
-    const canvas = createCanvas(width, height)
-    const context = canvas.getContext("2d")
-    context.imageSmoothingQuality = "high"
-    context.drawImage(image, 0, 0, width, height)
-    return canvas
-  }
-  const files = await Promise.all(
-    RENDITION_WIDTHS.map(async (width) => ({
-      name: `${width}.webp`,
-      bytes: await scaled(width, Math.round((image.height * width) / image.width)).encode("webp", WEBP_QUALITY),
-    })),
-  )
+  const files = await Promise.all([
+    ...WORK_IMAGE_WIDTHS.map(async (width) => ({ name: `${width}.webp`, bytes: await webpOf(image, width) })),
+    webpOf(image, CARD_IMAGE_WIDTH).then((bytes) => ({ name: CARD_COPY_NAME, bytes })),
+  ])
   const scale = THUMBHASH_SIDE / Math.max(image.width, image.height)
   const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))]
-  const hash = rgbaToThumbHash(width, height, scaled(width, height).getContext("2d").getImageData(0, 0, width, height).data)
+  const hash = rgbaToThumbHash(width, height, scaled(image, width, height).getContext("2d").getImageData(0, 0, width, height).data)
   const { r, g, b } = thumbHashToAverageRGBA(hash)
   const colour = `#${[r, g, b]
     .map((part) =>
@@ -41,4 +37,21 @@ export async function makeRenditions(png: Uint8Array): Promise<Renditions> {
     )
     .join("")}`
   return { files, thumbhash: Buffer.from(hash).toString("base64"), colour }
+}
+
+/** Makes the copy that cards take of a PNG. */
+export async function makeCardCopy(png: Uint8Array): Promise<Uint8Array> {
+  return webpOf(await loadImage(Buffer.from(png)), CARD_IMAGE_WIDTH)
+}
+
+async function webpOf(image: Image, width: number): Promise<Uint8Array> {
+  return scaled(image, width, Math.round((image.height * width) / image.width)).encode("webp", WEBP_QUALITY)
+}
+
+function scaled(image: Image, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext("2d")
+  context.imageSmoothingQuality = "high"
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
 }

@@ -6,8 +6,9 @@ import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
 import { specify, type TaskSpecification } from "../../src/domain/task/rules.ts"
 import { work } from "../schema/index.ts"
+import { addCardCopies, type SeedBucket } from "./card-copies.ts"
 import { paint } from "./paint.ts"
-import { makeRenditions } from "./renditions.ts"
+import { makeRenditions, ORIGINAL_NAME } from "./renditions.ts"
 import { SEED_WORKS, type SeedWork } from "./works.ts"
 
 export interface SeedOptions {
@@ -25,20 +26,20 @@ export interface SeedOptions {
 const PARALLEL = 3
 const HOUR_MS = 3_600_000
 
-interface PutOnlyBucket {
-  put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>
-}
-
-/** Fills an empty gallery: paints the works, stores their files, then publishes each by one row. Works that exist are left alone. */
+/**
+ * Fills an empty gallery: paints the works, stores their files, then publishes each by one row. Works that exist are left alone, but for
+ * files that they lack because they are older.
+ */
 export async function seed(options: SeedOptions): Promise<number> {
   const database = drizzle(
     createClient({ url: options.databaseUrl, ...(options.databaseToken ? { authToken: options.databaseToken } : {}) }),
   )
-  const existing = new Set((await database.select({ id: work.id }).from(work)).map((row) => row.id))
+  const rows = await database.select({ id: work.id, mediaKey: work.mediaKey }).from(work)
+  const existing = new Set(rows.map((row) => row.id))
   const wanted = SEED_WORKS.slice(0, options.count).map((entry, index) => ({ entry, index, id: seedId(entry) }))
   const missing = wanted.filter(({ id }) => !existing.has(id))
-  if (missing.length === 0) return 0
-  const platform = await getPlatformProxy<{ MEDIA: PutOnlyBucket }>({ persist: { path: join(options.persistDirectory, "v3") } })
+  if (missing.length === 0 && rows.length === 0) return 0
+  const platform = await getPlatformProxy<{ MEDIA: SeedBucket }>({ persist: { path: join(options.persistDirectory, "v3") } })
   const nowMs = Date.now()
   let done = 0
   const queue = missing.values()
@@ -58,6 +59,10 @@ export async function seed(options: SeedOptions): Promise<number> {
     }
   }
   try {
+    await addCardCopies(
+      platform.env.MEDIA,
+      rows.map((row) => row.mediaKey),
+    )
     await Promise.all(Array.from({ length: PARALLEL }, makeNext))
   } finally {
     await platform.dispose()
@@ -74,12 +79,12 @@ function specificationOf(entry: SeedWork): TaskSpecification {
   return specify({ prompt: entry.prompt, aspect_ratio: entry.ratio, n_iter: 1, seed: entry.seed, prompt_style: entry.style }, () => 0)
 }
 
-async function makeWork(easelUrl: string, bucket: PutOnlyBucket, entry: SeedWork, id: WorkId) {
+async function makeWork(easelUrl: string, bucket: SeedBucket, entry: SeedWork, id: WorkId) {
   const specification = specificationOf(entry)
   const png = await paint(easelUrl, id, specification)
   const { files, thumbhash, colour } = await makeRenditions(png)
   const mediaKey = `work/${id.slice("work_".length)}`
-  await bucket.put(`${mediaKey}/full.png`, png, { httpMetadata: { contentType: "image/png" } })
+  await bucket.put(`${mediaKey}/${ORIGINAL_NAME}`, png, { httpMetadata: { contentType: "image/png" } })
   for (const file of files) await bucket.put(`${mediaKey}/${file.name}`, file.bytes, { httpMetadata: { contentType: "image/webp" } })
   const { width, height } = specification
   const recipe = {

@@ -26,7 +26,7 @@ describe("the smaller copies of an image", () => {
     expect(imageSources("/media/result/a.png", 768, 512)).toEqual({
       src: "/media/result/a.png/w640.webp",
       srcSet:
-        "/media/result/a.png/w160.webp 160w, /media/result/a.png/w320.webp 320w, /media/result/a.png/w640.webp 640w, /media/result/a.png 768w",
+        "/media/result/a.png/w160.webp 160w, /media/result/a.png/w320.webp 320w, /media/result/a.png/w400.webp 400w, /media/result/a.png/w640.webp 640w, /media/result/a.png 768w",
     })
     expect(imageSources("/media/result/a.png", 160, 90)).toEqual({ src: "/media/result/a.png" })
     fc.assert(

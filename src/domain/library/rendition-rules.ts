@@ -1,11 +1,11 @@
 /** Widths in px that images are offered at besides their own. */
-export const RENDITION_WIDTHS = [160, 320, 640, 960, 1280] as const
+export const RENDITION_WIDTHS = [160, 320, 400, 640, 960, 1280] as const
 /** One of `RENDITION_WIDTHS`. */
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number]
 
 /** Where a file lies in the store, under our own addresses and those of a separate origin of files. */
 const ADDRESS = /^((?:https?:\/\/[^/?#]+)?\/media\/[a-z0-9_/-]+(?:\.(?:png|jpe?g|webp|avif))?)(\?[^#]*)?$/
-const RENDITION = /^(.+)\/w(160|320|640|960|1280)\.webp$/
+const RENDITION = /^(.+)\/w(160|320|400|640|960|1280)\.webp$/
 
 /** Key that an image's smaller copy is stored under: below the image's own, so that whoever deletes by prefix finds it. */
 export function renditionKey(key: string, width: RenditionWidth): string {

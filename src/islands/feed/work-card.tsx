@@ -6,7 +6,7 @@ import { workImageUrls } from "../../domain/post/rules.ts"
 import { CARD_SIZES } from "./card-sizes.ts"
 
 /** Cards whose images are loaded with the page instead of when they come near. */
-const EAGER_CARDS = 8
+const EAGER_CARDS = 4
 /** Cards whose images go before everything else. */
 const URGENT_CARDS = 2
 
