@@ -4,21 +4,30 @@ import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { type Stack, startStack } from "../local/start/stack.ts"
 import { ensureChromium } from "../local/test/find-chromium.ts"
 
-/** Works in the gallery: a whole first page of the feed and a little more. */
-const WORKS = 30
+/** What the platform before the browser has. */
+interface StageOptions {
+  /** Works in the gallery; by default a whole first page of the feed and a little more. */
+  readonly works?: number
+  /** Folder below `.data` where the gallery is kept, so that it is painted once. */
+  readonly folder?: string
+}
 
 /** A whole platform with a gallery, and a browser before it. */
 export interface BrowserStage {
   readonly browser: Browser
   readonly appUrl: string
+  readonly databaseUrl: string
   stop(): Promise<void>
 }
 
-/** Starts both. The gallery is painted once and kept in `.data/bench`. */
-export async function openBrowserStage(say: (text: string) => void): Promise<BrowserStage> {
+/** Starts both. */
+export async function openBrowserStage(
+  say: (text: string) => void,
+  { works = 30, folder = "bench" }: StageOptions = {},
+): Promise<BrowserStage> {
   const executablePath = ensureChromium(say)
   if (executablePath === null) throw new Error("there is no Chromium")
-  const stack: Stack = await startStack({ dataDirectory: join(PROJECT_ROOT, ".data/bench"), seed: WORKS, onNote: say })
+  const stack: Stack = await startStack({ dataDirectory: join(PROJECT_ROOT, ".data", folder), seed: works, onNote: say })
   try {
     const browser = await chromium.launch({
       executablePath,
@@ -27,6 +36,7 @@ export async function openBrowserStage(say: (text: string) => void): Promise<Bro
     return {
       browser,
       appUrl: stack.appUrl,
+      databaseUrl: stack.databaseUrl,
       stop: async () => {
         await browser.close()
         await stack.stop()
