@@ -19,10 +19,13 @@ export const task = sqliteTable(
     statusDesc: text("status_desc"),
     /** The code of a failure at the backend, only ever a plain word of letters, digits and hyphens. */
     subStatus: text("sub_status"),
-    /** The configuration as it was sent, JSON of `TaskMeta`: what "make it again" uses. */
+    /** The configuration as it was sent, JSON of the kind's input: what "make it again" uses. */
     meta: text("meta").notNull(),
     /** JSON of `TaskSpecification`: what the renderer is asked for. */
     specification: text("specification").notNull(),
+    /** JSON of `TaskAnswer`, of a finished task of a kind that answers; null for those that make files. */
+    answer: text("answer"),
+    /** How many files it comes to; an answer counts as one. */
     imageCount: integer("image_count").notNull(),
     deliveredCount: integer("delivered_count").notNull().default(0),
     priceCoins: integer("price_coins").notNull(),
@@ -43,7 +46,7 @@ export const task = sqliteTable(
   ],
 )
 
-/** One delivered image of a task; its file is in the media store under `mediaKey`. */
+/** One delivered file of a task; its file is in the media store under `mediaKey`. */
 export const taskResult = sqliteTable(
   "task_result",
   {
@@ -56,6 +59,8 @@ export const taskResult = sqliteTable(
     height: integer("height").notNull(),
     seed: integer("seed").notNull(),
     thumbhash: text("thumbhash").notNull(),
+    /** Hex; null for what was stored before it was noted. */
+    sha256: text("sha256"),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { TaskSpecification } from "../../src/domain/task/rules.ts"
+import { type TextToImageSpecification, textToImage } from "../../src/domain/studio/kinds/text-to-image.ts"
 
 const POLL_EVERY_MS = 120
 const GIVE_UP_AFTER_MS = 120_000
@@ -10,21 +10,8 @@ interface Job {
 }
 
 /** Has the render backend paint one image and answers the PNG. */
-export async function paint(easelUrl: string, id: string, specification: TaskSpecification): Promise<Uint8Array> {
-  const body = {
-    id,
-    kind: specification.kind,
-    prompt: specification.prompt,
-    negative_prompt: specification.negativePrompt,
-    width: specification.width,
-    height: specification.height,
-    steps: specification.steps,
-    cfg_scale: specification.cfgScale,
-    seed: specification.seed,
-    count: 1,
-    sampler_name: specification.samplerName,
-    ...(specification.style ? { style: specification.style } : {}),
-  }
+export async function paint(easelUrl: string, id: string, specification: TextToImageSpecification): Promise<Uint8Array> {
+  const body = { ...textToImage.order(specification).fields, id, kind: textToImage.name }
   const accepted = await fetch(`${easelUrl}/jobs`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
 import { getPlatformProxy } from "wrangler"
 import { asWorkId, base32, type WorkId } from "../../src/domain/_kernel/ids.ts"
-import { specify, type TaskSpecification } from "../../src/domain/task/rules.ts"
+import { specifyTextToImage, type TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import { work } from "../schema/index.ts"
 import { addCardCopies, type SeedBucket } from "./card-copies.ts"
 import { paint } from "./paint.ts"
@@ -75,8 +75,8 @@ function seedId(entry: SeedWork): WorkId {
   return asWorkId(`work_${base32(createHash("sha256").update(JSON.stringify(entry)).digest(), 26)}`)
 }
 
-function specificationOf(entry: SeedWork): TaskSpecification {
-  return specify({ prompt: entry.prompt, aspect_ratio: entry.ratio, n_iter: 1, seed: entry.seed, prompt_style: entry.style }, () => 0)
+function specificationOf({ prompt, ratio, seed, style }: SeedWork): TextToImageSpecification {
+  return specifyTextToImage({ prompt, aspect_ratio: ratio, n_iter: 1, seed, prompt_style: style }, { random: () => 0 })
 }
 
 async function makeWork(easelUrl: string, bucket: SeedBucket, entry: SeedWork, id: WorkId) {

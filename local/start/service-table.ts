@@ -24,6 +24,8 @@ export interface StackSettings {
   readonly databaseToken: string | undefined
   /** "1" lets orders ask Easel for faults; empty refuses them. */
   readonly faults: string
+  /** Jobs that Easel runs at once. */
+  readonly easelSlots: number
   /** How many works the seed makes; undefined for all. */
   readonly seedCount: number | undefined
   /** Variables of the Worker besides those of the table, stronger than the table's. */
@@ -86,7 +88,7 @@ export function quietWranglerEnv(dataDirectory: string): Record<string, string> 
 }
 
 /** Images Easel paints at once: one core stays for the rest of the stack. */
-const EASEL_SLOTS = Math.max(1, availableParallelism() - 1)
+export const EASEL_SLOTS = Math.max(1, availableParallelism() - 1)
 
 /** The renderer list that names the stack's own Easel. */
 export function easelRenderers(easelUrl: string): string {
@@ -153,10 +155,10 @@ export const SQLD: ServiceDefinition = {
 
 export const EASEL: ServiceDefinition = {
   name: "easel",
-  command: ({ ports, faults }) => ({
+  command: ({ ports, faults, easelSlots }) => ({
     file: process.execPath,
     args: [inProject("easel/main.ts")],
-    env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_SLOTS: String(EASEL_SLOTS), EASEL_FAULTS: faults },
+    env: { EASEL_PORT: String(ports.easel), EASEL_HOST: "127.0.0.1", EASEL_SLOTS: String(easelSlots), EASEL_FAULTS: faults },
   }),
   readyUrl: ({ ports }) => `${localUrl(ports.easel)}/health`,
   readyWithinMs: 30_000,

@@ -10,6 +10,7 @@ import { runStep } from "./run-step.ts"
 import {
   APP,
   EASEL,
+  EASEL_SLOTS,
   localUrl,
   MIGRATE,
   OPENID,
@@ -34,6 +35,8 @@ export interface StackOptions {
   readonly appOrigins?: readonly string[]
   /** Value of EASEL_FAULTS: "1" lets orders ask for faults. */
   readonly faults?: string
+  /** Jobs that Easel runs at once: one less than there are cores. */
+  readonly easelSlots?: number
   /** Worker variables, stronger than the stack's own. */
   readonly vars?: Readonly<Record<string, string>>
   /** Build the client when its sources changed (true). */
@@ -158,11 +161,14 @@ export async function startSqld(options: { readonly dataDirectory: string; reado
   })
 }
 
-/** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS. */
-export async function startEasel(options: { readonly port?: number; readonly faults?: string } = {}): Promise<LoneService> {
+/** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS, `slots` how many jobs it runs at once. */
+export async function startEasel(
+  options: { readonly port?: number; readonly faults?: string; readonly slots?: number } = {},
+): Promise<LoneService> {
   return startLone(EASEL, {
     ...(options.port === undefined ? {} : { ports: { easel: options.port } }),
     ...(options.faults === undefined ? {} : { faults: options.faults }),
+    ...(options.slots === undefined ? {} : { easelSlots: options.slots }),
   })
 }
 
@@ -210,6 +216,7 @@ export async function settingsFor(options: StackOptions, dataDirectory: string):
     databaseUrl: options.databaseUrl ?? localUrl(ports.sqld),
     databaseToken: options.databaseToken,
     faults: options.faults ?? "",
+    easelSlots: options.easelSlots ?? EASEL_SLOTS,
     seedCount: typeof options.seed === "number" ? options.seed : undefined,
     vars: options.vars ?? {},
   }

@@ -17,6 +17,9 @@ declare module "vitest" {
   }
 }
 
+/** As many as the Worker is told of in vitest.config.ts. */
+const TEST_SLOTS = 2
+
 /** Origin of the platform in the tests that run in workerd. */
 const APP_ORIGIN = "https://atelier.test"
 
@@ -25,7 +28,7 @@ export default async function startParts(project: TestProject): Promise<() => Pr
   const dataDirectory = await mkdtemp(join(tmpdir(), "atelier-test-"))
   const [sqld, easel, openid, fixtures] = await Promise.all([
     startSqld({ dataDirectory }),
-    startEasel({ faults: "1" }),
+    startEasel({ faults: "1", slots: TEST_SLOTS }),
     startOpenid({ appOrigins: [APP_ORIGIN] }),
     serveFixtures(),
   ])

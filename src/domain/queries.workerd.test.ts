@@ -8,7 +8,8 @@ import { encodeCursor } from "./_kernel/paging.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
-import { cancelTask, createTask, deleteTask, drainOutbox, listTasks, readConfig, readProgress, sweepTasks } from "./task/index.ts"
+import { createFromWords } from "./studio/create-studio-task.ts"
+import { cancelTask, deleteTask, drainOutbox, listTasks, readConfig, readProgress, sweepTasks } from "./task/index.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const meta = { prompt: "a fox", n_iter: 1 }
@@ -55,14 +56,14 @@ describe("every verb of a JSON call", () => {
   it("makes one round trip to create a task, with and without a key", async () => {
     for (const idempotency of [null, { path: "/p", key: "k", bodyHash: "h" }]) {
       const { context, counts } = makeTestContext()
-      await createTask(context, { action: 1, meta }, idempotency)
+      await createFromWords(context, { action: 1, meta }, idempotency)
       expect(counts.roundTrips).toBe(1)
     }
   })
 
   it("makes one round trip to delete a task and to read its configuration", async () => {
     const { context, counts } = makeTestContext()
-    const { id } = await createTask(context, { action: 1, meta }, null)
+    const { id } = await createFromWords(context, { action: 1, meta }, null)
     counts.roundTrips = 0
     expect(await readConfig(context, id as never)).toEqual(meta)
     await deleteTask(context, id as never).catch(ignoreNotFound)
@@ -73,7 +74,7 @@ describe("every verb of a JSON call", () => {
     const opened: string[] = []
     const rooms = { ...makeTestContext().context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const { context } = makeTestContext({ rooms })
-    const { id } = await createTask(context, { action: 1, meta }, null)
+    const { id } = await createFromWords(context, { action: 1, meta }, null)
     opened.length = 0
     await cancelTask(context, id as never)
     expect(opened).toEqual([id])
@@ -85,7 +86,7 @@ describe("the minute's jobs", () => {
     const opened: string[] = []
     const lost = { ...makeTestContext().context.rooms, open: () => Promise.reject(new Error("lost")) }
     const { context } = makeTestContext({ rooms: lost })
-    const { id } = await createTask(context, { action: 1, meta }, null)
+    const { id } = await createFromWords(context, { action: 1, meta }, null)
     const rooms = { ...context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
     while ((await drainOutbox(later, {})) > 0);

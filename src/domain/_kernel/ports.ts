@@ -1,10 +1,10 @@
 import type { MembershipTerm, Plan, SpeedType } from "../credits/plans.ts"
 import type { CodeScene, ProviderType, SecurityEventKind, ThrottleName } from "../identity/rules.ts"
 import type { Task } from "../task/contract.ts"
-import type { TaskSpecification } from "../task/rules.ts"
 import type { RateClass } from "./call.ts"
 import type { AccountId, SessionId, TaskId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
+import type { TaskSpecification } from "./task-specification.ts"
 
 /** What a room needs to run a task; everything else it learns from its backend. */
 export interface RoomOpening {
@@ -17,6 +17,7 @@ export interface RoomOpening {
   readonly category: number
   readonly priceCoins: number
   readonly createdAtMs: number
+  /** Until when it may wait; what it may take from then on is its kind's to say. */
   readonly deadlineAtMs: number
 }
 

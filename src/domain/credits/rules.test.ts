@@ -1,22 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { BASE_COINS, type PricedAction, type PriceInput, priceCoins, quote } from "./rules.ts"
+import { BASE_COINS, type PriceInput, type PriceRow, priceCoins, quote } from "./rules.ts"
 
 const base: PriceInput = {
-  action: "textToImage",
-  imageCount: 1,
-  width: 1024,
-  height: 1024,
+  row: "textToImage",
+  count: 1,
+  sizePx: { width: 1024, height: 1024 },
   modelFactor: 1,
   speedType: 1,
   loraCount: 0,
   controlNetCount: 0,
 }
 const anyInput = fc.record({
-  action: fc.constantFrom(...(Object.keys(BASE_COINS) as PricedAction[])),
-  imageCount: fc.integer({ min: 1, max: 4 }),
-  width: fc.integer({ min: 64, max: 2048 }),
-  height: fc.integer({ min: 64, max: 2048 }),
+  row: fc.constantFrom(...(Object.keys(BASE_COINS) as PriceRow[])),
+  count: fc.integer({ min: 1, max: 4 }),
+  sizePx: fc.record({ width: fc.integer({ min: 64, max: 2048 }), height: fc.integer({ min: 64, max: 2048 }) }),
   modelFactor: fc.constantFrom(1, 1.5, 2),
   speedType: fc.constantFrom(1 as const, 2 as const),
   loraCount: fc.nat({ max: 5 }),
@@ -26,11 +24,13 @@ const anyInput = fc.record({
 describe("priceCoins", () => {
   it.each([
     ["one image of one megapixel", {}, 4],
-    ["four images", { imageCount: 4 }, 16],
-    ["an image just above one megapixel", { width: 1032 }, 8],
-    ["a small image", { width: 64, height: 64 }, 4],
+    ["four images", { count: 4 }, 16],
+    ["an image just above one megapixel", { sizePx: { width: 1032, height: 1024 } }, 8],
+    ["a small image", { sizePx: { width: 64, height: 64 } }, 4],
     ["two LoRA and a control net", { loraCount: 2, controlNetCount: 1 }, 7],
-    ["a preview", { action: "preview" as const }, 0],
+    ["what has no size", { row: "describe" as const, sizePx: null }, 1],
+    ["an image made larger to four megapixels", { row: "upscale" as const, sizePx: { width: 2048, height: 2048 } }, 24],
+    ["a preview", { row: "preview" as const }, 0],
   ])("of %s", (_title, over, coins) => expect(priceCoins({ ...base, ...over })).toBe(coins))
 
   it("is whole, never negative, and never falls when more is asked for", () => {
@@ -38,8 +38,8 @@ describe("priceCoins", () => {
       fc.property(anyInput, (input) => {
         const coins = priceCoins(input)
         expect(Number.isInteger(coins) && coins >= 0).toBe(true)
-        expect(priceCoins({ ...input, imageCount: input.imageCount + 1 })).toBeGreaterThanOrEqual(coins)
-        expect(priceCoins({ ...input, width: input.width * 2 })).toBeGreaterThanOrEqual(coins)
+        expect(priceCoins({ ...input, count: input.count + 1 })).toBeGreaterThanOrEqual(coins)
+        expect(priceCoins({ ...input, sizePx: { ...input.sizePx, width: input.sizePx.width * 2 } })).toBeGreaterThanOrEqual(coins)
       }),
     )
   })

@@ -7,7 +7,7 @@ export * from "./redeem-code-rules.ts"
 
 const PIXELS_PER_MEGAPIXEL = 1_048_576
 
-/** Base price of one image of up to one megapixel, by what is made. */
+/** Base price of one image of up to one megapixel, or of one piece without a size, by what is made. */
 export const BASE_COINS = {
   textToImage: 4,
   imageToImage: 4,
@@ -22,7 +22,8 @@ export const BASE_COINS = {
   removeBackground: 2,
   preview: 0,
 } as const
-export type PricedAction = keyof typeof BASE_COINS
+/** A row of the price table. */
+export type PriceRow = keyof typeof BASE_COINS
 
 /** Speed type 1 is the ordinary queue, 2 the fast one. */
 const SPEED_FACTORS: Readonly<Record<1 | 2, number>> = { 1: 1, 2: 1 }
@@ -30,10 +31,10 @@ const LORA_COINS = 1
 const CONTROL_NET_COINS = 1
 
 export interface PriceInput {
-  readonly action: PricedAction
-  readonly imageCount: number
-  readonly width: number
-  readonly height: number
+  readonly row: PriceRow
+  readonly count: number
+  /** Size of one image; null where the size does not count. */
+  readonly sizePx: { readonly width: number; readonly height: number } | null
   /** Factor of the base model, 1 for the built-in one. */
   readonly modelFactor: number
   readonly speedType: 1 | 2
@@ -41,12 +42,13 @@ export interface PriceInput {
   readonly controlNetCount: number
 }
 
-/** Price of a task in whole credits: base × images × megapixels (rounded up) × factors, and the surcharges of each image. */
+/** Price of a task in whole credits: base × count × megapixels (rounded up) × factors, and the surcharges of each image. */
 export function priceCoins(input: PriceInput): number {
-  const megapixels = Math.max(1, Math.ceil((input.width * input.height) / PIXELS_PER_MEGAPIXEL))
+  const { width, height } = input.sizePx ?? { width: 1, height: 1 }
+  const megapixels = Math.max(1, Math.ceil((width * height) / PIXELS_PER_MEGAPIXEL))
   const surcharges = input.loraCount * LORA_COINS + input.controlNetCount * CONTROL_NET_COINS
-  const oneImage = BASE_COINS[input.action] * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
-  return Math.ceil(oneImage * input.imageCount)
+  const oneImage = BASE_COINS[input.row] * megapixels * input.modelFactor * SPEED_FACTORS[input.speedType] + surcharges
+  return Math.ceil(oneImage * input.count)
 }
 
 export interface Quote {

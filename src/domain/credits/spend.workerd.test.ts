@@ -4,8 +4,10 @@ import { afterEach, describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest } from "../_kernel/context-suite.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { createFromWords } from "../studio/create-studio-task.ts"
+import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { finishTask } from "../task/finish-task.ts"
-import { createTask, estimateTask } from "../task/index.ts"
+import { estimateTask } from "../task/index.ts"
 import { holdStatements } from "./ledger-statements.ts"
 import { expectSoundLedger } from "./ledger-suite.ts"
 import { chargeFor, splitHold, splitPrice } from "./purse-rules.ts"
@@ -24,7 +26,9 @@ describe("spending", () => {
     // Ten tasks of 16: the day's 150 of stamina and ten coins.
     await give(member.viewer.id, { coins: 10 })
     const codes = await Promise.all(
-      Array.from({ length: 100 }, (_, seed) => createTask(member, { action: 1, meta: meta(seed) }, null).then(() => "success", codeOf)),
+      Array.from({ length: 100 }, (_, seed) =>
+        createFromWords(member, { action: 1, meta: meta(seed) }, null).then(() => "success", codeOf),
+      ),
     )
     expect(codes.filter((code) => code === "success")).toHaveLength(10)
     expect(codes.filter((code) => code === "InsufficientCredits")).toHaveLength(90)
@@ -38,7 +42,7 @@ describe("spending", () => {
   it("of 50 twins with one key holds once and answers all alike", async () => {
     const member = await makeMemberContext()
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => createTask(member, { action: 1, meta: meta(1) }, idempotency)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createFromWords(member, { action: 1, meta: meta(1) }, idempotency)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: 16, coins: 0, status: "open" }])
     expect(await balance(member.viewer.id, "stamina")).toBe(134)
@@ -47,13 +51,13 @@ describe("spending", () => {
   it("takes stamina first, then coins, and says what is missing", async () => {
     const member = await makeMemberContext({ plan: "vip3" })
     await give(member.viewer.id, { coins: 5 })
-    for (let seed = 0; seed < 9; seed++) await createTask(member, { action: 1, meta: meta(seed) }, null)
-    const refused = await createTask(member, { action: 1, meta: meta(9) }, null).catch((error: unknown) => error)
+    for (let seed = 0; seed < 9; seed++) await createFromWords(member, { action: 1, meta: meta(seed) }, null)
+    const refused = await createFromWords(member, { action: 1, meta: meta(9) }, null).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       code: "InsufficientCredits",
       data: { missing_coins: 5, balance: { stamina: 6, coins: 5 }, price: 16 },
     })
-    await createTask(member, { action: 1, meta: meta(9, 2) }, null)
+    await createFromWords(member, { action: 1, meta: meta(9, 2) }, null)
     const last = (await holdsOf(member.viewer.id)).find((hold) => hold.coins > 0)
     expect(last).toMatchObject({ stamina: 6, coins: 2 })
     expect(await balance(member.viewer.id, "coins")).toBe(3)
@@ -61,11 +65,11 @@ describe("spending", () => {
 
   it("holds the price that the estimate told, and refuses one above max_coins", async () => {
     const member = await makeMemberContext()
-    const { calculate_coins: price } = estimateTask({ meta: meta(1) }, member.viewer)
+    const { calculate_coins: price } = estimateTask(textToImage, meta(1), member.viewer)
     expect(price).toBe(16)
-    const refused = createTask(member, { action: 1, meta: meta(1), max_coins: price - 1 }, null)
+    const refused = createFromWords(member, { action: 1, meta: meta(1), max_coins: price - 1 }, null)
     await expect(refused).rejects.toMatchObject({ code: "PriceExceeded" })
-    await createTask(member, { action: 1, meta: meta(1), max_coins: price }, null)
+    await createFromWords(member, { action: 1, meta: meta(1), max_coins: price }, null)
     expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: price, coins: 0 }])
   })
 
@@ -91,8 +95,9 @@ describe("spending", () => {
         height: 8,
         seed: position,
         thumbhash: "",
+        sha256: "",
       }))
-      await finishTask(database, { taskId, outcome: { kind: "success", results }, finalSeq: 2, nowMs: Date.now() })
+      await finishTask(database, { taskId, outcome: { kind: "success", results, answer: null }, finalSeq: 2, nowMs: Date.now() })
       const { returned } = splitHold(split, chargeFor(price, results.length, images))
       expect([await balance(viewer.id, "stamina"), await balance(viewer.id, "coins")]).toEqual([
         stamina - split.stamina + returned.stamina,
@@ -105,20 +110,20 @@ describe("spending", () => {
 describe("the plan", () => {
   it("decides how many tasks wait, and infiniteQueue lifts that", async () => {
     const free = await makeMemberContext()
-    for (let seed = 0; seed < 6; seed++) await createTask(free, { action: 1, meta: meta(seed, 1) }, null)
-    await expect(createTask(free, { action: 1, meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
+    for (let seed = 0; seed < 6; seed++) await createFromWords(free, { action: 1, meta: meta(seed, 1) }, null)
+    await expect(createFromWords(free, { action: 1, meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
     const unlimited = { ...free, viewer: { ...free.viewer, plan: "vip2" as const } }
-    await createTask(unlimited, { action: 1, meta: meta(6, 1) }, null)
+    await createFromWords(unlimited, { action: 1, meta: meta(6, 1) }, null)
     expect(await holdsOf(free.viewer.id)).toHaveLength(7)
   })
 
   it("decides the speed, its own where none is asked for", async () => {
     const free = await makeMemberContext()
-    await expect(createTask(free, { action: 1, speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
+    await expect(createFromWords(free, { action: 1, speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
     const lite = await makeMemberContext({ plan: "lite" })
     const ids = [
-      (await createTask(lite, { action: 1, meta: meta(1, 1) }, null)).id,
-      (await createTask(lite, { action: 1, speed_type: 1, meta: meta(1, 1) }, null)).id,
+      (await createFromWords(lite, { action: 1, meta: meta(1, 1) }, null)).id,
+      (await createFromWords(lite, { action: 1, speed_type: 1, meta: meta(1, 1) }, null)).id,
     ]
     const rows = await ledgerDatabase().select().from(schema.task).where(eq(schema.task.viewerId, lite.viewer.id))
     expect(ids.map((id) => rows.find((row) => row.id === id)?.speedType)).toEqual([2, 1])
@@ -126,7 +131,7 @@ describe("the plan", () => {
 
   it("opens the whole studio to members", async () => {
     const free = await makeMemberContext()
-    await createTask(free, { action: 1, meta: { ...meta(1, 1), steps: 40 } }, null)
+    await createFromWords(free, { action: 1, meta: { ...meta(1, 1), steps: 40 } }, null)
     expect(await holdsOf(free.viewer.id)).toHaveLength(1)
   })
 })
@@ -154,7 +159,7 @@ describe("the stamina of a day", () => {
   it("fills up to the cap on the next day, what tasks hold included, so that nothing is banked over midnight", async () => {
     const member = await makeMemberContext()
     await readAssets(member)
-    await createTask(member, { action: 1, meta: meta(1) }, null)
+    await createFromWords(member, { action: 1, meta: meta(1) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 134, held_stamina: 16, coins: 0, held_coins: 0, stamina_cap: 150 })
     const tomorrow = { ...member, nowMs: member.nowMs + 86_400_000 }
     expect(await readAssets(tomorrow)).toMatchObject({ stamina: 134, held_stamina: 16 })
@@ -167,7 +172,7 @@ describe("the stamina of a day", () => {
     const member = await makeMemberContext()
     await give(member.viewer.id, { stamina: 200 })
     expect(await readAssets(member)).toMatchObject({ stamina: 200 })
-    for (let seed = 0; seed < 6; seed++) await createTask(member, { action: 1, meta: meta(seed) }, null)
+    for (let seed = 0; seed < 6; seed++) await createFromWords(member, { action: 1, meta: meta(seed) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 104, held_stamina: 96 })
     await endAll(member.viewer.id)
     expect(await readAssets(member)).toMatchObject({ stamina: 200, held_stamina: 0 })
@@ -189,10 +194,10 @@ describe("a visitor", () => {
   it("is told when the address has used up its images, but a repeated request is answered as before", async () => {
     const guest = makeGuest(2)
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
-    const first = await createTask(guest, { action: 1, meta: meta(1, 2) }, idempotency)
-    expect(await createTask(guest, { action: 1, meta: meta(1, 2) }, idempotency)).toEqual(first)
+    const first = await createFromWords(guest, { action: 1, meta: meta(1, 2) }, idempotency)
+    expect(await createFromWords(guest, { action: 1, meta: meta(1, 2) }, idempotency)).toEqual(first)
     for (const key of [null, { ...idempotency, key: "other" }])
-      await expect(createTask(guest, { action: 1, meta: meta(2, 1) }, key)).rejects.toMatchObject({
+      await expect(createFromWords(guest, { action: 1, meta: meta(2, 1) }, key)).rejects.toMatchObject({
         code: "VisitorLimitReached",
         retryAfterSeconds: 60,
       })
@@ -202,7 +207,7 @@ describe("a visitor", () => {
 
   it("pays nothing and has no purse", async () => {
     const { context } = makeTestContext({ viewer: testGuest(), database: ledgerDatabase() })
-    const { calculate_coins } = await createTask(context, { action: 1, meta: meta(1) }, null)
+    const { calculate_coins } = await createFromWords(context, { action: 1, meta: meta(1) }, null)
     expect([calculate_coins, await balance(context.viewer.id, "stamina")]).toEqual([0, 0])
   })
 })

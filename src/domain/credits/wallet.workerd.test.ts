@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../_kernel/context-suite.ts"
 import { asTaskId } from "../_kernel/ids.ts"
+import { createFromWords } from "../studio/create-studio-task.ts"
 import { finishTask } from "../task/finish-task.ts"
-import { createTask } from "../task/index.ts"
 import { checkLedger } from "./check-ledger.ts"
 import { MOVEMENT_FILTERS } from "./contract.ts"
 import { exportWallet } from "./export-wallet.ts"
@@ -24,16 +24,19 @@ const result = (position: number) => ({
   height: 8,
   seed: position,
   thumbhash: "",
+  sha256: "",
 })
 type Member = Awaited<ReturnType<typeof makeMemberContext>>
 
 /** A task of four images of which so many were delivered; null is still under way, 0 failed. */
 async function playTask(member: Member, delivered: number | null): Promise<string> {
-  const { id } = await createTask(member, { action: 1, meta: { prompt: "a red fox", n_iter: 4, seed: 1 } }, null)
+  const { id } = await createFromWords(member, { action: 1, meta: { prompt: "a red fox", n_iter: 4, seed: 1 } }, null)
   if (delivered === null) return id
   const results = Array.from({ length: delivered }, (_, position) => result(position))
   const outcome =
-    delivered > 0 ? ({ kind: "success", results } as const) : ({ kind: "failure", ending: "failedDesc", detail: null } as const)
+    delivered > 0
+      ? ({ kind: "success", results, answer: null } as const)
+      : ({ kind: "failure", ending: "failedDesc", detail: null } as const)
   await finishTask(ledgerDatabase(), { taskId: asTaskId(id), outcome, finalSeq: 2, nowMs: Date.now() })
   return id
 }
@@ -120,7 +123,7 @@ describe("the wallet", () => {
     const { context, counts } = makeTestContext({ viewer: testMember() })
     await readAssets(context)
     await redeemCode(context, { code: "0000-0000-0000-0000" }).catch(() => undefined)
-    await createTask(context, { action: 1, meta: { prompt: "a fox", n_iter: 1 } }, { path: "/p", key: "k", bodyHash: "h" })
+    await createFromWords(context, { action: 1, meta: { prompt: "a fox", n_iter: 1 } }, { path: "/p", key: "k", bodyHash: "h" })
     expect(counts.roundTrips).toBe(3)
   })
 })

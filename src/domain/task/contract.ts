@@ -2,37 +2,8 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { STYLES } from "../studio/index.ts"
 
 const id = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
-const text = z.string().check(z.maxLength(4000))
-
-/** The task configuration of spec 1§3, as far as text to image takes it. Ranges are `validateMeta`'s, which words them. */
-export const taskMetaSchema = z.strictObject({
-  prompt: text,
-  negative_prompt: z.optional(text),
-  aspect_ratio: z.optional(z.int()),
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
-  n_iter: z.optional(z.int()),
-  seed: z.optional(z.int()),
-  steps: z.optional(z.int().check(z.gte(1), z.lte(60))),
-  cfg_scale: z.optional(z.number().check(z.gte(1), z.lte(30))),
-  sampler_name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  prompt_style: z.optional(z.enum(STYLES)),
-})
-export type TaskMeta = z.infer<typeof taskMetaSchema>
-
-/** The create-task payload of spec 1§3; action 1 is text to image. */
-const createInput = z.strictObject({
-  action: z.literal(1),
-  category: z.optional(z.literal([1, 5])),
-  speed_type: z.optional(z.literal([1, 2])),
-  source: z.optional(z.string().check(z.maxLength(40))),
-  max_coins: z.optional(z.int().check(z.gte(0))),
-  meta: taskMetaSchema,
-})
-
 const image = z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() })
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
@@ -50,19 +21,26 @@ export const taskSchema = z.object({
   type: z.int(),
   create_at: z.string(),
   prompt: z.string(),
-  width: z.int(),
-  height: z.int(),
+  /** Null for kinds without a size, without chance. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
   n_iter: z.int(),
-  seed: z.int(),
+  seed: z.nullable(z.int()),
   calculate_coins: z.int(),
   img_uris: z.array(image),
   /** A small JPEG of the unfinished image as a data address, while it runs. */
   preview: z.nullable(z.string()),
+  /** The image that it is made from; absent for kinds without one. */
+  source_image: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
+  reverse_prompts: z.optional(z.array(z.string())),
+  reverse_is_preview: z.optional(z.boolean()),
 })
 export type Task = z.infer<typeof taskSchema>
 export type TaskImage = z.infer<typeof image>
 
-const created = z.object({
+/** What every call that creates a task answers. */
+export const createdSchema = z.object({
   id: z.string(),
   status: z.literal([1, 2, 3, 4]),
   calculate_coins: z.int(),
@@ -70,51 +48,6 @@ const created = z.object({
 })
 const items = z.object({ items: z.array(taskSchema) })
 const done = z.object({ ok: z.literal(true) })
-
-export const createTask = defineCall({
-  summary: "Creates a task. Action 1 makes images from words.",
-  path: "/api/v1/task/create",
-  access: "guest",
-  rate: "create",
-  idempotent: true,
-  input: createInput,
-  output: created,
-  codes: [
-    "LoginRequired",
-    "NotAllowed",
-    "QueueFull",
-    "VisitorLimitReached",
-    "InsufficientCredits",
-    "PriceExceeded",
-    "Conflict",
-    "Unavailable",
-  ],
-})
-
-export const textToImage = defineCall({
-  summary: "Makes images from words; the new flow's twin of task/create with action 1.",
-  path: "/api/v1/task/v2/text-to-img",
-  access: "guest",
-  rate: "create",
-  idempotent: true,
-  input: createInput,
-  output: created,
-  codes: createTask.codes,
-})
-
-export const estimateTask = defineCall({
-  summary: "What a task would cost.",
-  path: "/api/v1/task/v2/estimate",
-  access: "visitor",
-  rate: "read",
-  input: z.strictObject({ action: z.optional(z.literal(1)), ss: z.optional(z.int()), meta: taskMetaSchema }),
-  output: z.object({
-    calculate_coins: z.int(),
-    discount_off_rate: z.number(),
-    has_discount: z.boolean(),
-    calculate_coins_before_discount: z.int(),
-  }),
-})
 
 export const taskProgress = defineCall({
   summary: "The state of one task.",
@@ -192,16 +125,6 @@ export const speedUpTask = defineCall({
   input: z.strictObject({ id }),
   output: taskSchema,
   codes: ["NotFound", "LoginRequired", "NotAllowed"],
-})
-
-export const taskConfig = defineCall({
-  summary: "The configuration that a task was created with, to make it again.",
-  path: "/api/v1/task/config",
-  access: "owner",
-  rate: "read",
-  input: z.strictObject({ id: z.optional(id), parent_task_id: z.optional(id) }),
-  output: taskMetaSchema,
-  codes: ["NotFound"],
 })
 
 export const taskEvents = defineCall({

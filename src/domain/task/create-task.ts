@@ -1,47 +1,52 @@
 import { and, eq, gte, sql } from "drizzle-orm"
+import type * as z from "zod/mini"
 import * as schema from "../../../db/schema/index.ts"
-import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newTaskId } from "../_kernel/ids.ts"
-import { missingCoins, quote, rightsOf, type SpeedType } from "../credits/index.ts"
-import type { createTask as declaration } from "./contract.ts"
+import type { TaskKind } from "../_kernel/task-kind.ts"
+import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
+import type { createdSchema } from "./contract.ts"
 import {
-  estimateSeconds,
-  exceedsStarter,
-  priceInputOf,
+  planTask,
   secondsUntilNextDay,
-  specify,
   startOfDayMs,
   TASK_STATUS,
-  type TaskSpecification,
-  taskDeadlineMs,
+  type TaskPlan,
+  type TaskRequest,
   VISITOR_IMAGES_PER_DAY,
-  validateMeta,
+  waitingDeadlineMs,
 } from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
 import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
 
 export type { Idempotency } from "./write-task.ts"
 
-type Input = CallInput<typeof declaration>
-type Output = CallOutput<typeof declaration>
+/** What a create call says besides the kind's own input. */
+export interface CreateRequest<Input> extends TaskRequest<Input> {
+  readonly category?: number | undefined
+  /** The task is not created above this price. */
+  readonly maximumCoins?: number | undefined
+}
 
 /**
  * Creates a task: the rules, then one batch that writes the task with everything that must hold about it and holds its price, then
  * its room. Throws InvalidInput, LoginRequired (beyond the starter), NotAllowed (a speed that the plan has not), PriceExceeded,
  * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull, VisitorLimitReached, Conflict (same key, other body).
  */
-export async function createTask(context: ViewerContext, input: Input, idempotency: Idempotency | null): Promise<Output> {
-  const errors = validateMeta(input.meta)
-  if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
-  const { viewer } = context
-  const speedType = allowedSpeed(viewer, input)
-  const specification = specify(input.meta, context.random)
-  const price = quote({ ...priceInputOf(specification), speedType }, viewer.kind === "guest" ? "visitor" : "member").calculate_coins
-  if (input.max_coins !== undefined && price > input.max_coins) throw new DomainError("PriceExceeded", { data: { price } })
+export async function createTask<Input>(
+  context: ViewerContext,
+  kind: TaskKind<Input, PriceRow>,
+  request: CreateRequest<Input>,
+  idempotency: Idempotency | null,
+): Promise<z.output<typeof createdSchema>> {
+  const plan = planTask(kind, request, context.viewer.plan, context.random)
+  if (plan.errors.length > 0) throw new DomainError("InvalidInput", { errors: plan.errors })
+  if (plan.refusal !== null) throw new DomainError(plan.refusal.code, { errors: plan.refusal.errors })
+  const price = plan.quote.calculate_coins
+  if (request.maximumCoins !== undefined && price > request.maximumCoins) throw new DomainError("PriceExceeded", { data: { price } })
 
-  const row = newRow(context, input, specification, speedType, price)
+  const row = newRow(context, kind.action, request, plan)
   const waitSeconds = await takeFromAddress(context, row)
   // A request that was granted before is answered again, whatever its address has used up since.
   if (waitSeconds !== null && idempotency === null) throw dayUsedUp(waitSeconds)
@@ -58,18 +63,8 @@ export async function createTask(context: ViewerContext, input: Input, idempoten
     id: facts.task.id,
     status: TASK_STATUS.waiting,
     calculate_coins: facts.task.priceCoins,
-    rest_estimate_time: estimateSeconds(specification),
+    rest_estimate_time: plan.estimateSeconds,
   }
-}
-
-/** The speed of a task, the plan's own where none is asked for. Throws LoginRequired for what an account would have, NotAllowed. */
-function allowedSpeed(viewer: ViewerContext["viewer"], input: Input): SpeedType {
-  const rights = rightsOf(viewer.plan)
-  if (!rights.fullStudio && exceedsStarter(input.meta)) throw new DomainError("LoginRequired")
-  const speedType = input.speed_type ?? rights.defaultSpeed
-  if (rights.speedTypes.includes(speedType)) return speedType
-  if (viewer.kind === "guest") throw new DomainError("LoginRequired")
-  throw new DomainError("NotAllowed", { errors: [{ path: "speed_type", message: "NotAllowedValue" }] })
 }
 
 /** Takes a visitor's images out of the day's allowance of the address; answers the seconds to wait where they are used up. */
@@ -79,28 +74,22 @@ async function takeFromAddress({ throttles, viewer, origin, nowMs }: ViewerConte
   return taken.kind === "over" ? taken.retryAfterSeconds : null
 }
 
-function newRow(
-  { nowMs, viewer }: ViewerContext,
-  input: Input,
-  specification: TaskSpecification,
-  speedType: SpeedType,
-  priceCoins: number,
-): NewTask {
+function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request: CreateRequest<Input>, plan: TaskPlan): NewTask {
   return {
     id: newTaskId(nowMs),
     viewerId: viewer.id,
     plan: viewer.plan,
-    speedType,
-    action: input.action,
-    category: input.category ?? 1,
+    speedType: plan.speedType,
+    action,
+    category: request.category ?? 1,
     status: TASK_STATUS.waiting,
-    meta: JSON.stringify(input.meta),
-    specification: JSON.stringify(specification),
-    imageCount: specification.imageCount,
-    priceCoins,
+    meta: JSON.stringify(request.input),
+    specification: JSON.stringify(plan.specification),
+    imageCount: plan.pieceCount,
+    priceCoins: plan.quote.calculate_coins,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
-    deadlineAtMs: taskDeadlineMs(nowMs),
+    deadlineAtMs: waitingDeadlineMs(nowMs),
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import type { Standing } from "./kept-plan.ts"
 
 const entry = (taskId: string, viewerId: string, plan: Plan = "free", speedType: SpeedType = 1): Waiting => ({
+  kind: "image",
   taskId,
   viewerId,
   plan,
@@ -66,6 +67,41 @@ describe("the line", () => {
     const line: Line = { ...lineOf(entry("a2", "a"), entry("b1", "b")), leases: [{ ...entry("a1", "a"), renderer: "r" }] }
     expect(pickNext(line)?.taskId).toBe("b1")
     expect(pickNext(endLeases(line, new Set(["a1"])))?.taskId).toBe("a2")
+  })
+
+  it("passes over what no free renderer takes, and is as fair as ever among the rest", () => {
+    const film = (taskId: string, viewerId: string): Waiting => ({ ...entry(taskId, viewerId), kind: "video" })
+    const line = lineOf(film("a1", "a"), entry("a2", "a"), film("b1", "b"), entry("c1", "c"), entry("c2", "c"))
+    const served: string[] = []
+    let rest = line
+    const isImage = ({ kind }: Waiting) => kind === "image"
+    for (let next = pickNext(rest, "none", isImage); next !== undefined; next = pickNext(rest, "none", isImage)) {
+      served.push(next.taskId)
+      rest = serve(rest, next)
+    }
+    expect(served).toEqual(["a2", "c1", "c2"])
+    expect(predictedOrder(rest)).toEqual(["b1", "a1"])
+  })
+
+  it("lets nobody wait behind more accounts than there are, whatever else waits that cannot be served", () => {
+    const anyEntry = fc.record({ viewer: fc.nat(4), isImage: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 30 }), (entries) => {
+        const line = lineOf(
+          ...entries.map(({ viewer, isImage }, n) => ({ ...entry(`t${n}`, `v${viewer}`), kind: isImage ? "image" : "video" })),
+        )
+        const isImage = ({ kind }: Waiting) => kind === "image"
+        let rest = line
+        const waitedFor = new Map<string, number>()
+        for (let next = pickNext(rest, "none", isImage); next !== undefined; next = pickNext(rest, "none", isImage)) {
+          const accounts = new Set(rest.waiting.filter(isImage).map(({ viewerId }) => viewerId))
+          expect(waitedFor.get(next.viewerId) ?? 0).toBeLessThan(5)
+          for (const viewerId of accounts) waitedFor.set(viewerId, viewerId === next.viewerId ? 0 : (waitedFor.get(viewerId) ?? 0) + 1)
+          rest = serve(rest, next)
+        }
+        expect(rest.waiting.every(({ kind }) => kind === "video")).toBe(true)
+      }),
+    )
   })
 
   it("never lets an account run more than its plan allows, in both queues together, and lets it run that many", () => {

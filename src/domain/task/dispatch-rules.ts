@@ -7,6 +7,8 @@ const STRIDE = 8
 /** A task that waits for a slot. */
 export interface Waiting extends Standing {
   readonly taskId: string
+  /** What it needs a renderer for. */
+  readonly kind: string
   readonly viewerId: string
   readonly renewedAtMs: number
 }
@@ -133,13 +135,16 @@ export function endLeases(line: Line, taskIds: ReadonlySet<string>): Line {
 /** `limits`: accounts that run as many tasks as they may are passed over; `none`: they are not (to predict the order). */
 export type LimitMode = "limits" | "none"
 
-/** The task to serve next: the least served class, in it the account whose turn it is, of it the oldest task. */
-export function pickNext(line: Line, mode: LimitMode = "limits"): Waiting | undefined {
+/**
+ * The task to serve next: the least served class, in it the account whose turn it is, of it the oldest task. One that nobody
+ * `canServe` now is passed over, and the rule holds among the rest.
+ */
+export function pickNext(line: Line, mode: LimitMode = "limits", canServe: (one: Waiting) => boolean = () => true): Waiting | undefined {
   const busy = mode === "limits" ? busyAccounts(line) : new Set<string>()
   const { passes, turns } = line.fairness
   let best: Waiting | undefined
   for (const one of line.waiting) {
-    if (busy.has(one.viewerId)) continue
+    if (busy.has(one.viewerId) || !canServe(one)) continue
     if (best === undefined) {
       best = one
       continue

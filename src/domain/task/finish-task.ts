@@ -29,12 +29,14 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   const { task } = schema
   const { taskId, outcome, finalSeq, nowMs } = end
   const results = outcome.kind === "success" ? outcome.results : []
+  const answer = outcome.kind === "success" ? outcome.answer : null
+  const deliveredCount = answer === null ? results.length : 1
   const status = outcome.kind === "success" ? TASK_STATUS.success : TASK_STATUS.failure
   const statusDesc = outcome.kind === "success" ? null : outcome.ending
   try {
     const [, rows] = await database.batch([
       database.run(sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
-        delivered_count = ${results.length}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
+        delivered_count = ${deliveredCount}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
       database.select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq }).from(task).where(eq(task.id, taskId)),
       ...results.map((result) => database.run(insertResult(taskId, result, finalSeq))),
       ...endHoldStatements(taskId, nowMs).map((statement) => database.run(statement)),
@@ -50,7 +52,7 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
 
 /** A result goes in only where the ending above it is ours, and once. */
 function insertResult(taskId: TaskId, result: StoredResult, finalSeq: number): ReturnType<typeof sql> {
-  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash)
-    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}
+  return sql`INSERT INTO task_result (task_id, position, media_key, content_type, size_bytes, width, height, seed, thumbhash, sha256)
+    SELECT ${taskId}, ${result.position}, ${result.mediaKey}, ${result.contentType}, ${result.sizeBytes}, ${result.width}, ${result.height}, ${result.seed}, ${result.thumbhash}, ${result.sha256}
     WHERE EXISTS (SELECT 1 FROM task WHERE id = ${taskId} AND status = ${TASK_STATUS.success} AND last_seq = ${finalSeq}) ON CONFLICT DO NOTHING`
 }

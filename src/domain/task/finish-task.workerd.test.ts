@@ -21,8 +21,9 @@ const result = (position: number) => ({
   height: 8,
   seed: position,
   thumbhash: "",
+  sha256: "",
 })
-const SUCCESS: Outcome = { kind: "success", results: [result(0), result(1)] }
+const SUCCESS: Outcome = { kind: "success", results: [result(0), result(1)], answer: null }
 const FAILURE: Outcome = { kind: "failure", ending: "timeoutDesc", detail: "late" }
 
 async function newTask(): Promise<TaskId> {
@@ -102,7 +103,11 @@ describe("the hold of a task", () => {
     const rows = await database().select().from(schema.ledgerMovement).where(eq(schema.ledgerMovement.subjectId, id))
     return rows.flatMap(({ kind }) => (kind === "hold" ? [] : kind))
   }
-  const delivering = (count: number): Outcome => ({ kind: "success", results: Array.from({ length: count }, (_, index) => result(index)) })
+  const delivering = (count: number): Outcome => ({
+    kind: "success",
+    results: Array.from({ length: count }, (_, index) => result(index)),
+    answer: null,
+  })
 
   afterEach(() => expectSoundLedger(database()))
 

@@ -1,6 +1,6 @@
 export { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
-export { createTask, imagesLeftToday } from "./create-task.ts"
+export { createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
 export { estimateTask } from "./estimate-task.ts"
-export { listTasks, readConfig, readProgress, readTask } from "./read-tasks.ts"
+export { listTasks, readConfig, readProgress, readResult, readTask } from "./read-tasks.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./rules.ts"
 export { drainOutbox, type OutboxHandlers, sweepTasks } from "./tend-tasks.ts"

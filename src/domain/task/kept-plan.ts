@@ -22,3 +22,6 @@ export function standingOf({ plan, speedType, membership }: KeptStanding): Stand
 export function withStanding<Kept extends Standing>(kept: Kept): Kept {
   return { ...kept, ...standingOf(kept) }
 }
+
+/** What entries of pools are that were stored or sent before they said their kind: images from words. */
+export const FIRST_KIND = "text-to-image"

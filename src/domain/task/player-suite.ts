@@ -1,4 +1,5 @@
-import { OPENING } from "./opening-suite.ts"
+import type { TaskBrief } from "../_kernel/task-kind.ts"
+import { BRIEF, OPENING } from "./opening-suite.ts"
 import type { RenderJob } from "./render-answers.ts"
 import { type Action, plan, wakeAtMs } from "./room-machine.ts"
 import { type Report, take } from "./room-reports.ts"
@@ -11,11 +12,13 @@ export const job = (more: Partial<RenderJob> = {}): RenderJob => ({
   etaMs: 1000,
   previewBase64: null,
   outputs: [],
+  answer: null,
+  backendJobId: null,
   errorCode: null,
   ...more,
 })
 /** Both images as a backend lists them. */
-export const OUTPUTS = [0, 1].map((index) => ({ index, seed: 7 + index, sha256: null }))
+export const OUTPUTS = [0, 1].map((index) => ({ index, seed: 7 + index, contentType: "image/png", sizeBytes: 9, sha256: null }))
 /** A stored image. */
 export const result = (position: number, mediaKey: string) => ({
   position,
@@ -26,6 +29,7 @@ export const result = (position: number, mediaKey: string) => ({
   height: 96,
   seed: 7 + position,
   thumbhash: "",
+  sha256: "",
 })
 /** No answer. */
 export const silence = { kind: "unknown", reason: "silence" } as const
@@ -38,8 +42,8 @@ export class Player {
   state: RoomState
   nowMs = 1000
 
-  constructor(deadlineAtMs = OPENING.deadlineAtMs) {
-    this.state = openRoom({ ...OPENING, deadlineAtMs }, this.nowMs)
+  constructor(deadlineAtMs = OPENING.deadlineAtMs, brief: Partial<TaskBrief> = {}) {
+    this.state = openRoom({ ...OPENING, deadlineAtMs }, { ...BRIEF, ...brief }, this.nowMs)
   }
 
   /** The next action that is not waiting; undefined when nothing is left to do. */
@@ -86,7 +90,7 @@ export function kindly(action: Exclude<Action, { kind: "wait" }>): Report {
     case "mark-running":
       return { kind: "marked" }
     case "submit":
-      return { kind: "submitted", submission: action.submission, answer: { kind: "accepted" }, nextRenderer: null }
+      return { kind: "submitted", submission: action.submission, answer: { kind: "accepted", backendJobId: null }, nextRenderer: null }
     case "check":
       return { kind: "checked", answer: { kind: "found", job: job() } }
     case "poll":

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { OPENING } from "./opening-suite.ts"
+import { BRIEF, OPENING } from "./opening-suite.ts"
 import { MAXIMUM_PREVIEW_BYTES, mayTell, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import { openRoom } from "./room-state.ts"
 
@@ -52,7 +52,7 @@ describe("a preview", () => {
 })
 
 describe("telling", () => {
-  const told = openRoom(OPENING, 0).told
+  const told = openRoom(OPENING, BRIEF, 0).told
   it("says a change of status at once and progress four times a second", () => {
     expect(mayTell(told, { ...told, status: 2 }, 1000, 1001)).toBe(true)
     expect(mayTell(told, { ...told, process: 5 }, 1000, 1249)).toBe(false)

@@ -5,9 +5,9 @@ import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import type { listTasks as listDeclaration, Task, TaskMeta } from "./contract.ts"
+import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { type TaskRow, taskColumns, taskOfRow } from "./task-row.ts"
+import { specificationOf, type TaskRow, taskColumns, taskOfRow } from "./task-row.ts"
 
 type Page = CallOutput<typeof listDeclaration>
 
@@ -48,9 +48,23 @@ export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promis
   return row
 }
 
-/** The configuration that a task of the viewer was created with. Throws NotFound. */
-export async function readConfig(context: ViewerContext, taskId: TaskId): Promise<TaskMeta> {
+/** The input of its kind that a task of the viewer was created with, as it was stored. Throws NotFound. */
+export async function readConfig(context: ViewerContext, taskId: TaskId): Promise<unknown> {
   return JSON.parse((await readOwnRow(context, taskId)).meta)
+}
+
+/** A file that a task of the viewer delivered, by its place from 0; `sha256` is null where it was stored without. Throws NotFound. */
+export async function readResult(context: ViewerContext, taskId: TaskId, position: number) {
+  const { task, taskResult } = schema
+  const [found] = await context.database
+    .select({ result: taskResult, specification: task.specification })
+    .from(taskResult)
+    .innerJoin(task, eq(task.id, taskResult.taskId))
+    .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position)))
+    .limit(1)
+  if (!found) throw new DomainError("NotFound")
+  const { mediaKey, sizeBytes, width, height, sha256 } = found.result
+  return { mediaKey, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
 }
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. `only` keeps those of one status. */

@@ -1,3 +1,5 @@
+import type { TaskAnswer } from "./task-shown.ts"
+
 /**
  * What a render backend can come to say, in the words of the room: everything here has been checked and bounded
  * by the backend's own file, so that the state machine never sees wire formats.
@@ -8,15 +10,17 @@ export type JobId = string
 
 /** Answer to an order. `refused`: surely not taken, may be tried again; `unknown`: it may or may not have been taken. */
 export type SubmitAnswer =
-  | { readonly kind: "accepted" }
+  | { readonly kind: "accepted"; readonly backendJobId: JobId | null }
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "rejected"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** A finished image as the backend lists it; `sha256` is hex of its bytes, absent where the backend tells none. */
+/** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not tell is null, a seed 0. */
 export interface RenderOutput {
   readonly index: number
   readonly seed: number
+  readonly contentType: string | null
+  readonly sizeBytes: number | null
   readonly sha256: string | null
 }
 
@@ -29,19 +33,16 @@ export interface RenderJob {
   /** Base64 of a small JPEG, unchecked. */
   readonly previewBase64: string | null
   readonly outputs: readonly RenderOutput[]
+  /** What a done job of a kind that answers came to, as the kind has checked it; null before, and for what is not of its form. */
+  readonly answer: TaskAnswer | null
+  /** The backend's own name of the job; null where it tells none. */
+  readonly backendJobId: JobId | null
   readonly errorCode: string | null
 }
 
 /** Answer to a question about a job. `missing`: the backend answers and surely does not have it. */
 export type PollAnswer =
   | { readonly kind: "found"; readonly job: RenderJob }
-  | { readonly kind: "missing" }
-  | { readonly kind: "unknown"; readonly reason: string }
-
-/** Answer to the fetch of one image; `bad`: bytes came and cannot be what was asked for. */
-export type CollectAnswer =
-  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "bad"; readonly reason: string }
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }
 

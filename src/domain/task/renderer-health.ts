@@ -3,10 +3,27 @@ export const REFUSALS_UNTIL_SKIPPED = 3
 /** How long it is left alone. */
 export const SKIPPED_FOR_MS = 5_000
 
-/** A render backend of the pool. */
+/** What a renderer offers: how many jobs of each kind it runs at once. A kind that is not named it does not take. */
+export type Offers = Readonly<Record<string, number>>
+
+/** A render backend of the pool: `slots` bounds all kinds together. */
 export interface RendererSlots {
   readonly name: string
   readonly slots: number
+  readonly offers: Offers
+}
+
+/** A slot that is used. */
+export interface UsedSlot {
+  readonly renderer: string
+  readonly kind: string
+}
+
+/** How many more jobs of a kind a renderer has a slot for; 0 also where it does not take the kind. */
+export function freeSlots({ name, slots, offers }: RendererSlots, used: readonly UsedSlot[], kind: string): number {
+  const own = used.filter((one) => one.renderer === name)
+  const ofKind = own.filter((one) => one.kind === kind).length
+  return Math.max(0, Math.min(slots - own.length, (offers[kind] ?? 0) - ofKind))
 }
 
 /** How a renderer behaved lately. */
@@ -30,18 +47,23 @@ export function noteSuccess(table: HealthTable, renderer: string): HealthTable {
   return table[renderer] === undefined ? table : Object.fromEntries(Object.entries(table).filter(([name]) => name !== renderer))
 }
 
-/** The renderer with the largest free share, healthy ones first; undefined when no slot is free. A sole renderer is never skipped. */
+/**
+ * The renderer with the largest free share for a kind, healthy ones first; undefined when none has a slot for it. The only one that
+ * takes the kind is never skipped.
+ */
 export function chooseRenderer(
   renderers: readonly RendererSlots[],
-  used: readonly { readonly renderer: string }[],
+  used: readonly UsedSlot[],
   table: HealthTable,
   nowMs: number,
+  kind: string,
 ): string | undefined {
   const isSkipped = (name: string) => (table[name]?.skippedUntilMs ?? 0) > nowMs
-  const healthy = renderers.filter((renderer) => !isSkipped(renderer.name))
+  const able = renderers.filter(({ offers }) => (offers[kind] ?? 0) > 0)
+  const healthy = able.filter((renderer) => !isSkipped(renderer.name))
   let best: { readonly name: string; readonly freeShare: number } | undefined
-  for (const renderer of healthy.length > 0 ? healthy : renderers) {
-    const free = renderer.slots - used.filter((lease) => lease.renderer === renderer.name).length
+  for (const renderer of healthy.length > 0 ? healthy : able) {
+    const free = freeSlots(renderer, used, kind)
     const freeShare = free / renderer.slots
     if (free > 0 && (best === undefined || freeShare > best.freeShare)) best = { name: renderer.name, freeShare }
   }

@@ -52,13 +52,18 @@ export function requestCancel(state: RoomState, nowMs: number): RoomState {
   return isOpen(state) ? fail(state, "userCancelDesc", null, nowMs) : state
 }
 
-/** What the deadline does: images that are stored already are delivered, else the task has failed. */
+/** What the deadline does: files that are stored already are delivered, else the task has failed. */
 export function timeOut(state: RoomState, nowMs: number): RoomState {
-  const results = state.phase.name === "collecting" ? storedOf(state.phase.items) : []
-  return results.length > 0 ? beginFinish(state, { kind: "success", results }, nowMs) : fail(state, "timeoutDesc", null, nowMs)
+  return deliverOrFail(state, "timeoutDesc", nowMs)
 }
 
-/** The stored images in order. */
+/** Nothing more is to be had: files that are stored already are delivered, else the task has failed. */
+export function deliverOrFail(state: RoomState, ending: Ending, nowMs: number): RoomState {
+  const results = state.phase.name === "collecting" ? storedOf(state.phase.items) : []
+  return results.length > 0 ? beginFinish(state, { kind: "success", results, answer: null }, nowMs) : fail(state, ending, null, nowMs)
+}
+
+/** The stored files in order. */
 export function storedOf(items: readonly { readonly stored: StoredResult | null }[]): readonly StoredResult[] {
   return items.flatMap((item) => item.stored ?? [])
 }
@@ -79,6 +84,7 @@ export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): R
             seed,
             thumbhash,
           })),
+          ...outcome.answer,
         }
       : { ...shared, status: TASK_STATUS.failure, status_desc: outcome.ending, sub_status: outcome.detail }
   return { ...tell(state, change, nowMs), phase: { name: "closing", dueAtMs: nowMs } }

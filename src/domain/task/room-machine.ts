@@ -1,6 +1,6 @@
 import type { JobId } from "./render-answers.ts"
 import { timeOut } from "./room-endings.ts"
-import { type CollectItem, isOpen, jobIdOf, type Outcome, type RoomState, type Submission } from "./room-state.ts"
+import { type CollectItem, deadlineAtMs, isOpen, jobIdOf, jobNameOf, type Outcome, type RoomState, type Submission } from "./room-state.ts"
 
 /** What a room does next. Every one may happen twice (after a crash) and has its effect once. */
 export type Action =
@@ -34,7 +34,7 @@ const WAIT: Action = { kind: "wait" }
 
 /** The next thing to do at `nowMs`, and the state to write before doing it. */
 export function plan(state: RoomState, nowMs: number): Plan {
-  if (isOpen(state) && nowMs >= state.opening.deadlineAtMs) return plan(timeOut(state, nowMs), nowMs)
+  if (isOpen(state) && nowMs >= deadlineAtMs(state)) return plan(timeOut(state, nowMs), nowMs)
   if (isOpen(state) && state.slot !== null && nowMs >= state.renewAtMs) {
     return start({ ...state, renewAtMs: nowMs + RENEW_EVERY_MS }, { kind: "renew", renderer: state.slot })
   }
@@ -56,14 +56,14 @@ function planPhase(state: RoomState, nowMs: number): Plan {
       const { submission, refusals } = phase
       const jobId = jobIdOf(opening, submission)
       if (phase.stage === "sent") return start(state, { kind: "check", submission, jobId })
-      return start({ ...state, phase: { ...phase, stage: "sent" } }, { kind: "submit", submission, jobId, refusals })
+      return start({ ...state, phase: { ...phase, stage: "sent", silentSinceMs: nowMs } }, { kind: "submit", submission, jobId, refusals })
     }
     case "running":
-      return start(state, { kind: "poll", submission: phase.submission, jobId: jobIdOf(opening, phase.submission) })
+      return start(state, { kind: "poll", submission: phase.submission, jobId: jobNameOf(opening, phase.submission) })
     case "collecting": {
       const item = phase.items.find(isMissing)
       if (item === undefined) return { state, action: WAIT }
-      return start(state, { kind: "collect", submission: phase.submission, jobId: jobIdOf(opening, phase.submission), item })
+      return start(state, { kind: "collect", submission: phase.submission, jobId: jobNameOf(opening, phase.submission), item })
     }
     case "finishing":
       return start(state, { kind: "finish", outcome: phase.outcome, finalSeq: state.told.seq + 1 })
@@ -74,10 +74,10 @@ function planPhase(state: RoomState, nowMs: number): Plan {
   }
 }
 
-/** Times that bytes which are not the image asked for are accepted to come before an image is given up. */
+/** Times that bytes which are not the file asked for are accepted to come before a file is given up. */
 export const BAD_TRIES = 2
 
-/** True for an image that is still to be fetched. */
+/** True for a file that is still to be fetched. */
 export function isMissing(item: CollectItem): boolean {
   return item.stored === null && item.badTries < BAD_TRIES
 }
@@ -88,7 +88,7 @@ function planCleanUp(state: RoomState, nowMs: number): Plan {
   const mustCancel = cancel !== null && cancel.attempts < CANCEL_TRIES
   if (mustCancel && (cancel.attempts === 0 || isReleased)) {
     const { submission } = cancel
-    return start(state, { kind: "cancel-job", submission, jobId: jobIdOf(state.opening, submission) })
+    return start(state, { kind: "cancel-job", submission, jobId: jobNameOf(state.opening, submission) })
   }
   if (!isReleased) return start(state, { kind: "release", tookMs: tookMs(state) })
   if (orphanKeys.length > 0 && orphanAttempts < ORPHAN_TRIES) return start(state, { kind: "delete-media", keys: orphanKeys })
@@ -104,7 +104,7 @@ function tookMs(state: RoomState): number | null {
 export function wakeAtMs(state: RoomState): number | null {
   if (state.phase.name === "done") return null
   const times = [state.phase.dueAtMs]
-  if (isOpen(state)) times.push(state.opening.deadlineAtMs)
+  if (isOpen(state)) times.push(deadlineAtMs(state))
   if (isOpen(state) && state.slot !== null) times.push(state.renewAtMs)
   return Math.min(...times)
 }

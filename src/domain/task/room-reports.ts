@@ -3,10 +3,11 @@ import { mediaUrl } from "../upload/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
 import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
-import { beginFinish, fail, storedOf, tell, tellEnding } from "./room-endings.ts"
+import { beginFinish, deliverOrFail, fail, storedOf, tell, tellEnding } from "./room-endings.ts"
 import { BAD_TRIES, isMissing, RENEW_EVERY_MS } from "./room-machine.ts"
-import { type CollectItem, isOpen, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import { type CollectItem, isOpen, type Phase, pieceCountOf, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
 import { TASK_STATUS } from "./rules.ts"
+import type { TaskAnswer } from "./task-shown.ts"
 
 /** What came of an action. */
 export type Report =
@@ -27,7 +28,7 @@ export type DispatchAnswer =
   | { readonly kind: "granted"; readonly renderer: string }
   | { readonly kind: "waiting"; readonly position: number; readonly restMs: number; readonly askAgainMs: number }
 
-/** What came of fetching, checking and storing one image. */
+/** What came of fetching, checking and storing one file. */
 export type StoreAnswer =
   | { readonly kind: "stored"; readonly result: StoredResult }
   | { readonly kind: "bad"; readonly reason: string }
@@ -35,9 +36,10 @@ export type StoreAnswer =
   | { readonly kind: "unknown"; readonly reason: string }
 
 const RETRY_AFTER_MS = 2_000
-const FIRST_POLL_AFTER_MS = 60
-const POLL_EVERY_MS = 300
-const LONGEST_SILENCE_MS = 3_000
+/** A file that was not what it should be is fetched again after this. */
+const REFETCH_AFTER_MS = 300
+/** A backend that says nothing is asked at least this often. */
+const LONGEST_PAUSE_MS = 3_000
 /** Refusals that a submission takes before the task is given up: about five minutes of a renderer that is away or full. */
 export const REFUSAL_TRIES = 64
 /** Orders of one task in total: a second one only when the backend surely lost the first. */
@@ -78,14 +80,24 @@ export function take(state: RoomState, report: Report, step: number, nowMs: numb
 /** A slot was lent to us; no effect unless we wait for one. */
 export function grant(state: RoomState, renderer: string, nowMs: number): RoomState {
   if (state.phase.name !== "queued") return state
-  const submission: Submission = { renderer, number: 1 }
+  const submission: Submission = { renderer, number: 1, backendJobId: null }
   return {
     ...state,
     step: state.step + 1,
     slot: renderer,
+    grantedAtMs: state.grantedAtMs ?? nowMs,
     renewAtMs: nowMs + RENEW_EVERY_MS,
-    phase: { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, dueAtMs: nowMs },
+    phase: readyToSubmit(submission, nowMs),
   }
+}
+
+function readyToSubmit(submission: Submission, nowMs: number): Phase {
+  return { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, silentSinceMs: null, dueAtMs: nowMs }
+}
+
+/** Whether a backend has said nothing for so long that its job counts as lost. */
+function isLost({ brief }: RoomState, silentSinceMs: number, nowMs: number): boolean {
+  return nowMs - silentSinceMs >= brief.poll.lostAfterMs
 }
 
 function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: number): RoomState {
@@ -100,16 +112,14 @@ function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: str
   if (phase.name !== "submitting") return state
   switch (answer.kind) {
     case "accepted":
-      return beginRunning(state, phase.submission, nowMs)
+      return beginRunning(state, { ...phase.submission, backendJobId: answer.backendJobId }, nowMs)
     case "rejected":
       return fail({ ...state, phase: { ...phase, stage: "ready" } }, "refusedDesc", answer.reason, nowMs)
-    case "unknown": {
-      const checks = phase.checks + 1
-      return { ...state, phase: { ...phase, checks, dueAtMs: nowMs + backoffMs(checks, 200, LONGEST_SILENCE_MS) } }
-    }
+    case "unknown":
+      return checkLater(state, phase, nowMs)
     case "refused": {
       const refusals = phase.refusals + 1
-      const ready = { ...phase, stage: "ready" as const, refusals }
+      const ready = { ...phase, stage: "ready" as const, refusals, silentSinceMs: null }
       if (refusals >= REFUSAL_TRIES) return fail({ ...state, phase: ready }, "refusedDesc", answer.reason, nowMs)
       const renderer = nextRenderer ?? phase.submission.renderer
       const submission = { ...phase.submission, renderer }
@@ -118,11 +128,18 @@ function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: str
   }
 }
 
+/** Nobody knows whether the order was taken: the backend is asked, until it has said nothing for too long. */
+function checkLater(state: RoomState, phase: Extract<Phase, { name: "submitting" }>, nowMs: number): RoomState {
+  if (isLost(state, phase.silentSinceMs ?? nowMs, nowMs)) return fail(state, "lostDesc", "silent", nowMs)
+  const checks = phase.checks + 1
+  return { ...state, phase: { ...phase, checks, dueAtMs: nowMs + backoffMs(checks, 200, LONGEST_PAUSE_MS) } }
+}
+
 function beginRunning(state: RoomState, submission: Submission, nowMs: number): RoomState {
   const running: RoomState = {
     ...state,
     startedAtMs: state.startedAtMs ?? nowMs,
-    phase: { name: "running", submission, silentPolls: 0, dueAtMs: nowMs + FIRST_POLL_AFTER_MS },
+    phase: { name: "running", submission, silentPolls: 0, silentSinceMs: null, dueAtMs: nowMs + state.brief.poll.firstAfterMs },
   }
   return tell(running, { status: TASK_STATUS.running, position: 0 }, nowMs)
 }
@@ -134,11 +151,9 @@ function takeChecked(state: RoomState, answer: PollAnswer, nowMs: number, newNam
     case "found":
       return takePolled(beginRunning(state, phase.submission, nowMs), answer, nowMs, newName)
     case "missing":
-      return { ...state, phase: { ...phase, stage: "ready", dueAtMs: nowMs } }
-    case "unknown": {
-      const checks = phase.checks + 1
-      return { ...state, phase: { ...phase, checks, dueAtMs: nowMs + backoffMs(checks, 250, LONGEST_SILENCE_MS) } }
-    }
+      return { ...state, phase: { ...phase, stage: "ready", silentSinceMs: null, dueAtMs: nowMs } }
+    case "unknown":
+      return checkLater(state, phase, nowMs)
   }
 }
 
@@ -149,25 +164,24 @@ function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, newName
     case "missing":
       return submitAnew(state, phase.submission, nowMs)
     case "unknown": {
+      const silentSinceMs = phase.silentSinceMs ?? nowMs
+      if (isLost(state, silentSinceMs, nowMs)) return fail(state, "lostDesc", "silent", nowMs)
       const silentPolls = phase.silentPolls + 1
-      return { ...state, phase: { ...phase, silentPolls, dueAtMs: nowMs + backoffMs(silentPolls, POLL_EVERY_MS, LONGEST_SILENCE_MS) } }
+      const dueAtMs = nowMs + backoffMs(silentPolls, state.brief.poll.everyMs, Math.max(state.brief.poll.everyMs, LONGEST_PAUSE_MS))
+      return { ...state, phase: { ...phase, silentPolls, silentSinceMs, dueAtMs } }
     }
-    case "found":
-      return takeJob(
-        { ...state, phase: { ...phase, silentPolls: 0, dueAtMs: nowMs + POLL_EVERY_MS } },
-        phase.submission,
-        answer.job,
-        nowMs,
-        newName,
-      )
+    case "found": {
+      const submission = { ...phase.submission, backendJobId: answer.job.backendJobId ?? phase.submission.backendJobId }
+      const heard: Phase = { ...phase, submission, silentPolls: 0, silentSinceMs: null, dueAtMs: nowMs + state.brief.poll.everyMs }
+      return takeJob({ ...state, phase: heard }, submission, answer.job, nowMs, newName)
+    }
   }
 }
 
 /** The backend surely does not have the job any more: ordered once more under the next number, or lost. */
 function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
   if (lost.number >= SUBMISSIONS) return fail({ ...state, phase: { name: "queued", dueAtMs: nowMs } }, "lostDesc", null, nowMs)
-  const submission = { ...lost, number: lost.number + 1 }
-  return { ...state, phase: { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, dueAtMs: nowMs } }
+  return { ...state, phase: readyToSubmit({ renderer: lost.renderer, number: lost.number + 1, backendJobId: null }, nowMs) }
 }
 
 function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs: number, newName: () => string): RoomState {
@@ -176,9 +190,13 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
     case "cancelled":
       return fail(state, "failedDesc", job.errorCode ?? job.state, nowMs)
     case "done": {
+      if (state.brief.expects.form === "answer") return takeAnswer(state, job.answer, nowMs)
       const items = itemsOf(state, job, newName)
       if (items.length === 0) return fail(state, "badResultDesc", "no-outputs", nowMs)
-      const collecting: RoomState = { ...state, phase: { name: "collecting", submission, items, silentTries: 0, dueAtMs: nowMs } }
+      const collecting: RoomState = {
+        ...state,
+        phase: { name: "collecting", submission, items, silentTries: 0, silentSinceMs: null, dueAtMs: nowMs },
+      }
       return tell(collecting, { process: nextProcess(state.draft.process, 1), rest_estimate_time: 0 }, nowMs)
     }
     case "queued":
@@ -190,16 +208,38 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
   }
 }
 
-/** One item for each image asked for, however often the backend lists it; what was not asked for is left out. */
+function takeAnswer(state: RoomState, answer: TaskAnswer | null, nowMs: number): RoomState {
+  return answer === null
+    ? fail(state, "badResultDesc", "other-form", nowMs)
+    : beginFinish(state, { kind: "success", results: [], answer }, nowMs)
+}
+
+/** One item for each file asked for, however often the backend lists it; what was not asked for is left out. */
 function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
-  const { taskId, specification } = state.opening
+  const { opening, brief } = state
   const items: CollectItem[] = []
-  for (const output of job.outputs) {
-    if (output.index < 0 || output.index >= specification.imageCount || items.some((item) => item.index === output.index)) continue
-    const { index, seed, sha256 } = output
-    items.push({ index, seed, sha256, mediaKey: `result/${taskId}/${index}-${newName()}.png`, badTries: 0, stored: null })
+  for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
+    if (index < 0 || index >= pieceCountOf(brief) || items.some((item) => item.index === index)) continue
+    const mediaKey = `result/${opening.taskId}/${index}-${newName()}.${extensionOf(contentType)}`
+    items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
   }
   return items.sort((left, right) => left.index - right.index)
+}
+
+/** How keys of files end, by what the backend says that they are; what they are is read from their bytes. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "video/webm": "webm",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/mp4": "m4a",
+}
+
+function extensionOf(contentType: string | null): string {
+  return EXTENSIONS[contentType ?? "image/png"] ?? "bin"
 }
 
 function takeCollected(state: RoomState, index: number, answer: StoreAnswer, nowMs: number): RoomState {
@@ -207,28 +247,32 @@ function takeCollected(state: RoomState, index: number, answer: StoreAnswer, now
   if (phase.name !== "collecting") return state
   const change = (edit: (item: CollectItem) => CollectItem, dueAtMs: number): RoomState => {
     const items = phase.items.map((item) => (item.index === index ? edit(item) : item))
-    const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, dueAtMs } }
+    const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, silentSinceMs: null, dueAtMs } }
     return items.some(isMissing) ? next : endCollecting(next, items, nowMs)
   }
   switch (answer.kind) {
     case "stored":
       return change((item) => ({ ...item, stored: answer.result }), nowMs)
     case "bad":
-      return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + POLL_EVERY_MS)
+      return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + REFETCH_AFTER_MS)
     case "missing":
       return phase.submission.number < SUBMISSIONS
         ? withOrphans(submitAnew(state, phase.submission, nowMs), phase.items)
         : change((item) => ({ ...item, badTries: BAD_TRIES }), nowMs)
     case "unknown": {
+      const silentSinceMs = phase.silentSinceMs ?? nowMs
+      if (isLost(state, silentSinceMs, nowMs)) return deliverOrFail(state, "lostDesc", nowMs)
       const silentTries = phase.silentTries + 1
-      return { ...state, phase: { ...phase, silentTries, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
+      return { ...state, phase: { ...phase, silentTries, silentSinceMs, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
     }
   }
 }
 
 function endCollecting(state: RoomState, items: readonly CollectItem[], nowMs: number): RoomState {
   const results = storedOf(items)
-  return results.length > 0 ? beginFinish(state, { kind: "success", results }, nowMs) : fail(state, "badResultDesc", null, nowMs)
+  return results.length > 0
+    ? beginFinish(state, { kind: "success", results, answer: null }, nowMs)
+    : fail(state, "badResultDesc", null, nowMs)
 }
 
 function withOrphans(state: RoomState, items: readonly CollectItem[]): RoomState {

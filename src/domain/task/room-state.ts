@@ -1,10 +1,12 @@
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { RoomOpening } from "../_kernel/ports.ts"
+import type { TaskBrief } from "../_kernel/task-kind.ts"
 import type { Task } from "./contract.ts"
 import type { JobId } from "./render-answers.ts"
-import { ACTION_TEXT_TO_IMAGE, type Ending, TASK_STATUS } from "./rules.ts"
+import { type Ending, TASK_STATUS } from "./rules.ts"
+import { shownOf, type TaskAnswer } from "./task-shown.ts"
 
-/** One stored image of a task, as the database and the last event need it. */
+/** One stored file of a task, as the database and the last event need it. Sides in px, 0 where it has none; `sha256` is hex. */
 export interface StoredResult {
   readonly position: number
   readonly mediaKey: string
@@ -14,22 +16,25 @@ export interface StoredResult {
   readonly height: number
   readonly seed: number
   readonly thumbhash: string
+  readonly sha256: string
 }
 
-/** One image on its way from the backend into our storage. Its key is chosen once, before anything is put. */
+/** One file on its way from the backend into our storage. Its key is chosen once, before anything is put. */
 export interface CollectItem {
   readonly index: number
   readonly seed: number
   readonly sha256: string | null
+  /** As the backend lists it; null where it does not. */
+  readonly sizeBytes: number | null
   readonly mediaKey: string
-  /** Times that bytes came which were not the image asked for. */
+  /** Times that bytes came which were not the file asked for. */
   readonly badTries: number
   readonly stored: StoredResult | null
 }
 
 /** How a task ends. */
 export type Outcome =
-  | { readonly kind: "success"; readonly results: readonly StoredResult[] }
+  | { readonly kind: "success"; readonly results: readonly StoredResult[]; readonly answer: TaskAnswer | null }
   | { readonly kind: "failure"; readonly ending: Ending; readonly detail: string | null }
 
 /** An accepted order, or one that may have been: which backend, under which of the task's submissions. */
@@ -37,6 +42,8 @@ export interface Submission {
   readonly renderer: string
   /** 1 or 2. */
   readonly number: number
+  /** The backend's own name of the job, by which it is asked from then on; null where it gave none, or before it took the order. */
+  readonly backendJobId: JobId | null
 }
 
 /**
@@ -51,14 +58,24 @@ export type Phase =
       readonly submission: Submission
       readonly refusals: number
       readonly checks: number
+      /** Since when the backend has said nothing of an order that is sent; null while none is. */
+      readonly silentSinceMs: number | null
       readonly dueAtMs: number
     }
-  | { readonly name: "running"; readonly submission: Submission; readonly silentPolls: number; readonly dueAtMs: number }
+  | {
+      readonly name: "running"
+      readonly submission: Submission
+      readonly silentPolls: number
+      /** Since when the backend has said nothing of the job; null while it answers. */
+      readonly silentSinceMs: number | null
+      readonly dueAtMs: number
+    }
   | {
       readonly name: "collecting"
       readonly submission: Submission
       readonly items: readonly CollectItem[]
       readonly silentTries: number
+      readonly silentSinceMs: number | null
       readonly dueAtMs: number
     }
   | { readonly name: "finishing"; readonly outcome: Outcome; readonly attempts: number; readonly dueAtMs: number }
@@ -78,6 +95,8 @@ export interface CleanUp {
 /** Everything that a room remembers, written as one row. */
 export interface RoomState {
   readonly opening: RoomOpening
+  /** What the task's kind says of it. */
+  readonly brief: TaskBrief
   /** Owners before this one, whose hubs have still to forget the task. */
   readonly formerOwners: readonly ViewerId[]
   readonly phase: Phase
@@ -92,20 +111,36 @@ export interface RoomState {
   readonly slot: string | null
   readonly renewAtMs: number
   readonly startedAtMs: number | null
+  /** When a slot was first lent: waiting before it does not count against the kind's deadline. */
+  readonly grantedAtMs: number | null
   readonly isMarkedRunning: boolean
   readonly cleanUp: CleanUp
 }
 
 const NO_CLEAN_UP: CleanUp = { isReleased: false, cancel: null, orphanKeys: [], orphanAttempts: 0 }
 
-/** The job's name at the backend. */
+/** The job's name at the backend, as we chose it. */
 export function jobIdOf(opening: Pick<RoomOpening, "taskId">, submission: Submission): JobId {
   return `${opening.taskId}-${submission.number}`
 }
 
+/** The job's name as the backend is asked by it. */
+export function jobNameOf(opening: Pick<RoomOpening, "taskId">, submission: Submission): JobId {
+  return submission.backendJobId ?? jobIdOf(opening, submission)
+}
+
+/** How many files a task comes to; an answer counts as one. */
+export function pieceCountOf({ expects }: Pick<TaskBrief, "expects">): number {
+  return expects.form === "files" ? expects.count : 1
+}
+
+/** The moment after which an open task is ended: waiting has a limit, and what follows has the kind's. */
+export function deadlineAtMs({ opening, brief, grantedAtMs }: Pick<RoomState, "opening" | "brief" | "grantedAtMs">): number {
+  return grantedAtMs === null ? opening.deadlineAtMs : grantedAtMs + brief.deadlineMs
+}
+
 /** A room as it opens: waiting, with event 1 told. */
-export function openRoom(opening: RoomOpening, nowMs: number): RoomState {
-  const { specification } = opening
+export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number): RoomState {
   const told: Task = {
     id: opening.taskId,
     status: TASK_STATUS.waiting,
@@ -116,19 +151,17 @@ export function openRoom(opening: RoomOpening, nowMs: number): RoomState {
     status_desc: null,
     sub_status: null,
     category: opening.category,
-    type: ACTION_TEXT_TO_IMAGE,
+    type: brief.action,
     create_at: new Date(opening.createdAtMs).toISOString(),
-    prompt: specification.prompt,
-    width: specification.width,
-    height: specification.height,
-    n_iter: specification.imageCount,
-    seed: specification.seed,
+    ...shownOf(opening.specification),
+    n_iter: pieceCountOf(brief),
     calculate_coins: opening.priceCoins,
     img_uris: [],
     preview: null,
   }
   return {
     opening,
+    brief,
     formerOwners: [],
     phase: { name: "queued", dueAtMs: nowMs },
     step: 0,
@@ -139,6 +172,7 @@ export function openRoom(opening: RoomOpening, nowMs: number): RoomState {
     slot: null,
     renewAtMs: 0,
     startedAtMs: null,
+    grantedAtMs: null,
     isMarkedRunning: false,
     cleanUp: NO_CLEAN_UP,
   }

@@ -1,24 +1,7 @@
 import type { FieldError } from "../_kernel/errors.ts"
-import type { PriceInput } from "../credits/index.ts"
-import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../prompt/index.ts"
-import {
-  CUSTOM_RATIO_CODE,
-  DEFAULT_CFG_SCALE,
-  DEFAULT_IMAGE_COUNT,
-  DEFAULT_SAMPLER,
-  DEFAULT_STEPS,
-  FALLBACK_SIDE_PX,
-  MAXIMUM_IMAGE_COUNT,
-  MAXIMUM_SEED,
-  MAXIMUM_SIDE_PX,
-  MINIMUM_SIDE_PX,
-  RATIOS,
-  resolveSeed,
-  STARTER_MODEL,
-  type StyleName,
-  sizeFor,
-} from "../studio/index.ts"
-import type { TaskMeta } from "./contract.ts"
+import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../_kernel/task-specification.ts"
+import { type Plan, type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
 
 /** Task status (spec 3§4): waiting, running, success, failure or cancel. */
 export const TASK_STATUS = { waiting: 1, running: 2, success: 3, failure: 4 } as const
@@ -27,8 +10,6 @@ export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 /** Why a task of status 4 ended; the message keys of `status_desc`. */
 export const ENDINGS = ["userCancelDesc", "failedDesc", "timeoutDesc", "refusedDesc", "badResultDesc", "lostDesc"] as const
 export type Ending = (typeof ENDINGS)[number]
-
-export const ACTION_TEXT_TO_IMAGE = 1
 
 /** Images that a visitor may make in one day of UTC (spec README, Tasks). */
 export const VISITOR_IMAGES_PER_DAY = 4
@@ -45,99 +26,63 @@ export function secondsUntilNextDay(nowMs: number): number {
   return Math.ceil((startOfDayMs(nowMs) + DAY_MS - nowMs) / 1000)
 }
 
-/** What a renderer is asked for: the task's configuration after every rule; nothing is left to default later. */
-export interface TaskSpecification {
-  readonly kind: "text-to-image"
-  readonly prompt: string
-  readonly negativePrompt: string
-  readonly width: number
-  readonly height: number
-  readonly imageCount: number
-  readonly seed: number
-  readonly steps: number
-  readonly cfgScale: number
-  readonly samplerName: string
-  readonly style: StyleName | null
+/** What somebody asks for: the input of a kind, the stored images that it is about, and what they chose beside it. */
+export interface TaskRequest<Input> {
+  readonly input: Input
+  readonly sources?: readonly TaskSource[]
+  readonly speedType?: SpeedType | undefined
 }
 
-/** Every error of a text-to-image configuration, with the message keys of spec 1§5; empty when it may run. */
-export function validateMeta(meta: TaskMeta): readonly FieldError[] {
-  const errors: FieldError[] = []
-  const say = (path: string, message: string) => errors.push({ path: `meta.${path}`, message })
-  if (meta.prompt.length > MAXIMUM_PROMPT_CHARACTERS) say("prompt", "PromptTooLong")
-  else if (cleanPrompt(meta.prompt) === "") say("prompt", "PromptNotEmpty")
-  if ((meta.negative_prompt ?? "").length > MAXIMUM_PROMPT_CHARACTERS) say("negative_prompt", "PromptTooLong")
-  const count = meta.n_iter ?? DEFAULT_IMAGE_COUNT
-  if (count < 1 || count > MAXIMUM_IMAGE_COUNT) say("n_iter", "ImageCountOutOfRange")
-  if (meta.aspect_ratio !== undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE && !starterSize(meta.aspect_ratio))
-    say("aspect_ratio", "UnknownRatio")
-  for (const side of ["width", "height"] as const) {
-    const px = meta[side]
-    if (px !== undefined && px > 0 && (px < MINIMUM_SIDE_PX || px > MAXIMUM_SIDE_PX)) say(side, "SideOutOfRange")
-  }
-  const seed = meta.seed
-  if (seed !== undefined && (seed < -1 || seed > MAXIMUM_SEED)) say("seed", "SeedOutOfRange")
-  return errors
+/** What a request comes to for somebody; `refusal` is why they may not have it, whatever its errors. */
+export interface TaskPlan {
+  readonly errors: readonly FieldError[]
+  readonly refusal: { readonly code: "LoginRequired" | "NotAllowed"; readonly errors: readonly FieldError[] } | null
+  readonly speedType: SpeedType
+  readonly quote: Quote
+  /** Only of a request without errors does it say what is ordered. */
+  readonly specification: TaskSpecification
+  /** How many files it comes to; an answer counts as one. */
+  readonly pieceCount: number
+  readonly estimateSeconds: number
 }
 
-function starterSize(code: number) {
-  const ratio = RATIOS.find((candidate) => candidate.code === code)
-  return ratio && sizeFor(STARTER_MODEL.base_model_type, ratio.code)
-}
-
-/** True when a configuration asks for more than the starter flow, which visitors may use (spec 1§2, 1§6). */
-export function exceedsStarter(meta: TaskMeta): boolean {
-  const isCustomSize = meta.width !== undefined || meta.height !== undefined || meta.aspect_ratio === CUSTOM_RATIO_CODE
-  return (
-    isCustomSize ||
-    meta.steps !== undefined ||
-    meta.cfg_scale !== undefined ||
-    meta.sampler_name !== undefined ||
-    Boolean(meta.negative_prompt)
-  )
-}
-
-/** A valid configuration with every default in place. `random` answers numbers in [0, 1) and is asked for a seed. */
-export function specify(meta: TaskMeta, random: () => number): TaskSpecification {
-  const preset = meta.aspect_ratio === undefined ? starterSize(2) : starterSize(meta.aspect_ratio)
+/** Checks, specifies and prices a request under a plan: all that rules say of it, in the browser as on the server. */
+export function planTask<Input>(
+  kind: TaskKind<Input, PriceRow>,
+  { input, sources = [], speedType }: TaskRequest<Input>,
+  plan: Plan,
+  random: () => number = () => 0,
+): TaskPlan {
+  const rights = rightsOf(plan)
+  const isGuest = plan === "visitor"
+  const speed = speedType ?? rights.defaultSpeed
+  const specification = kind.specify(input, { random, sources })
+  const expected = kind.expects(specification)
+  const price = { ...kind.price(specification), modelFactor: 1, speedType: speed, loraCount: 0, controlNetCount: 0 }
+  const refusal = (() => {
+    if (!rights.fullStudio && kind.needsFullStudio(input)) return { code: "LoginRequired", errors: [] } as const
+    if (rights.speedTypes.includes(speed)) return null
+    if (isGuest) return { code: "LoginRequired", errors: [] } as const
+    return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
+  })()
   return {
-    kind: "text-to-image",
-    prompt: cleanPrompt(meta.prompt),
-    negativePrompt: cleanPrompt(meta.negative_prompt ?? ""),
-    width: sideOrFallback(meta.width ?? preset?.width),
-    height: sideOrFallback(meta.height ?? preset?.height),
-    imageCount: meta.n_iter ?? DEFAULT_IMAGE_COUNT,
-    seed: resolveSeed(meta.seed, random),
-    steps: meta.steps ?? DEFAULT_STEPS,
-    cfgScale: meta.cfg_scale ?? DEFAULT_CFG_SCALE,
-    samplerName: meta.sampler_name ?? DEFAULT_SAMPLER,
-    style: meta.prompt_style ?? null,
+    errors: kind.check(input, sources),
+    refusal,
+    speedType: speed,
+    quote: quote(price, isGuest ? "visitor" : "member"),
+    specification,
+    pieceCount: expected.form === "files" ? expected.count : 1,
+    estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specification) / 1000)),
   }
-}
-
-function sideOrFallback(px: number | undefined): number {
-  return px === undefined || px <= 0 ? FALLBACK_SIDE_PX : px
-}
-
-/** What the price function needs to know of a specification. */
-export function priceInputOf(specification: Pick<TaskSpecification, "imageCount" | "width" | "height">): PriceInput {
-  const { imageCount, width, height } = specification
-  return { action: "textToImage", imageCount, width, height, modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 }
 }
 
 /** How long an idempotency key is remembered (spec README, Tasks). */
 export const KEY_LIFETIME_MS = DAY_MS
 
-/** What a task may take from creation to its end, waiting included. */
-const TASK_LIMIT_MS = 30 * 60_000
+/** What a task may wait for a renderer before it is given up; what it may take there is its kind's to say. */
+const WAITING_LIMIT_MS = DAY_MS
 
-/** The moment after which a task created at `createdAtMs` is ended as timed out. */
-export function taskDeadlineMs(createdAtMs: number): number {
-  return createdAtMs + TASK_LIMIT_MS
-}
-
-/** A first guess of how long a task runs, in whole seconds, before its queue is known. */
-export function estimateSeconds(specification: Pick<TaskSpecification, "width" | "height" | "steps" | "imageCount">): number {
-  const megapixels = (specification.width * specification.height) / 1_048_576
-  return Math.max(1, Math.ceil(megapixels * specification.steps * 0.08 * specification.imageCount))
+/** The moment after which a task created at `createdAtMs` that nobody took is ended as timed out. */
+export function waitingDeadlineMs(createdAtMs: number): number {
+  return createdAtMs + WAITING_LIMIT_MS
 }

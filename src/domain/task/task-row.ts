@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import type { RoomOpening } from "../_kernel/ports.ts"
+import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
-import type { TaskSpecification, TaskStatus } from "./rules.ts"
+import type { TaskStatus } from "./rules.ts"
+import { shownOf, type TaskAnswer } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 
@@ -32,13 +34,13 @@ function imagesOf(results: string): TaskImage[] {
 }
 
 /** The specification of a row; it was written by us. */
-export function specificationOf(row: TaskRow): TaskSpecification {
+export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecification {
   return JSON.parse(row.specification)
 }
 
 /** A row as clients see it. What moves (progress, position, preview) is the hub's to tell. */
 export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
-  const specification = specificationOf(row)
+  const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
   const status = row.status as TaskStatus
   return {
     id: row.id,
@@ -52,14 +54,12 @@ export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly re
     category: row.category,
     type: row.action,
     create_at: new Date(row.createdAtMs).toISOString(),
-    prompt: specification.prompt,
-    width: specification.width,
-    height: specification.height,
+    ...shownOf(specificationOf(row)),
     n_iter: row.imageCount,
-    seed: specification.seed,
     calculate_coins: row.priceCoins,
     img_uris: imagesOf(results),
     preview: null,
+    ...answer,
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { OPENING } from "../../domain/task/opening-suite.ts"
 import { readCapped } from "./capped-body.ts"
+import type { BackendOrder } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 
 const easel = createProtocolBackend({ url: "http://easel", token: "geheim" })
+const ORDER: BackendOrder = { kind: "text-to-image", fields: { prompt: "a fox", width: 128, height: 96, id: "not this" }, inputs: [] }
 const JOB = { id: "job-1", state: "running", progress: 0.5, eta_ms: 900, position: 0, outputs: [] }
 const fault = (code: string) => ({ error: { code, message: "some text" } })
 
@@ -42,35 +43,73 @@ describe("an order", () => {
     ["a lost connection", new Error("Network connection lost."), "unknown"],
   ])("answered with %s counts as it should", async (_name, answer, kind) => {
     answering(answer)
-    expect((await easel.submit("job-1", OPENING.specification)).kind).toBe(kind)
+    expect((await easel.submit("job-1", ORDER)).kind).toBe(kind)
   })
 
   it("is not sent to a backend that cannot be reached, and surely not taken by it", async () => {
     const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Network connection lost."))
-    expect(await easel.submit("job-1", OPENING.specification)).toEqual({ kind: "refused", reason: "away" })
+    expect(await easel.submit("job-1", ORDER)).toEqual({ kind: "refused", reason: "away" })
     expect(fetching.mock.calls.map(([url]) => url)).toEqual(["http://easel/health"])
   })
 
-  it("carries every field of the specification, the name and the token", async () => {
+  it("carries the kind's fields, the kind, the name and the token", async () => {
     const fetching = answering(json(202, { id: "job-1", state: "queued" }))
-    await easel.submit("job-1", { ...OPENING.specification, style: "ink" })
+    await easel.submit("job-1", ORDER)
     const [url, init] = fetching.mock.calls[1] ?? []
     expect(url).toBe("http://easel/jobs")
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer geheim")
-    expect(JSON.parse(String(init?.body))).toEqual({
-      id: "job-1",
-      kind: "text-to-image",
-      prompt: "a fox",
-      negative_prompt: "",
-      width: 128,
-      height: 96,
-      steps: 3,
-      cfg_scale: 7,
-      seed: 7,
-      count: 2,
-      sampler_name: "Easel",
-      style: "ink",
+    expect(JSON.parse(String(init?.body))).toEqual({ id: "job-1", kind: "text-to-image", prompt: "a fox", width: 128, height: 96 })
+  })
+
+  it("learns the backend's own name of the job, unless it is no name", async () => {
+    answering(json(202, { id: "job-1", job_id: "own-1", state: "queued" }))
+    expect(await easel.submit("job-1", ORDER)).toEqual({ kind: "accepted", backendJobId: "own-1" })
+    answering(json(202, { id: "job-1", job_id: "../etc", state: "queued" }))
+    expect((await easel.submit("job-1", ORDER)).kind).toBe("unknown")
+  })
+})
+
+describe("an order about a file", () => {
+  const sha256 = "a".repeat(64)
+  const withInput = (open: () => Promise<ReadableStream<Uint8Array> | null>): BackendOrder => ({
+    kind: "upscale",
+    fields: { width: 8, height: 8 },
+    inputs: [{ role: "image", sha256, sizeBytes: 3, open }],
+  })
+  /** Answers the calls of one path in turn; gives what was called. */
+  const serving = (answers: Readonly<Record<string, Response[]>>) => {
+    const asked: string[] = []
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+      const call = `${init?.method ?? "GET"} ${new URL(String(url)).pathname}`
+      asked.push(call)
+      return answers[call]?.shift() ?? json(200, { ok: true })
     })
+    return asked
+  }
+  const missing = () => json(422, fault("input-missing"))
+  const bytes = async () => new Blob(["abc"]).stream()
+
+  it("names it by its hash, and puts it only where it is missing", async () => {
+    const asked = serving({ "POST /jobs": [json(202, { id: "job-1", state: "queued" })] })
+    expect((await easel.submit("job-1", withInput(bytes))).kind).toBe("accepted")
+    expect(asked).toEqual(["GET /health", "POST /jobs"])
+    const again = serving({ "POST /jobs": [missing(), json(202, { id: "job-1", state: "queued" })] })
+    expect((await easel.submit("job-1", withInput(bytes))).kind).toBe("accepted")
+    expect(again).toEqual(["GET /health", "POST /jobs", `PUT /inputs/${sha256}`, "POST /jobs"])
+  })
+
+  it("was surely not taken while it is missing, and never will be once the file is gone", async () => {
+    serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(500, fault("server-error"))] })
+    expect(await easel.submit("job-1", withInput(bytes))).toEqual({ kind: "refused", reason: "server-error" })
+    serving({ "POST /jobs": [missing(), missing()] })
+    expect((await easel.submit("job-1", withInput(bytes))).kind).toBe("refused")
+    serving({ "POST /jobs": [missing()] })
+    expect(
+      await easel.submit(
+        "job-1",
+        withInput(async () => null),
+      ),
+    ).toEqual({ kind: "rejected", reason: "input-gone" })
   })
 })
 
@@ -86,7 +125,8 @@ describe("a question about a job", () => {
     )
     expect(await easel.poll("job-1", true)).toEqual({
       kind: "found",
-      job: { state: "failed", progress: 0.5, etaMs: 900, previewBase64: "/9j/", outputs: [], errorCode: "bad--thing-" },
+      job: { state: "failed", progress: 0.5, etaMs: 900, previewBase64: "/9j/", outputs: [], backendJobId: null, errorCode: "bad--thing-" },
+      answer: undefined,
     })
   })
 
@@ -109,28 +149,21 @@ describe("a question about a job", () => {
   })
 })
 
-describe("an image", () => {
-  const bytes = new TextEncoder().encode("image")
-  const SHA256 = "6ae7234dc59b7fd4afff0e74c5c2a1a5b54edc8d4a1f8a3d61ca0a4cf1e8f5c3"
-
-  it("is taken when its bytes are those that were listed", async () => {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-    const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
-    answering(new Response(bytes))
-    expect(await easel.collect("job-1", { index: 0, sha256 })).toEqual({ kind: "bytes", bytes })
+describe("a file", () => {
+  it("is opened as it comes, with its length", async () => {
+    answering(new Response("image", { headers: { "Content-Length": "5" } }))
+    const opened = await easel.open("job-1", 0)
+    expect(opened).toMatchObject({ kind: "open", sizeBytes: 5 })
+    if (opened.kind === "open") expect(await new Response(opened.body).text()).toBe("image")
   })
 
-  it("is bad with other bytes than listed or when it is too large, missing on the protocol's word, else unknown", async () => {
-    answering(new Response(bytes))
-    expect((await easel.collect("job-1", { index: 0, sha256: SHA256 })).kind).toBe("bad")
-    answering(new Response(bytes, { headers: { "Content-Length": String(25 * 1024 * 1024) } }))
-    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("bad")
+  it("is missing on the protocol's word, else unknown", async () => {
     answering(json(404, fault("not-found")))
-    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("missing")
+    expect((await easel.open("job-1", 0)).kind).toBe("missing")
     answering(new Response("", { status: 500 }))
-    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("unknown")
+    expect((await easel.open("job-1", 0)).kind).toBe("unknown")
     answering(new Error("reset"))
-    expect((await easel.collect("job-1", { index: 0, sha256: null })).kind).toBe("unknown")
+    expect((await easel.open("job-1", 0)).kind).toBe("unknown")
   })
 })
 
@@ -175,12 +208,18 @@ describe("health", () => {
     })
     expect(await easel.health()).toBe(isWell)
     expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get("Authorization")).toBe("Bearer geheim")
-    await easel.submit("job-1", OPENING.specification)
+    await easel.submit("job-1", ORDER)
     expect(fetching.mock.calls.some(([url]) => url === "http://easel/jobs")).toBe(isWell)
   })
 })
 
 describe("capabilities", () => {
+  it("tell the slots of each kind where the renderer does", async () => {
+    const offers = { upscale: { pool: "image", slots: 2 }, "image-to-text": { pool: "text", slots: 3, more: 1 } }
+    answering(json(200, { name: "Mine", is_preview: false, max_width: 1, max_height: 1, max_count: 1, slots: 4, offers }))
+    expect((await easel.capabilities())?.offers).toEqual({ upscale: 2, "image-to-text": 3 })
+  })
+
   it("are null unless understood", async () => {
     answering(json(200, { name: "Easel", is_preview: true, max_width: 2048, max_height: 2048, max_count: 4, slots: 1, kinds: [] }))
     expect(await easel.capabilities()).toEqual({
@@ -190,6 +229,7 @@ describe("capabilities", () => {
       maximumHeight: 2048,
       maximumCount: 4,
       slots: 1,
+      offers: { "text-to-image": 1 },
     })
     answering(json(200, { name: "Easel" }))
     expect(await easel.capabilities()).toBeNull()

@@ -1,35 +1,41 @@
 import * as z from "zod/mini"
-import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
-import type { CancelAnswer, CollectAnswer, PollAnswer, RenderJob, SubmitAnswer } from "../../domain/task/render-answers.ts"
-import type { TaskSpecification } from "../../domain/task/rules.ts"
+import { FIRST_KIND } from "../../domain/task/kept-plan.ts"
+import type { CancelAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import { readCapped } from "./capped-body.ts"
-import type { Capabilities, RenderBackend } from "./render-backend.ts"
+import type { BackendOrder, Capabilities, InputFile, OpenAnswer, RawPollAnswer, RenderBackend } from "./render-backend.ts"
 
 /** The render protocol that Easel speaks (docs/render-protocol.md), seen from the client. */
 
 const CALL_TIMEOUT_MS = 5_000
 const HEALTH_TIMEOUT_MS = 2_000
-const OUTPUT_TIMEOUT_MS = 30_000
+const INPUT_TIMEOUT_MS = 60_000
 const MAXIMUM_ANSWER_BYTES = 256 * 1024
-/** Largest image that is fetched. */
-const MAXIMUM_OUTPUT_BYTES = 24 * 1024 * 1024
 
 /** Statuses of the 400s which leave open whether the request was carried out: it came too slowly, clashed, or was left by its sender. */
 const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 409, 499])
 
 const healthSchema = z.object({ ok: z.literal(false) })
 const errorSchema = z.object({ error: z.object({ code: z.string() }) })
-const outputSchema = z.object({ index: z.int(), seed: z.int(), sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
+const jobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const outputSchema = z.object({
+  index: z.int(),
+  seed: z.optional(z.int()),
+  content_type: z.optional(z.string().check(z.maxLength(100))),
+  size_bytes: z.optional(z.int().check(z.gte(0))),
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
 const jobSchema = z.object({
   id: z.string(),
+  job_id: z.optional(jobIdSchema),
   state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
   progress: z.number(),
   eta_ms: z.number(),
   preview_jpeg_base64: z.optional(z.string()),
   outputs: z.array(outputSchema).check(z.maxLength(64)),
+  answer: z.optional(z.unknown()),
   error: z.optional(z.object({ code: z.string() })),
 })
-const acceptedSchema = z.object({ id: z.string(), state: z.string() })
+const acceptedSchema = z.object({ id: z.string(), job_id: z.optional(jobIdSchema), state: z.string() })
 const capabilitiesSchema = z.object({
   name: z.string().check(z.maxLength(100)),
   is_preview: z.boolean(),
@@ -37,6 +43,7 @@ const capabilitiesSchema = z.object({
   max_height: z.int(),
   max_count: z.int(),
   slots: z.int(),
+  offers: z.optional(z.record(z.string().check(z.maxLength(40)), z.object({ slots: z.int().check(z.gte(0), z.lte(64)) }))),
 })
 
 interface Connection {
@@ -75,23 +82,48 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
       return { kind: "silent", reason: String(error).slice(0, 200) }
     }
   }
+  /** Puts an input there; answers why it is not, null when it is. */
+  const put = async (input: InputFile): Promise<string | null> => {
+    const body = await input.open()
+    if (body === null) return "input-gone"
+    const headers = { "Content-Type": "application/octet-stream" }
+    const heard = await ask(`/inputs/${input.sha256}`, { method: "PUT", headers, body }, INPUT_TIMEOUT_MS)
+    if (heard.kind === "silent") return "input-not-put"
+    return heard.status === 200 || heard.status === 201 ? null : (errorCodeOf(heard.body) ?? `status-${heard.status}`)
+  }
   const health = async (): Promise<boolean> => readHealth(await ask("/health", {}, HEALTH_TIMEOUT_MS))
   return {
     capabilities: async () => readCapabilities(await ask("/capabilities")),
     health,
-    submit: async (jobId, specification) => {
+    submit: async (jobId, order) => {
       // A connection that cannot be made looks like one that broke after the order was sent. Whoever does not even say that it
       // works surely has no order, which lets the task try again or elsewhere.
       if (!(await health())) return { kind: "refused", reason: "away" }
-      const headers = { "Content-Type": "application/json" }
-      return readSubmission(await ask("/jobs", { method: "POST", headers, body: JSON.stringify(orderOf(jobId, specification)) }), jobId)
+      const body = JSON.stringify(wireOrder(jobId, order))
+      const post = () => ask("/jobs", { method: "POST", headers: { "Content-Type": "application/json" }, body })
+      const heard = await post()
+      if (order.inputs.length === 0 || !isInputMissing(heard)) return readSubmission(heard, jobId)
+      for (const input of order.inputs) {
+        const reason = await put(input)
+        // Nothing was taken yet: the order without its input was turned away.
+        if (reason !== null) return { kind: reason === "input-gone" ? "rejected" : "refused", reason }
+      }
+      const again = await post()
+      return isInputMissing(again) ? { kind: "refused", reason: "input-missing" } : readSubmission(again, jobId)
     },
     poll: async (jobId, withPreview) => readJob(await ask(`/jobs/${jobId}${withPreview ? "?preview=1" : ""}`), jobId),
-    collect: async (jobId, output) => {
+    open: async (jobId, index) => {
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(new Error("timed out")), CALL_TIMEOUT_MS)
       try {
-        return await call(`/jobs/${jobId}/outputs/${output.index}`, OUTPUT_TIMEOUT_MS, {}, (answer) => readOutput(answer, output.sha256))
+        const headers = connection.token ? { Authorization: `Bearer ${connection.token}` } : {}
+        const init = { headers, redirect: "manual", signal: controller.signal } as const
+        const answer = await fetch(`${connection.url}/jobs/${jobId}/outputs/${index}`, init)
+        return await readOutput(answer, () => controller.abort(new Error("nothing moved")))
       } catch (error) {
         return { kind: "unknown", reason: String(error).slice(0, 200) }
+      } finally {
+        clearTimeout(timer)
       }
     },
     cancel: async (jobId) => readCancel(await ask(`/jobs/${jobId}`, { method: "DELETE" })),
@@ -104,21 +136,13 @@ async function readHeard(answer: Response): Promise<Heard> {
   return { kind: "heard", status: answer.status, body: parseJson(bytes) }
 }
 
-function orderOf(jobId: string, specification: TaskSpecification): object {
-  return {
-    id: jobId,
-    kind: specification.kind,
-    prompt: specification.prompt,
-    negative_prompt: specification.negativePrompt,
-    width: specification.width,
-    height: specification.height,
-    steps: specification.steps,
-    cfg_scale: specification.cfgScale,
-    seed: specification.seed,
-    count: specification.imageCount,
-    sampler_name: specification.samplerName,
-    ...(specification.style === null ? {} : { style: specification.style }),
-  }
+function wireOrder(jobId: string, { kind, fields, inputs }: BackendOrder): object {
+  const named = inputs.map(({ role, sha256 }) => ({ role, sha256 }))
+  return { ...fields, id: jobId, kind, ...(named.length === 0 ? {} : { inputs: named }) }
+}
+
+function isInputMissing(heard: Heard): boolean {
+  return heard.kind === "heard" && heard.status === 422 && errorCodeOf(heard.body) === "input-missing"
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -151,8 +175,17 @@ function readCapabilities(heard: Heard): Capabilities | null {
   if (heard.kind === "silent" || heard.status !== 200) return null
   const parsed = capabilitiesSchema.safeParse(heard.body)
   if (!parsed.success) return null
-  const { name, is_preview, max_width, max_height, max_count, slots } = parsed.data
-  return { name, isPreview: is_preview, maximumWidth: max_width, maximumHeight: max_height, maximumCount: max_count, slots }
+  const { name, is_preview, max_width, max_height, max_count, slots, offers } = parsed.data
+  const told = Object.entries(offers ?? { [FIRST_KIND]: { slots } }).map(([kind, offer]) => [kind, offer.slots] as const)
+  return {
+    name,
+    isPreview: is_preview,
+    maximumWidth: max_width,
+    maximumHeight: max_height,
+    maximumCount: max_count,
+    slots,
+    offers: Object.fromEntries(told),
+  }
 }
 
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
@@ -160,7 +193,9 @@ function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
   const { status, body } = heard
   if (status === 200 || status === 202) {
     const parsed = acceptedSchema.safeParse(body)
-    return parsed.success && parsed.data.id === jobId ? { kind: "accepted" } : { kind: "unknown", reason: "answer-not-understood" }
+    return parsed.success && parsed.data.id === jobId
+      ? { kind: "accepted", backendJobId: parsed.data.job_id ?? null }
+      : { kind: "unknown", reason: "answer-not-understood" }
   }
   const code = errorCodeOf(body)
   const reason = code ?? `status-${status}`
@@ -171,34 +206,41 @@ function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
   return UNSURE_STATUSES.has(status) ? { kind: "unknown", reason } : { kind: "refused", reason }
 }
 
-function readJob(heard: Heard, jobId: string): PollAnswer {
+function readJob(heard: Heard, jobId: string): RawPollAnswer {
   if (heard.kind === "silent") return { kind: "unknown", reason: heard.reason }
   // Only the protocol's own "not found" means that the job is not there: a proxy's 404 says nothing of it.
   if (heard.status === 404 && errorCodeOf(heard.body) === "not-found") return { kind: "missing" }
   const parsed = jobSchema.safeParse(heard.body)
-  if (heard.status !== 200 || !parsed.success || parsed.data.id !== jobId) return { kind: "unknown", reason: `status-${heard.status}` }
-  const { state, progress, eta_ms, preview_jpeg_base64, outputs, error } = parsed.data
-  const job: RenderJob = {
+  const isIt = parsed.success && (parsed.data.id === jobId || parsed.data.job_id === jobId)
+  if (heard.status !== 200 || !parsed.success || !isIt) return { kind: "unknown", reason: `status-${heard.status}` }
+  const { state, progress, eta_ms, preview_jpeg_base64, outputs, answer, error, job_id } = parsed.data
+  const job = {
     state,
     progress,
     etaMs: eta_ms,
     previewBase64: preview_jpeg_base64 ?? null,
-    outputs: outputs.map(({ index, seed, sha256 }) => ({ index, seed, sha256: sha256 ?? null })),
+    outputs: outputs.map(({ index, seed, content_type, size_bytes, sha256 }) => ({
+      index,
+      seed: seed ?? 0,
+      contentType: content_type ?? null,
+      sizeBytes: size_bytes ?? null,
+      sha256: sha256 ?? null,
+    })),
+    backendJobId: job_id ?? null,
     errorCode: error ? safeCode(error.code) : null,
   }
-  return { kind: "found", job }
+  return { kind: "found", job, answer }
 }
 
-async function readOutput(answer: Response, sha256: string | null): Promise<CollectAnswer> {
+async function readOutput(answer: Response, stop: () => void): Promise<OpenAnswer> {
   if (answer.status !== 200) {
     const bytes = await readCapped(answer, MAXIMUM_ANSWER_BYTES)
     const isMissing = answer.status === 404 && bytes !== null && errorCodeOf(parseJson(bytes)) === "not-found"
     return isMissing ? { kind: "missing" } : { kind: "unknown", reason: `status-${answer.status}` }
   }
-  const bytes = await readCapped(answer, MAXIMUM_OUTPUT_BYTES)
-  if (bytes === null) return { kind: "bad", reason: "too-large" }
-  if (sha256 !== null && (await sha256Hex(bytes)) !== sha256) return { kind: "bad", reason: "other-bytes-than-listed" }
-  return { kind: "bytes", bytes }
+  if (answer.body === null) return { kind: "bad", reason: "empty" }
+  const length = answer.headers.get("Content-Length")
+  return { kind: "open", body: answer.body, sizeBytes: length === null ? null : Number(length), stop }
 }
 
 function readCancel(heard: Heard): CancelAnswer {

@@ -9,6 +9,8 @@ const rendererSchema = z.object({
   url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
   slots: z.int().check(z.gte(1), z.lte(64)),
   token: z.optional(z.string()),
+  /** How many jobs of each kind it runs at once, where it shall not be asked. */
+  offers: z.optional(z.record(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), z.int().check(z.gte(0), z.lte(64)))),
 })
 
 /** A render backend as it is configured: one entry of the variable RENDERERS. */

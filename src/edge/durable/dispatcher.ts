@@ -1,23 +1,22 @@
 import { DurableObject } from "cloudflare:workers"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
-import { type Standing, standingOf } from "../../domain/task/kept-plan.ts"
-import { chooseRenderer, noteRefusal, noteSuccess } from "../../domain/task/renderer-health.ts"
+import { FIRST_KIND, type Standing, standingOf } from "../../domain/task/kept-plan.ts"
+import { chooseRenderer, freeSlots, noteRefusal, noteSuccess, type RendererSlots } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
 import { createLog } from "../adapters/log.ts"
-import { parseRenderers, type Renderer } from "../backends/renderers.ts"
+import { createBackend, parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
-
-/** Name of the pool of renderers that make images. */
-export const POOL = "image"
 
 /** A lease that is not renewed ends after this. */
 const LEASE_MS = 60_000
 /** A waiting task that does not ask again is dropped after this. */
 const INTEREST_MS = 90_000
 const LOOK_EVERY_MS = 10_000
+/** Renderers are asked this often what they take. */
+const OFFERS_EVERY_MS = 60_000
 /** Weight of the newest duration in the average. */
 const AVERAGE_SHARE = 0.2
 
@@ -25,6 +24,8 @@ const AVERAGE_SHARE = 0.2
 export interface Seeker extends Standing {
   readonly taskId: string
   readonly viewerId: string
+  /** Absent from rooms of an earlier version. */
+  readonly kind?: string
   readonly holding?: string
 }
 
@@ -35,6 +36,8 @@ export class Dispatcher extends DurableObject<Env> {
   /** Predicted order of service, until the line changes. */
   #order: readonly string[] | null = null
   #parsed: readonly Renderer[] | null = null
+  /** Asking renderers what they take, while that is under way. */
+  #asking: Promise<void> | null = null
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
@@ -50,23 +53,24 @@ export class Dispatcher extends DurableObject<Env> {
    */
   async request(seeker: Seeker): Promise<DispatchAnswer> {
     const nowMs = Date.now()
-    const { taskId, viewerId, holding } = seeker
+    const { taskId, viewerId, kind = FIRST_KIND, holding } = seeker
+    this.#askRenderers(nowMs)
     const standing = standingOf(seeker)
     const { line } = this.#store.pool
     const lease = line.leases.find((one) => one.taskId === taskId)
     if (lease !== undefined || holding !== undefined) {
-      const renewed: Lease = { taskId, viewerId, ...standing, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
+      const renewed: Lease = { taskId, viewerId, kind, ...standing, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
       const others = line.leases.filter((one) => one.taskId !== taskId)
       this.#write({ line: { ...leave(line, new Set([taskId])), leases: [...others, renewed] } })
       await this.#watch()
       return { kind: "granted", renderer: renewed.renderer }
     }
-    this.#write({ line: enter(line, { taskId, viewerId, ...standing, renewedAtMs: nowMs }) })
+    this.#write({ line: enter(line, { taskId, viewerId, kind, ...standing, renewedAtMs: nowMs }) })
     const granted = this.#assign(nowMs)
     this.#tell(granted.filter((one) => one.taskId !== taskId))
     await this.#watch()
     const own = granted.find((one) => one.taskId === taskId)
-    return own === undefined ? this.#placeOf(taskId) : { kind: "granted", renderer: own.renderer }
+    return own === undefined ? this.#placeOf(taskId, kind) : { kind: "granted", renderer: own.renderer }
   }
 
   /** The task needs no slot any more, waiting or running. `tookMs` is how long it ran, if that is worth learning from. */
@@ -91,7 +95,7 @@ export class Dispatcher extends DurableObject<Env> {
     const others = line.leases.filter((one) => one.taskId !== taskId)
     const lease = line.leases.find((one) => one.taskId === taskId)
     const isSkipped = (noted[renderer]?.skippedUntilMs ?? 0) > nowMs
-    const next = isSkipped ? (chooseRenderer(this.#renderers(), others, noted, nowMs) ?? renderer) : renderer
+    const next = isSkipped ? (chooseRenderer(this.#slots(), others, noted, nowMs, lease?.kind ?? FIRST_KIND) ?? renderer) : renderer
     const leases = lease === undefined || next === renderer ? line.leases : [...others, { ...lease, renderer: next, renewedAtMs: nowMs }]
     this.#write({ line: { ...line, leases }, health: noted })
     return next
@@ -107,6 +111,7 @@ export class Dispatcher extends DurableObject<Env> {
         this.#log.info("entries expired", { waiting: [...silent], leases: [...expired] })
         this.#write({ line: endLeases(leave(line, silent), expired) })
       }
+      if (line.waiting.length > 0) this.#askRenderers(nowMs)
       this.#tell(this.#assign(nowMs))
     } catch (error) {
       this.#log.error("alarm failed", { error: String(error) })
@@ -114,14 +119,16 @@ export class Dispatcher extends DurableObject<Env> {
     await this.#watch()
   }
 
-  /** Gives free slots to those whose turn it is; answers the new leases. */
+  /** Gives free slots to those whose turn it is, past those that nobody has a slot for; answers the new leases. */
   #assign(nowMs: number): readonly Lease[] {
     const granted: Lease[] = []
-    const renderers = this.#renderers()
+    const renderers = this.#slots()
     let { line } = this.#store.pool
     for (;;) {
-      const next = pickNext(line)
-      const renderer = next && chooseRenderer(renderers, line.leases, this.#store.pool.health, nowMs)
+      const rendererOf = (kind: string) => chooseRenderer(renderers, line.leases, this.#store.pool.health, nowMs, kind)
+      const servable = new Map([...new Set(line.waiting.map(({ kind }) => kind))].map((kind) => [kind, rendererOf(kind)]))
+      const next = pickNext(line, "limits", ({ kind }) => servable.get(kind) !== undefined)
+      const renderer = next && servable.get(next.kind)
       if (next === undefined || renderer === undefined) break
       const lease: Lease = { ...next, renderer, renewedAtMs: nowMs }
       const served = serve(line, next)
@@ -146,11 +153,11 @@ export class Dispatcher extends DurableObject<Env> {
     }
   }
 
-  #placeOf(taskId: string): DispatchAnswer {
+  #placeOf(taskId: string, kind: string): DispatchAnswer {
     const { line, averageMs } = this.#store.pool
     this.#order ??= predictedOrder(line)
     const position = this.#order.indexOf(taskId) + 1
-    const slots = this.#renderers().reduce((sum, renderer) => sum + renderer.slots, 0)
+    const slots = this.#slots().reduce((sum, renderer) => sum + freeSlots(renderer, [], kind), 0)
     const restMs = averageMs * (position / Math.max(1, slots) + 1)
     return { kind: "waiting", position, restMs, askAgainMs: askAgainMs(restMs) }
   }
@@ -168,6 +175,52 @@ export class Dispatcher extends DurableObject<Env> {
   #renderers(): readonly Renderer[] {
     this.#parsed ??= parseRenderers(this.env.RENDERERS)
     return this.#parsed
+  }
+
+  /** The renderers with what they take: as configured, else as they told, else what every renderer takes. */
+  #slots(): readonly RendererSlots[] {
+    const { told } = this.#store.pool
+    return this.#renderers().map(({ name, slots, offers }) => ({
+      name,
+      slots,
+      offers: offers ?? told[name]?.offers ?? { [FIRST_KIND]: slots },
+    }))
+  }
+
+  /** Asks those renderers what they take that have not said so lately; whoever can be served by what they say is, as soon as they do. */
+  #askRenderers(nowMs: number): void {
+    const { told } = this.#store.pool
+    const due = this.#renderers().filter(
+      ({ name, offers }) => offers === undefined && nowMs - (told[name]?.atMs ?? Number.NEGATIVE_INFINITY) >= OFFERS_EVERY_MS,
+    )
+    if (due.length === 0 || this.#asking !== null) return
+    this.#asking = this.#ask(due).finally(() => {
+      this.#asking = null
+    })
+    this.ctx.waitUntil(this.#asking)
+  }
+
+  async #ask(renderers: readonly Renderer[]): Promise<void> {
+    const answers = await Promise.all(
+      renderers.map(
+        async (renderer) =>
+          [
+            renderer,
+            await createBackend(renderer)
+              .capabilities()
+              .catch(() => null),
+          ] as const,
+      ),
+    )
+    const atMs = Date.now()
+    const { told } = this.#store.pool
+    // One that does not answer takes what it took before, and is asked again as late as the others.
+    const fresh = answers.map(([{ name, slots }, capabilities]) => [
+      name,
+      { offers: capabilities?.offers ?? told[name]?.offers ?? { [FIRST_KIND]: slots }, atMs },
+    ])
+    this.#write({ told: { ...told, ...Object.fromEntries(fresh) } })
+    this.#tell(this.#assign(atMs))
   }
 
   async #watch(): Promise<void> {

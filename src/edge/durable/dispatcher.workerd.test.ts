@@ -6,6 +6,18 @@ import type { Plan, SpeedType } from "../../domain/credits/rules.ts"
 let pools = 0
 /** A pool of its own for each test; the renderer has two slots. */
 const newPool = () => env.DISPATCHER.get(env.DISPATCHER.idFromName(`pool-${pools++}`))
+/** One that has heard what the renderer takes, so that nothing is lent in between. */
+const newPoolThatKnows = async () => {
+  const pool = newPool()
+  await pool.request(seeker("first"))
+  await pool.release("first", null)
+  await vi.waitFor(() =>
+    runInDurableObject(pool, (_pool, { storage: { sql } }) =>
+      expect(sql.exec<{ entry: string }>("SELECT entry FROM pool").one().entry).toContain('"atMs"'),
+    ),
+  )
+  return pool
+}
 const seeker = (taskId: string, viewerId = taskId, plan: Plan = "free", speedType: SpeedType = 1) => ({ taskId, viewerId, plan, speedType })
 const GRANTED = { kind: "granted", renderer: "easel" }
 const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() + ms)
@@ -20,6 +32,17 @@ describe("the dispatcher", () => {
     expect(await pool.request(seeker("d"))).toMatchObject({ kind: "waiting", position: 2 })
     expect(await pool.request(seeker("c"))).toMatchObject({ kind: "waiting", position: 1 })
     expect(await pool.request(seeker("a"))).toEqual(GRANTED)
+  })
+
+  it("passes over a task that no renderer takes, and serves what comes after it", async () => {
+    const pool = await newPoolThatKnows()
+    expect(await pool.request({ ...seeker("film"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request({ ...seeker("larger"), kind: "upscale" })).toEqual(GRANTED)
+    expect(await pool.request(seeker("b"))).toEqual(GRANTED)
+    expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toMatchObject({ kind: "waiting" })
+    await pool.release("larger", null)
+    await vi.waitFor(async () => expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toEqual(GRANTED))
+    expect(await pool.request({ ...seeker("film"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
   it("keeps its word over a restart", async () => {
@@ -55,7 +78,7 @@ describe("the dispatcher", () => {
   })
 
   it("counts a task that asks with another owner as that owner's, waiting and running, over a restart", async () => {
-    const pool = newPool()
+    const pool = await newPoolThatKnows()
     await pool.request(seeker("g1", "guest", "visitor"))
     await pool.request(seeker("g2", "guest", "visitor"))
     expect(await pool.request(seeker("g1", "user", "visitor"))).toEqual(GRANTED)

@@ -1,6 +1,6 @@
 import { EMPTY_LINE, type Fairness, type Lease, type Line, turnsKept, type Waiting } from "../../domain/task/dispatch-rules.ts"
-import { withStanding } from "../../domain/task/kept-plan.ts"
-import type { HealthTable } from "../../domain/task/renderer-health.ts"
+import { FIRST_KIND, withStanding } from "../../domain/task/kept-plan.ts"
+import type { HealthTable, Offers } from "../../domain/task/renderer-health.ts"
 
 /** What the dispatcher remembers. */
 export interface Pool {
@@ -8,6 +8,14 @@ export interface Pool {
   readonly health: HealthTable
   /** Moving average of how long a task takes, ms. */
   readonly averageMs: number
+  /** What renderers told last of what they take, by their names. */
+  readonly told: Readonly<Record<string, ToldOffers>>
+}
+
+/** What a renderer takes, and when it said so. */
+export interface ToldOffers {
+  readonly offers: Offers
+  readonly atMs: number
 }
 
 interface EntryRow extends Record<string, SqlStorageValue> {
@@ -35,17 +43,18 @@ export class PoolStore {
     const waiting = sql.exec<EntryRow>("SELECT entry FROM waiting ORDER BY place").toArray()
     const leases = sql.exec<EntryRow>("SELECT entry FROM lease").toArray()
     const [rest] = sql.exec<EntryRow>("SELECT entry FROM pool WHERE id = 1").toArray()
-    const kept: { readonly fairness: Fairness; readonly health: HealthTable; readonly averageMs: number } =
+    const kept: Pick<Pool, "health" | "averageMs"> & { readonly fairness: Fairness } & Partial<Pick<Pool, "told">> =
       rest === undefined ? { fairness: EMPTY_LINE.fairness, health: {}, averageMs: FIRST_AVERAGE_MS } : JSON.parse(rest.entry)
-    const queue = waiting.map((row): Waiting => withStanding({ ...JSON.parse(row.entry), renewedAtMs: nowMs }))
+    const queue = waiting.map((row): Waiting => withStanding({ kind: FIRST_KIND, ...JSON.parse(row.entry), renewedAtMs: nowMs }))
     this.#pool = {
       line: {
         waiting: queue,
-        leases: leases.map((row): Lease => withStanding({ ...JSON.parse(row.entry), renewedAtMs: nowMs })),
+        leases: leases.map((row): Lease => withStanding({ kind: FIRST_KIND, ...JSON.parse(row.entry), renewedAtMs: nowMs })),
         fairness: { ...kept.fairness, turns: turnsKept(kept.fairness.turns, queue) },
       },
       health: kept.health,
       averageMs: kept.averageMs,
+      told: kept.told ?? {},
     }
   }
 
@@ -59,8 +68,13 @@ export class PoolStore {
     this.#pool = next
     this.#writeTable("waiting", before.line.waiting, next.line.waiting)
     this.#writeTable("lease", before.line.leases, next.line.leases)
-    const rest = JSON.stringify({ fairness: next.line.fairness, health: next.health, averageMs: next.averageMs })
-    const isSame = before.line.fairness === next.line.fairness && before.health === next.health && before.averageMs === next.averageMs
+    const { line, ...others } = next
+    const rest = JSON.stringify({ fairness: line.fairness, ...others })
+    const isSame =
+      before.line.fairness === line.fairness &&
+      before.health === next.health &&
+      before.averageMs === next.averageMs &&
+      before.told === next.told
     if (!isSame) this.#sql.exec("INSERT INTO pool (id, entry) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET entry = excluded.entry", rest)
   }
 
@@ -84,5 +98,5 @@ export class PoolStore {
 
 /** What of an entry is worth a write: renewals are not. */
 function placeOf(one: Waiting): string {
-  return `${"renderer" in one ? String(one.renderer) : "waits"} ${one.viewerId} ${one.plan} ${one.speedType}`
+  return `${"renderer" in one ? String(one.renderer) : "waits"} ${one.viewerId} ${one.plan} ${one.speedType} ${one.kind}`
 }

@@ -1,19 +1,28 @@
 import { openDatabase } from "../../../db/client.ts"
-import type { Log } from "../../domain/_kernel/ports.ts"
+import type { Log, RoomOpening } from "../../domain/_kernel/ports.ts"
+import { kindOf, type Pool, type TaskBrief } from "../../domain/_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
-import type { Action } from "../../domain/task/room-machine.ts"
+import type { PollAnswer } from "../../domain/task/render-answers.ts"
+import { type Action, RENEW_EVERY_MS } from "../../domain/task/room-machine.ts"
 import type { DispatchAnswer, Report, StoreAnswer } from "../../domain/task/room-reports.ts"
-import type { CollectItem, RoomState } from "../../domain/task/room-state.ts"
-import { readImageHeader } from "../../formats/image/header.ts"
-import { thumbhashOf } from "../../formats/image/thumbhash.ts"
+import type { RoomState } from "../../domain/task/room-state.ts"
+import type { TaskAnswer } from "../../domain/task/task-shown.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
-import type { RenderBackend } from "../backends/render-backend.ts"
+import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
 import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
-import { POOL } from "./dispatcher.ts"
+import { TASK_KINDS } from "../task-kinds.ts"
+import { collectOutput } from "./collect-output.ts"
+import type { Seeker } from "./dispatcher.ts"
 
 type Effect = Exclude<Action, { kind: "wait" }>
+
+/** The task as a dispatcher knows it. */
+function seekerOf({ taskId, viewerId, plan, speedType }: RoomOpening, { kind }: TaskBrief): Seeker {
+  return { taskId, viewerId, plan, speedType, kind }
+}
 
 /** Carries out what a room's plan says; every outcome, also a failure, is a report. */
 export class RoomEffects {
@@ -26,16 +35,17 @@ export class RoomEffects {
   }
 
   async carryOut(action: Effect, state: RoomState): Promise<Report> {
-    const { taskId, viewerId, plan, speedType, specification } = state.opening
-    const seeker = { taskId, viewerId, plan, speedType }
+    const { opening, brief } = state
+    const { taskId } = opening
+    const dispatcher = () => this.#dispatcher(brief.pool)
     switch (action.kind) {
       case "ask":
-        return { kind: "asked", answer: await this.#orNull("ask", async (): Promise<DispatchAnswer> => this.#dispatcher().request(seeker)) }
+        return {
+          kind: "asked",
+          answer: await this.#orNull("ask", async (): Promise<DispatchAnswer> => dispatcher().request(seekerOf(opening, brief))),
+        }
       case "renew":
-        await this.#orNull(
-          "renew",
-          async (): Promise<DispatchAnswer> => this.#dispatcher().request({ ...seeker, holding: action.renderer }),
-        )
+        await this.#renew(state, action.renderer)
         return { kind: "renewed" }
       case "mark-running":
         // Not waited for: the row follows, and the end of the task overrides it.
@@ -43,21 +53,20 @@ export class RoomEffects {
         return { kind: "marked" }
       case "submit": {
         const { submission, jobId } = action
-        const answer = await this.#backend(submission.renderer, (backend) => backend.submit(jobId, specification))
+        const answer = await this.#backend(submission.renderer, (backend) => backend.submit(jobId, this.#orderOf(state)))
         if (answer === null)
           return { kind: "submitted", submission, answer: { kind: "rejected", reason: "no-such-renderer" }, nextRenderer: null }
         if (answer.kind !== "accepted") this.#log.info("order not accepted", { jobId, renderer: submission.renderer, ...answer })
-        const isRefused = answer.kind === "refused"
-        const mustTell = isRefused || (answer.kind === "accepted" && action.refusals > 0)
-        const nextRenderer = mustTell
-          ? await this.#orNull("note-order", async () => this.#dispatcher().noteOrder(taskId, submission.renderer, isRefused))
-          : null
-        return { kind: "submitted", submission, answer, nextRenderer }
+        const note = (isRefused: boolean) =>
+          this.#orNull("note-order", async () => dispatcher().noteOrder(taskId, submission.renderer, isRefused))
+        // That the order was taken is written before anything else is done about it.
+        if (answer.kind === "accepted" && action.refusals > 0) void note(false)
+        return { kind: "submitted", submission, answer, nextRenderer: answer.kind === "refused" ? await note(true) : null }
       }
       case "check":
-        return { kind: "checked", answer: await this.#poll(action, false) }
+        return { kind: "checked", answer: await this.#poll(action, state, false) }
       case "poll":
-        return { kind: "polled", answer: await this.#poll(action, true) }
+        return { kind: "polled", answer: await this.#poll(action, state, true) }
       case "collect":
         return { kind: "collected", item: action.item, answer: await this.#collect(action, state) }
       case "finish": {
@@ -73,7 +82,7 @@ export class RoomEffects {
       case "release":
         return {
           kind: "released",
-          isDone: (await this.#orNull("release", async () => this.#dispatcher().release(taskId, action.tookMs))) !== null,
+          isDone: (await this.#orNull("release", async () => dispatcher().release(taskId, action.tookMs))) !== null,
         }
       case "delete-media":
         return {
@@ -88,42 +97,60 @@ export class RoomEffects {
     }
   }
 
-  async #poll(action: Extract<Action, { kind: "check" | "poll" }>, withPreview: boolean) {
-    const answer = await this.#backend(action.submission.renderer, (backend) => backend.poll(action.jobId, withPreview))
-    return answer ?? ({ kind: "unknown", reason: "no-such-renderer" } as const)
+  async #poll(
+    action: Extract<Action, { kind: "check" | "poll" }>,
+    { opening, brief }: RoomState,
+    withPreview: boolean,
+  ): Promise<PollAnswer> {
+    const polled = await this.#backend(action.submission.renderer, (backend) => backend.poll(action.jobId, withPreview))
+    if (polled === null) return { kind: "unknown", reason: "no-such-renderer" }
+    if (polled.kind !== "found") return polled
+    const isAnswer = polled.job.state === "done" && brief.expects.form === "answer"
+    return { kind: "found", job: { ...polled.job, answer: isAnswer ? this.#answerOf(opening.specification, polled.answer) : null } }
   }
 
-  /** Fetches one image, looks at its bytes, and stores it under the key that was chosen before. */
-  async #collect(action: Extract<Action, { kind: "collect" }>, state: RoomState): Promise<StoreAnswer> {
-    const { item, jobId, submission } = action
-    const answer = await this.#backend(submission.renderer, (backend) => backend.collect(jobId, item))
-    if (answer === null) return { kind: "unknown", reason: "no-such-renderer" }
-    if (answer.kind !== "bytes") {
-      this.#log.info("image not fetched", { jobId, index: item.index, ...answer })
-      return answer
-    }
-    const header = readImageHeader(answer.bytes)
-    const { width, height } = state.opening.specification
-    if (header === null || header.width !== width || header.height !== height) {
-      this.#log.info("image refused", { jobId, index: item.index, header: header ?? "none", sizeBytes: answer.bytes.byteLength })
-      return { kind: "bad", reason: header === null ? "not-a-image" : "other-size" }
-    }
-    return this.#store(item, answer.bytes, header)
+  /** What the kind makes of a backend's answer; null where it has another form. */
+  #answerOf(specification: TaskSpecification, answer: unknown): TaskAnswer | null {
+    const inspected = kindOf(TASK_KINDS, specification).inspect({ form: "answer", answer }, specification)
+    if (inspected.ok) return inspected.answer
+    this.#log.info("answer refused", { reason: inspected.reason })
+    return null
   }
 
-  async #store(
-    item: CollectItem,
-    bytes: Uint8Array<ArrayBuffer>,
-    header: { readonly contentType: string; readonly width: number; readonly height: number },
-  ): Promise<StoreAnswer> {
+  /** Fetches one file into the store under the key that was chosen before; the slot stays ours however long that takes. */
+  async #collect({ item, jobId, submission }: Extract<Action, { kind: "collect" }>, state: RoomState): Promise<StoreAnswer> {
+    const { opening, brief } = state
+    const { expects } = brief
+    if (expects.form !== "files") return { kind: "bad", reason: "not-a-file" }
+    const opened = await this.#backend(submission.renderer, (backend) => backend.open(jobId, item.index))
+    if (opened === null) return { kind: "unknown", reason: "no-such-renderer" }
+    const renewal = setInterval(() => void this.#renew(state, submission.renderer), RENEW_EVERY_MS)
     try {
-      const thumbhash = await thumbhashOf(bytes)
-      await this.#env.MEDIA.put(item.mediaKey, bytes, { httpMetadata: { contentType: header.contentType } })
-      const { index: position, mediaKey, seed } = item
-      return { kind: "stored", result: { position, mediaKey, ...header, sizeBytes: bytes.byteLength, seed, thumbhash } }
-    } catch (error) {
-      this.#log.error("image not stored", { key: item.mediaKey, error: String(error) })
-      return { kind: "unknown", reason: "store-away" }
+      const answer = await collectOutput(this.#env, TASK_KINDS, { specification: opening.specification, item, expects, opened })
+      if (answer.kind !== "stored") this.#log.info("file not collected", { jobId, index: item.index, ...answer })
+      return answer
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  #renew({ opening, brief }: RoomState, holding: string): Promise<DispatchAnswer | null> {
+    const seeker = seekerOf(opening, brief)
+    return this.#orNull("renew", async (): Promise<DispatchAnswer> => this.#dispatcher(brief.pool).request({ ...seeker, holding }))
+  }
+
+  /** The order as the kind makes it, its files read from the store when they are asked for. */
+  #orderOf({ opening, brief }: RoomState): BackendOrder {
+    const { fields, inputs } = kindOf(TASK_KINDS, opening.specification).order(opening.specification)
+    return {
+      kind: brief.kind,
+      fields,
+      inputs: inputs.map(({ role, sha256, sizeBytes, mediaKey }) => ({
+        role,
+        sha256,
+        sizeBytes,
+        open: async () => (await this.#env.MEDIA.get(mediaKey))?.body ?? null,
+      })),
     }
   }
 
@@ -133,8 +160,8 @@ export class RoomEffects {
     return renderer === undefined ? null : use(createBackend(renderer))
   }
 
-  #dispatcher() {
-    return this.#env.DISPATCHER.get(this.#env.DISPATCHER.idFromName(POOL))
+  #dispatcher(pool: Pool) {
+    return this.#env.DISPATCHER.get(this.#env.DISPATCHER.idFromName(pool))
   }
 
   #database() {

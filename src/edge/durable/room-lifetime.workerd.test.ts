@@ -1,7 +1,9 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import { openRoom } from "../../domain/task/room-state.ts"
+import { TASK_KINDS } from "../task-kinds.ts"
 import { RoomStore } from "./room-store.ts"
 import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"
 
@@ -54,12 +56,27 @@ describe("a room", () => {
     await cancel(opening)
   })
 
+  it("goes on from a state that the version before kinds wrote, running or fetching", async () => {
+    await setFault({ kind: "slow", step_delay_ms: 200, times: 1 })
+    const opening = await open()
+    await until(opening, (task) => task.status === 2)
+    const room = roomOf(opening.taskId)
+    await runInDurableObject(room, (_room, { storage: { sql } }) => {
+      sql.exec(`UPDATE room SET state = json_remove(state, '$.brief', '$.grantedAtMs', '$.phase.silentSinceMs',
+        '$.phase.submission.backendJobId', '$.phase.items[0].sizeBytes', '$.phase.items[1].sizeBytes')`)
+    })
+    await evictDurableObject(room)
+    await room.open(opening)
+    expect((await until(opening, hasEnded)).status).toBe(3)
+    await expectConsistent(opening)
+  })
+
   it("writes a preview with its event and not with every state, and finds it there again", async () => {
     const opening = await newOpening()
     await runInDurableObject(roomOf(opening.taskId), (_room, state) => {
       const { sql } = state.storage
       const store = new RoomStore(sql)
-      const first = openRoom(opening, 0)
+      const first = openRoom(opening, briefOf(TASK_KINDS, opening.specification), 0)
       store.write(first)
       const told = { ...first.told, seq: 2, preview: "data:image/jpeg;base64,/9j/" }
       store.write({ ...first, told, draft: told })

@@ -1,6 +1,8 @@
+import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { withStanding } from "../../domain/task/kept-plan.ts"
-import type { RoomState } from "../../domain/task/room-state.ts"
+import type { Phase, RoomState, Submission } from "../../domain/task/room-state.ts"
+import { TASK_KINDS } from "../task-kinds.ts"
 
 interface StateRow extends Record<string, SqlStorageValue> {
   state: string
@@ -109,8 +111,44 @@ export class RoomStore {
   }
 }
 
-/** A state that was written, also by the version that was deployed before this one. */
+/** What a state may lack that an earlier version wrote. */
+type KeptState = Omit<RoomState, "formerOwners" | "brief" | "grantedAtMs"> & Partial<RoomState>
+
+/**
+ * A state that was written, also by an earlier version: it waited and worked by one deadline, which is in its opening, and an order
+ * of then had no name but ours. The fields that its phase lacks are those of a backend that has just been heard.
+ */
 function stateOf(text: string): RoomState {
-  const kept: Omit<RoomState, "formerOwners"> & Partial<RoomState> = JSON.parse(text)
-  return { ...kept, opening: withStanding(kept.opening), formerOwners: kept.formerOwners ?? [] }
+  const kept: KeptState = JSON.parse(text)
+  return {
+    ...kept,
+    opening: withStanding(kept.opening),
+    brief: kept.brief ?? briefOf(TASK_KINDS, kept.opening.specification),
+    formerOwners: kept.formerOwners ?? [],
+    grantedAtMs: kept.grantedAtMs ?? null,
+    phase: phaseOf(kept.phase),
+    cleanUp: kept.cleanUp.cancel === null ? kept.cleanUp : { ...kept.cleanUp, cancel: withSubmission(kept.cleanUp.cancel) },
+  }
+}
+
+function phaseOf(phase: Phase): Phase {
+  switch (phase.name) {
+    case "submitting":
+    case "running":
+      return { ...withSubmission(phase), silentSinceMs: phase.silentSinceMs ?? null }
+    case "collecting":
+      return {
+        ...withSubmission(phase),
+        silentSinceMs: phase.silentSinceMs ?? null,
+        items: phase.items.map((item) => ({ ...item, sizeBytes: item.sizeBytes ?? null })),
+      }
+    case "finishing":
+      return phase.outcome.kind === "failure" ? phase : { ...phase, outcome: { ...phase.outcome, answer: phase.outcome.answer ?? null } }
+    default:
+      return phase
+  }
+}
+
+function withSubmission<Part extends { readonly submission: Submission }>(part: Part): Part {
+  return { ...part, submission: { ...part.submission, backendJobId: part.submission.backendJobId ?? null } }
 }

@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test"
+import { evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { expect, inject, vi } from "vitest"
@@ -6,12 +6,12 @@ import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { asViewerId, newTaskId } from "../../domain/_kernel/ids.ts"
 import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import type { TextToImageSpecification } from "../../domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import type { TaskSpecification } from "../../domain/task/rules.ts"
 
 /** The database that the Worker under test has. */
 export const database = () => openDatabase(env.LIBSQL_URL, undefined)
-const SPECIFICATION: TaskSpecification = {
+const SPECIFICATION: TextToImageSpecification = {
   kind: "text-to-image",
   prompt: "a red fox at dawn",
   negativePrompt: "",
@@ -37,8 +37,8 @@ export const roomOf = (taskId: string) => env.TASK_ROOM.get(env.TASK_ROOM.idFrom
 /** The hub of a task's owner. */
 export const hubOf = (opening: RoomOpening) => env.USER_HUB.get(env.USER_HUB.idFromName(opening.viewerId))
 
-/** A task row and what opens its room. */
-export async function newOpening(more: Partial<TaskSpecification> = {}, limitMs = 20_000): Promise<RoomOpening> {
+/** A task row and what opens its room; it may wait for `limitMs`. */
+export async function newOpening(more: Partial<TextToImageSpecification> = {}, limitMs = 20_000): Promise<RoomOpening> {
   const nowMs = Date.now()
   const specification = { ...SPECIFICATION, ...more }
   const opening: RoomOpening = {
@@ -87,11 +87,28 @@ export function until(opening: RoomOpening, isReached: (task: Task) => boolean, 
     { timeout, interval: 20 },
   )
 }
+/** Leaves a task so long to its end once it has its slot, in place of what its kind says. */
+export async function limitRun(opening: RoomOpening, deadlineMs: number): Promise<void> {
+  const room = roomOf(opening.taskId)
+  // A room at work may write its own state over this before it is evicted.
+  await vi.waitFor(async () => {
+    await runInDurableObject(room, (_room, { storage: { sql } }) => {
+      sql.exec("UPDATE room SET state = json_set(state, '$.brief.deadlineMs', ?)", deadlineMs)
+    })
+    await evictDurableObject(room)
+    await room.open(opening)
+    const kept = await runInDurableObject(room, (_room, { storage: { sql } }) =>
+      sql.exec<{ ms: number }>("SELECT json_extract(state, '$.brief.deadlineMs') AS ms FROM room").one(),
+    )
+    expect(kept.ms).toBe(deadlineMs)
+  })
+}
+
 /** True when no event can follow. */
 export const hasEnded = (task: Task): boolean => task.status >= 3
 
 /** Opens a room with a task row of its own. */
-export async function open(more: Partial<TaskSpecification> = {}, limitMs?: number): Promise<RoomOpening> {
+export async function open(more: Partial<TextToImageSpecification> = {}, limitMs?: number): Promise<RoomOpening> {
   const opening = await newOpening(more, limitMs)
   await roomOf(opening.taskId).open(opening)
   return opening

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import { newMediaName, type ViewerId } from "../../domain/_kernel/ids.ts"
 import type { Log, RoomOpening } from "../../domain/_kernel/ports.ts"
+import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { Plan } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { withStanding } from "../../domain/task/kept-plan.ts"
@@ -11,6 +12,7 @@ import { grant, take } from "../../domain/task/room-reports.ts"
 import { isOpen, openRoom, type RoomState } from "../../domain/task/room-state.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
+import { TASK_KINDS } from "../task-kinds.ts"
 import { isLost } from "./lost-alarm.ts"
 import { RoomDelivery } from "./room-delivery.ts"
 import { RoomEffects } from "./room-effects.ts"
@@ -58,7 +60,7 @@ export class TaskRoom extends DurableObject<Env> {
     const opening = withStanding(sent)
     const nowMs = Date.now()
     const { state } = this.#store
-    if (state === null) this.#store.write(openRoom(opening, nowMs))
+    if (state === null) this.#store.write(openRoom(opening, briefOf(TASK_KINDS, opening.specification), nowMs))
     else {
       const handed = handOver(state, opening.viewerId, nowMs)
       this.#change(state, opening.speedType === 2 ? speedUp(handed, opening.plan, nowMs) : handed)

@@ -10,6 +10,7 @@ import {
   hubOf,
   intercept,
   jobState,
+  limitRun,
   logOf,
   newest,
   newOpening,
@@ -79,7 +80,9 @@ describe("a backend that misbehaves", () => {
 
   it("and never moves is left at the deadline, cancelled and without its slot", async () => {
     await setFault({ kind: "hang", times: 1 })
-    const opening = await open({}, 1_500)
+    const opening = await open()
+    await until(opening, (task) => task.status === 2)
+    await limitRun(opening, 1_500)
     expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "timeoutDesc", img_uris: [] })
     await expectConsistent(opening)
     expect(await jobState(opening)).toBe("cancelled")
@@ -131,7 +134,12 @@ describe("a backend that misbehaves", () => {
 
   it("and forgets a running job is ordered from once more, under the second name", async () => {
     await setFault({ kind: "slow", step_delay_ms: 100, times: 1 })
-    intercept((url, method) => (method === "GET" && /\/jobs\/task_\w+-1$/.test(url.pathname) ? notFound() : undefined))
+    let forgotten: string | null = null
+    intercept((url, method) => {
+      if (method !== "GET" || !/\/jobs\/[^/]+$/.test(url.pathname)) return undefined
+      forgotten ??= url.pathname
+      return url.pathname === forgotten ? notFound() : undefined
+    })
     const opening = await open()
     expect((await until(opening, hasEnded)).status).toBe(3)
     expect(await jobState(opening, 2)).toBe("done")
@@ -139,7 +147,7 @@ describe("a backend that misbehaves", () => {
   })
 
   it("and forgets the second job too has lost the task", async () => {
-    intercept((url, method) => (method === "GET" && /\/jobs\/task_\w+-\d$/.test(url.pathname) ? notFound() : undefined))
+    intercept((url, method) => (method === "GET" && /\/jobs\/[^/]+$/.test(url.pathname) ? notFound() : undefined))
     const opening = await open()
     expect(await until(opening, hasEnded)).toMatchObject({ status: 4, status_desc: "lostDesc" })
     vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { errorEnvelope, successEnvelope } from "../../domain/_kernel/envelope.ts"
 import type { CodeName, FieldError } from "../../domain/_kernel/errors.ts"
-import { createTask } from "../../domain/task/contract.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
 import { $recharge } from "../credits/recharge.ts"
 import { $purse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"

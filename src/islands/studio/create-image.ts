@@ -1,6 +1,8 @@
 import { missingCoins } from "../../domain/credits/rules.ts"
-import { createTask, type Task } from "../../domain/task/contract.ts"
-import { secondsUntilNextDay, validateMeta } from "../../domain/task/rules.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
+import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { secondsUntilNextDay } from "../../domain/task/rules.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { $purse, refreshPurse } from "../identity/member.ts"
@@ -23,7 +25,7 @@ export function currentOrder(studio: StudioState): Order {
 export async function createImage(studio: StudioState): Promise<Task | null> {
   if (studio.$creating.get() !== null) return null
   const order = currentOrder(studio)
-  const failures = validateMeta(order.meta)
+  const failures = textToImage.check(order.meta, [])
   studio.$failures.set(failures)
   if (failures.length > 0) return null
   // The same order after a failure is the same request: the same key makes sure that it is fulfilled once.

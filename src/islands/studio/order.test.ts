@@ -77,8 +77,8 @@ describe("an order", () => {
   test("is free for visitors and costs members what the price function says, by images and megapixels", () => {
     const own = { ...settings, ratio: 5 as const, width: 2048, height: 1024 }
     expect(orderOf(own, "visitor", null).priceCoins).toBe(0)
-    const input = { action: "textToImage", modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 } as const
-    expect(orderOf(own, "free", null).priceCoins).toBe(priceCoins({ ...input, imageCount: 2, width: 2048, height: 1024 }))
+    const input = { row: "textToImage", modelFactor: 1, speedType: 1, loraCount: 0, controlNetCount: 0 } as const
+    expect(orderOf(own, "free", null).priceCoins).toBe(priceCoins({ ...input, count: 2, sizePx: { width: 2048, height: 1024 } }))
     expect(orderOf(own, "free", null).priceCoins).toBe(16)
   })
 

@@ -1,14 +1,14 @@
-import { missingCoins, type Plan, type PurseAmounts, quote, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
+import { missingCoins, type Plan, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Size } from "../../domain/studio/index.ts"
-import type { TaskMeta } from "../../domain/task/contract.ts"
-import { priceInputOf } from "../../domain/task/rules.ts"
+import { type TextToImageMeta, textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import { planTask } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"
 import { countWithin } from "./images-left.ts"
 import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
 
 /** What settings come to for somebody: exactly what is sent, and what it costs. */
 export interface Order {
-  readonly meta: TaskMeta
+  readonly meta: TextToImageMeta
   readonly imageCount: number
   readonly size: Size
   /** Null leaves it to the plan. */
@@ -26,9 +26,9 @@ export function orderOf(settings: Settings, plan: Plan, left: number | null): Or
   const size = sizeOf(allowed)
   const speedType = allowed.speed !== null && rights.speedTypes.length > 1 ? allowed.speed : null
   const actualSpeed = speedType ?? rights.defaultSpeed
-  const priced = { ...priceInputOf({ imageCount, ...size }), speedType: actualSpeed }
-  const { calculate_coins: priceCoins } = quote(priced, plan === "visitor" ? "visitor" : "member")
-  return { meta: metaOf(allowed, imageCount), imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins }
+  const meta = metaOf(allowed, imageCount)
+  const { quote } = planTask(textToImage, { input: meta, speedType: actualSpeed }, plan)
+  return { meta, imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins: quote.calculate_coins }
 }
 
 /** Whether two orders would make the same. */

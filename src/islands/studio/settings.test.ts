@@ -11,8 +11,7 @@ import {
   SAMPLERS,
   STYLES,
 } from "../../domain/studio/index.ts"
-import { taskMetaSchema } from "../../domain/task/contract.ts"
-import { exceedsStarter, specify, validateMeta } from "../../domain/task/rules.ts"
+import { specifyTextToImage, textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { loadDraft, saveDraft } from "./draft.ts"
 import {
   DEFAULT_SETTINGS,
@@ -58,8 +57,8 @@ describe("settings", () => {
     fc.assert(
       fc.property(settings, fc.integer({ min: 1, max: 4 }), (chosen, count) => {
         const meta = metaOf(chosen, count)
-        expect(z.safeParse(taskMetaSchema, meta).success).toBe(true)
-        expect(validateMeta(meta)).toEqual([])
+        expect(z.safeParse(textToImage.input(), meta).success).toBe(true)
+        expect(textToImage.check(meta, [])).toEqual([])
       }),
     )
   })
@@ -67,7 +66,7 @@ describe("settings", () => {
   test("what a visitor has of any settings stays within the starter", () => {
     fc.assert(
       fc.property(settings, (chosen) => {
-        expect(exceedsStarter(metaOf(starterPartOf(chosen), 2))).toBe(false)
+        expect(textToImage.needsFullStudio(metaOf(starterPartOf(chosen), 2))).toBe(false)
       }),
     )
   })
@@ -75,7 +74,7 @@ describe("settings", () => {
   test("a task is made as its settings say, in the size that they show", () => {
     fc.assert(
       fc.property(settings, fc.integer({ min: 1, max: 4 }), (chosen, count) => {
-        expect(specify(metaOf(chosen, count), () => 0)).toMatchObject({
+        expect(specifyTextToImage(metaOf(chosen, count), { random: () => 0 })).toMatchObject({
           ...sizeOf(chosen),
           imageCount: count,
           steps: chosen.steps,

@@ -19,7 +19,8 @@ import {
   type StyleName,
   sizeFor,
 } from "../../domain/studio/index.ts"
-import type { Task, TaskMeta } from "../../domain/task/contract.ts"
+import type { TextToImageMeta } from "../../domain/studio/kinds/text-to-image.ts"
+import type { Task } from "../../domain/task/contract.ts"
 
 /** A listed shape, or `CUSTOM_RATIO_CODE` for a size of one's own. */
 export type ShapeCode = RatioCode | typeof CUSTOM_RATIO_CODE
@@ -136,7 +137,7 @@ export function starterPartOf(settings: Settings): Settings {
 }
 
 /** The configuration that the create call takes, for `count` images; what is as ever is left out. */
-export function metaOf(settings: Settings, count: number): TaskMeta {
+export function metaOf(settings: Settings, count: number): TextToImageMeta {
   const { prompt, ratio, width, height, seed, style, negative, guidance, steps, sampler } = settings
   return {
     prompt,
@@ -153,7 +154,7 @@ export function metaOf(settings: Settings, count: number): TaskMeta {
 }
 
 /** Settings of a task's configuration, without its seed: the same images again would be of no use. Speed is no part of it. */
-export function settingsOfMeta(meta: TaskMeta): Settings {
+export function settingsOfMeta(meta: TextToImageMeta): Settings {
   return settingsFrom({
     prompt: meta.prompt,
     ...(meta.aspect_ratio === undefined ? {} : { ratio: meta.aspect_ratio }),
@@ -171,5 +172,6 @@ export function settingsOfMeta(meta: TaskMeta): Settings {
 /** As much of the settings as the task itself tells; its configuration knows more. */
 export function settingsOfTask({ prompt, n_iter: count, width, height }: Task): Settings {
   const ratio = STARTER_RATIOS.find(({ code }) => starterSizeOf(code).width === width && starterSizeOf(code).height === height)
-  return settingsFrom({ prompt, count, width, height, ratio: ratio?.code ?? CUSTOM_RATIO_CODE })
+  const size = width === null || height === null ? {} : { width, height, ratio: ratio?.code ?? CUSTOM_RATIO_CODE }
+  return settingsFrom({ prompt, count, ...size })
 }

@@ -1,4 +1,5 @@
-import { deleteTask, operateTask, speedUpTask, type Task, taskConfig } from "../../domain/task/contract.ts"
+import { taskConfig } from "../../domain/studio/create-contract.ts"
+import { deleteTask, operateTask, speedUpTask, type Task } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
@@ -97,7 +98,8 @@ async function finishRemoval(studio: StudioState, task: Task): Promise<void> {
 async function settingsFor(studio: StudioState, task: Task): Promise<Settings> {
   const { speed } = studio.$settings.get()
   try {
-    return { ...settingsOfMeta(await call(taskConfig, { id: task.id }, { handlesErrors: true })), speed }
+    const meta = await call(taskConfig, { id: task.id }, { handlesErrors: true })
+    return { ...("prompt" in meta ? settingsOfMeta(meta) : settingsOfTask(task)), speed }
   } catch {
     return { ...settingsOfTask(task), speed }
   }

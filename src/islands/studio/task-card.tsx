@@ -54,7 +54,7 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.success) {
     // The size is isolated, or a right-to-left line would swap width and height.
     parts.push(t("images", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
-    if (task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
+    if (task.seed !== null && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
   }
   return (
     <span

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import * as calls from "../../domain/credits/contract.ts"
 import { expectSoundLedger } from "../../domain/credits/ledger-suite.ts"
 import { ledgerDatabase } from "../../domain/credits/purse-suite.ts"
-import { createTask } from "../../domain/task/contract.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
 import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
 
 const create = { action: 1, meta: { prompt: "a red fox in a snowy forest", aspect_ratio: 2, n_iter: 4, seed: 7 } }

@@ -5,7 +5,7 @@ import { accountSettings } from "../../domain/profile/contract.ts"
 import { reportConversion, reportEvents } from "../../domain/profile/report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp } from "../../domain/profile/shown-once.ts"
 import * as calls from "../../domain/profile/usage-contract.ts"
-import { createTask } from "../../domain/task/contract.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
 import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
 import { describeCall, TestClient } from "../_http/call-suite.ts"
 

@@ -1,4 +1,8 @@
+import { invalidInput } from "../../domain/_kernel/errors.ts"
+import { asTaskId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/studio/contract.ts"
+import * as creating from "../../domain/studio/create-contract.ts"
+import { createFromImage, createFromWords } from "../../domain/studio/create-studio-task.ts"
 import {
   DEFAULT_CFG_SCALE,
   DEFAULT_IMAGE_COUNT,
@@ -10,7 +14,11 @@ import {
   STYLES,
   sizeOptions,
 } from "../../domain/studio/index.ts"
-import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
+import { imageToText } from "../../domain/studio/kinds/image-to-text.ts"
+import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import { upscale } from "../../domain/studio/kinds/upscale.ts"
+import { estimateTask, imagesLeftToday, readConfig, VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
+import { readIdempotency } from "../_http/idempotency.ts"
 import { serve } from "../_http/serve.ts"
 
 const sizes = sizeOptions().map((option) => ({ ...option, sizes: { ...option.sizes } }))
@@ -56,6 +64,12 @@ export const studioApi = serve(
     simpleModelDetail: calls.simpleModelDetail,
     optionsInfo: calls.optionsInfo,
     optionsInfoV2: calls.optionsInfoV2,
+    createTask: creating.createTask,
+    textToImage: creating.textToImage,
+    upscaleImage: creating.upscaleImage,
+    describeImage: creating.describeImage,
+    estimateTask: creating.estimateTask,
+    taskConfig: creating.taskConfig,
   },
   {
     simpleConfig: async (context) => ({
@@ -72,5 +86,19 @@ export const studioApi = serve(
     }),
     optionsInfo: () => options,
     optionsInfoV2: () => options,
+    createTask: async (context, input, request) =>
+      createFromWords(context, input, await readIdempotency(request, creating.createTask.path, input)),
+    textToImage: async (context, input, request) =>
+      createFromWords(context, input, await readIdempotency(request, creating.textToImage.path, input)),
+    upscaleImage: async (context, input, request) =>
+      createFromImage(context, upscale, input, await readIdempotency(request, creating.upscaleImage.path, input)),
+    describeImage: async (context, input, request) =>
+      createFromImage(context, imageToText, input, await readIdempotency(request, creating.describeImage.path, input)),
+    estimateTask: (context, input) => estimateTask(textToImage, input.meta, context.viewer),
+    taskConfig: async (context, { id, parent_task_id }) => {
+      const taskId = id ?? parent_task_id
+      if (taskId === undefined) throw invalidInput({ path: "id", message: "Missing" })
+      return creating.taskConfig.output.parse(await readConfig(context, asTaskId(taskId)))
+    },
   },
 )

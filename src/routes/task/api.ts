@@ -1,19 +1,7 @@
-import { invalidInput } from "../../domain/_kernel/errors.ts"
 import { asTaskId } from "../../domain/_kernel/ids.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import * as calls from "../../domain/task/contract.ts"
-import {
-  cancelTask,
-  createTask,
-  deleteTask,
-  estimateTask,
-  listTasks,
-  readConfig,
-  readProgress,
-  readTask,
-  speedUpTask,
-} from "../../domain/task/index.ts"
-import { readIdempotency } from "../_http/idempotency.ts"
+import { cancelTask, deleteTask, listTasks, readProgress, readTask, speedUpTask } from "../../domain/task/index.ts"
 import { serve } from "../_http/serve.ts"
 
 const {
@@ -22,20 +10,15 @@ const {
   listTasks: listCall,
   operateTask,
   speedUpTask: speedUpCall,
-  taskConfig,
   taskDetail,
   taskEvents,
   taskHistories,
   taskProgress,
-  textToImage,
 } = calls
 
 /** Every call of the task feature with its handler. */
 export const taskApi = serve(
   {
-    createTask: calls.createTask,
-    textToImage,
-    estimateTask: calls.estimateTask,
     taskProgress,
     batchProgress,
     taskDetail,
@@ -44,13 +27,9 @@ export const taskApi = serve(
     operateTask,
     deleteTask: deleteCall,
     speedUpTask: speedUpCall,
-    taskConfig,
     taskEvents,
   },
   {
-    createTask: async (context, input, request) => createTask(context, input, await readIdempotency(request, calls.createTask.path, input)),
-    textToImage: async (context, input, request) => createTask(context, input, await readIdempotency(request, textToImage.path, input)),
-    estimateTask: (context, input) => estimateTask(input, context.viewer),
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, asTaskId(id))] }),
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids.map(asTaskId)))] }),
     taskDetail: (context, { id }) => readTask(context, asTaskId(id)),
@@ -59,11 +38,6 @@ export const taskApi = serve(
     operateTask: (context, { id }) => cancelTask(context, asTaskId(id)),
     deleteTask: (context, { id }) => deleteTask(context, asTaskId(id)),
     speedUpTask: (context, { id }) => speedUpTask(context, asTaskId(id)),
-    taskConfig: (context, input) => {
-      const id = input.id ?? input.parent_task_id
-      if (id === undefined) throw invalidInput({ path: "id", message: "Missing" })
-      return readConfig(context, asTaskId(id))
-    },
     taskEvents: async (context, { id, after }, request) => {
       const taskId = asTaskId(id)
       // A browser that reconnects by itself repeats the address and says in the header how far it came.

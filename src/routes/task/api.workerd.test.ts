@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
 import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
 
@@ -11,7 +12,7 @@ interface Created {
 }
 
 async function createdTask(client: TestClient): Promise<string> {
-  const answer = await client.call(calls.createTask, create)
+  const answer = await client.call(creating.createTask, create)
   expect(answer.status.msg).toBe("success")
   return (answer.data as Created).id
 }
@@ -79,9 +80,12 @@ describe("GET /api/stream/task/events", () => {
   })
 })
 
-describeCall(calls.createTask, { accepts: () => create, refuses: badMetas })
-describeCall(calls.textToImage, { accepts: () => create, refuses: badMetas })
-describeCall(calls.estimateTask, { accepts: () => ({ meta }), refuses: [{ input: { meta: { ...meta, n_iter: 9 } }, path: "meta.n_iter" }] })
+describeCall(creating.createTask, { accepts: () => create, refuses: badMetas })
+describeCall(creating.textToImage, { accepts: () => create, refuses: badMetas })
+describeCall(creating.estimateTask, {
+  accepts: () => ({ meta }),
+  refuses: [{ input: { meta: { ...meta, n_iter: 9 } }, path: "meta.n_iter" }],
+})
 describeCall(calls.taskProgress, { accepts: byId, refuses: badIds })
 describeCall(calls.batchProgress, {
   accepts: async (client) => ({ task_ids: [await createdTask(client)] }),
@@ -99,7 +103,7 @@ describeCall(calls.operateTask, {
 })
 describeCall(calls.deleteTask, { accepts: async (client) => ({ id: await endedTask(client) }), refuses: badIds })
 describeCall(calls.speedUpTask, { accepts: byId, refuses: badIds, answers: "LoginRequired" })
-describeCall(calls.taskConfig, { accepts: byId, refuses: [{ input: {}, path: "id" }] })
+describeCall(creating.taskConfig, { accepts: byId, refuses: [{ input: {}, path: "id" }] })
 
 describe("POST /api/v1/task/create", () => {
   it("answers 50 simultaneous requests with one key by one task and 50 equal answers", async () => {
@@ -107,7 +111,7 @@ describe("POST /api/v1/task/create", () => {
     await client.call(calls.listTasks, {})
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        client.call(calls.textToImage, create, { "Idempotency-Key": "the-one-key", "CF-Connecting-IP": client.address }),
+        client.call(creating.textToImage, create, { "Idempotency-Key": "the-one-key", "CF-Connecting-IP": client.address }),
       ),
     )
     expect(answers.filter((answer) => answer.status.code === codeOf("success"))).toHaveLength(50)
@@ -119,8 +123,8 @@ describe("POST /api/v1/task/create", () => {
   it("refuses the same key with another body", async () => {
     const client = new TestClient()
     const headers = { "Idempotency-Key": "k1" }
-    await client.call(calls.createTask, create, headers)
-    const second = await client.call(calls.createTask, { action: 1, meta: { ...meta, seed: 8 } }, headers)
+    await client.call(creating.createTask, create, headers)
+    const second = await client.call(creating.createTask, { action: 1, meta: { ...meta, seed: 8 } }, headers)
     expect([second.status.code, second.httpStatus]).toEqual([codeOf("Conflict"), 409])
   })
 
@@ -128,31 +132,31 @@ describe("POST /api/v1/task/create", () => {
     const client = new TestClient()
     const codes = []
     for (let index = 0; index < 3; index++)
-      codes.push((await client.call(calls.createTask, { action: 1, meta: { ...meta, seed: index + 1 } })).status.code)
+      codes.push((await client.call(creating.createTask, { action: 1, meta: { ...meta, seed: index + 1 } })).status.code)
     expect(codes).toEqual([codeOf("success"), codeOf("success"), codeOf("QueueFull")])
   })
 
   it("lets a visitor make four images a day, and gives back what was cancelled", async () => {
     const client = new TestClient()
-    const four = await client.call(calls.createTask, { action: 1, meta: { ...meta, n_iter: 4 } })
+    const four = await client.call(creating.createTask, { action: 1, meta: { ...meta, n_iter: 4 } })
     expect(four.status.code).toBe(codeOf("success"))
-    const fifth = await client.call(calls.createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
+    const fifth = await client.call(creating.createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
     expect(fifth.status.code).toBe(codeOf("VisitorLimitReached"))
     expect(Number(fifth.headers.get("Retry-After"))).toBeGreaterThan(0)
     await client.call(calls.operateTask, { id: (four.data as Created).id, operation: "cancel" })
-    const again = await client.call(calls.createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
+    const again = await client.call(creating.createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
     expect(again.status.code).toBe(codeOf("success"))
   })
 
   it("asks a visitor to sign in for what is beyond the starter", async () => {
     for (const extra of [{ negative_prompt: "fog" }, { steps: 40 }, { width: 512, height: 512 }, { cfg_scale: 9 }]) {
-      const answer = await new TestClient().call(calls.createTask, { action: 1, meta: { ...meta, ...extra } })
+      const answer = await new TestClient().call(creating.createTask, { action: 1, meta: { ...meta, ...extra } })
       expect([answer.status.code, answer.httpStatus]).toEqual([codeOf("LoginRequired"), 401])
     }
   })
 
   it("refuses a price above max_coins and takes one within", async () => {
-    const answer = await new TestClient().call(calls.createTask, { ...create, max_coins: 0 })
+    const answer = await new TestClient().call(creating.createTask, { ...create, max_coins: 0 })
     expect(answer.status.code).toBe(codeOf("success"))
   })
 })

@@ -1,0 +1,187 @@
+import type * as z from "zod/mini"
+import type { MediaFacts } from "../../formats/media-facts.ts"
+import type { FieldError } from "./errors.ts"
+import type { TaskSpecification } from "./task-specification.ts"
+
+/** What tasks share their slots by: one dispatcher each. */
+export const POOLS = ["image", "video", "audio", "text", "training"] as const
+export type Pool = (typeof POOLS)[number]
+
+/** Width and height in px. */
+export interface SizePx {
+  readonly width: number
+  readonly height: number
+}
+
+/** What comes back: files of one sort, of one size where the kind orders one, or an answer in JSON. */
+export type Expectation =
+  | {
+      readonly form: "files"
+      readonly count: number
+      readonly media: "image" | "video" | "audio"
+      readonly sizePx: SizePx | null
+      readonly maximumBytes: number
+    }
+  | { readonly form: "answer" }
+
+/** How a renderer is asked after a job: first, then every so often; and after how long a silence the job counts as lost. */
+export interface PollRhythm {
+  readonly firstAfterMs: number
+  readonly everyMs: number
+  readonly lostAfterMs: number
+}
+
+/** A stored file that an order is about. `role` says what it is to the kind. */
+export interface OrderInput {
+  readonly role: string
+  readonly mediaKey: string
+  /** Hex. */
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+/** A stored image of the owner's that a task is to be made from. Sides in px, as it is shown. */
+export interface TaskSource {
+  readonly mediaKey: string
+  readonly url: string
+  /** Hex. */
+  readonly sha256: string
+  readonly sizeBytes: number
+  readonly width: number
+  readonly height: number
+  /** What it was made with; empty where nobody knows. */
+  readonly prompt: string
+}
+
+/** What an input is specified with, besides itself. `random` answers numbers in [0, 1). */
+export interface SpecifyFacts {
+  readonly random: () => number
+  readonly sources: readonly TaskSource[]
+}
+
+/** What a renderer is sent: the kind's own fields in the words of the render protocol, and the files that they are about. */
+export interface RenderOrder {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly inputs: readonly OrderInput[]
+}
+
+/** What a task costs: a row of the one price table, so many times, for files of a size where the size counts. */
+export interface PriceAsk<Row extends string> {
+  readonly row: Row
+  readonly count: number
+  readonly sizePx: SizePx | null
+}
+
+/** What came back, as the kind looks at it: a file by its bytes, or an answer of unknown form. */
+export type Delivered = { readonly form: "file"; readonly facts: MediaFacts } | { readonly form: "answer"; readonly answer: unknown }
+
+/** What a kind says of what came back; `answer` is what the task shows of an answer in JSON. `reason` is a plain code. */
+export type Inspected =
+  | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> | null }
+  | { readonly ok: false; readonly reason: string }
+
+/** Everything that differs between kinds of task, as everyone else sees it; see `defineTaskKind`. */
+export interface TaskKind<Input = never, Row extends string = string> {
+  readonly name: string
+  /** Action code of the specification (spec 1§4). */
+  readonly action: number
+  readonly pool: Pool
+  readonly input: () => z.ZodMiniType<Input>
+  /** Every error of an input, with the message keys of spec 1§5; empty when it may run. Paths begin with `meta.`. */
+  readonly check: (input: Input, sources: readonly TaskSource[]) => readonly FieldError[]
+  /** True for what only the full studio makes; visitors have the starter (spec 1§2, 1§6). */
+  readonly needsFullStudio: (input: Input) => boolean
+  /** An input with every default in place; of one that `check` has nothing against, what is ordered. */
+  readonly specify: (input: Input, facts: SpecifyFacts) => TaskSpecification
+  readonly price: (specification: TaskSpecification) => PriceAsk<Row>
+  /** A first guess of how long it runs, before its queue is known. */
+  readonly estimateMs: (specification: TaskSpecification) => number
+  readonly order: (specification: TaskSpecification) => RenderOrder
+  readonly expects: (specification: TaskSpecification) => Expectation
+  /** What it may take from the moment that a renderer has a slot for it. */
+  readonly deadlineMs: number
+  readonly poll: PollRhythm
+  readonly inspect: (delivered: Delivered, specification: TaskSpecification) => Inspected
+}
+
+/** A kind as it is declared: its functions see its own specification. */
+export interface TaskKindDeclaration<Input, Specification extends TaskSpecification, Row extends string> {
+  readonly name: Specification["kind"]
+  readonly action: number
+  readonly pool: Pool
+  readonly input: () => z.ZodMiniType<Input>
+  readonly check: (input: Input, sources: readonly TaskSource[]) => readonly FieldError[]
+  readonly needsFullStudio: (input: Input) => boolean
+  readonly specify: (input: Input, facts: SpecifyFacts) => Specification
+  readonly price: (specification: Specification) => PriceAsk<Row>
+  readonly estimateMs: (specification: Specification) => number
+  readonly order: (specification: Specification) => RenderOrder
+  readonly expects: (specification: Specification) => Expectation
+  readonly deadlineMs: number
+  readonly poll: PollRhythm
+  readonly inspect: (delivered: Delivered, specification: Specification) => Inspected
+}
+
+/** What a kind that makes files says of each that is what was expected. */
+export function takeFile({ form }: Delivered): Inspected {
+  return form === "file" ? { ok: true, answer: null } : { ok: false, reason: "not-a-file" }
+}
+
+/**
+ * Declares a kind of task: everything that differs between kinds stands in one declaration, and nothing of it elsewhere.
+ * A specification of another kind throws.
+ */
+export function defineTaskKind<Input, Specification extends TaskSpecification, Row extends string>(
+  kind: TaskKindDeclaration<Input, Specification, Row>,
+): TaskKind<Input, Row> {
+  const isOwn = (specification: TaskSpecification): specification is Specification => specification.kind === kind.name
+  const own = (specification: TaskSpecification): Specification => {
+    if (!isOwn(specification)) throw new Error(`a task of kind ${specification.kind} is not ${kind.name}`)
+    return specification
+  }
+  return {
+    ...kind,
+    price: (specification) => kind.price(own(specification)),
+    estimateMs: (specification) => kind.estimateMs(own(specification)),
+    order: (specification) => kind.order(own(specification)),
+    expects: (specification) => kind.expects(own(specification)),
+    inspect: (delivered, specification) => kind.inspect(delivered, own(specification)),
+  }
+}
+
+/** A kind whose input nobody needs to know: all that a task in motion asks of it. */
+export type AnyTaskKind = Omit<TaskKind, "input" | "check" | "needsFullStudio" | "specify">
+
+/** All kinds of a deployment by their names. */
+export type TaskKinds = Readonly<Record<string, AnyTaskKind>>
+
+/** The kinds by their names; two of one name are a mistake. */
+export function taskKindsOf(kinds: readonly AnyTaskKind[]): TaskKinds {
+  const table = Object.fromEntries(kinds.map((kind) => [kind.name, kind]))
+  if (Object.keys(table).length !== kinds.length) throw new Error("two kinds of task have one name")
+  return table
+}
+
+/** The kind of a specification. Throws for one that this deployment does not know. */
+export function kindOf(kinds: TaskKinds, { kind }: Pick<TaskSpecification, "kind">): AnyTaskKind {
+  const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (found === undefined) throw new Error(`unknown kind of task ${kind}`)
+  return found
+}
+
+/** What a room needs to know of a task's kind; follows from its specification alone. */
+export interface TaskBrief {
+  readonly kind: string
+  readonly action: number
+  readonly pool: Pool
+  readonly expects: Expectation
+  readonly deadlineMs: number
+  readonly poll: PollRhythm
+}
+
+/** The brief of a specification. Throws for a kind that this deployment does not know. */
+export function briefOf(kinds: TaskKinds, specification: TaskSpecification): TaskBrief {
+  const kind = kindOf(kinds, specification)
+  const { name, action, pool, deadlineMs, poll } = kind
+  return { kind: name, action, pool, expects: kind.expects(specification), deadlineMs, poll }
+}

@@ -1,0 +1,25 @@
+import type { SizePx } from "../_kernel/task-kind.ts"
+
+/** How much larger an image can be made at once, and what it is unless told (spec 1§9). */
+export const MINIMUM_SCALING_RATIO = 1.1
+export const MAXIMUM_SCALING_RATIO = 4
+export const DEFAULT_SCALING_RATIO = 2
+
+/** The ratios that the studio offers. */
+export const SCALING_RATIOS = [1.5, 2, 4] as const
+
+/** Longest side of an upscaled image (spec 1§5). */
+export const MAXIMUM_UPSCALED_SIDE_PX = 4096
+
+/** The size of an image after scaling, in whole px. */
+export function upscaledSize({ width, height }: SizePx, ratio: number): SizePx {
+  return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) }
+}
+
+/** The ratios of `SCALING_RATIOS` under which an image stays within `MAXIMUM_UPSCALED_SIDE_PX`. */
+export function ratiosFor(size: SizePx): readonly number[] {
+  return SCALING_RATIOS.filter((ratio) => {
+    const { width, height } = upscaledSize(size, ratio)
+    return Math.max(width, height) <= MAXIMUM_UPSCALED_SIDE_PX
+  })
+}
