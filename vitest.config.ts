@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           // What the Worker's objects say between two tests goes past the channel on which the tests are told about.
           disableConsoleIntercept: true,
-          setupFiles: ["./src/edge/test-file-suite.ts"],
+          setupFiles: ["./testing/worker-file.ts"],
           testTimeout: 30_000,
         },
       },

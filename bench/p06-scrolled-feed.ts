@@ -71,7 +71,9 @@ async function scrollPast(page: Page, wanted: number): Promise<number> {
   const listen = (response: { url(): string; text(): Promise<string> }) => void count(response.url(), () => response.text())
   page.on("response", listen)
   await page.mouse.move(700, 450)
-  for (const untilMs = performance.now() + SCROLL_LIMIT_MS; came < wanted; await page.waitForTimeout(STEP_MS)) {
+  const untilMs = performance.now() + SCROLL_LIMIT_MS
+  const isShown = () => came >= wanted
+  for (; !isShown(); await page.waitForTimeout(STEP_MS)) {
     if (performance.now() > untilMs) throw new Error(`only ${came} of ${wanted} cards came`)
     await page.mouse.wheel(0, STEP_PX)
   }

@@ -45,6 +45,18 @@ describe("findImportFaults", () => {
     ])
   })
 
+  it("keeps what tests share to the tests", () => {
+    const files = {
+      "testing/task/opening.ts": 'import { x } from "../../src/domain/task/create-task.ts"',
+      "src/domain/task/create-task.test.ts": 'import { x } from "../../../testing/task/opening.ts"',
+      "src/domain/task/create-task.ts": 'import { x } from "../../../testing/task/opening.ts"',
+      "local/start/main.ts": 'import { x } from "../../testing/task/opening.ts"',
+    }
+    expect(new Set(errorsOf(files))).toEqual(
+      new Set(["src/domain/task/create-task.ts > testing/task/opening.ts", "local/start/main.ts > testing/task/opening.ts"]),
+    )
+  })
+
   it("refuses a way into another feature that is not its front door", () => {
     expect(errorsOf({ "src/domain/feed/list.ts": 'import { x } from "../task/create-task.ts"' })).toEqual([
       "src/domain/feed/list.ts > src/domain/task/create-task.ts",

@@ -47,12 +47,13 @@ function partOf(file: string): string | undefined {
 /** Every import of the tree that goes the wrong way, past a feature's front door, round in a circle, or takes the database to the browser. */
 export function findImportFaults(sources: ReadonlyMap<string, string>): readonly ImportFault[] {
   const graph = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
-  return [...directionFaults(graph), ...featureFaults(graph), ...browserFaults(graph), ...circleFaults(graph)]
+  return [...directionFaults(graph), ...testingFaults(graph), ...featureFaults(graph), ...browserFaults(graph), ...circleFaults(graph)]
 }
 
 type Graph = ReadonlyMap<string, readonly Import[]>
 
-const isTest = (file: string) => /\.test\.tsx?$|-suite\.ts$/.test(file)
+/** Tests, and what only they use. */
+const isTest = (file: string) => /\.test\.tsx?$|^(?:testing|e2e)\//.test(file)
 
 function directionFaults(graph: Graph): ImportFault[] {
   return [...graph].flatMap(([file, imports]) => {
@@ -62,6 +63,17 @@ function directionFaults(graph: Graph): ImportFault[] {
       .filter(({ target }) => !target.startsWith(`${part}/`) && !ALLOWED[part]?.some((allowed) => target.startsWith(`${allowed}/`)))
       .map(({ target }) => ({ file, imports: target, reason: `${part} may not import from there` }))
   })
+}
+
+/** What tests share is for tests alone: nothing that runs imports it. */
+function testingFaults(graph: Graph): ImportFault[] {
+  return [...graph].flatMap(([file, imports]) =>
+    isTest(file)
+      ? []
+      : imports
+          .filter(({ target }) => isTest(target))
+          .map(({ target }) => ({ file, imports: target, reason: "only tests import tests and what they share" })),
+  )
 }
 
 function featureFaults(graph: Graph): ImportFault[] {

@@ -1,6 +1,6 @@
 import { request } from "node:http"
 import { afterAll, describe, expect, it } from "vitest"
-import { createBrowser } from "./browser-suite.ts"
+import { createBrowser } from "../../testing/openid/browser.ts"
 import { BANNER } from "./pages.ts"
 import { startOpenId } from "./server.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { TestClient } from "../routes/_http/call-suite.ts"
-import { insertWork } from "../routes/_http/work-suite.ts"
+import { TestClient } from "../../testing/_http/call.ts"
+import { insertWork } from "../../testing/post/work.ts"
 
 describe("every answer", () => {
   it.each(["/en", "/", "/nowhere", "/api/nothing", "/api/docs", "/media/none.png"])(

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { BAD_INPUTS, badBody } from "./_http/bad-input-suite.ts"
-import { GateStage } from "./_http/gate-stage-suite.ts"
-import { ROLES, SAID_TO } from "./_http/roles-suite.ts"
+import { BAD_INPUTS, badBody } from "../../testing/_http/bad-input.ts"
+import { GateStage } from "../../testing/_http/gate-stage.ts"
+import { ROLES, SAID_TO } from "../../testing/_http/roles.ts"
 import { servedCalls } from "./api.ts"
 
 const stage = new GateStage(servedCalls)

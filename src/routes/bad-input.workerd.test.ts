@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { badBody } from "../../testing/_http/bad-input.ts"
+import { TestClient } from "../../testing/_http/call.ts"
 import { envelopeSchema } from "../domain/_kernel/envelope.ts"
-import { badBody } from "./_http/bad-input-suite.ts"
-import { TestClient } from "./_http/call-suite.ts"
 import { servedCalls } from "./api.ts"
 
 const jsonCalls = servedCalls.filter(({ declaration }) => declaration.kind === "json" && declaration.method === "POST")

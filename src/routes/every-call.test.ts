@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
+import { GateStage, idOf, type StageAnswer } from "../../testing/_http/gate-stage.ts"
+import { ACCESS_REFUSALS, ROLES, SAID_TO } from "../../testing/_http/roles.ts"
 import { type CallDeclaration, RATE_LIMITS } from "../domain/_kernel/call.ts"
 import { CODES, DomainError, type ErrorName, messageOf } from "../domain/_kernel/errors.ts"
-import { GateStage, idOf, type StageAnswer } from "./_http/gate-stage-suite.ts"
-import { ACCESS_REFUSALS, ROLES, SAID_TO } from "./_http/roles-suite.ts"
 import { servedCalls } from "./api.ts"
 
 /*

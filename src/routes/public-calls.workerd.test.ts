@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../testing/_http/call.ts"
+import { insertWork } from "../../testing/post/work.ts"
 import { health } from "../domain/_kernel/health-contract.ts"
 import { homeFeed } from "../domain/feed/contract.ts"
 import { socket, socketTicket } from "../domain/message/contract.ts"
 import { artworkDetail } from "../domain/post/contract.ts"
 import { randomPrompt } from "../domain/prompt/contract.ts"
 import { optionsInfo, optionsInfoV2, simpleConfig, simpleModelDetail } from "../domain/studio/contract.ts"
-import { codeOf, describeCall, TestClient } from "./_http/call-suite.ts"
-import { insertWork } from "./_http/work-suite.ts"
 import { servedCalls } from "./api.ts"
 
 describeCall(simpleConfig, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })

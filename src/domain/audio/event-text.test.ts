@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { streamOf } from "../_kernel/stream-suite.ts"
+import { streamOf } from "../../../testing/_kernel/stream.ts"
 import { eventsOfAudio } from "./event-text.ts"
 import { AUDIO_CHUNK_BYTES, AUDIO_STREAM_FAILURE } from "./rules.ts"
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
+import { balance, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { createRedeemCodes } from "./create-redeem-codes.ts"
 import { grantCredits } from "./grant-credits.ts"
 import { grantMembership } from "./grant-membership.ts"
-import { expectSoundLedger } from "./ledger-suite.ts"
-import { balance, ledgerDatabase, makeMemberContext } from "./purse-suite.ts"
 import { redeemCode } from "./redeem-code.ts"
 
 const DAY_MS = 86_400_000

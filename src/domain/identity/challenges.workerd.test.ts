@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
-import { makeTestContext } from "../_kernel/context-suite.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import { answered, answerOf, newChallenge, newCode, sweepChallenges, tryChallenge } from "./challenges.ts"
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { ACCOUNT, banOf, factsOf, openingOf, START_MS, sessionId } from "../../../testing/identity/session.ts"
 import { MAXIMUM_SESSIONS, SESSION_IDLE_MS } from "./rules.ts"
 import {
   dueAtMs,
@@ -14,7 +15,6 @@ import {
   seeSession,
 } from "./session-roster.ts"
 import { ROTATION_GRACE_MS, readingOf, sessionBySecret } from "./session-rules.ts"
-import { ACCOUNT, banOf, factsOf, openingOf, START_MS, sessionId } from "./session-suite.ts"
 
 const opened = (count: number): Roster =>
   Array.from({ length: count }, (_, index) => index + 1).reduce<Roster | null>(

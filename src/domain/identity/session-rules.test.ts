@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { banOf, factsOf, START_MS, storedSession } from "../../../testing/identity/session.ts"
 import { newAccountId, newMediaName } from "../_kernel/ids.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./rules.ts"
 import { endsAtMs, isSeenDue, readingOf, readSessionToken, SEEN_EVERY_MS, sessionToken } from "./session-rules.ts"
-import { banOf, factsOf, START_MS, storedSession } from "./session-suite.ts"
 
 describe("a session's reference", () => {
   it("names its account and its secret, and nothing else is one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { makeMember } from "../../routes/_http/member-suite.ts"
-import { insertFile } from "../../routes/library/file-suite.ts"
-import { emptyMediaStore, makeTestContext, testMember } from "../_kernel/context-suite.ts"
+import { makeMember } from "../../../testing/_http/member.ts"
+import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { insertFile } from "../../../testing/library/file.ts"
 import { zipFiles } from "./zip-files.ts"
 
 describe("zipFiles", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { bigEndian, bytesOf, madeBox } from "../../formats/sniff/sniff-suite.ts"
+import { bigEndian, bytesOf, madeBox } from "../../../testing/formats/sniff.ts"
 import { cutSegment } from "./stream-segment.ts"
 import { withVideo } from "./stream-video.ts"
 

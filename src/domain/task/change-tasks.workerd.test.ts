@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
+import { OPENING } from "../../../testing/task/opening.ts"
 import type { GuestIdentity, MemberIdentity } from "../_kernel/context.ts"
-import { makeTestContext, testGuest, testMember } from "../_kernel/context-suite.ts"
 import { newTaskId } from "../_kernel/ids.ts"
 import type { RoomOpening, TaskRooms } from "../_kernel/ports.ts"
 import { speedUpTask } from "./change-tasks.ts"
 import type { Task } from "./contract.ts"
-import { OPENING } from "./opening-suite.ts"
 import type { TaskRow } from "./task-row.ts"
 
 const guest = testGuest()

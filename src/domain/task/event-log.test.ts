@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
 import type { Task } from "./contract.ts"
 import { contiguousEvents, mergeTask, replayFor } from "./event-log.ts"
-import { BRIEF, OPENING } from "./opening-suite.ts"
 import { openRoom } from "./room-state.ts"
 
 const event = (seq: number, id = "task_a", status: Task["status"] = 2): Task => ({ ...openRoom(OPENING, BRIEF, 0).told, id, seq, status })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { BRIEF, OPENING } from "./opening-suite.ts"
+import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
 import { MAXIMUM_PREVIEW_BYTES, mayTell, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import { openRoom } from "./room-state.ts"
 

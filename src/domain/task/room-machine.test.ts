@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { BRIEF, OPENING } from "./opening-suite.ts"
-import { job, kindly, newName, OUTPUTS, Player, silence, submitted } from "./player-suite.ts"
+import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
+import { job, kindly, newName, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
 import { requestCancel } from "./room-endings.ts"
 import { wakeAtMs } from "./room-machine.ts"
 import { backoffMs, grant, REFUSAL_TRIES, take } from "./room-reports.ts"

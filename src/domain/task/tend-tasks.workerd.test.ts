@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
-import { makeTestContext } from "../_kernel/context-suite.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { newRowId } from "../_kernel/ids.ts"
 import { drainOutbox } from "./tend-tasks.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { FETCHED, OWN, REFUSED } from "../../../testing/upload/public-address.ts"
 import { publicAddressOf } from "./public-address-rules.ts"
-import { FETCHED, OWN, REFUSED } from "./public-address-suite.ts"
 
 const fetched = (address: string) => publicAddressOf(address, OWN)?.href ?? null
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { FETCHED, OWN, REFUSED } from "../../../testing/upload/public-address.ts"
 import { publicAddressOf } from "./public-address-rules.ts"
-import { FETCHED, OWN, REFUSED } from "./public-address-suite.ts"
 
 // What the rule rests on is how an address is read, and the Worker's runtime has a reader of its own.
 describe("publicAddressOf in the Worker's runtime", () => {

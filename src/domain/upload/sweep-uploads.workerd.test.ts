@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers"
 import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { createOwnPartAddresses } from "../../edge/adapters/own-part-addresses.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import { makeTestContext, testMember } from "../_kernel/context-suite.ts"
 import { archivedFiles } from "../library/archived-files.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { purgeMedia } from "./purge-media.ts"
 import { sweepUploads } from "./sweep-uploads.ts"
-import { someBytes, TestUpload, takesAll } from "./upload-suite.ts"
 
 const DAY_MS = 86_400_000
 const PART = 5 * 1024 * 1024

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { hashOfFile, plainFacts, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
+import { codeOf, filesOf, memberContext, PART, rowOf, store, video } from "../../../testing/upload/upload-stage.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { planUpload } from "./plan-upload.ts"
 import { purgeMedia } from "./purge-media.ts"
-import { codeOf, filesOf, memberContext, PART, rowOf, store, video } from "./upload-stage-suite.ts"
-import { hashOfFile, plainFacts, someBytes, TestUpload, takesAll } from "./upload-suite.ts"
 
 const storedHash = async (url: string) =>
   sha256Hex(new Uint8Array(await new Response(await store.read(url.slice("/media/".length))).arrayBuffer()))

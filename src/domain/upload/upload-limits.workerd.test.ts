@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { testMember } from "../_kernel/context-suite.ts"
+import { testMember } from "../../../testing/_kernel/context.ts"
+import { plainFacts, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
+import { codeOf, filesOf, memberContext, PART, rowOf, video } from "../../../testing/upload/upload-stage.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmPart } from "./confirm-part.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { planUpload } from "./plan-upload.ts"
 import { UPLOAD_CATEGORIES } from "./rules.ts"
-import { codeOf, filesOf, memberContext, PART, rowOf, video } from "./upload-stage-suite.ts"
-import { plainFacts, someBytes, TestUpload, takesAll } from "./upload-suite.ts"
 
 describe("of uploads of one person", () => {
   it("one is planned at a time: of two at once, the other is told which runs", async () => {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { makeMemoryStore } from "../../../testing/upload/memory-store.ts"
+import { partOf, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
 import { createOwnPartAddresses } from "../../edge/adapters/own-part-addresses.ts"
-import { makeTestContext, testMember } from "../_kernel/context-suite.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmUpload } from "./confirm-upload.ts"
-import { makeMemoryStore } from "./memory-store-suite.ts"
-import { partOf, someBytes, TestUpload, takesAll } from "./upload-suite.ts"
 
 const PART = 64
 const PARTS = 3

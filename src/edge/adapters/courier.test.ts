@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
-import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
 import type { Fetcher } from "./courier-post.ts"
 import { splitSender } from "./mail-settings.ts"

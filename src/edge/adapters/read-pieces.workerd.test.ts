@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { someBytes } from "../../domain/upload/upload-suite.ts"
+import { someBytes } from "../../../testing/upload/upload.ts"
 import { PIECE_BYTES, readPieces } from "./read-pieces.ts"
 
 const stream = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()

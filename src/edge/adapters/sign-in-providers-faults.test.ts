@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Answers, json, recordedNetwork } from "./provider-network-suite.ts"
+import { type Answers, json, recordedNetwork } from "../../../testing/identity/provider-network.ts"
 import { createSignInProviders } from "./sign-in-providers.ts"
 
 const TOKEN = "POST https://discord.com/api/oauth2/token"

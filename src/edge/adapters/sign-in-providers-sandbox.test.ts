@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { createBrowser, type SandboxBrowser } from "../../../local/openid/browser-suite.ts"
 import { sandboxSignInProviders } from "../../../local/openid/clients.ts"
 import { startOpenId } from "../../../local/openid/server.ts"
+import { createBrowser, type SandboxBrowser } from "../../../testing/openid/browser.ts"
 import type { ProviderType } from "../../domain/identity/rules.ts"
 import { createSignInProviders } from "./sign-in-providers.ts"
 

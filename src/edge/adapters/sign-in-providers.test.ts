@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { type Answers, createSigner, GOOGLE_DISCOVERY, json, recordedNetwork } from "../../../testing/identity/provider-network.ts"
 import type { ProviderType } from "../../domain/identity/rules.ts"
-import { type Answers, createSigner, GOOGLE_DISCOVERY, json, recordedNetwork } from "./provider-network-suite.ts"
 import { createSignInProviders } from "./sign-in-providers.ts"
 
 const signer = await createSigner("k1")

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest"
-import { createBrowser } from "../../../local/openid/browser-suite.ts"
 import { sandboxSignInProviders } from "../../../local/openid/clients.ts"
+import { createBrowser } from "../../../testing/openid/browser.ts"
 import { createSignInProviders } from "./sign-in-providers.ts"
 
 const REDIRECT = "https://atelier.test/auth/google/callback"

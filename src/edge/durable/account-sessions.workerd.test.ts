@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { closeAll, connect, until } from "../../../testing/durable/hub.ts"
+import { DEVICE, factsOf } from "../../../testing/identity/session.ts"
 import { type AccountId, newAccountId, newMediaName } from "../../domain/_kernel/ids.ts"
 import { MAXIMUM_SESSIONS, SESSION_IDLE_MS } from "../../domain/identity/rules.ts"
 import { ROTATION_GRACE_MS, SEEN_EVERY_MS, sessionToken } from "../../domain/identity/session-rules.ts"
-import { DEVICE, factsOf } from "../../domain/identity/session-suite.ts"
 import { createSessions } from "../adapters/sessions.ts"
-import { closeAll, connect, until } from "./hub-suite.ts"
 
 afterEach(() => {
   closeAll()

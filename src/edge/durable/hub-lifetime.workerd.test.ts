@@ -1,6 +1,18 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { alarmLater, closeAll, EMPTY, enter, events, keptBy, newHub, seqsOf, TEN_MINUTES_MS, task, until } from "./hub-suite.ts"
+import {
+  alarmLater,
+  closeAll,
+  EMPTY,
+  enter,
+  events,
+  keptBy,
+  newHub,
+  seqsOf,
+  TEN_MINUTES_MS,
+  task,
+  until,
+} from "../../../testing/durable/hub.ts"
 
 afterEach(closeAll)
 

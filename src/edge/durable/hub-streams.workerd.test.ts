@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { alarmLater, events, newHub, task } from "./hub-suite.ts"
+import { alarmLater, events, newHub, task } from "../../../testing/durable/hub.ts"
 
 describe("the event stream", () => {
   const idsOf = (text: string): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]))

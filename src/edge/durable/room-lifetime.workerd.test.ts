@@ -1,11 +1,11 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "../../../testing/durable/room.ts"
 import type { RoomOpening } from "../../domain/_kernel/ports.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import { openRoom } from "../../domain/task/room-state.ts"
 import { TASK_KINDS } from "../task-kinds.ts"
 import { RoomStore } from "./room-store.ts"
-import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"
 
 beforeEach(() => setFault(null))
 afterEach(async () => {

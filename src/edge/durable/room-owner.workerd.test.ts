@@ -3,10 +3,21 @@ import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { closeAll, enter, seqsOf, until as untilCheck } from "../../../testing/durable/hub.ts"
+import {
+  database,
+  expectConsistent,
+  hasEnded,
+  hubOf,
+  newest,
+  newOpening,
+  open,
+  roomOf,
+  setFault,
+  until,
+} from "../../../testing/durable/room.ts"
 import { asViewerId } from "../../domain/_kernel/ids.ts"
 import type { RoomOpening } from "../../domain/_kernel/ports.ts"
-import { closeAll, enter, seqsOf, until as untilCheck } from "./hub-suite.ts"
-import { database, expectConsistent, hasEnded, hubOf, newest, newOpening, open, roomOf, setFault, until } from "./room-suite.ts"
 
 beforeEach(() => setFault(null))
 afterEach(async () => {

@@ -1,9 +1,6 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
-import { newTaskId } from "../../domain/_kernel/ids.ts"
-import type { RoomOpening } from "../../domain/_kernel/ports.ts"
-import { readImageHeader } from "../../formats/image/header.ts"
 import {
   expectConsistent,
   hasEnded,
@@ -20,7 +17,10 @@ import {
   roomOf,
   setFault,
   until,
-} from "./room-suite.ts"
+} from "../../../testing/durable/room.ts"
+import { newTaskId } from "../../domain/_kernel/ids.ts"
+import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import { readImageHeader } from "../../formats/image/header.ts"
 
 beforeEach(() => setFault(null))
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { closeAll, connect, enter, events, newHub, seqsOf, task, until } from "../../../testing/durable/hub.ts"
 import { PING_TEXT } from "../../domain/message/socket-messages.ts"
 import { MAXIMUM_SOCKETS } from "./hub-sockets.ts"
-import { closeAll, connect, enter, events, newHub, seqsOf, task, until } from "./hub-suite.ts"
 
 afterEach(closeAll)
 

@@ -3,10 +3,10 @@ import { createCanvas, loadImage } from "@napi-rs/canvas"
 import ExifReader from "exifreader"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
-import { painted } from "../image/painted-image-suite.ts"
+import { madeExif, position, text, withChunks, withSegment } from "../../../testing/formats/exif.ts"
+import { painted } from "../../../testing/formats/painted-image.ts"
+import { bytesOf, inspectBytes, madeBox, pngChunk } from "../../../testing/formats/sniff.ts"
 import type { MediaFacts } from "../media-facts.ts"
-import { bytesOf, inspectBytes, madeBox, pngChunk } from "../sniff/sniff-suite.ts"
-import { madeExif, position, text, withChunks, withSegment } from "./exif-suite.ts"
 
 const WIDTH = 64
 const HEIGHT = 48

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
-import { madeExif, text, withChunks, withSegment } from "../exif/exif-suite.ts"
-import { painted } from "../image/painted-image-suite.ts"
+import { madeExif, text, withChunks, withSegment } from "../../../testing/formats/exif.ts"
+import { painted } from "../../../testing/formats/painted-image.ts"
+import { bytesOf, inspectBytes, madePng, pngChunk } from "../../../testing/formats/sniff.ts"
 import type { GeneratorNote } from "../media-facts.ts"
-import { bytesOf, inspectBytes, madePng, pngChunk } from "../sniff/sniff-suite.ts"
 import { MAXIMUM_NOTE_CHARACTERS } from "./generator-note.ts"
 
 const images = { jpeg: new Uint8Array(), webp: new Uint8Array() }

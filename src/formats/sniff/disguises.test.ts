@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { MediaClaim } from "../../domain/upload/inspect-media.ts"
-import { painted } from "../image/painted-image-suite.ts"
-import { addMetadata, type MetadataBlock } from "../image/reading.ts"
-import type { MediaRefusal } from "../media-facts.ts"
+import { painted } from "../../../testing/formats/painted-image.ts"
 import {
   bigEndian,
   bytesOf,
@@ -14,7 +11,10 @@ import {
   madeZip,
   PNG_SIGNATURE,
   pngChunk,
-} from "./sniff-suite.ts"
+} from "../../../testing/formats/sniff.ts"
+import type { MediaClaim } from "../../domain/upload/inspect-media.ts"
+import { addMetadata, type MetadataBlock } from "../image/reading.ts"
+import type { MediaRefusal } from "../media-facts.ts"
 
 const files = { png: new Uint8Array(), jpeg: new Uint8Array(), webp: new Uint8Array(), avif: new Uint8Array() }
 beforeAll(async () => {

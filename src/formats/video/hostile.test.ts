@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { beforeAll, describe, expect, it } from "vitest"
 import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
-import { inspectBytes } from "../sniff/sniff-suite.ts"
+import { inspectBytes } from "../../../testing/formats/sniff.ts"
 
 beforeAll(() => makeFixtures(), 120_000)
 

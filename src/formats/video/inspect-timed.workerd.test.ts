@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { FIXTURES } from "../../../local/fixtures/fixture-table.ts"
+import { inspectBytes } from "../../../testing/formats/sniff.ts"
 import { inspectMedia } from "../../domain/upload/inspect-media.ts"
 import type { FilePurpose } from "../media-kinds.ts"
-import { inspectBytes } from "../sniff/sniff-suite.ts"
 
 /** A store that holds the fixtures, and counts what is read of them. */
 function fixtureStore() {

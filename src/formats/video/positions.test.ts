@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { bigEndian, bytesOf, madeBox, storeOf } from "../../../testing/formats/sniff.ts"
 import { readInBlocks } from "../sniff/reader.ts"
-import { bigEndian, bytesOf, madeBox, storeOf } from "../sniff/sniff-suite.ts"
 import { readBoxes } from "./boxes.ts"
 import { videoPositionPatches } from "./positions.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { streamOf } from "../../domain/_kernel/stream-suite.ts"
+import { streamOf } from "../../../testing/_kernel/stream.ts"
 import { downloadAudio } from "./download-audio.ts"
 import { readServerEvents } from "./read-server-events.ts"
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { mediaFile } from "../../../testing/library/media-file.ts"
 import {
   EVERYTHING,
   libraryQueryOf,
@@ -11,7 +12,6 @@ import {
   withFiles,
   withoutFiles,
 } from "./library-rules.ts"
-import { mediaFile } from "./media-file-suite.ts"
 
 const FOLDER = "folder_0123456789abcdefghjkmnpqrs"
 

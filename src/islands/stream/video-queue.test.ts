@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { mediaFile } from "../../../testing/library/media-file.ts"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { CallError } from "../_runtime/call.ts"
-import { mediaFile } from "../library/media-file-suite.ts"
 import { isPreparingFailure, preparingFailure } from "./video-failures.ts"
 import { makeVideoQueue, type VideoDeps } from "./video-queue.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { mediaFile } from "../../../testing/library/media-file.ts"
 import { CallError } from "../_runtime/call.ts"
-import { mediaFile } from "../library/media-file-suite.ts"
 import { inTurns } from "./in-turns.ts"
 
 const FILES = Array.from({ length: 250 }, (_, index) => mediaFile({ file_id: `file_${index}` }))

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { mediaFile } from "../../../testing/library/media-file.ts"
 import { contentHashOf, PART_BYTES, partCountOf } from "../../domain/upload/rules.ts"
-import { mediaFile } from "../library/media-file-suite.ts"
 import { runUpload } from "./upload-engine.ts"
 import { FileLost, UploadFailure, type UploadOrder, type UploadPorts } from "./upload-ports.ts"
 import { type Failure, queuedUpload, rememberedUpload, type UploadState } from "./upload-state.ts"

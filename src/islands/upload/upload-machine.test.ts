@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { mediaFile } from "../../../testing/library/media-file.ts"
 import { PART_BYTES, PART_RETRIES, PART_RETRY_DELAY_MS, partCountOf } from "../../domain/upload/rules.ts"
-import { mediaFile } from "../library/media-file-suite.ts"
 import { MAXIMUM_POLLS, nextUpload } from "./upload-machine.ts"
 import { confirmedBytes, type Failure, queuedUpload, rememberedUpload, type UploadEvent, type UploadState, workOf } from "./upload-state.ts"
 

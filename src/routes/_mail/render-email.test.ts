@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
 import { CODE_SCENES, SECURITY_EVENTS } from "../../domain/identity/rules.ts"
-import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import { composeCodeText } from "./compose-email.ts"
 import { renderEmail } from "./render-email.tsx"
 

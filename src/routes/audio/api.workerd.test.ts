@@ -1,10 +1,10 @@
 import { ADTS, BufferSource, EncodedPacketSink, Input, MP4, QTFF } from "mediabunny"
 import { describe, expect, inject, it } from "vitest"
+import { codeOf, TestClient } from "../../../testing/_http/call.ts"
+import { type FileOver, fileOf } from "../../../testing/library/file.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { audioChunkSchema, audioDownload, audioStartSchema } from "../../domain/audio/contract.ts"
-import { codeOf, TestClient } from "../_http/call-suite.ts"
-import { type FileOver, fileOf } from "../library/file-suite.ts"
 
 const AUDIO = { kind: "audio", category: 59, width: null, height: null } as const
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
+import { ledgerDatabase } from "../../../testing/credits/purse.ts"
 import * as calls from "../../domain/credits/contract.ts"
-import { expectSoundLedger } from "../../domain/credits/ledger-suite.ts"
-import { ledgerDatabase } from "../../domain/credits/purse-suite.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
 
 const create = { action: 1, meta: { prompt: "a red fox in a snowy forest", aspect_ratio: 2, n_iter: 4, seed: 7 } }
 const nobody = "user_00000000000000000000000000"

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { type Ceremony, SoftwareAuthenticator } from "../../../testing/identity/authenticator.ts"
+import { emailsTo, eventsOf, rowOf, sessionsOf, staleMember, testDatabase } from "../../../testing/security/security.ts"
 import { toBase64Url } from "../../domain/_kernel/base64url.ts"
-import { makeTestContext } from "../../domain/_kernel/context-suite.ts"
 import { readNewPasskey } from "../../domain/identity/passkey-ceremony.ts"
 import * as calls from "../../domain/identity/passkey-contract.ts"
 import { userHandleOf } from "../../domain/identity/passkeys.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { listWays, unlinkWay } from "../../domain/security/contract.ts"
-import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { emailsTo, eventsOf, rowOf, sessionsOf, staleMember, testDatabase } from "../security/security-suite.ts"
-import { type Ceremony, SoftwareAuthenticator } from "./authenticator-suite.ts"
 
 type Wrong = Partial<Ceremony>
 

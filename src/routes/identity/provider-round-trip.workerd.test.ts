@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { createBrowser } from "../../../local/openid/browser-suite.ts"
+import { codeOf, TestClient } from "../../../testing/_http/call.ts"
+import { createBrowser } from "../../../testing/openid/browser.ts"
 import { finalStep, signInByProvider } from "../../domain/identity/sign-in-contract.ts"
-import { codeOf, TestClient } from "../_http/call-suite.ts"
 import { PROVIDER_COOKIE } from "./signed-in.ts"
 
 /** Goes to the sandbox as somebody new and comes back; answers the address that the browser ends at. */

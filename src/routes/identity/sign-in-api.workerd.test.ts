@@ -3,12 +3,21 @@ import { scryptSync } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import {
+  askCode,
+  database,
+  freshEmail,
+  freshPhone,
+  lastEmail,
+  PASSWORD,
+  signInByEmail,
+  signUpWith,
+} from "../../../testing/identity/sign-in.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import * as calls from "../../domain/identity/sign-in-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
-import { askCode, database, freshEmail, freshPhone, lastEmail, PASSWORD, signInByEmail, signUpWith } from "./sign-in-suite.ts"
 
 const { sendCode, signUp, signIn, signInBySms, signInByProvider, finalStep, signOut, forgotPassword, resetPassword } = calls
 const SECRET = "0123456789abcdefghjkmnpqrs"

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { accountOf, addressOf, fileOf, VIDEO } from "../../../testing/library/file.ts"
+import { drawn, maskOf, maskPng } from "../../../testing/library/mask.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
 import { mediaFileSchema } from "../../domain/upload/contract.ts"
 import { decodeMask } from "../../formats/image/mask-png.ts"
-import { describeCall, TestClient } from "../_http/call-suite.ts"
-import { accountOf, addressOf, fileOf, VIDEO } from "./file-suite.ts"
-import { drawn, maskOf, maskPng } from "./mask-suite.ts"
 
 const nobody = newFileId(1)
 const badFile = [

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { accountOf, fileOf, insertFile } from "../../../testing/library/file.ts"
 import { newFileId, newFolderId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/contract.ts"
 import { preSignCancel, preSignGet } from "../../domain/upload/contract.ts"
 import { quotaOf } from "../../domain/upload/rules.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
-import { accountOf, fileOf, insertFile } from "./file-suite.ts"
 
 const nobody = newFileId(1)
 const noFolder = newFolderId(1)

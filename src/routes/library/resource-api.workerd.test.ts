@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { codeOf, describeCall, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { accountOf, addressOf, fileOf, VIDEO } from "../../../testing/library/file.ts"
+import { maskOf } from "../../../testing/library/mask.ts"
+import { readZip } from "../../../testing/profile/image.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
-import { codeOf, describeCall, ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { readZip } from "../profile/image-suite.ts"
-import { accountOf, addressOf, fileOf, VIDEO } from "./file-suite.ts"
-import { maskOf } from "./mask-suite.ts"
 
 const nobody = newFileId(1)
 const badFile = [

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { banAccount, cancelBan, findAccounts, listBans } from "../../domain/moderation/contract.ts"
 import { listTasks } from "../../domain/task/contract.ts"
-import { describeCall, TestClient } from "../_http/call-suite.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const NOBODY = newAccountId(1)

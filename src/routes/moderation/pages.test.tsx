@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import type { MemberIdentity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { asAccountId, asSessionId, asViewerId } from "../../domain/_kernel/ids.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import type { Caller } from "../_http/session.ts"
 import { createPages } from "../pages.ts"
 

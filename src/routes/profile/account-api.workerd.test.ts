@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { makeTestContext } from "../../domain/_kernel/context-suite.ts"
+import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { pngText } from "../../../testing/profile/image.ts"
 import { accountEvents } from "../../domain/identity/follow-up.ts"
 import { NEW_USER_MS } from "../../domain/identity/rules.ts"
 import * as calls from "../../domain/profile/contract.ts"
 import { DEFAULT_SETTINGS } from "../../domain/profile/settings-rules.ts"
 import { drainOutbox } from "../../domain/task/index.ts"
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
-import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { pngText } from "./image-suite.ts"
 
 const image = pngText(64, 64)
 const unknown = `user_${"0".repeat(26)}`

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { makeTestContext, testMember } from "../../domain/_kernel/context-suite.ts"
+import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { accountSettings } from "../../domain/profile/contract.ts"
 import { reportConversion, reportEvents } from "../../domain/profile/report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp } from "../../domain/profile/shown-once.ts"
 import * as calls from "../../domain/profile/usage-contract.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/index.ts"
-import { describeCall, TestClient } from "../_http/call-suite.ts"
 
 const nothing = { accepts: () => ({}), refuses: [{ input: { id: 1 }, path: "id" }] } as const
 const event = { name: "studio.opened", at: "2026-11-21T10:00:00Z", props: { ratio: 2, first: true } }

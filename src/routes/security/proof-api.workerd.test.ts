@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import {
+  emailsTo,
+  eventsOf,
+  freshEmail,
+  freshPhone,
+  otherBrowserOf,
+  rowOf,
+  sentCode,
+  staleMember,
+} from "../../../testing/security/security.ts"
 import { hashPassword, verifyPassword } from "../../domain/identity/password.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { signIn } from "../../domain/identity/sign-in-contract.ts"
 import * as calls from "../../domain/security/contract.ts"
-import { codeOf, describeCall, MemberClient, TestClient } from "../_http/call-suite.ts"
-import { emailsTo, eventsOf, freshEmail, freshPhone, otherBrowserOf, rowOf, sentCode, staleMember } from "./security-suite.ts"
 
 const OLD = "an old and quiet lighthouse"
 const NEW = "seven ferries to the north"

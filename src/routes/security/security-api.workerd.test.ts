@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { makeTestContext, testMember } from "../../domain/_kernel/context-suite.ts"
+import { codeOf, describeCall, MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { emailsTo, eventsOf, otherBrowserOf, rowOf, sessionsOf, testDatabase } from "../../../testing/security/security.ts"
 import { newSessionId } from "../../domain/_kernel/ids.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { noteSecurity } from "../../domain/identity/security-log.ts"
@@ -7,8 +9,6 @@ import * as calls from "../../domain/security/contract.ts"
 import { listSessions } from "../../domain/security/list-sessions.ts"
 import { listWays } from "../../domain/security/list-ways.ts"
 import { readSecurityLog } from "../../domain/security/read-security-log.ts"
-import { codeOf, describeCall, MemberClient, TestClient } from "../_http/call-suite.ts"
-import { emailsTo, eventsOf, otherBrowserOf, rowOf, sessionsOf, testDatabase } from "./security-suite.ts"
 
 function memberOf(client: TestClient): MemberClient {
   if (client instanceof MemberClient) return client

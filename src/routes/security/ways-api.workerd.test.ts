@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest"
-import { makeTestContext, testMember } from "../../domain/_kernel/context-suite.ts"
+import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import {
+  emailsTo,
+  eventsOf,
+  freshEmail,
+  freshPhone,
+  providerProof,
+  rowOf,
+  sentCode,
+  staleMember,
+  testDatabase,
+} from "../../../testing/security/security.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import { newChallenge } from "../../domain/identity/challenges.ts"
@@ -10,8 +22,6 @@ import { linkEmail } from "../../domain/security/link-address.ts"
 import { proveAgain } from "../../domain/security/prove-again.ts"
 import { revokeOtherSessions } from "../../domain/security/revoke-sessions.ts"
 import { unlinkWay } from "../../domain/security/unlink-way.ts"
-import { codeOf, describeCall, type MemberClient, TestClient } from "../_http/call-suite.ts"
-import { emailsTo, eventsOf, freshEmail, freshPhone, providerProof, rowOf, sentCode, staleMember, testDatabase } from "./security-suite.ts"
 
 async function emailProof(email = freshEmail()) {
   return { email, ...(await sentCode(email, "link")) }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { invalidInput } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import { holdAllLanguages } from "../../messages/all-languages-suite.ts"
 import type { Services } from "../_http/services.ts"
 import type { PageSources } from "../_shell/page-sources.ts"
 import { createPages } from "../pages.ts"

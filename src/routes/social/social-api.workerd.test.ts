@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
-import { makeTestContext } from "../../domain/_kernel/context-suite.ts"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { insertWork } from "../../../testing/post/work.ts"
 import { newWorkId } from "../../domain/_kernel/ids.ts"
 import { accountSettings, readProfile } from "../../domain/profile/contract.ts"
 import * as calls from "../../domain/social/contract.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
-import { insertWork } from "../_http/work-suite.ts"
 
 const unknown = `user_${"0".repeat(26)}`
 const byId = async () => ({ id: (await TestClient.signedIn()).accountId })

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import worker from "../../edge/worker.ts"
-import { ORIGIN, TestClient } from "../_http/call-suite.ts"
 
 const MEDIA_ORIGIN = "https://files.atelier.test"
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import { TestClient } from "../../../testing/_http/call.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import { signMediaUrl } from "../../domain/library/signed-link.ts"
 import { guestSecretOf } from "../../edge/guest-secret.ts"
-import { TestClient } from "../_http/call-suite.ts"
 
 const secret = guestSecretOf(env)
 const text = async (response: Response) => new TextDecoder().decode(await response.arrayBuffer())

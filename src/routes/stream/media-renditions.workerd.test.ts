@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import { TestClient } from "../../../testing/_http/call.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
 import { signMediaUrl } from "../../domain/library/signed-link.ts"
 import { guestSecretOf } from "../../edge/guest-secret.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
-import { TestClient } from "../_http/call-suite.ts"
 
 const grey = (width: number, height: number) => encodeJpeg({ width, height, rgba: new Uint8Array(width * height * 4).fill(200) }, 80)
 

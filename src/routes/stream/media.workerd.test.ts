@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers"
 import { beforeAll, describe, expect, it } from "vitest"
-import { TestClient } from "../_http/call-suite.ts"
+import { TestClient } from "../../../testing/_http/call.ts"
 
 const bytes = new TextEncoder().encode("0123456789")
 const get = (path: string, headers: Record<string, string> = {}) => new TestClient().send(`/media/${path}`, { headers })

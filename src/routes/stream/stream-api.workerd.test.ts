@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import { libraryDelete, libraryList, libraryRestore, libraryUsage } from "../../domain/library/contract.ts"
 import * as calls from "../../domain/stream/contract.ts"
 import { quotaOf } from "../../domain/upload/rules.ts"
-import { codeOf, describeCall, ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { fileOf, VIDEO } from "../library/file-suite.ts"
 
 const nobody = newFileId(1)
 const bytes = new TextEncoder().encode("0123456789")

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
+import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { type FileOver, fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import { libraryDelete, libraryList } from "../../domain/library/contract.ts"
 import { signMediaUrl } from "../../domain/library/signed-link.ts"
@@ -10,8 +12,6 @@ import { mediaUrl } from "../../domain/upload/rules.ts"
 import { guestSecretOf } from "../../edge/guest-secret.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
-import { ORIGIN, TestClient } from "../_http/call-suite.ts"
-import { type FileOver, fileOf, VIDEO } from "../library/file-suite.ts"
 
 const jpeg = (width: number, height: number) => encodeJpeg({ width, height, rgba: new Uint8Array(width * height * 4).fill(90) }, 80)
 const PNG = Uint8Array.from(

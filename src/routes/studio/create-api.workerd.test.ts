@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import { describeImage, upscaleImage } from "../../domain/studio/create-contract.ts"
 import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
 
 /** Sets what Easel does wrong; null for nothing. */
 const setFault = async (fault: object | null): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import * as creating from "../../domain/studio/create-contract.ts"
 import * as calls from "../../domain/task/contract.ts"
-import { codeOf, describeCall, TestClient } from "../_http/call-suite.ts"
 
 const meta = { prompt: "a red fox in a snowy forest at sunset, watercolour", aspect_ratio: 2, n_iter: 1, seed: 7 }
 const create = { action: 1, meta }

@@ -3,13 +3,13 @@ import { eq, sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { codeOf, describeCall, MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { hashOfFile, someBytes, somePng } from "../../../testing/upload/upload.ts"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { newFileId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import * as calls from "../../domain/upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
-import { hashOfFile, someBytes, somePng } from "../../domain/upload/upload-suite.ts"
-import { codeOf, describeCall, MemberClient, ORIGIN, TestClient } from "../_http/call-suite.ts"
 
 type Plan = CallOutput<typeof calls.preSignGet>
 const image = { file_size: 100, file_name: "fox.png", content_type: "image/png", category: UPLOAD_CATEGORIES.image }

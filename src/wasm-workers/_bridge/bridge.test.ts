@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterEach, expect, test, vi } from "vitest"
+import { FakeWorker } from "../../../testing/_bridge/fake-worker.ts"
 import { type BridgeSettings, createBridge } from "./bridge.ts"
-import { FakeWorker } from "./fake-worker-suite.ts"
 import { type Job, JobError, type JobHandlers, type WorkerBridge } from "./protocol.ts"
 
 type Jobs = {

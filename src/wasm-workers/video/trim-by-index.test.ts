@@ -15,7 +15,7 @@ import {
   probePackets,
   UNUSUAL_VIDEOS,
   videoFolder,
-} from "../../formats/video/movie-index/files-suite.ts"
+} from "../../../testing/formats/movie-files.ts"
 import type { Job } from "../_bridge/protocol.ts"
 import { audioPackets, imagePackets } from "./cut-packets.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "../../../../testing/formats/movie-index.ts"
+import { AUDIO, every, IMAGE, plan, VIDEO } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
-import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "./index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
-import { AUDIO, every, IMAGE, plan, VIDEO } from "./plan-piece-suite.ts"
 
 test("damaged indexes are refused or understood, within the file, and never thrown over", () => {
   const whole = makeIndex({

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "../../../../testing/formats/movie-index.ts"
+import { AUDIO, every, IMAGE, plan, samplesOf, VIDEO } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
-import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "./index-suite.ts"
 import { planPiece } from "./plan-piece.ts"
-import { AUDIO, every, IMAGE, plan, samplesOf, VIDEO } from "./plan-piece-suite.ts"
 
 const ROUNDING = 0.0005
 

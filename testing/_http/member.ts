@@ -1,0 +1,57 @@
+import { env } from "cloudflare:workers"
+import { sql } from "drizzle-orm"
+import { openDatabase } from "../../db/client.ts"
+import * as schema from "../../db/schema/index.ts"
+import { type AccountId, base32, newAccountId, newRowId } from "../../src/domain/_kernel/ids.ts"
+import type { GrantablePlan } from "../../src/domain/credits/index.ts"
+import { factsOf, findAccount } from "../../src/domain/identity/facts.ts"
+import { createSessions } from "../../src/edge/adapters/sessions.ts"
+
+/** What an account of a test is like, where it matters. */
+export interface MemberOptions {
+  readonly plan?: GrantablePlan
+  readonly isModerator?: boolean
+  readonly isAdmin?: boolean
+  /** Coins in its purse from the start. */
+  readonly coins?: number
+  readonly over?: Partial<typeof schema.account.$inferInsert>
+}
+
+const DAY_MS = 86_400_000
+
+/** Makes an account in the real database and a session in its real object; answers the session's reference. */
+export async function makeMember(options: MemberOptions = {}): Promise<{ readonly id: AccountId; readonly token: string }> {
+  const nowMs = Date.now()
+  const id = newAccountId(nowMs)
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const row = {
+    id,
+    name: "A member",
+    email: `${id}@atelier.test`,
+    invitationCode: base32(crypto.getRandomValues(new Uint8Array(7)), 10),
+    createdAtMs: nowMs,
+    isModerator: options.isModerator ?? false,
+    isAdmin: options.isAdmin ?? false,
+    ...options.over,
+  }
+  await database.insert(schema.account).values(row)
+  if (options.plan) {
+    const term = { key: newRowId("term", nowMs), accountId: id, plan: options.plan, createdAtMs: nowMs }
+    await database.insert(schema.membershipTerm).values({ ...term, startsAtMs: nowMs - DAY_MS, endsAtMs: nowMs + 30 * DAY_MS })
+  }
+  if (options.coins !== undefined && options.coins > 0) {
+    const key = newRowId("grant", nowMs)
+    await database.batch([
+      database.insert(schema.ledgerMovement).values({ key, userId: id, kind: "grant", subjectId: "test", createdAtMs: nowMs }),
+      database.insert(schema.ledgerEntry).values([
+        { movementKey: key, accountId: "grants", amount: -options.coins },
+        { movementKey: key, accountId: `coins:${id}`, amount: options.coins },
+      ]),
+    ])
+  }
+  const found = await findAccount(database, sql`${schema.account.id} = ${id}`)
+  if (found === null) throw new Error("the account was not made")
+  const device = { name: "A test", address: "10.0.0.1" }
+  const { token } = await createSessions(env).open(id, { facts: factsOf(found), device, nowMs, replaces: null })
+  return { id, token }
+}

@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers"
+import { createClient } from "@libsql/client/web"
+import { drizzle } from "drizzle-orm/libsql/web"
+import * as schema from "../../db/schema/index.ts"
+import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
+import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
+import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+
+export interface Query {
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+
+/** A guest of a test. */
+export function testGuest(): GuestIdentity {
+  return { kind: "guest", id: asViewerId(`guest_${newMediaName()}`), plan: "visitor" }
+}
+
+/** A member of a test, without a row in the database. */
+export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
+  const nowMs = Date.now()
+  return {
+    kind: "member",
+    id: newAccountId(nowMs),
+    plan: "free",
+    terms: [],
+    isModerator: false,
+    isAdmin: false,
+    sessionId: newSessionId(nowMs),
+    provedAtMs: nowMs,
+    ...over,
+  }
+}
+
+interface TestContext<Viewer extends Identity> {
+  readonly context: ViewerContext & { readonly viewer: Viewer }
+  readonly queries: Query[]
+  readonly counts: { roundTrips: number }
+  /** The database's plan for each query made so far, one line a step. */
+  readonly plans: () => Promise<string[]>
+}
+
+/** A media store that holds nothing and keeps nothing. */
+export const emptyMediaStore: MediaStore = {
+  put: async () => {},
+  read: async () => null,
+  readRange: async () => null,
+  head: async () => null,
+  delete: async () => {},
+  deleteUnder: async () => {},
+  openParts: async () => "store-upload",
+  putPart: async () => "etag",
+  joinParts: async () => {},
+  reopenParts: async () => ({ storeUploadId: "store-upload", parts: [] }),
+  dropParts: async () => {},
+  hashParts: async () => null,
+  rewrite: async () => {},
+  addresses: { sign: async () => [], read: () => null, isSigned: async () => false, find: async () => null },
+}
+/** A context on the real database that writes down every query and counts the round trips; what moves is absent. */
+export function makeTestContext<Viewer extends Identity>(over: Partial<ViewerContext> & { readonly viewer: Viewer }): TestContext<Viewer>
+export function makeTestContext(over?: Partial<ViewerContext>): TestContext<Identity>
+export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<Identity> {
+  const queries: Query[] = []
+  const counts = { roundTrips: 0 }
+  const client = createClient({
+    url: env.LIBSQL_URL,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+      counts.roundTrips++
+      return fetch(input, init)
+    },
+  })
+  const silent = () => {}
+  const absent = () => Promise.reject(new Error("absent in this test"))
+  const context: ViewerContext = {
+    requestId: "test",
+    nowMs: Date.now(),
+    origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
+    database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
+    hubs: {
+      issueTicket: async () => ({ ticket: "", expiresAtMs: 0 }),
+      progress: async () => [],
+      connect: async () => new Response(null),
+      stream: async () => null,
+      forget: async () => {},
+      endSessions: async () => {},
+    },
+    media: emptyMediaStore,
+    images: { sample: async () => null, shrink: async () => null },
+    links: { sign: async (key) => `/media/${key}` },
+    publicWeb: { ownHosts: [], fetch: absent },
+    sessions: {
+      open: absent,
+      read: async () => null,
+      list: async () => [],
+      end: async () => 0,
+      learn: async () => {},
+      rotate: async () => null,
+    },
+    throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    humanCheck: { challenge: async () => ({}), verify: async () => true },
+    courier: { sendMail: async () => {}, sendText: async () => {} },
+    providers: { list: () => [], start: absent, finish: absent },
+    passkeys: { relyingPartyId: "atelier.test", origin: "https://atelier.test" },
+    registration: "open",
+    supportEmail: "support@atelier.test",
+    log: { info: silent, error: silent },
+    random: Math.random,
+    later: silent,
+    isPreviewRenderer: true,
+    partsHealth: async () => [],
+    ...over,
+    viewer: over.viewer ?? testGuest(),
+  }
+  const plans = async () => {
+    const lines: string[] = []
+    for (const query of queries.filter((candidate) => /^\s*select/i.test(candidate.sql))) {
+      const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as never })
+      lines.push(...plan.rows.map((row) => (typeof row["detail"] === "string" ? row["detail"] : "")))
+    }
+    return lines
+  }
+  return { context, queries, counts, plans }
+}

@@ -1,0 +1,35 @@
+import { env } from "cloudflare:workers"
+import { eq } from "drizzle-orm"
+import * as schema from "../../db/schema/index.ts"
+import type { MemberContext } from "../../src/domain/_kernel/context.ts"
+import { UPLOAD_CATEGORIES } from "../../src/domain/upload/rules.ts"
+import { createMediaStore } from "../../src/edge/adapters/media-store.ts"
+import { createOwnPartAddresses } from "../../src/edge/adapters/own-part-addresses.ts"
+import { makeTestContext, testMember } from "../_kernel/context.ts"
+
+/** Size of a part in tests: the least that R2 takes for all but the last. */
+export const PART = 5 * 1024 * 1024
+/** The real store of the tests, with our own addresses. */
+export const store = createMediaStore(env.MEDIA, createOwnPartAddresses("a secret of this test"))
+
+/** A member's context whose later work the test can wait for. */
+export function memberContext(over: Partial<MemberContext> = {}) {
+  const works: Promise<unknown>[] = []
+  const made = makeTestContext({ viewer: testMember(), media: store, later: (work) => void works.push(work.catch(() => {})), ...over })
+  return { ...made, settle: () => Promise.all(works) }
+}
+
+/** The code that work ends with. */
+export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "success",
+    (error: unknown) => (error instanceof Error && "code" in error ? error.code : String(error)),
+  )
+/** A plan's input but for its size. */
+export const video = { file_name: "A video.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video } as const
+/** An upload's row. */
+export const rowOf = async ({ database }: MemberContext, id: string) =>
+  (await database.select().from(schema.upload).where(eq(schema.upload.id, id)))[0]
+/** Every file of the viewer. */
+export const filesOf = ({ database, viewer }: MemberContext) =>
+  database.select().from(schema.mediaFile).where(eq(schema.mediaFile.ownerId, viewer.id))
