@@ -19,6 +19,7 @@ export default defineConfig({
           name: "unit",
           include: ["{src,db,local,bench}/**/*.test.{ts,tsx}"],
           exclude: [BUILD_TESTS, WORKERD_TESTS],
+          setupFiles: ["./testing/unit-file.ts"],
           testTimeout: 30_000,
         },
       },

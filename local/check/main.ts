@@ -54,15 +54,40 @@ function checkTypes(path: string): string {
   return command(bin("tsc"), ["-p", path, "--incremental", "--tsBuildInfoFile", kept])
 }
 
+/** What narrows the checks to a change: files to format and lint, and the programs that can see them; null for all. */
+function argument(name: string): readonly string[] | null {
+  const found = process.argv.find((arg) => arg.startsWith(`--${name}=`))
+  return found === undefined
+    ? null
+    : found
+        .slice(name.length + 3)
+        .split(",")
+        .filter((part) => part !== "")
+}
+const onlyFiles = argument("files")
+const onlyPrograms = argument("programs")
+const linted = onlyFiles?.filter((path) => /\.(?:tsx?|mjs|cjs)$/.test(path)) ?? null
+
 const isEaselChecked = !isEaselVerified()
 
 const CHECKS: readonly Check[] = [
-  { name: "format", run: () => command(bin("biome"), ["check", "--error-on-warnings", "."]) },
+  {
+    name: "format",
+    run: () => command(bin("biome"), ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...(onlyFiles ?? ["."])]),
+  },
   {
     name: "lint",
-    run: () => command(bin("oxlint"), ["--type-aware", "--deny-warnings", ...(isEaselChecked ? [] : ["--ignore-pattern=easel/**"])]),
+    run: () =>
+      linted?.length === 0
+        ? ""
+        : command(bin("oxlint"), [
+            "--type-aware",
+            "--deny-warnings",
+            ...(isEaselChecked ? [] : ["--ignore-pattern=easel/**"]),
+            ...(linted ?? []),
+          ]),
   },
-  ...[...programs(), ...(isEaselChecked ? ["easel"] : [])].map(
+  ...[...(onlyPrograms ?? programs()), ...(isEaselChecked ? ["easel"] : [])].map(
     (path): Check => ({ name: `types ${path}`, run: () => checkTypes(path) }),
   ),
   { name: "import direction", run: checkImports },

@@ -1,6 +1,7 @@
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { ensureChromium } from "./find-chromium.ts"
-import { type TestStep, testSteps } from "./steps.ts"
+import { selectionFor } from "./selection.ts"
+import { type TestStep, testSteps, weighed } from "./steps.ts"
 import { addTallies, closingLine, type Tally } from "./tally.ts"
 
 const startedAtMs = performance.now()
@@ -8,11 +9,14 @@ const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).t
 const chromium = ensureChromium((text) => console.log(text))
 if (!ensureFfmpeg((text) => console.log(text)))
   console.log("There is no ffmpeg, and it could not be installed: tests with media files will fail. Install ffmpeg and try again.")
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const changedAt = args.indexOf("--changed")
+const selection = changedAt < 0 ? undefined : selectionFor(args[changedAt + 1], (path) => weighed(path).weight)
+const wanted = changedAt < 0 ? args : []
 const isWanted = ({ title }: TestStep) => wanted.length === 0 || wanted.some((word) => title.toLowerCase().includes(word.toLowerCase()))
 const tallies: { readonly title: string; readonly tally: Tally; readonly took: string }[] = []
 
-for (const group of testSteps(chromium)) {
+for (const group of testSteps(chromium, selection)) {
   await Promise.all(group.filter(isWanted).map((step, place) => runStep(step, place === 0)))
 }
 
@@ -35,6 +39,8 @@ for (const { title, tally, took } of tallies) {
     `${tally.failed === 0 ? "ok    " : "FAILED"} ${title.padEnd(22)} ${String(tally.passed).padStart(5)} of ${tally.passed + tally.failed} in ${took}`,
   )
 }
+if (selection !== undefined && selection.leftOut > 0)
+  console.log(`${selection.leftOut} more files of tests lie further from what changed; npm test runs them.`)
 const sum = addTallies(tallies.map(({ tally }) => tally))
 console.log(`\nin ${seconds(startedAtMs)}`)
 console.log(closingLine(sum))

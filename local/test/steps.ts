@@ -1,20 +1,22 @@
-import { globSync, statSync } from "node:fs"
-import { mkdir, readFile, rm } from "node:fs/promises"
+import { globSync, readFileSync, statSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
-import { isEaselVerified, markEaselVerified } from "../check/easel-digest.ts"
-import { makeFixtures } from "../fixtures/make-fixtures.ts"
-import { rebuildClient } from "../start/build-client.ts"
 import { PROJECT_ROOT, quietWranglerEnv } from "../start/service-table.ts"
-import { settingsFor } from "../start/stack.ts"
-import { featureOf, shardsOf, type WeighedFile } from "./shards.ts"
-import { type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest } from "./tally.ts"
-import { runWatched, type Watch } from "./watched-program.ts"
-
-/** Says a line of a step. */
-type Say = (line: string) => void
-
-type Env = Readonly<Record<string, string>>
+import {
+  type Env,
+  noChromium,
+  REPORTS,
+  runBundle,
+  runChecks,
+  runClientBuild,
+  runEasel,
+  runFixtures,
+  runVitest,
+  type Say,
+} from "./run-steps.ts"
+import type { Selection } from "./selection.ts"
+import { featureOf, shardsOf } from "./shards.ts"
+import type { Tally } from "./tally.ts"
 
 /** One part of `npm test`. */
 export interface TestStep {
@@ -22,68 +24,8 @@ export interface TestStep {
   readonly run: (say: Say) => Promise<Tally>
 }
 
-const inProject = (path: string): string => join(PROJECT_ROOT, path)
-const REPORTS = inProject("test-results")
-
-/** All parts of `npm test`, in their order; those of one group run at once. `chromium` is the browser of the journeys, null when there is none. */
-export function testSteps(chromium: string | null): readonly (readonly TestStep[])[] {
-  const env: Env = {
-    ...quietWranglerEnv(join(REPORTS, "wrangler")),
-    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
-    ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
-  }
-  const worker = shardsOf(weigh("src/**/*.workerd.test.ts"), LANES, featureOf)
-  const journeys = shardsOf(weigh("e2e/**/*.test.ts"), LANES)
-  const titleOf = (title: string, place: number, all: number) => (all === 1 ? title : `${title} ${place + 1}/${all}`)
-  return [
-    // The rules need neither a build nor a database, and give way to the checks.
-    [
-      { title: "Checks", run: (say) => runChecks(env, say) },
-      { title: "Unit tests", run: (say) => runVitest("unit", { env, say, ...BESIDE_OTHERS }) },
-    ],
-    [{ title: "Easel", run: (say) => runEasel(env, say) }],
-    // The Worker names the files of the client build, so it cannot be loaded before there is one.
-    [
-      { title: "Client build", run: runClientBuild },
-      { title: "Media fixtures", run: runFixtures },
-    ],
-    worker.map((files, place) => ({
-      title: titleOf("Worker tests", place, worker.length),
-      run: (say) =>
-        runVitest("workerd", { env: { ...env, ...laneEnv("workerd", place) }, say, ...MAY_STALL }, { files, lane: place, tries: 2 }),
-    })),
-    [{ title: "Worker bundle", run: (say) => runBundle(env, say) }],
-    [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }],
-    journeys.map((files, place) => ({
-      title: titleOf("Browser journeys", place, journeys.length),
-      run: (say) =>
-        chromium === null ? noChromium(say) : runVitest("e2e", { env: { ...env, ...laneEnv("e2e", place) }, say }, { files, lane: place }),
-    })),
-  ]
-}
-
 /** Shards that run side by side, each with a stack of its own. */
 const LANES = Math.max(1, Math.min(2, availableParallelism()))
-
-/** Test files with what they weigh: about as much as there is to read in them. */
-function weigh(pattern: string): readonly WeighedFile[] {
-  return globSync(pattern, { cwd: PROJECT_ROOT }).map((path) => ({ path, weight: statSync(inProject(path)).size }))
-}
-
-/** Vite keeps what it prepared in a folder, which two at once must not share. */
-function laneEnv(project: string, lane: number): Env {
-  return { VITEST_CACHE_FOLDER: inProject(`node_modules/.vite/${project}-${lane + 1}`) }
-}
-
-async function runFixtures(): Promise<Tally> {
-  await makeFixtures()
-  return tallyOfExit(true)
-}
-
-async function runChecks(env: Env, say: Say): Promise<Tally> {
-  const { isOk, lines } = await runWatched([inProject("local/check/main.ts")], { env, say })
-  return tallyOfChecks(lines, isOk)
-}
 
 /** How a step runs that gives way to the one beside it. */
 const BESIDE_OTHERS = { niceness: 10 }
@@ -95,57 +37,78 @@ const BESIDE_OTHERS = { niceness: 10 }
  */
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
-/** Which part of a project is run; all of it unless told. */
-interface Part {
-  readonly files?: readonly string[]
-  readonly lane?: number
-  /** How often it is begun at most, where it stalls (1). */
-  readonly tries?: number
-}
-
-async function runVitest(project: string, watch: Watch, part: Part = {}): Promise<Tally> {
-  const report = join(REPORTS, `${project}${part.lane === undefined ? "" : `-${part.lane + 1}`}.json`)
-  await mkdir(inProject("dist/client"), { recursive: true })
-  await rm(report, { force: true })
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const args = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project, ...reporters, ...(part.files ?? [])]
-  const { isOk, isStalled } = await runWatched(args, watch)
-  if (isStalled && (part.tries ?? 1) > 1) {
-    watch.say("It is started once more.")
-    return runVitest(project, watch, { ...part, tries: 1 })
+/**
+ * All parts of `npm test`, in their order, or those of a selection; those of one group run at once. `chromium` is the browser of the
+ * journeys, null when there is none.
+ */
+export function testSteps(chromium: string | null, selection?: Selection): readonly (readonly TestStep[])[] {
+  const env: Env = {
+    ...quietWranglerEnv(join(REPORTS, "wrangler")),
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+    ...(process.stdout.isTTY && !process.env["NO_COLOR"] ? { FORCE_COLOR: "1" } : {}),
   }
-  return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), isOk)
-}
-
-/** Easel is a package of its own: its tests run when it is not what last passed, and leave word of it in `easel/verified.txt`. */
-async function runEasel(env: Env, say: Say): Promise<Tally> {
-  if (isEaselVerified()) {
-    say("Easel is as it last passed.")
-    return tallyOfExit(true)
+  const wanted = (pattern: string): readonly string[] => {
+    const all = globSync(pattern, { cwd: PROJECT_ROOT })
+    return selection === undefined ? all : all.filter((path) => selection.tests.includes(path))
   }
-  const tally = await runVitest("easel", { env, say })
-  if (tally.failed === 0) markEaselVerified()
-  return tally
+  const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:workerd|build)\.test\.tsx?$/.test(path))
+  const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
+  const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), LANES, featureOf)
+  const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), LANES)
+  const isBuilt = selection === undefined || worker.length + journeys.length > 0
+  return [
+    // The rules need neither a build nor a database, and give way to the checks.
+    [
+      { title: "Checks", run: (say) => runChecks(env, say, selection?.checks) },
+      ...unitStep("Unit tests", env, { name: "unit", isShared: true, files: units.filter((path) => !mocking.includes(path)) }),
+    ],
+    unitStep("Unit tests with mocks", env, { name: "unit-mocks", files: mocking }),
+    [{ title: "Easel", run: (say) => runEasel(env, say) }],
+    // The Worker names the files of the client build, so it cannot be loaded before there is one.
+    isBuilt
+      ? [
+          { title: "Client build", run: (say) => runClientBuild(say, selection === undefined ? "anew" : "where-changed") },
+          { title: "Media fixtures", run: runFixtures },
+        ]
+      : [],
+    shardSteps(
+      "Worker tests",
+      worker,
+      (files, name) => (say) => runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2 }),
+    ),
+    selection === undefined ? [{ title: "Worker bundle", run: (say) => runBundle(env, say) }] : [],
+    selection === undefined ? [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }] : [],
+    shardSteps(
+      "Browser journeys",
+      journeys,
+      (files, name) => (say) => (chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}` })),
+    ),
+  ]
 }
 
-async function runClientBuild(say: Say): Promise<Tally> {
-  const settings = await settingsFor({}, REPORTS)
-  try {
-    await rebuildClient(settings, (_name, line) => say(line))
-    return tallyOfExit(true)
-  } catch (error) {
-    say(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error))
-    return tallyOfExit(false)
-  }
+/** A module that a file mocks is mocked for whoever shares its process, so such files have one each. */
+const MOCKS_MODULES = /\bvi\.(?:mock|doMock)\(/
+
+function unitStep(
+  title: string,
+  env: Env,
+  part: { readonly name: string; readonly isShared?: boolean; readonly files: readonly string[] },
+): readonly TestStep[] {
+  return part.files.length === 0 ? [] : [{ title, run: (say) => runVitest("unit", { env, say, ...BESIDE_OTHERS }, part) }]
 }
 
-async function runBundle(env: Env, say: Say): Promise<Tally> {
-  const wrangler = inProject("node_modules/wrangler/bin/wrangler.js")
-  const { isOk } = await runWatched([wrangler, "deploy", "--dry-run", "--outdir", inProject("dist/worker")], { env, say })
-  return tallyOfExit(isOk)
+function shardSteps(
+  title: string,
+  shards: readonly (readonly string[])[],
+  runOf: (files: readonly string[], name: number) => TestStep["run"],
+): readonly TestStep[] {
+  return shards.map((files, place) => ({
+    title: shards.length === 1 ? title : `${title} ${place + 1}/${shards.length}`,
+    run: runOf(files, place + 1),
+  }))
 }
 
-async function noChromium(say: Say): Promise<Tally> {
-  say("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")
-  return tallyOfExit(false)
+/** A test file with what it weighs: about as much as there is to read in it. */
+export function weighed(path: string): { readonly path: string; readonly weight: number } {
+  return { path, weight: statSync(join(PROJECT_ROOT, path)).size }
 }
