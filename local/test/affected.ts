@@ -13,6 +13,8 @@ const WORKERD_TEST = /\.workerd\.test\.ts$/
 const TEST = /\.test\.tsx?$/
 /** Code that only the Worker's own door leads to: its tests name contracts, not what stands behind them. */
 const BEHIND_THE_DOOR = /^(?:src\/(?:domain|routes|edge|formats)|db)\//
+/** How far such a test is from what it proves, though imports may lead a longer way round. */
+const AT_THE_DOOR = 2
 /** How journeys name the island that they wait for. */
 const ISLAND = /data-island(?:\^)?=\\?['"]([a-z-]+)/g
 
@@ -34,7 +36,8 @@ export function reachedBy(sources: ReadonlyMap<string, string>, changed: Readonl
     const next = (distances.get(path) ?? 0) + 1
     for (const importer of importers.get(path) ?? []) reach(importer, next)
   }
-  for (const path of changed) for (const test of testsAtTheDoor(sources, path)) if (!distances.has(test)) distances.set(test, 2)
+  for (const path of changed)
+    for (const test of testsAtTheDoor(sources, path)) distances.set(test, Math.min(distances.get(test) ?? AT_THE_DOOR, AT_THE_DOOR))
   return [...distances].map(([path, distance]) => ({ path, distance })).sort((left, right) => left.distance - right.distance)
 }
 
