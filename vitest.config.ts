@@ -52,7 +52,7 @@ export default defineConfig({
           // What the Worker's objects say between two tests goes past the channel on which the tests are told about.
           disableConsoleIntercept: true,
           setupFiles: ["./testing/worker-file.ts"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: "easel", include: ["easel/**/*.test.ts"], testTimeout: 30_000 } },
@@ -62,7 +62,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: "./e2e/global-setup.ts",
-          testTimeout: 60_000,
+          // A busy machine paints slowly.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,
           // All files share a browser.

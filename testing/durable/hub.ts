@@ -90,7 +90,7 @@ export async function enter(hub: Hub, seen?: Record<string, number>, sessionId: 
   return client
 }
 /** Waits until a check passes. */
-export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 5 })
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 5 })
 /** Numbers of the events of a task that a client was sent. */
 export const seqsOf = (client: Client, id: string): number[] =>
   client.messages.flatMap((message) => (message.type === 1 && message.task.id === id ? [message.task.seq] : []))

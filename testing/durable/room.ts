@@ -77,7 +77,7 @@ export async function newOpening(more: Partial<TextToImageSpecification> = {}, l
 export const newest = async (opening: RoomOpening): Promise<Task | undefined> => (await hubOf(opening).progress([opening.taskId]))[0]
 
 /** Waits until the hub shows the task in a state. */
-export function until(opening: RoomOpening, isReached: (task: Task) => boolean, timeout = 15_000): Promise<Task> {
+export function until(opening: RoomOpening, isReached: (task: Task) => boolean, timeout = 30_000): Promise<Task> {
   return vi.waitFor(
     async () => {
       const task = await newest(opening)
@@ -150,7 +150,7 @@ export async function expectConsistent(opening: RoomOpening): Promise<void> {
   const results = await resultsOf(opening)
   expect(row).toMatchObject({ status: last?.status, statusDesc: last?.status_desc, lastSeq: last?.seq, deliveredCount: results.length })
   expect(last?.img_uris.map((image) => image.url)).toEqual(results.map((result) => `/media/${result.mediaKey}`))
-  await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("done"), { timeout: 10_000, interval: 20 })
+  await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("done"), { timeout: 20_000, interval: 20 })
   const stored = await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })
   expect(stored.objects.map((object) => object.key).sort()).toEqual(results.map((result) => result.mediaKey).sort())
 }

@@ -27,7 +27,7 @@ describe("a room", () => {
     await expectConsistent(opening)
     const room = roomOf(opening.taskId)
     const alarm = () => runInDurableObject(room, (_room, state) => state.storage.getAlarm())
-    await vi.waitFor(async () => expect(await alarm()).toBeGreaterThan(Date.now() + 23 * 3_600_000), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await alarm()).toBeGreaterThan(Date.now() + 23 * 3_600_000), { timeout: 20_000, interval: 20 })
     expect(await cancel(opening)).toEqual(ended)
     const laterMs = Date.now() + 24 * 3_600_000 + 1
     const clock = vi.spyOn(Date, "now").mockReturnValue(laterMs)

@@ -52,7 +52,7 @@ describe("a running task that is handed to another owner", () => {
     expect(await newest(guests)).toBeUndefined()
     const heard = seqsOf(guest, guests.taskId).length
     for (let times = 0; times < 3; times++) await roomOf(guests.taskId).hand(users.viewerId)
-    await vi.waitFor(async () => expect(await ownerOfLease(users)).toBe(users.viewerId), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await ownerOfLease(users)).toBe(users.viewerId), { timeout: 20_000, interval: 20 })
     const last = await until(users, hasEnded)
     await untilCheck(() => expect(seqsOf(user, users.taskId).at(-1)).toBe(last.seq))
     expect(seqsOf(user, users.taskId)).toEqual(Array.from({ length: last.seq }, (_, index) => index + 1))
@@ -71,7 +71,7 @@ describe("a running task that is handed to another owner", () => {
     await abortAllDurableObjects()
     await until(users, hasEnded)
     await expectConsistent(users)
-    await vi.waitFor(async () => expect(await newest(guests)).toBeUndefined(), { timeout: 5_000, interval: 20 })
+    await vi.waitFor(async () => expect(await newest(guests)).toBeUndefined(), { timeout: 20_000, interval: 20 })
   })
 
   it("is handed over by the sweeper's opening too, and not back by one that was late", async () => {

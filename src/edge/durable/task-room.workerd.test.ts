@@ -179,7 +179,7 @@ describe("a cancel", () => {
   it("while the order is refused ends the task without an order", async () => {
     await setFault({ kind: "refuse", times: 100 })
     const opening = await open()
-    await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("submitting"), { timeout: 5_000, interval: 10 })
+    await vi.waitFor(async () => expect(await phaseOf(opening)).toBe("submitting"), { timeout: 20_000, interval: 10 })
     expect(await cancel(opening)).toMatchObject(CANCELLED)
     await expectConsistent(opening)
     expect(await jobState(opening)).toBe("404")
@@ -198,7 +198,7 @@ describe("a cancel", () => {
     intercept((url) => (/\/outputs\/1$/.test(url.pathname) ? new Response("busy", { status: 500 }) : undefined))
     const opening = await open()
     await vi.waitFor(async () => expect((await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })).objects).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 20_000,
       interval: 20,
     })
     expect(await cancel(opening)).toMatchObject(CANCELLED)
@@ -287,7 +287,7 @@ describe("a database that is away", () => {
     })
     isAway = true
     await roomOf(opening.taskId).open(opening)
-    await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(3), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(3), { timeout: 20_000, interval: 20 })
     expect((await newest(opening))?.status).toBe(2)
     isAway = false
     expect((await until(opening, hasEnded)).status).toBe(3)

@@ -291,7 +291,7 @@ describe("signing in", () => {
       .where(eq(schema.account.email, email))
     expect((await new TestClient().call(signIn, { email, password: PASSWORD })).status.msg).toBe("success")
     const stored = () => database.select({ hash: schema.account.passwordHash }).from(schema.account).where(eq(schema.account.email, email))
-    await expect.poll(async () => (await stored())[0]?.hash?.split("$")[1], { timeout: 10_000 }).toBe("16384")
+    await expect.poll(async () => (await stored())[0]?.hash?.split("$")[1], { timeout: 20_000 }).toBe("16384")
     expect((await new TestClient().call(signIn, { email, password: PASSWORD })).status.msg).toBe("success")
   })
 

@@ -192,7 +192,7 @@ test("a job that runs long in a worker that answers is left alone", async () => 
   const { bridge, workers, letGo } = setUp({ silenceMs: 20 })
   const job = begin(bridge, { heedsAbort: true })
   await job.begun
-  await vi.waitUntil(() => (workers[0]?.postedCount ?? 0) > 20, { timeout: 5_000 })
+  await vi.waitUntil(() => (workers[0]?.postedCount ?? 0) > 20, { timeout: 20_000 })
   letGo()
   expect(await job.end).toBe("done")
 })
@@ -214,7 +214,7 @@ test("a worker that cannot be started rejects the job, not the bridge", async ()
 test("an idle worker is ended and started again when it is needed", async () => {
   const { bridge, workers } = setUp({ idleStopMs: 20 })
   await bridge.run("double", 1)
-  await vi.waitUntil(() => workers[0]?.isTerminated, { timeout: 5_000 })
+  await vi.waitUntil(() => workers[0]?.isTerminated, { timeout: 20_000 })
   expect(await bridge.run("double", 2)).toBe(4)
   expect(workers).toHaveLength(2)
 })
