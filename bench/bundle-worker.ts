@@ -40,7 +40,7 @@ export async function bundleBenchWorker(name: string, outputFolder: string, root
       name,
       main,
       compatibility_date: COMPATIBILITY_DATE,
-      compatibility_flags: ["nodejs_compat"],
+      compatibility_flags: COMPATIBILITY_FLAGS,
       send_metrics: false,
       ...(isPlatformCode ? platformBuild(root) : {}),
     }),
@@ -60,5 +60,11 @@ function platformBuild(root: string) {
   return { alias: Object.fromEntries(absolute), define, minify, keep_names }
 }
 
-/** The date whose behaviour every measured Worker runs with. */
-export const COMPATIBILITY_DATE = "2026-10-01"
+const { compatibility_date, compatibility_flags } = unstable_readConfig(
+  { config: join(PROJECT_ROOT, "wrangler.toml") },
+  { hideWarnings: true },
+)
+
+/** The date whose behaviour every measured Worker runs with, and its flags: the platform's own, for what it is compared with too. */
+export const COMPATIBILITY_DATE = compatibility_date ?? "2026-10-01"
+export const COMPATIBILITY_FLAGS: readonly string[] = compatibility_flags ?? []

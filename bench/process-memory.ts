@@ -34,6 +34,11 @@ export async function watchMemory(page: Page): Promise<MemoryWatch> {
   }
 }
 
+/** Memory of a process that is resident now, bytes; null where the system does not tell. */
+export async function residentBytes(pid: number): Promise<number | null> {
+  return readField(pid, "VmRSS")
+}
+
 async function readField(id: number, field: string): Promise<number | null> {
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "")
   const match = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)

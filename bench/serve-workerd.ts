@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { anyFreePort } from "../local/start/choose-port.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
-import { COMPATIBILITY_DATE } from "./bundle-worker.ts"
+import { COMPATIBILITY_DATE, COMPATIBILITY_FLAGS } from "./bundle-worker.ts"
 import { exactCpuMs } from "./process-cpu.ts"
 import { startProgram } from "./run-program.ts"
 
@@ -131,7 +131,7 @@ function serviceText({ name, script, vars, objects, services }: ServedWorker, be
   )
   return `(name = ${text(name)}, worker = (
       modules = [ ${modules.join(", ")} ],
-      compatibilityDate = ${text(COMPATIBILITY_DATE)}, compatibilityFlags = ["nodejs_compat"],
+      compatibilityDate = ${text(COMPATIBILITY_DATE)}, compatibilityFlags = [${COMPATIBILITY_FLAGS.map(text).join(", ")}],
       bindings = [ ${bindings.join(", ")} ],
       durableObjectNamespaces = [ ${namespaces.join(", ")} ]${namespaces.length > 0 ? ',\n      durableObjectStorage = (localDisk = "objects")' : ""}
     ))`
