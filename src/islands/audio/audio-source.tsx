@@ -32,7 +32,6 @@ export function AudioSource({ maximumBytes, onFile }: AudioSourceProps) {
       label={t("pickAudio")}
       accept={ACCEPT}
       hints={[t("pickHint")]}
-      needsScript={tools("needsScript")}
       refused={refused}
       onFiles={take}
       actions={

@@ -17,7 +17,6 @@ export const settings = {
   visitorBody: "Your settings are saved with your account. After you sign in, you return here.",
   visitorSignIn: "Sign in",
   goHome: "Go to home page",
-  needsScript: "Changing settings needs JavaScript. Turn it on for this site.",
   save: "Save",
   saving: "Saving…",
   saved: "Saved.",

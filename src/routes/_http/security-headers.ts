@@ -66,7 +66,9 @@ export function allowMedia(origin: string): void {
 /** The one header that a page may word for itself: a tool that records asks for the microphone. */
 const PERMISSIONS = "Permissions-Policy"
 /** What a page that records sends instead of the ordinary permissions. */
-export const RECORDING_PERMISSIONS = (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)")
+export const RECORDING_PERMISSIONS = { [PERMISSIONS]: (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)") }
+/** What isolates a page whose WebAssembly uses threads. Our own files allow it; other sites could not embed a page of ours anyway. */
+export const CROSS_ORIGIN_ISOLATION = { "Cross-Origin-Embedder-Policy": "require-corp" }
 
 const REQUEST_ID = "X-Request-Id"
 
