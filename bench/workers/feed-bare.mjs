@@ -8,17 +8,12 @@ import { cards, nextCursor, nowMs } from "./feed-cards.mjs"
 const feed = { items: cards, next_cursor: nextCursor }
 const query = readHomeQuery(() => undefined)
 const place = { origin: "http://127.0.0.1", search: "" }
-const page = { locale: "en", path: "", title: "", description: "", section: "home", isListed: true }
+const page = { locale: "en", path: "", title: "", description: "", section: "home", isListed: true, hasPreviewNote: true }
 
 export default {
   fetch() {
-<<<<<<< HEAD
-    const home = createElement(Home, { locale: "en", query, feed, nowMs, isPreview: true })
-    const html = renderToString(createElement(Frame, { page: homePage("en", true), place }, home))
-=======
-    const view = createElement(Home, { locale: "en", query, feed, isPreview: false })
+    const view = createElement(Home, { locale: "en", query, feed, isPreview: true })
     const html = renderDocument({ page, view, place, nowMs })
->>>>>>> e53b3c9 (A page and an island are one declaration each: route, gate, cache key, sitemap, registries and head follow from it; tools, settings and moderation no longer enter the Worker)
     return new Response(`<!DOCTYPE html>${html}`, { headers: { "Content-Type": "text/html; charset=UTF-8" } })
   },
 }

@@ -114,7 +114,7 @@ describe("home", () => {
     const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
     expect(images).toHaveLength(cards.length)
     for (const image of images) expect(image).toMatch(/width="832" height="1216"/)
-    expect(images.filter((image) => image.includes('loading="eager"'))).toHaveLength(8)
+    expect(images.filter((image) => image.includes('loading="eager"'))).toHaveLength(4)
     expect(images.filter((image) => /fetchpriority="high"/i.test(image))).toHaveLength(2)
     expect(html).not.toContain('rel="preload" as="image"')
   })
