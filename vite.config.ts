@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, type Plugin } from "vite"
 import { imageEngines } from "./local/engines/image-engines.ts"
 import { videoEngine } from "./local/engines/video-engine.ts"
+import { generate } from "./local/generate/generate.ts"
 import { DEFAULT_LOCALE, LOCALES } from "./src/domain/_kernel/locales.ts"
 import { CATALOGUES } from "./src/messages/catalogues.ts"
 import { messagesPath } from "./src/messages/index.ts"
@@ -18,11 +19,16 @@ function messageFiles(): Plugin {
   }
 }
 
+/** Has the registries say what the declarations say, so that a page or an island is found as soon as its file is there. */
+function registries(): Plugin {
+  return { name: "registries", apply: "build", buildStart: () => void generate(import.meta.dirname) }
+}
+
 /** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
+  plugins: [registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -32,8 +38,8 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox128", "safari17.5"],
     rolldownOptions: {
       input: {
-        client: "src/islands/_runtime/client.ts",
-        shell: "src/islands/_runtime/shell.ts",
+        client: "src/islands/_entry/client.ts",
+        shell: "src/islands/_entry/shell.ts",
         theme: "src/islands/_runtime/theme.ts",
         app: "src/islands/_ui/app.css",
       },

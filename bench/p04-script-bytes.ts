@@ -5,15 +5,15 @@ import * as z from "zod/mini"
 import { rebuildClient } from "../local/start/build-client.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { settingsFor } from "../local/start/stack.ts"
-import { ISLAND_SOURCES, type IslandName } from "../src/islands/_runtime/island-props.ts"
+import { islandSources } from "../src/islands/_entry/island-sources.ts"
 import type { Figure, Measurement } from "./figure.ts"
 
 const KILOBYTE = 1024
-const EVERY_PAGE = ["src/islands/_runtime/theme.ts", "src/islands/_runtime/shell.ts"]
-const CLIENT = "src/islands/_runtime/client.ts"
+const EVERY_PAGE = ["src/islands/_runtime/theme.ts", "src/islands/_entry/shell.ts"]
+const CLIENT = "src/islands/_entry/client.ts"
 
 /** A kind of page, the islands on it, and the most script it may load before a click, in KB of 1024 bytes. */
-const PAGE_KINDS: readonly { readonly what: string; readonly islands: readonly IslandName[]; readonly budgetKilobytes: number }[] = [
+const PAGE_KINDS: readonly { readonly what: string; readonly islands: readonly string[]; readonly budgetKilobytes: number }[] = [
   { what: "scripts of a reading page, brotli, ≤ 60 KB", islands: [], budgetKilobytes: 60 },
   { what: "scripts of the feed with its island, brotli, ≤ 95 KB", islands: ["home-feed"], budgetKilobytes: 95 },
   { what: "scripts of the studio, brotli, ≤ 200 KB", islands: ["create-image"], budgetKilobytes: 200 },
@@ -47,7 +47,7 @@ export const measureScripts: Measurement = {
     const manifest = manifestSchema.parse(JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")))
     return Promise.all(
       PAGE_KINDS.map(async ({ what, islands, budgetKilobytes }) => {
-        const ofIslands = islands.length > 0 ? [CLIENT, ...islands.map((name) => ISLAND_SOURCES[name])] : []
+        const ofIslands = islands.length > 0 ? [CLIENT, ...islands.map((name) => islandSources[name] ?? name)] : []
         const files = scriptsOf(manifest, [...EVERY_PAGE, ...ofIslands])
         const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(join(client, file))).byteLength))
         const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE

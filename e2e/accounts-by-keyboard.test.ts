@@ -6,7 +6,9 @@ import { accountMenu, somebody } from "./member.ts"
 import { notice, settingsOn } from "./settings-screen.ts"
 
 test("by keyboard alone somebody signs up, sets a password, and signs out and in by it", async ({ visit }) => {
-  const { page } = await visit()
+  const { page, expectConsole } = await visit()
+  // The page of a member answers whoever signed out so.
+  expectConsole(/status of 401/)
   const uma = somebody("Uma")
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("name"))
   await page.goto("/en")
@@ -46,7 +48,7 @@ test("by keyboard alone somebody signs up, sets a password, and signs out and in
   await page.keyboard.press("Enter")
   await tabTo(page, "[data-sign-out]")
   await page.keyboard.press("Enter")
-  await page.getByRole("heading", { name: "Sign in to see your settings" }).waitFor()
+  await page.getByRole("heading", { name: "Sign in to see this page" }).waitFor()
   await tabTo(page, "main a[data-login]")
   await page.keyboard.press("Enter")
   await page.locator("dialog[open] [data-island='sign-in'][data-alive]").waitFor()

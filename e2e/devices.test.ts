@@ -58,7 +58,7 @@ test("a password that is set anew by the link of an email signs out every device
   await lost.getByRole("heading", { name: "Password set" }).waitFor()
 
   await page.reload()
-  await page.getByRole("heading", { name: "Sign in to see your settings" }).waitFor()
+  await page.getByRole("heading", { name: "You were signed out" }).waitFor()
 
   await lost.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   await lost.locator("[data-island='sign-in'][data-alive]").waitFor()

@@ -157,7 +157,7 @@ test("My media fits a screen of 360 px in English and in Arabic, no word is miss
   const { page, context, expectConsole } = await visit({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
   expectConsole(/status of 401/)
   await page.goto("/en/my-media")
-  await page.getByRole("heading", { name: "Sign in to see your media" }).waitFor()
+  await page.getByRole("heading", { name: "Sign in to see this page" }).waitFor()
   expect(await page.locator("main a[data-login]").getAttribute("href")).toBe("/en/sign-in?redirect=%2Fen%2Fmy-media")
   await signInQuickly(context, somebody("Kaya"))
   await putFile(context, await image("an image with a name that is longer than any card is wide.png", "teal"))

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { staleFiles } from "../generate/generate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
 import { isEaselVerified } from "./easel-digest.ts"
@@ -90,6 +91,13 @@ const CHECKS: readonly Check[] = [
   ...[...(onlyPrograms ?? programs()), ...(isEaselChecked ? ["easel"] : [])].map(
     (path): Check => ({ name: `types ${path}`, run: () => checkTypes(path) }),
   ),
+  {
+    name: "generated files",
+    run: () =>
+      staleFiles(PROJECT_ROOT)
+        .map((file) => `${file} is stale: npm run generate`)
+        .join("\n"),
+  },
   { name: "import direction", run: checkImports },
   { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },

@@ -10,7 +10,15 @@ export interface SourceFile {
 }
 
 /** What the client build is made from. */
-export const CLIENT_SOURCES: readonly string[] = ["src", "public", "local/engines", "vite.config.ts", "package-lock.json", "tsconfig.json"]
+export const CLIENT_SOURCES: readonly string[] = [
+  "src",
+  "public",
+  "local/engines",
+  "local/generate",
+  "vite.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+]
 
 /** One hash over all files: the same for the same contents in any order, another after any change, addition or renaming. */
 export function stampOf(files: readonly SourceFile[]): string {

@@ -1,19 +1,22 @@
 import type { Locale } from "../domain/_kernel/locales.ts"
+import { pages } from "../routes/_entry/pages.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/failure.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
-import { localeFor } from "../routes/_shell/locale-of.ts"
+import { localeFor } from "../routes/_page/locale-of.ts"
 import { createApi } from "../routes/api.ts"
 import { createPages } from "../routes/pages.ts"
 import { createMedia } from "../routes/stream/media.ts"
-import { withPageCache } from "./page-cache.ts"
+import { createPageKeeper } from "./page-cache.ts"
 
 /**
  * API, files and pages are apps of their own, so that each keeps the router that suits its paths; and each is made by the first request
  * for it, so that a fresh Worker's first page does not wait for the calls.
  */
 const apps: { api?: ReturnType<typeof createApi>; media?: ReturnType<typeof createMedia>; pages?: ReturnType<typeof createPages> } = {}
+
+const keepPage = createPageKeeper(pages)
 
 /** No address of ours is longer; what walks over a path need not fear one that is. */
 const MAXIMUM_PATH_CHARACTERS = 1024
@@ -66,7 +69,7 @@ async function route(
   if (url.pathname.startsWith("/api/")) return (apps.api ??= createApi()).fetch(request, services, executionContext)
   if (url.pathname.startsWith("/media/")) return (apps.media ??= createMedia()).fetch(request, services, executionContext)
   const make = () => makePage(request, services, executionContext, options)
-  return options.keepsPages ? withPageCache(request, (work) => executionContext.waitUntil(work), make) : make()
+  return options.keepsPages ? keepPage(request, (work) => executionContext.waitUntil(work), make) : make()
 }
 
 async function makePage(

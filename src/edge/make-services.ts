@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm"
 import { type Database, openDatabase } from "../../db/client.ts"
 import type { Context, Origin, Registration } from "../domain/_kernel/context.ts"
-import { DomainError } from "../domain/_kernel/errors.ts"
-import { asWorkId, base32, ID_PATTERN } from "../domain/_kernel/ids.ts"
+import { base32 } from "../domain/_kernel/ids.ts"
 import { negotiateLocale } from "../domain/_kernel/locales.ts"
 import type { PartHealth } from "../domain/_kernel/ports.ts"
-import { listHome } from "../domain/feed/list-home.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
-import { readWork } from "../domain/post/read-work.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
-import type { PageSources } from "../routes/_shell/page-sources.ts"
 import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
@@ -21,14 +17,13 @@ import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf, readMedia } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
-import { listOutbox, readOutboxMessage } from "./adapters/sandbox-courier-outbox.ts"
+import { createOutbox } from "./adapters/sandbox-courier-outbox.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import { createThrottles } from "./adapters/throttles.ts"
 import { createBackend, parseRenderers } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
-import { readPerson } from "./read-person.ts"
 
 /** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
 const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
@@ -60,6 +55,9 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     humanCheck: createHumanCheck(env),
     get courier() {
       return createCourier(env, this)
+    },
+    get outbox() {
+      return createOutbox(env, this)
     },
     get providers() {
       return createSignInProviders(env, { log })
@@ -106,7 +104,7 @@ export function makeServices(env: Env, request: Request, url: URL, executionCont
       return caller
     },
     answerHeaders: [],
-    pages: pageSources(env, context),
+    isDevelopment: env.ENVIRONMENT !== "production",
     readMedia: (key, asking) => readMedia(env.MEDIA, key, asking),
   }
 }
@@ -122,29 +120,6 @@ function hostOf(site: string): string {
 /** An id that a person can read to support: 80 bits in base 32. */
 export function newRequestId(): string {
   return base32(crypto.getRandomValues(new Uint8Array(10)), 16)
-}
-
-function pageSources(env: Env, context: Context): PageSources {
-  return {
-    requestId: context.requestId,
-    get isPreview() {
-      return context.isPreviewRenderer
-    },
-    homeFeed: ({ order, range, cursor }) =>
-      listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
-    outbox: (to) => listOutbox(env, context, to),
-    outboxMessage: (id) => readOutboxMessage(env, context, id),
-    person: (id, tab, cursor) => readPerson(context, id, tab, cursor),
-    async work(id) {
-      if (!ID_PATTERN.test(id)) return null
-      try {
-        return await readWork(context, asWorkId(id))
-      } catch (error) {
-        if (error instanceof DomainError && error.code === "NotFound") return null
-        throw error
-      }
-    },
-  }
 }
 
 /** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { pageCacheKey } from "./page-cache.ts"
+import { pages } from "../routes/_entry/pages.ts"
+import { pageKeyOf } from "./page-cache.ts"
 
-const keyOf = (path: string, method = "GET") => pageCacheKey({ method, url: `https://a.test${path}` })
+const pageKey = pageKeyOf(pages)
+const keyOf = (path: string, method = "GET") => pageKey({ method, url: `https://a.test${path}` })
 
-describe("pageCacheKey", () => {
-  it("tells pages apart by path and known queries, in one order", () => {
+describe("the key of a page in the cache of the edge", () => {
+  it("tells pages apart by path and declared queries, in one order", () => {
     expect(keyOf("/en?time=Week&order=hot")).toBe(keyOf("/en?order=hot&time=Week"))
     expect(keyOf("/en?order=hot")).not.toBe(keyOf("/en"))
     expect(keyOf("/en")).not.toBe(keyOf("/ja"))
@@ -14,6 +16,16 @@ describe("pageCacheKey", () => {
     expect(keyOf("/en?utm=1&order=hot&order=new")).toBe(keyOf("/en?order=hot"))
   })
 
+  it("follows from the declared query of each page, whatever another page declares", () => {
+    expect(keyOf("/en/tools?order=hot")).toBe(keyOf("/en/tools"))
+    for (const page of pages.filter(({ cache, path }) => cache === "edge" && !path.includes(":")))
+      for (const name of page.query) expect(keyOf(`/en${page.path}?${name}=x`)).not.toBe(keyOf(`/en${page.path}`))
+  })
+
+  it("keeps a cursor that is too long to be ours as the list's top", () => {
+    expect(keyOf(`/en?cursor=${"x".repeat(201)}`)).toBe(keyOf("/en"))
+  })
+
   it("keeps pages of people, each tab and place in it apart", () => {
     const person = "/en/user/user_01m7z3xbefgqtgnhx0sh8aavyf"
     expect(keyOf(person)).not.toBeNull()
@@ -21,12 +33,14 @@ describe("pageCacheKey", () => {
     expect(keyOf(`${person}/edit`)).toBeNull()
   })
 
+  it("keeps nothing of a page that is not for anybody", () => {
+    for (const { path } of pages.filter(({ access }) => access !== "visitor")) expect(keyOf(`/en${path}`)).toBeNull()
+  })
+
   it.each([
     "/",
-    "/en/settings",
-    "/en/wallet",
+    "/dev/outbox",
     "/en/sign-in",
-    "/en/moderation",
     "/en/create/image",
     "/api/v1/task/list",
     "/media/x.png",

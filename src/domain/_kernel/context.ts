@@ -7,6 +7,7 @@ import type {
   Courier,
   HumanCheck,
   Log,
+  Outbox,
   PartHealth,
   PasskeySettings,
   PublicWeb,
@@ -73,6 +74,7 @@ export interface Context {
   readonly throttles: Throttles
   readonly humanCheck: HumanCheck
   readonly courier: Courier
+  readonly outbox: Outbox
   readonly providers: SignInProviders
   readonly passkeys: PasskeySettings
   readonly registration: Registration

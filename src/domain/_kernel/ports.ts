@@ -213,3 +213,29 @@ export interface PublicWeb {
     init: { readonly headers: Readonly<Record<string, string>>; readonly redirect: "manual"; readonly signal: AbortSignal },
   ): Promise<Response>
 }
+
+/** A message that the sandbox carrier kept, as the outbox lists it. */
+export interface OutboxEntry {
+  readonly id: string
+  readonly channel: "mail" | "sms"
+  readonly recipient: string
+  /** Empty for a text message. */
+  readonly subject: string
+  readonly text: string
+  readonly sentAtMs: number
+}
+
+/** One message with its HTML version, which is empty for a text message. */
+export interface OutboxMessage extends OutboxEntry {
+  readonly html: string
+}
+
+/** How many messages the outbox lists. */
+export const OUTBOX_SIZE = 50
+
+/** What the sandbox carrier kept; null where nothing is for reading, which is so in production. */
+export interface Outbox {
+  /** The newest messages, of one recipient or of all. */
+  list(to?: string): Promise<readonly OutboxEntry[] | null>
+  read(id: string): Promise<OutboxMessage | null>
+}

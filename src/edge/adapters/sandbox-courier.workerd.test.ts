@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { openDatabase } from "../../../db/client.ts"
 import { createCourier } from "./courier.ts"
-import { listOutbox, readOutboxMessage } from "./sandbox-courier-outbox.ts"
+import { createOutbox } from "./sandbox-courier-outbox.ts"
 
 const SANDBOX = JSON.stringify({ kind: "sandbox" })
 const settings = { ENVIRONMENT: "development", ASSETS: env.ASSETS, MAIL: SANDBOX, SMS: SANDBOX } as const
@@ -18,20 +18,20 @@ describe("the sandbox", () => {
     await createCourier(settings, context(nowMs)).sendMail(to, CODE, "en")
     await createCourier(settings, context(nowMs + 1)).sendMail(to, { ...CODE, code: "111222" }, "ar")
     await createCourier(settings, context(nowMs + 2)).sendMail(unusedRecipient(), CODE, "en")
-    const found = await listOutbox(settings, context(nowMs), to)
+    const found = await createOutbox(settings, context(nowMs)).list(to)
     expect(found).toMatchObject([
       { channel: "mail", recipient: to, text: expect.stringMatching(/111222.*\p{Script=Arabic}/su), sentAtMs: nowMs + 1 },
       { channel: "mail", recipient: to, subject: "482913 is your Atelier code", sentAtMs: nowMs },
     ])
     expect(found?.[0]).not.toHaveProperty("html")
-    const email = await readOutboxMessage(settings, context(nowMs), found?.[0]?.id ?? "")
+    const email = await createOutbox(settings, context(nowMs)).read(found?.[0]?.id ?? "")
     expect(email?.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*111222/s)
   })
 
   it("keeps text messages", async () => {
     const to = `+49${Math.floor(10 ** 9 * (1 + Math.random()))}`
     await createCourier(settings, context(Date.now())).sendText(to, CODE, "en")
-    expect(await listOutbox(settings, context(0), to)).toMatchObject([
+    expect(await createOutbox(settings, context(0)).list(to)).toMatchObject([
       { channel: "sms", subject: "", text: expect.stringContaining("482913") },
     ])
   })
@@ -41,19 +41,19 @@ describe("the sandbox", () => {
     const nowMs = Date.now()
     await createCourier(settings, context(nowMs - 8 * 86_400_000)).sendMail(to, CODE, "en")
     for (let index = 0; index < 51; index++) await createCourier(settings, context(nowMs + index)).sendMail(to, CODE, "en")
-    const found = await listOutbox(settings, context(nowMs), to)
+    const found = await createOutbox(settings, context(nowMs)).list(to)
     expect(found?.map(({ sentAtMs }) => sentAtMs - nowMs)).toEqual(Array.from({ length: 50 }, (_, index) => 50 - index))
   })
 
   it("shows nothing in production, nor where nothing is kept, nor for what is no id", async () => {
     const to = unusedRecipient()
     await createCourier(settings, context(Date.now())).sendMail(to, CODE, "en")
-    const id = (await listOutbox(settings, context(0), to))?.[0]?.id ?? ""
+    const id = (await createOutbox(settings, context(0)).list(to))?.[0]?.id ?? ""
     for (const refusing of [{ ...settings, ENVIRONMENT: "production" }, { ENVIRONMENT: "development" }] as const) {
-      expect(await listOutbox(refusing, context(0), to)).toBeNull()
-      expect(await readOutboxMessage(refusing, context(0), id)).toBeNull()
+      expect(await createOutbox(refusing, context(0)).list(to)).toBeNull()
+      expect(await createOutbox(refusing, context(0)).read(id)).toBeNull()
     }
-    expect(await readOutboxMessage(settings, context(0), "letter_x' OR 1=1")).toBeNull()
-    expect(await readOutboxMessage(settings, context(0), id)).not.toBeNull()
+    expect(await createOutbox(settings, context(0)).read("letter_x' OR 1=1")).toBeNull()
+    expect(await createOutbox(settings, context(0)).read(id)).not.toBeNull()
   })
 })

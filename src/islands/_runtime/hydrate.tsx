@@ -1,8 +1,10 @@
 import { type ComponentType, createElement } from "react"
-import { hydrateRoot } from "react-dom/client"
+import { flushSync } from "react-dom"
+import { createRoot, hydrateRoot, type Root } from "react-dom/client"
 import * as z from "zod/mini"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { islandDataId } from "./island-data.ts"
+import { showFailure } from "./island-failure.ts"
 import { type IslandContext, IslandRoot } from "./messages.tsx"
 
 const contextSchema = z.object({
@@ -12,22 +14,28 @@ const contextSchema = z.object({
 })
 const dataSchema = z.object({ props: z.record(z.string(), z.unknown()), context: contextSchema })
 
-/** Makes an island out of its server HTML and the data beside it. Where it fails, the server HTML is put back. */
+/** Makes an island out of its server HTML, or in place of its skeleton, and the data beside it. Where it fails, the server HTML is put back. */
 export function hydrate(element: HTMLElement, island: unknown): void {
   const data = dataSchema.parse(JSON.parse(document.getElementById(islandDataId(element.id))?.textContent ?? "null"))
-  // The server wrote these properties and messages for this island; the registries hold it to that.
+  // The server wrote these properties and messages for this island; its declaration holds the page to that.
   const Component = island as ComponentType<Readonly<Record<string, unknown>>>
   const context = data.context as IslandContext
   const serverHtml = element.innerHTML
-  const root = hydrateRoot(element, <IslandRoot context={context}>{createElement(Component, data.props)}</IslandRoot>, {
+  const isShell = element.dataset["shell"] !== undefined
+  const content = <IslandRoot context={context}>{createElement(Component, data.props)}</IslandRoot>
+  const options = {
     identifierPrefix: element.id,
-    onUncaughtError(error) {
+    onUncaughtError(error: unknown) {
       reportError(error)
       queueMicrotask(() => {
         root.unmount()
         element.innerHTML = serverHtml
+        if (isShell) showFailure(element)
       })
     },
-  })
+  }
+  const root: Root = isShell ? createRoot(element, options) : hydrateRoot(element, content, options)
+  // A skeleton is replaced in one step, so that whoever waits for the island finds it.
+  if (isShell) flushSync(() => root.render(content))
   element.dataset["alive"] = ""
 }

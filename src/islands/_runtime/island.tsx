@@ -1,46 +1,45 @@
-import { type ComponentType, createElement, useId } from "react"
+import { useContext, useId } from "react"
 import { renderToString } from "react-dom/server"
-import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type Catalogue, type MessageNamespace, messagesFor } from "../../messages/index.ts"
+import type { IslandDeclaration } from "./define-island.ts"
 import { encodeIslandData, islandDataId } from "./island-data.ts"
-import type { HydrateWhen, IslandName, IslandProps } from "./island-props.ts"
+import { IslandShell } from "./island-shell.tsx"
 import { type IslandContext, IslandRoot } from "./messages.tsx"
-import { serverIslands } from "./registry.server.ts"
+import { PageScope } from "./page-scope.ts"
 
-interface IslandElementProps<Name extends IslandName> {
-  readonly name: Name
-  readonly props: IslandProps[Name]
-  readonly when: HydrateWhen
-  /** The namespaces that the island words things with. */
-  readonly messages: readonly MessageNamespace[]
-  readonly locale: Locale
-  /** The moment of the request, milliseconds since 1970. */
-  readonly nowMs: number
+interface IslandElementProps<Props extends object> {
+  readonly of: IslandDeclaration<Props>
+  /** They travel as JSON. */
+  readonly props: Props
   /** `contents` lets the island's elements take part in the layout around it. */
   readonly className?: string
   /** An id of its own, for an island that other pages take over into themselves; by default one that is unique on its page. */
   readonly id?: string
 }
 
-/** Server only: an island as a React root of its own, rendered to HTML, with its data beside it. */
-export function Island<Name extends IslandName>({
-  name,
-  props,
-  when,
-  messages,
-  locale,
-  nowMs,
-  className,
-  id: ownId,
-}: IslandElementProps<Name>) {
+/** Server only: an island as a React root of its own, rendered to HTML or as its skeleton, with its data beside it. */
+export function Island<Props extends object>({ of: island, props, className, id: ownId }: IslandElementProps<Props>) {
+  const scope = useContext(PageScope)
   const pageId = useId()
+  if (scope === null) throw new Error(`the island ${island.name} is on no page`)
+  scope.onIsland(island)
   const id = ownId ?? pageId
-  const context: IslandContext = { locale, nowMs, messages: pick(messagesFor(locale), messages) }
-  const Component: ComponentType<IslandProps[Name]> = serverIslands[name]
-  const html = renderToString(<IslandRoot context={context}>{createElement(Component, props)}</IslandRoot>, { identifierPrefix: id })
+  const { locale, nowMs } = scope
+  const context: IslandContext = { locale, nowMs, messages: pick(messagesFor(locale), island.messages) }
+  const Content = island.server === "html" ? island.component : island.skeleton
+  const isShell = island.server === "shell"
+  const content = isShell ? <IslandShell locale={locale} skeleton={<Content {...props} />} /> : <Content {...props} />
+  const html = renderToString(<IslandRoot context={context}>{content}</IslandRoot>, { identifierPrefix: id })
   return (
     <>
-      <div id={id} className={className} data-island={name} data-when={when} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        id={id}
+        className={className}
+        data-island={island.name}
+        data-when={island.when}
+        data-shell={isShell ? "" : undefined}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <script type="application/json" id={islandDataId(id)} dangerouslySetInnerHTML={{ __html: encodeIslandData({ props, context }) }} />
     </>
   )

@@ -1,5 +1,8 @@
-import type { HydrateWhen } from "./island-props.ts"
-import { clientIslands } from "./registry.client.ts"
+import type { HydrateWhen } from "./define-island.ts"
+import { showFailure } from "./island-failure.ts"
+
+/** How the browser gets each island's component, by the island's name. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
 /** How far outside of the viewport an island comes alive, so that it is ready when it is reached. */
 const NEAR_VIEWPORT = "1200px"
@@ -12,7 +15,8 @@ const IDLE_TIMEOUT_MS = 3_000
  * Brings every island of the page alive at its time; React itself is fetched no sooner than the first of them.
  * Their server HTML stays usable before, and if it never succeeds. One that comes later says so by the event `island:added`.
  */
-export function scheduleIslands(): void {
+export function scheduleIslands(loaders: IslandLoaders): void {
+  const bringAlive = (element: HTMLElement) => alive(element, loaderOf(loaders, element.dataset["island"]))
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     atItsTime(element, () => void bringAlive(element))
   }
@@ -47,8 +51,7 @@ function whenNear(element: HTMLElement, start: () => void): void {
   observer.observe(hasBox ? element : (element.lastElementChild ?? element))
 }
 
-async function bringAlive(element: HTMLElement): Promise<void> {
-  const loadIsland = loaderOf(element.dataset["island"])
+async function alive(element: HTMLElement, loadIsland: (() => Promise<unknown>) | undefined): Promise<void> {
   if (loadIsland === undefined) return
   const load = () => Promise.all([import("./hydrate.tsx"), loadIsland()])
   try {
@@ -57,12 +60,12 @@ async function bringAlive(element: HTMLElement): Promise<void> {
     element.dispatchEvent(new Event("island:alive"))
   } catch (error) {
     reportError(error)
+    showFailure(element)
     element.dispatchEvent(new Event("island:failed"))
   }
 }
 
-function loaderOf(name: string | undefined): (() => Promise<unknown>) | undefined {
-  const loaders: Readonly<Record<string, () => Promise<unknown>>> = clientIslands
+function loaderOf(loaders: IslandLoaders, name: string | undefined): (() => Promise<unknown>) | undefined {
   return name !== undefined && Object.hasOwn(loaders, name) ? loaders[name] : undefined
 }
 

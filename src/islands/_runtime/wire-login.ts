@@ -11,16 +11,19 @@ const ASKED: LoginAskedEvent = "login:asked"
 /** Where the code of whoever invited somebody waits for the sign-up; `sign-in-memory.ts` takes it from there. */
 const INVITE_KEY = "atelier.invite"
 
+/** Has the islands of the page come alive, on a page that had none too. */
+type LoadIslands = () => Promise<unknown>
+
 /** Opens the sign-in dialog for `data-login` and for whoever asks by the event; keeps the invite code of the address (spec 2§5). */
-export function wireLogin(): void {
+export function wireLogin(loadIslands: LoadIslands): void {
   keepInvite(new URLSearchParams(location.search))
-  document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent ? (event.detail as LoginRequest) : {}))
+  document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent ? (event.detail as LoginRequest) : {}, loadIslands))
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const door = event.target.closest<HTMLElement>(`[data-login], [commandfor="${DIALOG_ID}"][command="show-modal"]`)
     if (door === null) return
     const reason = door.dataset["login"]
-    if (open(reason ? ({ reason } as LoginRequest) : {}) && door.dataset["login"] !== undefined) event.preventDefault()
+    if (open(reason ? ({ reason } as LoginRequest) : {}, loadIslands) && door.dataset["login"] !== undefined) event.preventDefault()
   })
 }
 
@@ -35,7 +38,7 @@ function keepInvite(query: URLSearchParams): void {
 }
 
 /** Answers false where the page has neither the dialog nor the form. */
-function open(request: LoginRequest): boolean {
+function open(request: LoginRequest, loadIslands: LoadIslands): boolean {
   const dialog = document.getElementById(DIALOG_ID)
   if (!(dialog instanceof HTMLDialogElement)) {
     const field = document.querySelector<HTMLElement>('[data-island="sign-in"] input')
@@ -48,7 +51,7 @@ function open(request: LoginRequest): boolean {
   dialog.dataset["request"] = JSON.stringify(request)
   if (!dialog.open) dialog.showModal()
   dialog.dispatchEvent(new Event(ASKED))
-  void fill(dialog)
+  void fill(dialog, loadIslands)
   return true
 }
 
@@ -67,8 +70,8 @@ function withReturn(href: string): string {
 
 let filling: Promise<void> | undefined
 
-async function fill(dialog: HTMLDialogElement): Promise<void> {
-  filling ??= fetchForm(dialog)
+async function fill(dialog: HTMLDialogElement, loadIslands: LoadIslands): Promise<void> {
+  filling ??= fetchForm(dialog, loadIslands)
   try {
     await filling
   } catch (error) {
@@ -79,7 +82,7 @@ async function fill(dialog: HTMLDialogElement): Promise<void> {
 }
 
 /** Takes the form out of the sign-in page and lets it come alive in the dialog. */
-async function fetchForm(dialog: HTMLDialogElement): Promise<void> {
+async function fetchForm(dialog: HTMLDialogElement, loadIslands: LoadIslands): Promise<void> {
   dialog.dataset["state"] = "loading"
   const answer = await fetch(dialog.dataset["source"] ?? "", { headers: { Accept: "text/html" } })
   if (!answer.ok) throw new Error(`the sign-in form answered ${answer.status}`)
@@ -89,7 +92,7 @@ async function fetchForm(dialog: HTMLDialogElement): Promise<void> {
   const place = dialog.querySelector("[data-login-place]")
   if (!island || !data || !place) throw new Error("the sign-in form is not there")
   for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/auth/"]')) link.href = withReturn(link.href)
-  await import("./client.ts")
+  await loadIslands()
   // What is shown works: until then, what stands in its place is shown.
   const waiting = [...place.children]
   island.hidden = true

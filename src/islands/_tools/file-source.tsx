@@ -20,8 +20,6 @@ interface FileSourceProps {
   readonly placeLabel?: string
   readonly accept: string
   readonly hints: readonly string[]
-  /** What is said where scripts do not run. */
-  readonly needsScript: string
   readonly refused: RefusedFile | null
   readonly isDisabled?: boolean
   /** Takes what was chosen, dropped or pasted. */
@@ -36,16 +34,13 @@ interface FileSourceProps {
 
 /** Where a tool's file comes from: a button, a drop or a paste; what was refused is said with the reason. */
 export function FileSource(props: FileSourceProps) {
-  const { icon: Icon, label, placeLabel = label, accept, hints, needsScript, refused, isDisabled = false, onFiles } = props
+  const { icon: Icon, label, placeLabel = label, accept, hints, refused, isDisabled = false, onFiles } = props
   const words = useErrorWords()
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLElement>(null)
   const isOver = useFilePlace(place, ({ files }) => onFiles([...files]))
   return (
     <div className="grid gap-3">
-      <noscript>
-        <p className="rounded-card border border-line bg-raised p-4">{needsScript}</p>
-      </noscript>
       <section
         ref={place}
         data-needs-script=""

@@ -16,7 +16,6 @@ interface AudioSourceProps {
 /** Where audio comes from: a file that is chosen, dropped or pasted, or the microphone. */
 export function AudioSource({ maximumBytes, onFile }: AudioSourceProps) {
   const t = useMessages("audio")
-  const tools = useMessages("tools")
   const [refused, setRefused] = useState<RefusedFile | null>(null)
   const recorder = useRecorder(t("recordingName"), onFile)
   const { state } = recorder
@@ -32,7 +31,6 @@ export function AudioSource({ maximumBytes, onFile }: AudioSourceProps) {
       label={t("pickAudio")}
       accept={ACCEPT}
       hints={[t("pickHint")]}
-      needsScript={tools("needsScript")}
       refused={refused}
       onFiles={take}
       actions={

@@ -1,25 +1,13 @@
-import { useState } from "react"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { AudioSource } from "./audio-source.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 
-export interface AudioToolProps {
-  /** Files above this are refused with a word. */
-  readonly maximumBytes: number
-}
-
-const AudioPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./audio-panel.tsx").then((chunk) => chunk.AudioPanel))
-
-/** The audio tool: an audio from a file or the microphone, and what can be made of it. */
-export function AudioTool({ maximumBytes }: AudioToolProps) {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <div ref={keepFocusWithin}>
-      {file === null ? (
-        <AudioSource maximumBytes={maximumBytes} onFile={setFile} />
-      ) : (
-        <AudioPanel file={file} onAnother={() => setFile(null)} />
-      )}
-    </div>
-  )
-}
+/** The audio tool (/tools/audio). */
+export const audioTool = defineIsland({
+  name: "audio-tool",
+  when: "load",
+  messages: ["ui", "tools", "upload", "errors", "audio", "video"],
+  server: "shell",
+  skeleton: FilePlaceSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./audio-screen.tsx").then((chunk) => chunk.AudioTool),
+})

@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { type MovementFilter, paymentInfo } from "../../domain/credits/contract.ts"
 import type { Purse } from "../../domain/credits/rules.ts"
 import { call } from "../_runtime/call.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { $purse, refreshPurse } from "../identity/member.ts"
 import { Balances } from "./balances.tsx"
@@ -26,7 +27,7 @@ export interface WalletProps {
 const HOLDING_LOOK_MS = 5_000
 
 /** What somebody has, what it comes from and where it went. */
-export function Wallet({ locale, membership, kind, purse }: WalletProps) {
+function Wallet({ locale, membership, kind, purse }: WalletProps) {
   const t = useMessages("credits")
   const assets = useStore($purse, { ssr: "initial" })
   const [info, setInfo] = useState(membership)
@@ -80,3 +81,12 @@ export function Wallet({ locale, membership, kind, purse }: WalletProps) {
     </div>
   )
 }
+
+/** The wallet (/wallet). */
+export const wallet = defineIsland({
+  name: "wallet",
+  when: "load",
+  messages: ["credits", "errors"],
+  server: "html",
+  component: Wallet,
+})

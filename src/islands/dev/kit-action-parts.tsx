@@ -48,7 +48,7 @@ export function ActionParts() {
               {t("download")}
             </Button>
             <a className={buttonLook(variant)} href="#content">
-              {t("openTools")}
+              {t("title")}
             </a>
           </div>
         ))}

@@ -26,7 +26,7 @@ export function OverlayParts() {
       <Part name="Menu">
         <div className="flex flex-wrap gap-2">
           <Menu
-            opener={<Button icon={Ellipsis} label={t("openTools")} />}
+            opener={<Button icon={Ellipsis} label={t("title")} />}
             groups={[
               [
                 { label: t("download"), icon: Download, onChoose: () => toast("good") },

@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react"
 import { type MouseEvent, useEffect, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Sort, TimeRange } from "../../domain/feed/rules.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { type FeedFailure, useFeedPages } from "./use-feed-pages.ts"
 import { WorkCard } from "./work-card.tsx"
@@ -20,7 +21,7 @@ export interface HomeFeedProps {
 const AHEAD = "0px 0px 1600px 0px"
 
 /** Goes on with the waterfall: appends the next works while one scrolls, or by its link. */
-export function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProps) {
+function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProps) {
   const t = useMessages("feed")
   const { items, added, phase, failure, loadNext } = useFeedPages({ order, range, cursor })
   const foot = useRef<HTMLDivElement>(null)
@@ -135,3 +136,12 @@ function useFocusFollowsPages(foot: { readonly current: HTMLElement | null }, co
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the foot is another element for every count
   }, [foot, count])
 }
+
+/** The rest of the home feed. */
+export const homeFeed = defineIsland({
+  name: "home-feed",
+  when: "visible",
+  messages: ["feed", "errors"],
+  server: "html",
+  component: HomeFeed,
+})

@@ -3,6 +3,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { passwordErrors } from "../../domain/identity/password-rules.ts"
 import { resetPassword } from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../task/error-words.ts"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
@@ -22,7 +23,7 @@ type Progress =
 const NOBODY = { email: null, name: null }
 
 /** Sets a new password by the link of an email. */
-export function ResetPassword({ locale }: ResetPasswordProps) {
+function ResetPassword({ locale }: ResetPasswordProps) {
   const t = useMessages("identity")
   const errors = useMessages("errors")
   const words = useErrorWords()
@@ -133,3 +134,12 @@ function takeToken(): string | null {
   const kept = typeof state === "object" && state !== null && "resetToken" in state ? state.resetToken : null
   return typeof kept === "string" ? kept : null
 }
+
+/** Setting a new password (/reset). */
+export const resetPasswordForm = defineIsland({
+  name: "reset-password",
+  when: "load",
+  messages: ["identity", "errors"],
+  server: "html",
+  component: ResetPassword,
+})

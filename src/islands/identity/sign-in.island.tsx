@@ -3,6 +3,7 @@ import type { Registration } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ProviderSummary } from "../../domain/_kernel/ports.ts"
 import { formatTag } from "../../messages/format-tag.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { loginRequestOf, type NamedLoginReason, onLoginAsked } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { CodeStep } from "./code-step.tsx"
@@ -23,7 +24,7 @@ export interface SignInProps {
 }
 
 /** Signing in and up, on its page and in the dialog of every other page. */
-export function SignIn({ locale, providers, registration: asked, redirect }: SignInProps) {
+function SignIn({ locale, providers, registration: asked, redirect }: SignInProps) {
   const t = useMessages("identity")
   const [hasInvite, setHasInvite] = useState(false)
   // Whoever was invited by a link need not type its code too.
@@ -105,3 +106,12 @@ function SignedInNote({ onward }: { readonly onward: string }) {
     </p>
   )
 }
+
+/** Signing in, on its page and in the dialog of every other page. */
+export const signIn = defineIsland({
+  name: "sign-in",
+  when: "load",
+  messages: ["identity", "errors"],
+  server: "html",
+  component: SignIn,
+})

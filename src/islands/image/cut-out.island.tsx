@@ -1,27 +1,13 @@
-import { useState } from "react"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { ImageDrop } from "./image-drop.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 
-export interface CutOutProps {
-  /** Files above this are refused with a word. */
-  readonly maximumBytes: number
-}
-
-const CutOutPanel = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./cut-out-panel.tsx").then((chunk) => chunk.CutOutPanel),
-)
-
-/** The cut-out tool (/tools/remove-background): an image first, then its panel. */
-export function CutOut({ maximumBytes }: CutOutProps) {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <div ref={keepFocusWithin}>
-      {file === null ? (
-        <ImageDrop maximumBytes={maximumBytes} onImage={setFile} />
-      ) : (
-        <CutOutPanel file={file} onAnother={() => setFile(null)} />
-      )}
-    </div>
-  )
-}
+/** Cutting subjects out (/tools/remove-background). */
+export const cutOut = defineIsland({
+  name: "cut-out",
+  when: "load",
+  messages: ["ui", "tools", "upload", "errors", "image"],
+  server: "shell",
+  skeleton: FilePlaceSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./cut-out-screen.tsx").then((chunk) => chunk.CutOut),
+})

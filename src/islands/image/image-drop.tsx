@@ -27,7 +27,6 @@ export function ImageDrop({ maximumBytes, onImage }: ImageDropProps) {
       label={t("pickImage")}
       accept={IMAGE_ACCEPT}
       hints={[t("dropOrPaste"), t("fileKinds")]}
-      needsScript={t("needsScript")}
       refused={refused}
       isDisabled={!isAlive}
       onFiles={(files) => void take(files)}

@@ -1,25 +1,13 @@
-import { useState } from "react"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { ImageDrop } from "./image-drop.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 
-export interface MaskProps {
-  /** Files above this are refused with a word. */
-  readonly maximumBytes: number
-}
-
-const MaskPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./mask-panel.tsx").then((chunk) => chunk.MaskPanel))
-
-/** The mask painter (/tools/mask): an image first, then its panel. */
-export function Mask({ maximumBytes }: MaskProps) {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <div ref={keepFocusWithin}>
-      {file === null ? (
-        <ImageDrop maximumBytes={maximumBytes} onImage={setFile} />
-      ) : (
-        <MaskPanel file={file} onAnother={() => setFile(null)} />
-      )}
-    </div>
-  )
-}
+/** The mask painter (/tools/mask). */
+export const maskPainter = defineIsland({
+  name: "mask-painter",
+  when: "load",
+  messages: ["ui", "tools", "upload", "errors", "image"],
+  server: "shell",
+  skeleton: FilePlaceSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./mask-screen.tsx").then((chunk) => chunk.Mask),
+})

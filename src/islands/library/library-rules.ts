@@ -14,7 +14,7 @@ export const EVERYTHING: LibraryQuery = { search: "", kind: null, folderId: unde
 const LOOSE = "none"
 
 /** The query that an address asks for; what does not fit is left out. */
-export function libraryQueryOf(parameter: (name: string) => string | null | undefined): LibraryQuery {
+export function libraryQueryOf(parameter: (name: "search" | "kind" | "folder") => string | null | undefined): LibraryQuery {
   const folder = parameter("folder")
   return {
     search: (parameter("search") ?? "").slice(0, 100),

@@ -1,18 +1,14 @@
-import { DataExportCard } from "./data-export-card.tsx"
-import { DeleteCard } from "./delete-card.tsx"
-import type { SettingsMember } from "./member.ts"
-import { SettingsRoot } from "./settings-root.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { SectionSkeleton } from "../_ui/screen-skeletons.tsx"
+import { SETTINGS_MESSAGES } from "./settings-messages.ts"
 
-export interface SettingsDataProps {
-  readonly member: SettingsMember
-}
-
-/** What is kept of the member: to be taken along, or to be deleted. */
-export function SettingsData({ member }: SettingsDataProps) {
-  return (
-    <SettingsRoot member={member}>
-      <DataExportCard />
-      <DeleteCard member={member} />
-    </SettingsRoot>
-  )
-}
+/** A section of the settings: what is kept of the member. */
+export const settingsData = defineIsland({
+  name: "settings-data",
+  when: "load",
+  messages: SETTINGS_MESSAGES,
+  server: "shell",
+  skeleton: SectionSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./data-section.tsx").then((chunk) => chunk.SettingsData),
+})

@@ -1,26 +1,14 @@
-import type { CallOutput } from "../../domain/_kernel/call.ts"
-import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { listSessions, securityLog } from "../../domain/security/contract.ts"
-import type { SettingsMember } from "./member.ts"
-import { SecurityLogCard } from "./security-log-card.tsx"
-import { SessionsCard } from "./sessions-card.tsx"
-import { SettingsRoot } from "./settings-root.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { SectionSkeleton } from "../_ui/screen-skeletons.tsx"
+import { SETTINGS_MESSAGES } from "./settings-messages.ts"
 
-export interface SettingsDevicesProps {
-  readonly member: SettingsMember
-  readonly locale: Locale
-  /** Null where the page could not bring them: they are asked for. */
-  readonly sessions: CallOutput<typeof listSessions>["items"] | null
-  /** Its first page; null likewise. */
-  readonly log: CallOutput<typeof securityLog> | null
-}
-
-/** Where the member is signed in, and what happened to the account's safety. */
-export function SettingsDevices({ member, locale, sessions, log }: SettingsDevicesProps) {
-  return (
-    <SettingsRoot member={member}>
-      <SessionsCard initial={sessions} locale={locale} />
-      <SecurityLogCard initial={log} />
-    </SettingsRoot>
-  )
-}
+/** A section of the settings: where the member is signed in. */
+export const settingsDevices = defineIsland({
+  name: "settings-devices",
+  when: "load",
+  messages: SETTINGS_MESSAGES,
+  server: "shell",
+  skeleton: SectionSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./devices-section.tsx").then((chunk) => chunk.SettingsDevices),
+})

@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { readProfile } from "../../domain/profile/contract.ts"
 import { cancelFollow, follow } from "../../domain/social/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { signInToFollow, takeFollowIntent } from "./follow-intent.ts"
 import { FollowRequest, type FollowShown } from "./follow-request.ts"
@@ -18,7 +19,7 @@ export interface PersonFollowProps {
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const
 
 /** Follows the person of the page, or leads to their own settings whoever it is themself. */
-export function PersonFollow({ locale, id, name }: PersonFollowProps) {
+function PersonFollow({ locale, id, name }: PersonFollowProps) {
   const t = useMessages("social")
   const { shown, isSelf, press } = useFollow(id)
   if (isSelf) {
@@ -114,3 +115,12 @@ function showFollowers(count: number): void {
 function isMember(): boolean {
   return document.documentElement.dataset["viewer"] === "member"
 }
+
+/** Following a person, on that person's page. */
+export const personFollow = defineIsland({
+  name: "person-follow",
+  when: "load",
+  messages: ["social", "errors"],
+  server: "html",
+  component: PersonFollow,
+})

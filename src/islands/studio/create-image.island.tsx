@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { useCallback, useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { CallError } from "../_runtime/call.ts"
+import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
@@ -30,7 +31,7 @@ export interface CreateImageProps {
 }
 
 /** The create screen: settings, the stream of results, the history. */
-export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
+function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
   const [studio] = useState(() => makeStudioState(initial))
   const t = useMessages("studio")
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
@@ -97,3 +98,12 @@ export function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
     </StudioContext>
   )
 }
+
+/** The create screen (/create/image). */
+export const createImage = defineIsland({
+  name: "create-image",
+  when: "load",
+  messages: ["studio", "task", "credits", "errors"],
+  server: "html",
+  component: CreateImage,
+})

@@ -1,27 +1,13 @@
-import { useState } from "react"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { ToolFile } from "./tool-file.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 
-export interface ConvertProps {
-  /** Files above this are refused with a word. */
-  readonly maximumBytes: number
-}
-
-const ConvertPanel = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./convert-panel.tsx").then((chunk) => chunk.ConvertPanel),
-)
-
-/** The converter (/tools/convert): a file first, then its panel. */
-export function Convert({ maximumBytes }: ConvertProps) {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <div ref={keepFocusWithin}>
-      {file === null ? (
-        <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
-      ) : (
-        <ConvertPanel file={file} onAnother={() => setFile(null)} />
-      )}
-    </div>
-  )
-}
+/** The converter (/tools/convert). */
+export const videoConvert = defineIsland({
+  name: "video-convert",
+  when: "load",
+  messages: ["ui", "tools", "upload", "errors", "video", "stream"],
+  server: "shell",
+  skeleton: FilePlaceSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./convert-screen.tsx").then((chunk) => chunk.Convert),
+})

@@ -1,25 +1,13 @@
-import { useState } from "react"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
-import { ToolFile } from "./tool-file.tsx"
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { FilePlaceSkeleton } from "../_ui/screen-skeletons.tsx"
 
-export interface CoverProps {
-  /** Files above this are refused with a word. */
-  readonly maximumBytes: number
-}
-
-const CoverPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./cover-panel.tsx").then((chunk) => chunk.CoverPanel))
-
-/** The cover capture (/tools/cover): a file first, then its panel. */
-export function Cover({ maximumBytes }: CoverProps) {
-  const [file, setFile] = useState<File | null>(null)
-  return (
-    <div ref={keepFocusWithin}>
-      {file === null ? (
-        <ToolFile maximumBytes={maximumBytes} onFile={setFile} />
-      ) : (
-        <CoverPanel file={file} onAnother={() => setFile(null)} />
-      )}
-    </div>
-  )
-}
+/** The cover capture (/tools/cover). */
+export const videoCover = defineIsland({
+  name: "video-cover",
+  when: "load",
+  messages: ["ui", "tools", "upload", "errors", "video", "stream"],
+  server: "shell",
+  skeleton: FilePlaceSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./cover-screen.tsx").then((chunk) => chunk.Cover),
+})

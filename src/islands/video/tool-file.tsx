@@ -38,7 +38,6 @@ export function ToolFile({ maximumBytes, onFile }: ToolFileProps) {
       placeLabel={t("fileLabel")}
       accept={VIDEO_ACCEPT}
       hints={[t("dropOrPaste"), t("fileKinds")]}
-      needsScript={t("needsScript")}
       refused={refused}
       onFiles={take}
     />

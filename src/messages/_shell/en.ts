@@ -21,6 +21,7 @@ export const shell = {
   requestId: "Request ID: {id}",
   tryAgain: "Try again",
   goHome: "Go to home page",
+  needsScript: "This page needs JavaScript. Turn it on for this site and reload the page.",
   makeSomething: "Start creating",
   aboutTitle: "The preview renderer",
   aboutLead: "Atelier works without a GPU. It then uses Easel, a small renderer that comes with it.",

@@ -17,7 +17,6 @@ export const tools = {
   controlDescription: "See what ControlNet takes from an image.",
   maskTitle: "Paint a mask",
   maskDescription: "Mark the area to repaint.",
-  needsScript: "This tool needs JavaScript. Turn it on for this site.",
   fileLabel: "Choose a file",
   dropOrPaste: "Or drop or paste it here.",
   fileKinds: "MP4, MOV, WebM, MKV, AVI, WMV, FLV, and more, up to 1 GB",

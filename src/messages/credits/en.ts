@@ -73,9 +73,6 @@ export const credits = {
   emptyFilteredTitle: "No matching transactions",
   emptyFilteredBody: "Try another filter.",
   showAll: "Show all",
-  signInTitle: "Sign in to see your wallet",
-  signInBody: "Stamina, coins, and transactions belong to an account. Guests create images for free.",
-  signIn: "Sign in",
   missingTitle: "{count, plural, one {You need # more credit} other {You need # more credits}}",
   missingBody:
     "This costs {price, plural, one {# credit} other {# credits}}. You have {stamina, number} stamina and {coins, plural, one {# coin} other {# coins}}.",

@@ -3,7 +3,6 @@ export const image = {
   pickImage: "Choose an image",
   dropOrPaste: "Or drop or paste one here.",
   fileKinds: "PNG, JPEG, WebP, AVIF, or GIF",
-  needsScript: "This tool needs JavaScript. Turn it on for this site.",
   another: "Choose another image",
   opening: "Opening the image",
   notOpened: "Couldn't open the image",

@@ -2,10 +2,6 @@
 export const library = {
   title: "My media",
   description: "Your files, your folders, and how much storage is left.",
-  signInTitle: "Sign in to see your media",
-  signInBody: "Uploads need an account. The tools don't: they run in your browser, without an upload.",
-  signIn: "Sign in",
-  openTools: "Open tools",
   room: "Storage used",
   usage: "{used} of {quota}",
   usageOf: "of {quota}",

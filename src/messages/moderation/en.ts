@@ -2,7 +2,6 @@
 export const moderation = {
   title: "Moderation",
   lead: "Find an account, ban it, or end its ban. Every action is logged with your name.",
-  needsScript: "This page needs JavaScript. Turn it on for this site and reload the page.",
   signInTitle: "Sign in to see this page",
   signInBody: "This page needs an account. After you sign in, you return here.",
   endedTitle: "You were signed out",

@@ -63,10 +63,13 @@ export function allowMedia(origin: string): void {
   for (const directive of ["img-src", "media-src", "connect-src"]) allow(directive, origin)
 }
 
-/** The one header that a page may word for itself: a tool that records asks for the microphone. */
 const PERMISSIONS = "Permissions-Policy"
+/** The headers that an answer may word for itself: a message of the outbox, a tool that records, a page whose address holds a secret. */
+const OWN: ReadonlySet<string> = new Set(["Content-Security-Policy", PERMISSIONS, "Referrer-Policy"])
 /** What a page that records sends instead of the ordinary permissions. */
-export const RECORDING_PERMISSIONS = (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)")
+export const RECORDING_PERMISSIONS = { [PERMISSIONS]: (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)") }
+/** What isolates a page whose WebAssembly uses threads. Our own files allow it; other sites could not embed a page of ours anyway. */
+export const CROSS_ORIGIN_ISOLATION = { "Cross-Origin-Embedder-Policy": "require-corp" }
 
 const REQUEST_ID = "X-Request-Id"
 
@@ -82,10 +85,8 @@ export function securedHeaders(requestId: string, own: Readonly<Record<string, s
 export function secure(response: Response, requestId: string): Response {
   if (response.status === 101 || response.headers.has(REQUEST_ID)) return response
   const secured = withMutableHeaders(response, requestId)
-  const hasPolicy = response.headers.has("Content-Security-Policy")
-  const hasPermissions = response.headers.has(PERMISSIONS)
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    if (!(hasPolicy && name === "Content-Security-Policy") && !(hasPermissions && name === PERMISSIONS)) secured.headers.set(name, value)
+    if (!(OWN.has(name) && secured.headers.has(name))) secured.headers.set(name, value)
   return secured
 }
 

@@ -4,12 +4,13 @@ import { bodyLimit } from "hono/body-limit"
 import type * as z from "zod/mini"
 import { type CallDeclaration, type CallInput, type CallOutput, type CallTable, type RateClass } from "../../domain/_kernel/call.ts"
 import type { Context as DomainContext, Identity, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
-import { DomainError, type FieldError, unreachable } from "../../domain/_kernel/errors.ts"
+import { DomainError, type FieldError } from "../../domain/_kernel/errors.ts"
 import { answerJson } from "./answer.ts"
 import { newGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 import type { HttpEnv } from "./services.ts"
 import { forgetSession, readCaller } from "./session.ts"
+import { mayEnter, withViewer } from "./viewer.ts"
 
 /** What a handler of a call gets: with a viewer where the declared access needs one, a member where it needs that. */
 type ContextOf<Call extends CallDeclaration> = Call["access"] extends "visitor"
@@ -73,12 +74,6 @@ async function handle(c: Context, call: ServedCall, input: unknown): Promise<Res
   return result instanceof Response ? result : answerJson(result, c.env.requestId)
 }
 
-/** The context with its viewer; by inheritance, since a copy would open what is only opened when it is asked for. */
-function withViewer(context: DomainContext, viewer: Identity): DomainContext {
-  const extended: DomainContext = Object.create(context, { viewer: { value: viewer } })
-  return extended
-}
-
 /** Checks what is asked of a request before its body is read. */
 function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
   return async function checkRequest(c, next) {
@@ -106,7 +101,7 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
       if (caller.error.code === "LoginRequired") c.env.answerHeaders.push(...forgetSession(isSecure).map(asSetCookie))
       throw caller.error
     }
-    if (identity) return maySee(declaration.access, identity) ? next() : refuseRole(identity)
+    if (identity) return mayEnter(declaration.access, identity) ? next() : refuseRole(identity)
     if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
     return asNewGuest(c, isSecure, next)
   }
@@ -114,23 +109,6 @@ function gate(declaration: CallDeclaration): MiddlewareHandler<CallVariables> {
 
 function asSetCookie(value: string): readonly [string, string] {
   return ["Set-Cookie", value]
-}
-
-/** Whether an identity reaches the access of a call. */
-function maySee(access: Exclude<CallDeclaration["access"], "visitor">, identity: Identity): boolean {
-  switch (access) {
-    case "guest":
-    case "owner":
-      return true
-    case "member":
-      return identity.kind === "member"
-    case "moderator":
-      return identity.kind === "member" && identity.isModerator
-    case "admin":
-      return identity.kind === "member" && identity.isAdmin
-    default:
-      return unreachable(access)
-  }
 }
 
 function refuseRole(identity: Identity): never {

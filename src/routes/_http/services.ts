@@ -1,6 +1,5 @@
 import type { Context as DomainContext } from "../../domain/_kernel/context.ts"
 import type { Log, RateLimiter } from "../../domain/_kernel/ports.ts"
-import type { PageSources } from "../_shell/page-sources.ts"
 import type { Caller } from "./session.ts"
 
 /** A stored file as a route answers it; `status` is 200, 206, 304, 404, 412 or 416. */
@@ -29,7 +28,8 @@ export interface Services {
   caller(): Promise<Caller>
   /** Headers that the answer gets whatever it turns out to be, such as cookies that end. */
   readonly answerHeaders: (readonly [string, string])[]
-  readonly pages: PageSources
+  /** Whether pages for those who develop are there. */
+  readonly isDevelopment: boolean
   readMedia(key: string, request: Request): Promise<MediaAnswer>
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { formatTag } from "../../messages/format-tag.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 import type { EmailContent } from "./email-content.ts"
 import { plainValue } from "./plain-value.ts"
 

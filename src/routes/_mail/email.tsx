@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { directionOf, LOCALE_TAGS, type Locale } from "../../domain/_kernel/locales.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 import { DARK_STYLES, LIGHT } from "./email-colours.ts"
 import type { EmailBlock, EmailContent } from "./email-content.ts"
 

@@ -3,7 +3,7 @@ import { PURSES } from "../../domain/credits/rules.ts"
 import type { MovementQuery } from "../../islands/credits/use-movements.ts"
 
 /** Reads which movements the address of the wallet asks for; what does not fit is left out. */
-export function readWalletQuery(parameter: (name: string) => string | undefined): MovementQuery {
+export function readWalletQuery(parameter: (name: "kind" | "purse") => string | undefined): MovementQuery {
   return {
     kind: MOVEMENT_FILTERS.find((kind) => kind === parameter("kind")) ?? "all",
     purse: PURSES.find((purse) => purse === parameter("purse")) ?? null,

@@ -1,27 +1,39 @@
 import { Copy, Mail, MessageSquareText, RotateCw } from "lucide-react"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Page } from "../_shell/page.ts"
-import { wordsOf } from "../_shell/words.ts"
-import { codeIn, OUTBOX_SIZE, type OutboxEntry } from "./outbox-message.ts"
+import { OUTBOX_SIZE, type OutboxEntry } from "../../domain/_kernel/ports.ts"
+import { definePage } from "../_page/define-page.ts"
+import { wordsOf } from "../_page/words.ts"
+import { codeIn, linkIn } from "./outbox-message.ts"
 
 const ICON = { className: "size-4 shrink-0", strokeWidth: 1.75 }
 
-/** What the frame shows around the sandbox outbox. */
-export function outboxPage(locale: Locale): Page {
-  const title = wordsOf(locale, "mail")("outboxTitle")
-  return { locale, path: null, title, description: title, islands: [], current: null }
+/** The sandbox outbox: what would have been sent, newest first; for programs as JSON by `?format=json`. */
+export const page = definePage({
+  path: "/dev/outbox",
+  access: "visitor",
+  cache: "none",
+  query: ["to", "format"],
+  messages: "mail",
+  async load({ context, query }) {
+    const to = (query("to") ?? "").trim().slice(0, 320)
+    const entries = await context.outbox.list(to === "" ? undefined : to)
+    if (entries === null) throw new DomainError("NotFound")
+    return query("format") === "json" ? Response.json({ items: entries.map(toItem) }, { headers: NOT_KEPT }) : { to, entries }
+  },
+  head: ({ t }) => ({ title: t("outboxTitle"), description: t("outboxTitle") }),
+  view: ({ data, locale }) => <Outbox locale={locale} {...data} />,
+})
+
+const NOT_KEPT = { "Cache-Control": "no-store" }
+
+/** A message for programs, with what they mostly look for taken out of its text. */
+function toItem({ id, channel, recipient, subject, text, sentAtMs }: OutboxEntry) {
+  return { id, channel, recipient, subject, text, sent_at: new Date(sentAtMs).toISOString(), code: codeIn(text), link: linkIn(text) }
 }
 
-/** The sandbox outbox: what would have been sent, newest first. `to` is the recipient that it is narrowed to. */
-export function Outbox({
-  locale,
-  entries,
-  to,
-}: {
-  readonly locale: Locale
-  readonly entries: readonly OutboxEntry[]
-  readonly to: string
-}) {
+/** `to` is the recipient that the list is narrowed to. */
+function Outbox({ locale, entries, to }: { readonly locale: Locale; readonly entries: readonly OutboxEntry[]; readonly to: string }) {
   const t = wordsOf(locale, "mail")
   return (
     <div className="mx-auto grid max-w-3xl gap-5 px-4 py-8">

@@ -1,14 +1,9 @@
-import { Hono } from "hono"
-import { describe, expect, test, vi } from "vitest"
-import type { HttpEnv, Services } from "../_http/services.ts"
-import type { PageSources } from "../_shell/page-sources.ts"
-import { mountShell } from "../_shell/pages.tsx"
-import { codeIn, linkIn, type OutboxEntry } from "./outbox-message.ts"
-import { mountDev } from "./pages.tsx"
-
-vi.mock("../_shell/client-assets.ts", () => ({
-  clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },
-}))
+import { describe, expect, test } from "vitest"
+import type { Context } from "../../domain/_kernel/context.ts"
+import type { OutboxEntry } from "../../domain/_kernel/ports.ts"
+import type { Services } from "../_http/services.ts"
+import { askPage } from "../_page/page-suite.ts"
+import { codeIn, linkIn } from "./outbox-message.ts"
 
 const ID = "email_00000000000000000000000000"
 const entries: readonly OutboxEntry[] = [
@@ -23,27 +18,21 @@ const entries: readonly OutboxEntry[] = [
   },
 ]
 const asked: (string | undefined)[] = []
-const app = new Hono<HttpEnv>()
-mountShell(app)
-mountDev(app)
-
-function ask(path: string, sources: Partial<PageSources> = {}) {
-  const pages: Partial<PageSources> = {
-    outbox: async (to) => {
+function ask(path: string, over: Partial<Context["outbox"]> = {}, services: Partial<Services> = {}) {
+  const outbox: Context["outbox"] = {
+    list: async (to) => {
       asked.push(to)
       return entries
     },
-    outboxMessage: async (id) => (id === ID ? { ...entries[0]!, html: "<!doctype html><p>482913</p>" } : null),
-    ...sources,
+    read: async (id) => (id === ID && entries[0] ? { ...entries[0], html: "<!doctype html><p>482913</p>" } : null),
+    ...over,
   }
-  const services: Partial<Services> = { requestId: "request-1", nowMs: 0, pages: pages as PageSources }
-  return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
+  return askPage(path, { context: { outbox }, services })
 }
 
 describe("the sandbox outbox", () => {
   test("lists messages with codes to copy, is never kept, and makes no markup of what they say", async () => {
-    const answer = await ask("/dev/outbox")
-    const html = await answer.text()
+    const { answer, html } = await ask("/dev/outbox")
     expect(answer.headers.get("Cache-Control")).toBe("no-store")
     expect(html).toContain("Sandbox outbox</h1>")
     expect(html).toContain('data-copy="482913"')
@@ -56,7 +45,7 @@ describe("the sandbox outbox", () => {
 
   test("asks for one recipient where the address names one, and keeps that when it is loaded again", async () => {
     asked.length = 0
-    const html = await (await ask("/dev/outbox?to=%2B4915112345678")).text()
+    const { html } = await ask("/dev/outbox?to=%2B4915112345678")
     await ask("/dev/outbox?to=")
     expect(asked).toEqual(["+4915112345678", undefined])
     expect(html).toContain('value="+4915112345678"')
@@ -64,7 +53,7 @@ describe("the sandbox outbox", () => {
   })
 
   test("tells programs codes and links apart from the text", async () => {
-    const answer = await ask("/dev/outbox?format=json")
+    const { answer } = await ask("/dev/outbox?format=json")
     expect(answer.headers.get("Cache-Control")).toBe("no-store")
     expect(await answer.json()).toEqual({
       items: [
@@ -75,7 +64,7 @@ describe("the sandbox outbox", () => {
   })
 
   test("shows an email where it can run nothing, load nothing and has no part in the site's origin", async () => {
-    const answer = await ask(`/dev/outbox/${ID}`)
+    const { answer } = await ask(`/dev/outbox/${ID}`)
     expect(await answer.text()).toBe("<!doctype html><p>482913</p>")
     const policy = answer.headers.get("Content-Security-Policy") ?? ""
     expect(policy).toContain("default-src 'none'")
@@ -84,9 +73,12 @@ describe("the sandbox outbox", () => {
   })
 
   test.each(["/dev/outbox", "/dev/outbox?format=json", `/dev/outbox/${ID}`])("%s is not there where nothing may be read", async (path) => {
-    const answer = await ask(path, { outbox: async () => null, outboxMessage: async () => null })
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).not.toContain("482913")
+    const { answer, html } = await ask(path, { list: async () => null, read: async () => null })
+    expect([answer.status, html.includes("482913")]).toEqual([404, false])
+  })
+
+  test("has no page in production, whatever it holds", async () => {
+    expect((await ask("/dev/outbox", {}, { isDevelopment: false })).answer.status).toBe(404)
   })
 })
 

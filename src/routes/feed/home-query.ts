@@ -8,15 +8,13 @@ export interface HomeQuery {
   readonly cursor?: string
 }
 
-const MAXIMUM_CURSOR_CHARACTERS = 200
-
 /** Reads the query of the home page; what it does not know falls back to its default. */
-export function readHomeQuery(parameter: (name: string) => string | undefined): HomeQuery {
+export function readHomeQuery(parameter: (name: "order" | "time" | "cursor") => string | undefined): HomeQuery {
   const cursor = parameter("cursor")
   return {
     order: SORTS.find((order) => order === parameter("order")) ?? "recommend",
     range: TIME_RANGES.find((range) => range === parameter("time")) ?? "All",
-    ...(cursor && cursor.length <= MAXIMUM_CURSOR_CHARACTERS ? { cursor } : {}),
+    ...(cursor ? { cursor } : {}),
   }
 }
 

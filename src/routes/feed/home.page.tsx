@@ -1,38 +1,43 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/feed/contract.ts"
+import { listHome } from "../../domain/feed/list-home.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
+import { homeFeed } from "../../islands/feed/home-feed.island.tsx"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
-import type { Page } from "../_shell/page.ts"
-import { PreviewNote } from "../_shell/preview-note.tsx"
-import { wordsOf } from "../_shell/words.ts"
-import { type HomeQuery, homeUrl } from "./home-query.ts"
+import { definePage } from "../_page/define-page.ts"
+import { PreviewNote } from "../_page/preview-note.tsx"
+import { wordsOf } from "../_page/words.ts"
+import { type HomeQuery, homeUrl, readHomeQuery } from "./home-query.ts"
 
-export function homePage(locale: Locale, isPreview: boolean): Page {
-  const t = wordsOf(locale, "shell")
-  return {
-    locale,
-    path: "",
-    title: "",
-    description: t("tagline"),
-    islands: [{ name: "home-feed", when: "visible" }],
-    current: "home",
-    hasPreviewNote: isPreview,
-  }
-}
+/** The works that people made, as a waterfall. */
+export const page = definePage({
+  path: "",
+  access: "visitor",
+  cache: "edge",
+  query: ["order", "time", "cursor"],
+  section: "home",
+  messages: "shell",
+  async load({ context, query }) {
+    const asked = readHomeQuery(query)
+    const { order, range, cursor } = asked
+    const feed = await listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) })
+    return { query: asked, feed, isPreview: context.isPreviewRenderer }
+  },
+  head: ({ t, data }) => ({ title: "", description: t("tagline"), hasPreviewNote: data.isPreview }),
+  view: ({ data, locale }) => <Home locale={locale} {...data} />,
+})
 
 interface HomeProps {
   readonly locale: Locale
   readonly query: HomeQuery
   readonly feed: { readonly items: readonly Card[]; readonly next_cursor: string | null }
-  /** The moment of the request, milliseconds since 1970. */
-  readonly nowMs: number
   /** Whether the images are the preview renderer's. */
   readonly isPreview: boolean
 }
 
-/** The works that people made, as a waterfall. */
-export function Home({ locale, query, feed, nowMs, isPreview }: HomeProps) {
+/** The home page with its works. */
+export function Home({ locale, query, feed, isPreview }: HomeProps) {
   const t = wordsOf(locale, "feed")
   const moreUrl = feed.next_cursor === null ? null : homeUrl(locale, { ...query, cursor: feed.next_cursor })
   return (
@@ -49,12 +54,8 @@ export function Home({ locale, query, feed, nowMs, isPreview }: HomeProps) {
               <WorkCard key={card.id} card={card} locale={locale} index={index} />
             ))}
             <Island
-              name="home-feed"
-              when="visible"
+              of={homeFeed}
               className="contents"
-              messages={["feed", "errors"]}
-              locale={locale}
-              nowMs={nowMs}
               props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
             />
           </div>

@@ -7,7 +7,7 @@ import type { HttpEnv, Services } from "../_http/services.ts"
 import { mountProviders } from "./provider-round-trip.ts"
 import { PROVIDER_COOKIE } from "./signed-in.ts"
 
-vi.mock("../_shell/pages.tsx", () => ({ renderNotFound: () => new Response("nothing here", { status: 404 }) }))
+vi.mock("../_page/page-app.tsx", () => ({ renderNotFound: () => new Response("nothing here", { status: 404 }) }))
 const kept: { person: unknown; binding: string }[] = []
 vi.mock("../../domain/identity/provider-sign-in.ts", () => ({
   keepProof: async (_context: unknown, person: unknown, binding: string) => {

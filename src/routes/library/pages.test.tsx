@@ -1,63 +1,14 @@
-import { Hono } from "hono"
-import { describe, expect, test, vi } from "vitest"
-import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
-import type { MemberIdentity } from "../../domain/_kernel/context.ts"
-import { DomainError } from "../../domain/_kernel/errors.ts"
-import { newAccountId, newSessionId } from "../../domain/_kernel/ids.ts"
+import { describe, expect, test } from "vitest"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { quotaOf } from "../../domain/upload/rules.ts"
-import type { HttpEnv, Services } from "../_http/services.ts"
-import { mountShell } from "../_shell/pages.tsx"
-import { mountMyMedia } from "./pages.tsx"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { askPage, somebody } from "../_page/page-suite.ts"
 
 holdAllLanguages()
 
-vi.mock("../_shell/client-assets.ts", () => ({
-  clientAssets: {
-    css: "/assets/app.css",
-    theme: "/assets/theme.js",
-    shell: "/assets/shell.js",
-    client: "/assets/client.js",
-    preloads: () => [],
-  },
-}))
-
-const DAY_MS = 86_400_000
-
-const member: MemberIdentity = {
-  kind: "member",
-  id: newAccountId(0),
-  plan: "vip1",
-  terms: [{ plan: "vip1", startsAtMs: 0, endsAtMs: 30 * DAY_MS }],
-  isModerator: false,
-  isAdmin: false,
-  sessionId: newSessionId(0),
-  provedAtMs: 0,
-}
-
-const app = new Hono<HttpEnv>()
-mountShell(app)
-mountMyMedia(app)
-
-let answerHeaders: Services["answerHeaders"] = []
-
-function ask(path: string, caller: Awaited<ReturnType<Services["caller"]>>) {
-  answerHeaders = []
-  const services: Partial<Services> = {
-    requestId: "request-1",
-    nowMs: DAY_MS,
-    url: new URL(path, "https://page.example"),
-    answerHeaders,
-    context: { supportEmail: "support@page.example" } as Services["context"],
-    caller: async () => caller,
-  }
-  return Promise.resolve(app.request(`https://page.example${path}`, {}, services))
-}
-
 describe.each(LOCALES)("my media, %s", (locale) => {
   test("of a member says what the address asks for and how much room there is, and is kept by nobody", async () => {
-    const answer = await ask(`/${locale}/my-media?kind=video&folder=none&search=boat`, { kind: "known", identity: member })
-    const html = await answer.text()
+    const { answer, html } = await askPage(`/${locale}/my-media?kind=video&folder=none&search=boat`, { caller: somebody() })
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain('data-island="my-media"')
@@ -65,26 +16,9 @@ describe.each(LOCALES)("my media, %s", (locale) => {
     expect(html).toContain(`"quotaBytes":${quotaOf("vip1")}`)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   })
-
-  test("shows a visitor what it is for, the way in that leads back and the tools that need no account", async () => {
-    const answer = await ask(`/${locale}/my-media`, { kind: "unknown" })
-    const html = await answer.text()
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"])
-    expect(html).not.toContain("data-island")
-    expect(html).toContain(`data-login="" href="/${locale}/sign-in?redirect=%2F${locale}%2Fmy-media"`)
-    expect(html).toContain(`href="/${locale}/tools"`)
-  })
-
-  test("tells somebody whose session is over that it is, and forgets it", async () => {
-    const answer = await ask(`/${locale}/my-media`, { kind: "refused", error: new DomainError("LoginRequired") })
-    const html = await answer.text()
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"])
-    expect(html).not.toContain("data-island")
-    expect(answerHeaders.map(([, value]) => value.split("=")[0])).toEqual(["T", "member"])
-  })
 })
 
 test("what the address asks for that does not exist is left out", async () => {
-  const html = await (await ask("/en/my-media?kind=magic&folder=..", { kind: "known", identity: member })).text()
+  const { html } = await askPage("/en/my-media?kind=magic&folder=..", { caller: somebody() })
   expect(html).toContain('"initial":{"search":"","kind":null}')
 })

@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { STYLES } from "../../domain/studio/index.ts"
 import { formatTag } from "../../messages/format-tag.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 
 /** One line of a recipe: `text` is what is read, `copied` what another program understands. */
 export interface RecipeLine {

@@ -1,29 +1,38 @@
 import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { asWorkId, ID_PATTERN } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
+import { readWork } from "../../domain/post/read-work.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
-import type { Page } from "../_shell/page.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { definePage } from "../_page/define-page.ts"
+import { wordsOf } from "../_page/words.ts"
 import { createUrl } from "../studio/create-query.ts"
 import { type RecipeLine, recipeLines } from "./recipe-lines.ts"
 
 const ICON = { className: "size-4", strokeWidth: 1.75 }
 
-export function workPage(locale: Locale, work: Work): Page {
-  return {
-    locale,
-    path: `/explore/detail/${work.id}`,
-    title: work.title,
-    description: work.recipe.prompt.slice(0, 300),
-    islands: [],
-    current: null,
-    image: { url: workImageUrls(work.image.url).at(960), width: work.image.width, height: work.image.height },
-  }
-}
+/** One published work (spec 1§2). */
+export const page = definePage({
+  path: "/explore/detail/:id",
+  access: "visitor",
+  cache: "edge",
+  messages: "post",
+  load({ context, parameters: { id } }) {
+    if (!ID_PATTERN.test(id)) throw new DomainError("NotFound")
+    return readWork(context, asWorkId(id))
+  },
+  head: ({ data: { title, recipe, image } }) => ({
+    title,
+    description: recipe.prompt.slice(0, 300),
+    image: { url: workImageUrls(image.url).at(960), width: image.width, height: image.height },
+  }),
+  view: ({ data, locale }) => <WorkDetail locale={locale} work={data} />,
+})
 
 /** One published work: its image and the recipe it was made by. */
-export function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
+function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: Work }) {
   const t = wordsOf(locale, "post")
   const urls = workImageUrls(work.image.url)
   return (

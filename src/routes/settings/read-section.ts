@@ -1,4 +1,5 @@
 import type { MemberContext } from "../../domain/_kernel/context.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
 import { readAccount } from "../../domain/profile/read-account.ts"
 import { listSessions } from "../../domain/security/list-sessions.ts"
 import { listWays } from "../../domain/security/list-ways.ts"
@@ -8,9 +9,11 @@ import { LOG_PAGE_SIZE } from "../../islands/settings/security-log-card.tsx"
 
 export type Account = Awaited<ReturnType<typeof readAccount>>
 
-/** What every section shows of whose settings they are; one query. Throws NotFound for an account that was deleted meanwhile. */
+/** What every section shows of whose settings they are; one query. Throws LoginRequired for an account that was deleted meanwhile. */
 export async function readMember(context: MemberContext): Promise<{ readonly account: Account; readonly member: SettingsMember }> {
-  const account = await readAccount(context)
+  const account = await readAccount(context).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === "NotFound" ? new DomainError("LoginRequired") : error
+  })
   const { id, name, email, delete_at } = account.account
   return { account, member: { id, name, email, deleteAt: delete_at, proofAgeMs: Math.max(0, context.nowMs - context.viewer.provedAtMs) } }
 }

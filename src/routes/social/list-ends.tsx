@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 
 interface NothingProps {
   readonly title: string

@@ -1,18 +1,15 @@
 import { describe, expect, test, vi } from "vitest"
-import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
-import { invalidInput } from "../../domain/_kernel/errors.ts"
+import { DomainError, invalidInput } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import type { Services } from "../_http/services.ts"
-import type { PageSources } from "../_shell/page-sources.ts"
-import { createPages } from "../pages.ts"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { askPage } from "../_page/page-suite.ts"
 import { initialsOf } from "./avatar.tsx"
+import { loadPerson } from "./load-person.ts"
 import type { PersonList, PersonView } from "./person-view.ts"
 
 holdAllLanguages()
 
-vi.mock("../_shell/client-assets.ts", () => ({
-  clientAssets: { css: "/a.css", theme: "/t.js", shell: "/s.js", client: "/c.js", preloads: () => [] },
-}))
+vi.mock("./load-person.ts")
 
 const ID = "user_00000000000000000000000000"
 const OTHER = "user_00000000000000000000000001"
@@ -32,29 +29,22 @@ const profile: PersonView["profile"] = {
   is_self: false,
 }
 const works: PersonList = { kind: "works", items: [card], next_cursor: null }
-const app = createPages()
+type Shown = Partial<Omit<PersonView, "tab" | "isLater">>
 
-function ask(path: string, view: Partial<PersonView> | null = {}, over: Partial<PageSources> = {}) {
-  const asked: unknown[] = []
-  const pages: Partial<PageSources> = {
-    person: async (...input) => {
-      asked.push(input)
-      return view && { profile, list: works, ...view }
-    },
-    ...over,
-  }
-  const services = { requestId: "request-1", nowMs: 0, pages, log: { info() {}, error() {} } }
-  return { asked, answer: Promise.resolve(app.request(`https://page.example${path}`, {}, services as unknown as Services)) }
+function ask(path: string, view: Shown = {}) {
+  vi.mocked(loadPerson).mockImplementation(async (_context, _id, tab, cursor) => {
+    return { profile, list: works, ...view, tab, isLater: cursor !== undefined }
+  })
+  return askPage(path)
 }
-const htmlOf = async (...input: Parameters<typeof ask>) => (await ask(...input).answer).text()
+const htmlOf = async (...input: Parameters<typeof ask>) => (await ask(...input)).html
 
 describe("a person's page", () => {
   const tabs = ["", "/following", "/followers"]
   test.each(LOCALES.flatMap((locale) => tabs.map((tab) => ({ locale, tab }))))(
     "in $locale at /user/{id}$tab names its twins, may be kept by the edge and sets no cookie",
     async ({ locale, tab }) => {
-      const answer = await ask(`/${locale}/user/${ID}${tab}`).answer
-      const html = await answer.text()
+      const { answer, html } = await ask(`/${locale}/user/${ID}${tab}`)
       expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([200, null])
       expect(answer.headers.get("Cache-Control")).toContain("public")
       expect(html).toContain(`<link rel="canonical" href="https://page.example/${locale}/user/${ID}${tab}"/>`)
@@ -87,25 +77,21 @@ describe("a person's page", () => {
   })
 
   test("of nobody, or of somebody who is not shown, is the page of nothing", async () => {
-    const answer = await ask(`/en/user/${ID}`, null).answer
+    vi.mocked(loadPerson).mockRejectedValue(new DomainError("NotFound"))
+    const { answer, html } = await askPage(`/en/user/${ID}`)
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"])
-    expect(await answer.text()).toContain("Page not found")
+    expect(html).toContain("Page not found")
   })
 
   test("goes on by links; a cursor that is not ours leads to the list's top", async () => {
-    const { asked, answer } = ask(`/en/user/${ID}/followers?cursor=abc`, {
+    const html = await htmlOf(`/en/user/${ID}/followers?cursor=abc`, {
       list: { kind: "people", hidden: false, next_cursor: "next", items: [person(OTHER)] },
     })
-    const html = await (await answer).text()
-    expect(asked).toEqual([[ID, "followers", "abc"]])
+    expect(vi.mocked(loadPerson).mock.lastCall?.slice(1)).toEqual([ID, "followers", "abc"])
     expect(html).toContain(`href="/en/user/${ID}/followers?cursor=next"`)
     expect(html).toContain(`href="/en/user/${OTHER}"`)
-    const lost = ask(
-      `/en/user/${ID}/following?cursor=x`,
-      {},
-      { person: () => Promise.reject(invalidInput({ path: "cursor", message: "InvalidCursor" })) },
-    )
-    const answered = await lost.answer
+    vi.mocked(loadPerson).mockRejectedValue(invalidInput({ path: "cursor", message: "InvalidCursor" }))
+    const { answer: answered } = await askPage(`/en/user/${ID}/following?cursor=x`)
     expect([answered.status, answered.headers.get("Location")]).toEqual([302, `/en/user/${ID}/following`])
   })
 

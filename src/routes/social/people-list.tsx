@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 import { Avatar } from "./avatar.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 import { type PersonList, type PersonTab, type Profile, personPath } from "./person-view.ts"

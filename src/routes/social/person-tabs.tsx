@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 import { PERSON_TABS, type PersonTab, type Profile, personPath } from "./person-view.ts"
 
 /** Where counting stops, as `readProfile` says. */

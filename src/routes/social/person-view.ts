@@ -24,6 +24,9 @@ export type PersonList =
 export interface PersonView {
   readonly profile: Profile
   readonly list: PersonList
+  readonly tab: PersonTab
+  /** Whether this is a later page of the tab's list. */
+  readonly isLater: boolean
 }
 
 /** Path of a tab without the locale. */

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
-import { wordsOf } from "../_shell/words.ts"
+import { wordsOf } from "../_page/words.ts"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 import { type PersonList, type Profile, personPath } from "./person-view.ts"
 

@@ -1,127 +1,15 @@
-import { ExternalLink } from "lucide-react"
-import type { Locale } from "../../domain/_kernel/locales.ts"
-import { workImageUrls } from "../../domain/post/rules.ts"
-import { Island } from "../../islands/_runtime/island.tsx"
-import type { Page } from "../_shell/page.ts"
-import { wordsOf } from "../_shell/words.ts"
-import { Avatar } from "./avatar.tsx"
-import { PeopleList } from "./people-list.tsx"
-import { PersonTabs } from "./person-tabs.tsx"
-import { type PersonTab, type PersonView, type Profile, personPath } from "./person-view.ts"
-import { PersonWorks } from "./person-works.tsx"
+import { definePage } from "../_page/define-page.ts"
+import { loadPerson } from "./load-person.ts"
+import { PersonPage, personHead } from "./person-page.tsx"
 
-const MAXIMUM_DESCRIPTION_CHARACTERS = 300
-
-export function personPage(locale: Locale, { profile, list }: PersonView, tab: PersonTab): Page {
-  const t = wordsOf(locale, "social")
-  const { name, bio } = profile
-  const first = list.kind === "works" ? list.items[0] : undefined
-  return {
-    locale,
-    path: personPath(profile.id, tab),
-    title: tab === "works" ? name : `${name} · ${t(tab)}`,
-    description:
-      bio === "" ? t("description", { name }) : [...bio.replaceAll(/\s+/g, " ")].slice(0, MAXIMUM_DESCRIPTION_CHARACTERS).join(""),
-    islands: [{ name: "person-follow", when: "load" }],
-    current: null,
-    ...(first ? { image: { url: workImageUrls(first.cover.url).at(960), width: first.cover.width, height: first.cover.height } } : {}),
-  }
-}
-
-interface PersonProps {
-  readonly locale: Locale
-  readonly view: PersonView
-  readonly tab: PersonTab
-  /** Whether this is a later page of the tab's list. */
-  readonly isLater: boolean
-  /** The moment of the request, milliseconds since 1970. */
-  readonly nowMs: number
-}
-
-/** A person as everybody may see them: who they are, what they made, whom they follow and who follows them. */
-export function PersonPage({ locale, view, tab, isLater, nowMs }: PersonProps) {
-  const { profile, list } = view
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 md:px-6 md:pt-4">
-      <Head locale={locale} profile={profile} nowMs={nowMs} />
-      <PersonTabs locale={locale} profile={profile} tab={tab} />
-      {list.kind === "works" ? (
-        <PersonWorks locale={locale} profile={profile} list={list} isLater={isLater} />
-      ) : (
-        <PeopleList locale={locale} profile={profile} tab={tab} list={list} isLater={isLater} />
-      )}
-    </div>
-  )
-}
-
-function Head({ locale, profile, nowMs }: { readonly locale: Locale; readonly profile: Profile; readonly nowMs: number }) {
-  const t = wordsOf(locale, "social")
-  const { id, name, bio, links, avatar, banner } = profile
-  return (
-    <header className="grid gap-4">
-      {banner === null ? null : (
-        <div className="image-edge h-28 overflow-hidden rounded-card bg-sunken sm:h-36 md:h-52">
-          <img src={banner} alt="" className="size-full object-cover" fetchPriority="high" />
-        </div>
-      )}
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 px-1 md:px-2">
-        <Avatar
-          name={name}
-          url={avatar}
-          className={`size-20 text-xl md:size-24 ${banner === null ? "" : "-mt-14 ring-4 ring-ground md:-mt-18"}`}
-        />
-        <div className="min-w-0 grow basis-48">
-          <h1 className="text-xl leading-tight font-semibold break-words">
-            <bdi>{name}</bdi>
-          </h1>
-          <p className="text-ink-3">{t("since", { date: new Date(profile.create_at) })}</p>
-        </div>
-        <Island
-          name="person-follow"
-          when="load"
-          className="max-sm:w-full"
-          messages={["social", "errors"]}
-          locale={locale}
-          nowMs={nowMs}
-          props={{ locale, id, name }}
-        />
-      </div>
-      {bio === "" ? null : (
-        <p className="max-w-2xl px-1 break-words whitespace-pre-line md:px-2" dir="auto">
-          {bio}
-        </p>
-      )}
-      <Links locale={locale} links={links} />
-    </header>
-  )
-}
-
-/** Links are the person's own words about themself: they vouch for nothing, and lead nowhere but to https. */
-function Links({ locale, links }: { readonly locale: Locale; readonly links: readonly string[] }) {
-  const t = wordsOf(locale, "social")
-  const safe = links.flatMap((link) => {
-    const url = URL.parse(link)
-    return url?.protocol === "https:" ? [url] : []
-  })
-  if (safe.length === 0) return null
-  return (
-    <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 px-1 md:px-2" aria-label={t("links")}>
-      {safe.map((url) => (
-        <li key={url.href} className="min-w-0 max-w-full">
-          <a className="text-link flex min-h-6 items-center gap-1.5 text-ink-2" href={url.href} rel="nofollow ugc noopener">
-            <ExternalLink className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-            <span className="truncate" dir="ltr">
-              {shortOf(url)}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** An address without what every address begins with. */
-function shortOf(url: URL): string {
-  const host = url.host.replace(/^www\./, "")
-  return url.pathname === "/" && url.search === "" ? host : `${host}${url.pathname}${url.search}`
-}
+/** A person as everybody may see them, with what they published. What is the viewer's own comes from its island. */
+export const page = definePage({
+  path: "/user/:id",
+  access: "visitor",
+  cache: "edge",
+  query: ["cursor"],
+  messages: "social",
+  load: ({ context, parameters, query }) => loadPerson(context, parameters.id, "works", query("cursor")),
+  head: personHead,
+  view: (props) => <PersonPage {...props} />,
+})

@@ -4,8 +4,8 @@ import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SEED, RATIOS, STYLES } from "../../domain/
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 
 /** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */
-export function readCreateQuery(parameter: (name: string) => string | undefined): InitialSettings {
-  const whole = (name: string) => (/^\d{1,10}$/.test(parameter(name) ?? "") ? Number(parameter(name)) : undefined)
+export function readCreateQuery(parameter: (name: keyof InitialSettings) => string | undefined): InitialSettings {
+  const whole = (name: keyof InitialSettings) => (/^\d{1,10}$/.test(parameter(name) ?? "") ? Number(parameter(name)) : undefined)
   const prompt = parameter("prompt")?.slice(0, MAXIMUM_PROMPT_CHARACTERS)
   const ratio = RATIOS.find(({ code }) => code === whole("ratio"))?.code
   const style = STYLES.find((known) => known === parameter("style"))

@@ -1,0 +1,38 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { islandRegistries } from "./island-registry.ts"
+import { PAGE_REGISTRY, pageRegistry } from "./page-registry.ts"
+import type { SourceText } from "./source-text.ts"
+
+/** Every generated file by its path from the root, as the declarations want it. Throws where one cannot be read. */
+function generatedFiles(root: string): ReadonlyMap<string, string> {
+  const read = (pattern: string): readonly SourceText[] =>
+    globSync(pattern, { cwd: root })
+      .toSorted()
+      .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
+  return new Map([[PAGE_REGISTRY, pageRegistry(read("src/routes/*/*.page.tsx"))], ...islandRegistries(read("src/islands/*/*.island.tsx"))])
+}
+
+/** The generated files that are not what the declarations want. */
+export function staleFiles(root: string): readonly string[] {
+  return [...generatedFiles(root)].filter(([file, text]) => currentText(join(root, file)) !== text).map(([file]) => file)
+}
+
+/** Writes the generated files that are not what the declarations want; answers which. */
+export function generate(root: string): readonly string[] {
+  const stale = staleFiles(root)
+  const wanted = generatedFiles(root)
+  for (const file of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), wanted.get(file) ?? "")
+  }
+  return stale
+}
+
+function currentText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,11 @@
+import { wireCopyButtons } from "../_runtime/copy-buttons.ts"
+import { wireDialogs } from "../_runtime/dialogs.ts"
+import { wireImageTransition } from "../_runtime/image-transition.ts"
+import { wireLogin } from "../_runtime/wire-login.ts"
+import { wireAccountMenu } from "./wire-account-menu.ts"
+
+wireDialogs()
+wireCopyButtons()
+wireImageTransition()
+wireLogin(() => import("./client.ts"))
+wireAccountMenu()

@@ -1,3 +1,0 @@
-import { scheduleIslands } from "./schedule-islands.ts"
-
-scheduleIslands()

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { messagesFor } from "../../messages/index.ts"
+
+/** Server only: what stands in place of an island that browsers render alone, and what is said where that fails or there is no script. */
+export function IslandShell({ locale, skeleton }: { readonly locale: Locale; readonly skeleton: ReactNode }) {
+  const { shell, errors } = messagesFor(locale)
+  return (
+    <>
+      <noscript>
+        <p className="rounded-card border border-s-4 border-line border-s-warn bg-raised p-4">{shell.needsScript}</p>
+      </noscript>
+      <div data-skeleton="" data-needs-script="" aria-busy="true" className="contents">
+        {skeleton}
+      </div>
+      <div data-island-failed="" role="alert" hidden className="rounded-card border border-s-4 border-line border-s-bad bg-raised p-4">
+        <p>{errors.NetworkError}</p>
+        <button type="button" className="button-ghost mt-3">
+          {errors.tryAgain}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { AnyIsland } from "./define-island.ts"
+
+/** Server only: what islands take from the page around them. */
+export interface PageScopeValue {
+  readonly locale: Locale
+  /** The moment of the request, milliseconds since 1970. */
+  readonly nowMs: number
+  /** Told of every island that is rendered. */
+  readonly onIsland: (island: AnyIsland) => void
+}
+
+/** The page that is being rendered; null outside of one. */
+export const PageScope = createContext<PageScopeValue | null>(null)

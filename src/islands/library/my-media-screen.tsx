@@ -1,0 +1,256 @@
+import { Pencil, Trash2 } from "lucide-react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import type { MediaFolder } from "../../domain/library/contract.ts"
+import type { MediaFile } from "../../domain/upload/contract.ts"
+import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
+import { useSessionEnd } from "../identity/use-session-end.ts"
+import { onVideoChange } from "../stream/video-changes.ts"
+import { videos } from "../stream/videos.ts"
+import { NoticeRegion } from "../task/notice-region.tsx"
+import { UploadPanel } from "../upload/upload-panel.tsx"
+import { uploads } from "../upload/uploads.ts"
+import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
+import { FolderList } from "./folder-list.tsx"
+import { EVERYTHING, isNarrowed, type LibraryQuery, NOTHING_SELECTED, parametersOf, pruned, toggled } from "./library-rules.ts"
+import { LibraryEmpty, LibraryFailed, LibraryFoot } from "./library-states.tsx"
+import { LibraryToolbar } from "./library-toolbar.tsx"
+import { MediaDetail } from "./media-detail.tsx"
+import { MediaGrid } from "./media-grid.tsx"
+import { MediaPicker } from "./media-picker.tsx"
+import { QuotaBar } from "./quota-bar.tsx"
+import { SelectionBar } from "./selection-bar.tsx"
+import { useFolders } from "./use-folders.ts"
+import { useLibrary } from "./use-library.ts"
+import { useLibraryActions } from "./use-library-actions.ts"
+import { usePickerTools } from "./use-picker-tools.ts"
+
+export interface MyMediaProps {
+  /** Which files the page's address asks for. */
+  readonly initial: LibraryQuery
+  /** What one's files may take up together. */
+  readonly quotaBytes: number
+}
+
+/** Everything that somebody uploaded or kept: searched, filed, chosen, and uploaded to. */
+export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
+  const t = useMessages("library")
+  const words = useMessages("upload")
+  const [query, setQuery] = useState(initial)
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [question, setQuestion] = useState<FolderQuestion | null>(null)
+  const [editsFirst, setEditsFirst] = useState(false)
+  const tools = usePickerTools()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFocusDue = useRef(false)
+  const library = useLibrary(query)
+  const folders = useFolders()
+  const actions = useLibraryActions(library, folders.refresh)
+  useSessionEnd()
+
+  const { files, put, amend } = library
+  const { refresh } = folders
+  useEffect(
+    () =>
+      uploads.onUploaded((file) => {
+        put([file])
+        void refresh()
+      }),
+    [put, refresh],
+  )
+  useEffect(
+    () =>
+      onVideoChange((fileId, made) => {
+        amend(fileId, made)
+        // Renditions take up room.
+        if (made.stream) void refresh()
+      }),
+    [amend, refresh],
+  )
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    heading.current?.focus()
+  })
+  const order = useMemo(() => files.map(({ file_id }) => file_id), [files])
+  const chosen = pruned(selection, order)
+  const chosenFiles = files.filter(({ file_id }) => chosen.ids.has(file_id))
+  const folder = folders.folders?.find(({ folder_id }) => folder_id === query.folderId)
+  const openedAt = files.findIndex(({ file_id }) => file_id === openedId)
+  const opened = files[openedAt]
+
+  const change = (part: Partial<LibraryQuery>) => {
+    const next = { ...query, ...part }
+    setQuery(next)
+    setSelection(NOTHING_SELECTED)
+    const parameters = parametersOf(next)
+    history.replaceState(history.state, "", location.pathname + (parameters.size === 0 ? "" : `?${parameters}`))
+  }
+  const remove = (gone: readonly MediaFile[]) => {
+    setOpenedId(null)
+    setSelection(NOTHING_SELECTED)
+    for (const { file_id } of gone) videos.cancel(file_id)
+    isFocusDue.current = true
+    void actions.remove(gone)
+  }
+  const move = (moved: readonly MediaFile[], folderId: string | null) => {
+    setQuestion(null)
+    setSelection(NOTHING_SELECTED)
+    void actions.move(moved, folderId)
+  }
+  const onToggle = useCallback(
+    (file: MediaFile, isRange: boolean) => setSelection((before) => toggled(pruned(before, order), order, file.file_id, isRange)),
+    [order],
+  )
+  const dragsAlong = useCallback(
+    (file: MediaFile) => (selection.ids.has(file.file_id) ? [...pruned(selection, order).ids] : [file.file_id]),
+    [selection, order],
+  )
+  const onOpen = useCallback((file: MediaFile) => setOpenedId(file.file_id), [])
+  const roomBytes = folders.usage === null ? null : Math.max(0, folders.usage.quota - folders.usage.used)
+  const isEmpty = library.phase === "ready" && files.length === 0
+  return (
+    <div
+      ref={keepFocusWithin}
+      className="mx-auto grid max-w-[1700px] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 p-3 pb-[calc(64px+var(--above-panel,0px))] md:px-6 md:pt-6 lg:grid-cols-[220px_minmax(0,1fr)]"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:col-span-2">
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <QuotaBar usage={folders.usage} quotaBytes={quotaBytes} />
+      </div>
+      <FolderList
+        folders={folders.folders}
+        folderId={query.folderId}
+        onChoose={(folderId) => change({ folderId })}
+        onNew={() => setQuestion({ kind: "create", moved: [] })}
+        onDropFiles={(ids, folderId) =>
+          move(
+            files.filter(({ file_id }) => ids.includes(file_id)),
+            folderId,
+          )
+        }
+      />
+      <section aria-labelledby="my-media-heading" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 id="my-media-heading" ref={heading} tabIndex={-1} className="min-w-0 grow truncate text-lg font-semibold outline-none">
+            <bdi>{folder?.name ?? t(query.folderId === null ? "looseFiles" : "allFiles")}</bdi>
+          </h2>
+          {folder === undefined ? null : <FolderButtons folder={folder} onAsk={setQuestion} />}
+        </div>
+        <MediaPicker
+          kinds={MEDIA_KINDS}
+          isMultiple
+          isPageWide
+          isSlim={!isEmpty || isNarrowed(query) || query.folderId !== undefined}
+          folderId={folder?.folder_id ?? null}
+          roomBytes={roomBytes}
+          {...(editsFirst ? { tools } : {})}
+        />
+        <label className="flex min-h-8 items-center gap-2 justify-self-start text-sm text-ink-2 max-md:min-h-11">
+          <input
+            type="checkbox"
+            checked={editsFirst}
+            onChange={(event) => setEditsFirst(event.currentTarget.checked)}
+            className="size-4 accent-accent"
+          />
+          {words("editFirst")}
+        </label>
+        <LibraryToolbar
+          search={query.search}
+          kind={query.kind}
+          onSearch={(search) => change({ search })}
+          onKind={(kind) => change({ kind })}
+        />
+        {folders.failure === null ? null : <LibraryFailed failure={folders.failure} onRetry={() => void folders.refresh()} />}
+        {chosenFiles.length === 0 ? null : (
+          <SelectionBar
+            count={chosenFiles.length}
+            packedBytes={actions.packedBytes}
+            onStopPacking={actions.stopPacking}
+            onDownload={() => void actions.download(chosenFiles)}
+            onMove={() => setQuestion({ kind: "move", moved: chosenFiles })}
+            onDelete={() => remove(chosenFiles)}
+            onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}
+            onClear={() => setSelection(NOTHING_SELECTED)}
+          />
+        )}
+        <MediaGrid
+          files={files}
+          selection={chosen}
+          onOpen={onOpen}
+          onToggle={onToggle}
+          onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}
+          onClear={() => setSelection(NOTHING_SELECTED)}
+          onDelete={() => remove(chosenFiles)}
+          dragsAlong={dragsAlong}
+        />
+        <LibraryFoot library={library} empty={<Empty query={query} onAll={() => change(EVERYTHING)} />} />
+      </section>
+      {opened === undefined ? null : (
+        <MediaDetail
+          file={opened}
+          folders={folders.folders ?? []}
+          before={files[openedAt - 1] ?? null}
+          after={files[openedAt + 1] ?? null}
+          onShow={onOpen}
+          onRename={actions.rename}
+          onDownload={(file) => void actions.download([file])}
+          onMove={(file) => setQuestion({ kind: "move", moved: [file] })}
+          onDelete={(file) => remove([file])}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+      <FolderDialogs
+        question={question}
+        folders={folders}
+        onMove={move}
+        onAsk={setQuestion}
+        onDeleted={(name) => {
+          change({ folderId: undefined })
+          announce({ tone: "good", body: { kind: "text", text: t("folderDeleted", { name }) } })
+        }}
+      />
+      <UploadPanel />
+      <NoticeRegion />
+    </div>
+  )
+}
+
+function FolderButtons({ folder, onAsk }: { readonly folder: MediaFolder; readonly onAsk: (question: FolderQuestion) => void }) {
+  const t = useMessages("library")
+  return (
+    <div className="flex gap-2">
+      <button type="button" onClick={() => onAsk({ kind: "rename", folder })} className="button-ghost max-md:min-h-11">
+        <Pencil size={14} aria-hidden="true" />
+        {t("renameFolder")}
+      </button>
+      <button
+        type="button"
+        onClick={() => onAsk({ kind: "delete", folder })}
+        className="button-ghost text-bad hover:text-bad max-md:min-h-11"
+      >
+        <Trash2 size={14} aria-hidden="true" />
+        {t("deleteFolder")}
+      </button>
+    </div>
+  )
+}
+
+function Empty({ query, onAll }: { readonly query: LibraryQuery; readonly onAll: () => void }) {
+  const t = useMessages("library")
+  const isFiltered = isNarrowed(query)
+  if (!isFiltered && query.folderId === undefined) return <LibraryEmpty title={t("emptyTitle")} body={t("emptyBody")} />
+  return (
+    <LibraryEmpty
+      title={t(isFiltered ? "emptyFilteredTitle" : "emptyFolderTitle")}
+      body={t(isFiltered ? "emptyFilteredBody" : "emptyFolderBody")}
+    >
+      <button type="button" className="button-ghost mt-1 max-md:min-h-11" onClick={onAll}>
+        {t("showAll")}
+      </button>
+    </LibraryEmpty>
+  )
+}

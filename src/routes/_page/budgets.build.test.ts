@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { brotliCompressSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { CATALOGUES } from "../../messages/catalogues.ts"
+import { messagesPath } from "../../messages/index.ts"
+import { readClientAssets } from "./read-client-assets.ts"
+
+const CLIENT = new URL("../../../dist/client/", import.meta.url)
+const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ""), CLIENT))
+const assets = readClientAssets(JSON.parse(read(".vite/manifest.json").toString()))
+const brotliKilobytes = (urls: readonly string[]) => urls.reduce((sum, url) => sum + brotliCompressSync(read(url)).length, 0) / 1000
+
+/** Every script that a page with these islands fetches until all of them are alive. */
+function scriptsOf(islands: readonly string[]): readonly string[] {
+  const frame = [assets.theme, assets.shell]
+  return islands.length === 0 ? frame : [...frame, assets.client, ...assets.preloads(islands.map((name) => ({ name })))]
+}
+
+describe("scripts, compressed by brotli", () => {
+  test.each([
+    { page: "a page for reading", islands: [], maximumKilobytes: 60 },
+    { page: "home with its endless feed", islands: ["home-feed"], maximumKilobytes: 95 },
+    { page: "the sign-in page, which the dialog of every other page fetches too", islands: ["sign-in"], maximumKilobytes: 110 },
+    { page: "the wallet", islands: ["wallet"], maximumKilobytes: 110 },
+    { page: "the profile's settings", islands: ["settings-profile"], maximumKilobytes: 130 },
+    { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
+    { page: "the devices, in the settings", islands: ["settings-devices"], maximumKilobytes: 130 },
+    { page: "the preferences", islands: ["settings-preferences"], maximumKilobytes: 130 },
+    { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
+    { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
+    { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },
+    { page: "My media", islands: ["my-media"], maximumKilobytes: 150 },
+    { page: "the trimmer before a video is picked", islands: ["video-trim"], maximumKilobytes: 95 },
+    { page: "the converter before a video is picked", islands: ["video-convert"], maximumKilobytes: 95 },
+    { page: "the cover capture before a video is picked", islands: ["video-cover"], maximumKilobytes: 95 },
+    { page: "the cut-out before an image is picked", islands: ["cut-out"], maximumKilobytes: 95 },
+    { page: "control previews before an image is picked", islands: ["control-preview"], maximumKilobytes: 95 },
+    { page: "the mask painter before an image is picked", islands: ["mask-painter"], maximumKilobytes: 95 },
+    { page: "the audio tool before an audio is picked", islands: ["audio-tool"], maximumKilobytes: 95 },
+    { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
+  ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
+    expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)
+  })
+
+  test("home fetches at most 10 KB before its island is near", () => {
+    expect(brotliKilobytes([assets.theme, assets.shell, assets.client])).toBeLessThanOrEqual(10)
+  })
+})
+
+test("the theme's script runs as a classic script: it neither imports nor exports", () => {
+  expect(read(assets.theme).toString()).not.toMatch(/\b(?:import|export)\b/)
+})
+
+test("no script is made of text at run time, which the content security policy forbids", () => {
+  for (const url of scriptsOf(["home-feed", "create-image"])) expect(read(url).toString(), url).not.toMatch(/\bnew Function\(|\beval\(/)
+})
+
+test("the list of common passwords, which tells nobody anything but is large, stays on the server", () => {
+  for (const name of readdirSync(new URL("assets/", CLIENT)).filter((file) => file.endsWith(".js")))
+    expect(read(`assets/${name}`).toString(), name).not.toContain("trustno1")
+})
+
+test("the stylesheet loads nothing from elsewhere", () => {
+  const urls = [
+    ...read(assets.css)
+      .toString()
+      .matchAll(/url\(\s*["']?([^"')]+)/g),
+  ].map((match) => match[1] ?? "")
+  expect(urls.length).toBeGreaterThan(0)
+  for (const url of urls) expect(url).toMatch(/^(?:\/assets\/|data:)/)
+})
+
+test("no piece of an engine or a model is larger than an asset may be, 25 MiB", () => {
+  const engines = new URL("engines/", CLIENT)
+  const files = readdirSync(engines, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) expect(statSync(`${file.parentPath}/${file.name}`).size, file.name).toBeLessThanOrEqual(25 * 1024 * 1024)
+})
+
+test.each(["zh-cn", "ja", "ar"] as const)("the Worker finds the messages of %s beside the client", (locale) => {
+  expect(JSON.parse(read(messagesPath(locale)).toString())).toEqual(CATALOGUES[locale])
+})
+
+test("what only the Worker reads is not served", () => {
+  expect(read(".assetsignore").toString().split("\n")).toContain(".vite")
+})

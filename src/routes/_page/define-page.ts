@@ -1,0 +1,129 @@
+import type { ReactNode } from "react"
+import type { Context, MemberContext, ViewerContext } from "../../domain/_kernel/context.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { MessageNamespace } from "../../messages/index.ts"
+import { type Words, wordsOf } from "./words.ts"
+
+/** Who a page is for: anybody, whoever has an identity (a visitor is given one), who is signed in, who moderates, who administers. */
+export type PageAccess = "visitor" | "guest" | "member" | "moderator" | "admin"
+
+/**
+ * Who may keep a page: `edge`, this site's own cache and everybody's between; `public`, everybody's between; `none`, nobody. What is not the
+ * same for everybody is kept by nobody.
+ */
+export type PageCache = "edge" | "public" | "none"
+
+/** The context that a page's access brings. */
+export type PageContext<Access extends PageAccess> = Access extends "visitor"
+  ? Context
+  : Access extends "guest"
+    ? ViewerContext
+    : MemberContext
+
+/** Names of the parameters of a path: `id` of `/user/:id/followers`. */
+type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterName<More>
+    : Rest
+  : never
+
+/** What is asked of a page. */
+export interface PageRequest<Access extends PageAccess, Parameter extends string, Query extends string> {
+  readonly context: PageContext<Access>
+  readonly locale: Locale
+  readonly parameters: Readonly<Record<Parameter, string>>
+  /** The first value of a declared query; undefined where the address has none, or a cursor that is too long to be ours. */
+  readonly query: (name: Query) => string | undefined
+}
+
+/** What a page is made of: its data and the words to say it with. */
+export interface PageProps<Data, Namespace extends MessageNamespace> {
+  readonly data: Data
+  readonly locale: Locale
+  readonly t: Words<Namespace>
+}
+
+/** What the head, the tab and links to the page say of it. */
+export interface PageHead {
+  /** What the tab says before the name of the product; empty for the product alone. */
+  readonly title: string
+  readonly description: string
+  /** Says above the page that its images are the preview renderer's. */
+  readonly hasPreviewNote?: boolean
+  /** Image for previews of a link, as an address of ours or absolute. */
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number }
+}
+
+/** The entry of the navigation that a page belongs to. */
+export type PageSection = "home" | "create" | "tools"
+
+/**
+ * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap
+ * and the tests that every page passes follow from it. `path`, `aliases`, `access`, `cache`, `query` and `isListed` are written out, since
+ * `npm run generate` reads them from the file without running it.
+ */
+export interface PageDeclaration<
+  Path extends string,
+  Access extends PageAccess,
+  Query extends string,
+  Namespace extends MessageNamespace,
+  Data,
+> {
+  /** The address below the language, such as `/user/:id`; empty for home. Below `/dev/` there is no language, and in production nothing. */
+  readonly path: Path
+  /** Other addresses, which lead here with their query. */
+  readonly aliases?: readonly string[]
+  readonly access: Access
+  readonly cache: Access extends "visitor" ? PageCache : "none"
+  /** Names of the queries that make another page of the same path; any other is ignored. A page with `cursor` is a list that goes on. */
+  readonly query?: readonly Query[]
+  /** False keeps a page that anybody may see from search engines; what is not for anybody is kept from them anyhow. */
+  readonly isListed?: false
+  readonly section?: PageSection
+  /** Headers of its own, such as those that isolate it. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The namespace that the page words things with; islands name their own. */
+  readonly messages: Namespace
+  /**
+   * What the page shows, in at most two round trips to the database, or an answer in its place, such as a redirect. NotFound becomes the
+   * page of nothing; InvalidInput for a cursor leads to the list's top.
+   */
+  load(request: PageRequest<Access, ParameterName<Path>, Query>): Promise<Data | Response> | Data | Response
+  head(props: PageProps<Data, Namespace>): PageHead
+  view(props: PageProps<Data, Namespace>): ReactNode
+}
+
+/** A page whose data is known. */
+export interface LoadedPage {
+  readonly head: PageHead
+  readonly view: ReactNode
+}
+
+/** A page as the app serves it, whatever its data. */
+export interface Page {
+  readonly section: PageSection | null
+  readonly headers: Readonly<Record<string, string>>
+  /** The gate has let in whom the page is for, and asks by the declaration's own path and query: the registry is made from it. */
+  load(request: PageRequest<PageAccess, string, string>): Promise<LoadedPage | Response>
+}
+
+/** Declares a page. */
+export function definePage<
+  const Path extends string,
+  const Access extends PageAccess,
+  Namespace extends MessageNamespace,
+  Data,
+  const Query extends string = never,
+>(declaration: PageDeclaration<Path, Access, Query, Namespace, Data>): Page {
+  const { section = null, headers = {}, messages } = declaration
+  return {
+    section,
+    headers,
+    async load(request) {
+      const data = await declaration.load(request)
+      if (data instanceof Response) return data
+      const props = { data, locale: request.locale, t: wordsOf(request.locale, messages) }
+      return { head: declaration.head(props), view: declaration.view(props) }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { pages } from "../_entry/pages.ts"
+import type { Caller } from "../_http/session.ts"
+import { askPage, GUEST, somebody } from "./page-suite.ts"
+
+holdAllLanguages()
+
+const owned = pages.filter(({ access }) => access !== "visitor")
+const refused = (error: DomainError): Caller => ({ kind: "refused", error })
+const ban = { reason: "Spam <b>", ends_at: null, appeal_email: "help@page.example" }
+
+describe.each(owned)("a page of one's own, $path", ({ path, access }) => {
+  test.each(LOCALES)("asks a visitor and a guest to sign in, and leads back, in %s", async (locale) => {
+    for (const caller of [{ kind: "unknown" } as const, GUEST]) {
+      const { answer, html } = await askPage(`/${locale}${path}`, { caller })
+      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"])
+      expect(html).toContain(`data-login="" href="/${locale}/sign-in?redirect=${encodeURIComponent(`/${locale}${path}`)}"`)
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
+      expect(html).not.toContain("data-island=")
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    }
+  })
+
+  test("tells whoever was signed out that they are, and forgets the session that is over", async () => {
+    const { answer, html, answerHeaders } = await askPage(`/en${path}`, { caller: refused(new DomainError("LoginRequired")) })
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([401, "no-store"])
+    expect(html).toContain("You were signed out")
+    expect(html).toContain('data-login="ended"')
+    expect(answerHeaders.map(([, value]) => value.split("=")[0])).toEqual(["T", "member"])
+  })
+
+  test("tells who is banned or disabled why, with status 403", async () => {
+    for (const error of [new DomainError("AccountBanned", { data: { ban } }), new DomainError("AccountDisabled")]) {
+      const { answer, html } = await askPage(`/en${path}`, { caller: refused(error) })
+      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([403, "no-store"])
+      expect(html).toContain("mailto:help@page.example")
+      expect(html).not.toContain("data-island=")
+    }
+  })
+
+  test.runIf(access === "moderator" || access === "admin")("is nothing to who lacks the role", async () => {
+    expect((await askPage(`/en${path}`, { caller: somebody() })).answer.status).toBe(404)
+  })
+})
+
+describe("the sitemap", () => {
+  test("lists every page for anybody that has one address a language, with its twins, and robots.txt names it", async () => {
+    const { answer, html } = await askPage("/sitemap.xml")
+    expect(answer.headers.get("Content-Type")).toContain("application/xml")
+    const listed = [...html.matchAll(/<loc>https:\/\/page\.example(\/en[^<]*)<\/loc>/g)].map(([, path]) => path)
+    const open = pages.filter(({ path, isListed }) => isListed && !path.includes(":")).map(({ path }) => `/en${path}`)
+    expect(listed).toEqual(open)
+    expect(listed).toContain("/en")
+    expect(listed).not.toContain("/en/wallet")
+    expect(listed).not.toContain("/en/sign-in")
+    expect(html.match(/<loc>/g)).toHaveLength(open.length * LOCALES.length)
+    expect(html).toContain('<xhtml:link rel="alternate" hreflang="zh-CN" href="https://page.example/zh-cn/tools"/>')
+    expect((await askPage("/robots.txt")).html).toContain("Sitemap: https://page.example/sitemap.xml")
+  })
+})

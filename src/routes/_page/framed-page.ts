@@ -1,0 +1,15 @@
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import type { AnyIsland } from "../../islands/_runtime/define-island.ts"
+import type { PageHead, PageSection } from "./define-page.ts"
+
+/** What the frame around a page needs to know of it. */
+export interface FramedPage extends PageHead {
+  readonly locale: Locale
+  /** Path without the locale, such as `/create/image`; empty for home. Null where no address of its own fits, as for errors. */
+  readonly path: string | null
+  /** Islands on it; the head asks at once for the scripts of those that come alive with the page. */
+  readonly islands: readonly AnyIsland[]
+  readonly section: PageSection | null
+  /** Whether search engines may list it. */
+  readonly isListed: boolean
+}

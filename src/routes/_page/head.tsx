@@ -1,0 +1,69 @@
+import { LOCALE_TAGS, LOCALES } from "../../domain/_kernel/locales.ts"
+import { clientAssets } from "./client-assets.ts"
+import type { FramedPage } from "./framed-page.ts"
+import { wordsOf } from "./words.ts"
+
+/** The head of every page. `origin` is scheme and host, for addresses that must be absolute. */
+export function Head({ page, origin }: { readonly page: FramedPage; readonly origin: string }) {
+  const brand = wordsOf(page.locale, "shell")("brand")
+  const title = page.title === "" ? brand : `${page.title} · ${brand}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <script src={clientAssets.theme} />
+      <link rel="stylesheet" href={clientAssets.css} />
+      <meta name="description" content={page.description} />
+      <meta name="color-scheme" content="dark light" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {page.path === null || !page.isListed ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <Addresses page={page} path={page.path} origin={origin} title={title} />
+      )}
+      <script type="module" src={clientAssets.shell} />
+      {page.islands.length === 0 ? null : <IslandScripts page={page} />}
+    </head>
+  )
+}
+
+function IslandScripts({ page }: { readonly page: FramedPage }) {
+  return (
+    <>
+      <script type="module" src={clientAssets.client} />
+      {clientAssets.preloads(page.islands.filter(({ when }) => when === "load")).map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </>
+  )
+}
+
+function Addresses({
+  page,
+  path,
+  origin,
+  title,
+}: {
+  readonly page: FramedPage
+  readonly path: string
+  readonly origin: string
+  readonly title: string
+}) {
+  const address = (locale: string) => `${origin}/${locale}${path}`
+  return (
+    <>
+      <link rel="canonical" href={address(page.locale)} />
+      {LOCALES.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={LOCALE_TAGS[locale]} href={address(locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={path === "" ? `${origin}/` : address("en")} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address(page.locale)} />
+      <meta property="og:type" content="website" />
+      {page.image ? <meta property="og:image" content={new URL(page.image.url, origin).href} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { vi } from "vitest"
+import type { Context, MemberIdentity } from "../../domain/_kernel/context.ts"
+import { asViewerId, newAccountId, newSessionId } from "../../domain/_kernel/ids.ts"
+import type { Services } from "../_http/services.ts"
+import type { Caller } from "../_http/session.ts"
+import { createPages } from "../pages.ts"
+
+// Tests of pages need no client build: every script is named after what it is.
+vi.mock("./client-assets.ts", () => ({
+  clientAssets: {
+    css: "/assets/app.css",
+    theme: "/assets/theme.js",
+    shell: "/assets/shell.js",
+    client: "/assets/client.js",
+    preloads: (islands: readonly { readonly name: string }[]) => islands.map(({ name }) => `/assets/${name}.js`),
+  },
+}))
+
+const DAY_MS = 86_400_000
+
+/** A day after the beginning of time. */
+export const NOW_MS = DAY_MS
+
+/** A member of VIP 1, by default with no role. */
+export function somebody(over: Partial<MemberIdentity> = {}): Caller {
+  const identity: MemberIdentity = {
+    kind: "member",
+    id: newAccountId(0),
+    plan: "vip1",
+    terms: [{ plan: "vip1", startsAtMs: 0, endsAtMs: 30 * DAY_MS }],
+    isModerator: false,
+    isAdmin: false,
+    sessionId: newSessionId(0),
+    provedAtMs: 0,
+    ...over,
+  }
+  return { kind: "known", identity }
+}
+
+/** A visitor with an identity of this browser. */
+export const GUEST: Caller = { kind: "known", identity: { kind: "guest", id: asViewerId("guest_x"), plan: "visitor" } }
+
+interface Asking {
+  readonly caller?: Caller
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the page's verbs work with; what they do not need may be missing. */
+  readonly context?: Partial<Context>
+  readonly services?: Partial<Services>
+}
+
+const app = createPages()
+
+/** What a page answers. `path` begins with the language. */
+export async function askPage(path: string, { caller = { kind: "unknown" }, headers = {}, context = {}, services = {} }: Asking = {}) {
+  const answerHeaders: (readonly [string, string])[] = []
+  const logged: string[] = []
+  const url = new URL(path, "https://page.example")
+  const log: Context["log"] = { info() {}, error: (message) => void logged.push(message) }
+  const known: Partial<Context> = { nowMs: NOW_MS, supportEmail: "help@page.example", isPreviewRenderer: true, viewer: null, log }
+  const bindings: Partial<Services> = {
+    requestId: "request-1",
+    nowMs: NOW_MS,
+    url,
+    log,
+    answerHeaders,
+    isDevelopment: true,
+    context: { ...known, ...context } as Context,
+    caller: async () => caller,
+    ...services,
+  }
+  const answer = await app.request(url, { headers }, bindings)
+  return { answer, html: await answer.clone().text(), answerHeaders, logged }
+}

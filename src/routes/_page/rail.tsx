@@ -1,0 +1,35 @@
+import { House, type LucideIcon, Sparkles, Wrench } from "lucide-react"
+import { BrandMark } from "./brand-mark.tsx"
+import type { PageSection } from "./define-page.ts"
+import type { FramedPage } from "./framed-page.ts"
+import { wordsOf } from "./words.ts"
+
+interface Entry {
+  readonly name: PageSection
+  readonly path: string
+  readonly icon: LucideIcon
+}
+
+const ENTRIES: readonly Entry[] = [
+  { name: "home", path: "", icon: House },
+  { name: "create", path: "/create/image", icon: Sparkles },
+  { name: "tools", path: "/tools", icon: Wrench },
+]
+
+/** The main navigation: a rail beside the page, a bar below it on narrow screens. */
+export function Rail({ page }: { readonly page: FramedPage }) {
+  const t = wordsOf(page.locale, "shell")
+  return (
+    <nav className="rail" aria-label={t("mainNavigation")}>
+      <a className="rail-brand mb-3" href={`/${page.locale}`} aria-label={t("brand")}>
+        <BrandMark className="size-9" />
+      </a>
+      {ENTRIES.map(({ name, path, icon: Icon }) => (
+        <a key={name} className="rail-link" href={`/${page.locale}${path}`} aria-current={page.section === name ? "page" : undefined}>
+          <Icon className="size-5" strokeWidth={1.75} />
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  )
+}

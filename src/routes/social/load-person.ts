@@ -1,0 +1,31 @@
+import type { Context } from "../../domain/_kernel/context.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { type AccountId, asAccountId, idPattern } from "../../domain/_kernel/ids.ts"
+import { listWorksBy } from "../../domain/feed/list-works-by.ts"
+import { readProfile } from "../../domain/profile/read-profile.ts"
+import { listFollows } from "../../domain/social/follow.ts"
+import type { PersonList, PersonTab, PersonView } from "./person-view.ts"
+
+const ACCOUNT_ID = idPattern("user")
+
+/**
+ * What a person's page shows, in two round trips side by side. Throws NotFound for an id of nobody, or of somebody who is not shown: hidden,
+ * banned, disabled, deleted; InvalidInput for a cursor that is not ours.
+ */
+export async function loadPerson(context: Context, id: string, tab: PersonTab, cursor: string | undefined): Promise<PersonView> {
+  if (!ACCOUNT_ID.test(id)) throw new DomainError("NotFound")
+  const accountId = asAccountId(id)
+  const [profile, list] = await Promise.all([readProfile(context, accountId), readList(context, accountId, tab, cursor)])
+  return { profile, list, tab, isLater: cursor !== undefined }
+}
+
+async function readList(context: Context, id: AccountId, tab: PersonTab, cursor: string | undefined): Promise<PersonList> {
+  switch (tab) {
+    case "works":
+      return { kind: "works", ...(await listWorksBy(context, id, { cursor })) }
+    case "following":
+      return { kind: "people", ...(await listFollows(context, "follows", { id, cursor })) }
+    case "followers":
+      return { kind: "people", ...(await listFollows(context, "followers", { id, cursor })) }
+  }
+}
