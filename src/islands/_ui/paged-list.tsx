@@ -23,37 +23,50 @@ interface PagedListProps<Item> {
   readonly end?: ReactNode
   /** The next page is asked for as the end comes near. */
   readonly isEndless?: boolean
+  /** It stands in a card, among rows that reach from edge to edge. */
+  readonly isInCard?: boolean
   /** Shows the items; each can be marked by `data-item` to take the focus when the keyboard asked for more. */
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list with all that can be the matter with it: on its way, empty, failed, more to come, at its end. */
-export function PagedList<Item>({ list, empty, skeleton, failed, more, added, end, isEndless = false, children }: PagedListProps<Item>) {
+export function PagedList<Item>({
+  list,
+  empty,
+  skeleton,
+  failed,
+  more,
+  added,
+  end,
+  isEndless = false,
+  isInCard = false,
+  children,
+}: PagedListProps<Item>) {
   const t = useMessages("ui")
   const box = useRef<HTMLDivElement>(null)
   useFocusFollowsPages(box, list.items.length)
   const isLoading = list.phase === "loading"
-  const isEmpty = list.items.length === 0 && !list.hasMore
   const said = isLoading ? t("loading") : list.added > 0 ? (added ?? ((count: number) => t("added", { count })))(list.added) : ""
+  const foot = () => {
+    if (list.phase === "failed")
+      return <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
+    if (!list.hasMore) return end ?? null
+    return (
+      <More isLoading={isLoading} isEndless={isEndless} onMore={list.loadMore}>
+        {more ?? t("more")}
+      </More>
+    )
+  }
+  const isEmpty = list.items.length === 0 && !list.hasMore && list.phase !== "failed"
+  const below = isEmpty ? null : foot()
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={box} className={`grid grid-cols-[minmax(0,1fr)] ${isInCard ? "" : "gap-3"}`}>
       <p role="status" className="sr-only">
         {said}
       </p>
       {list.items.length === 0 ? null : children(list.items)}
-      {list.phase === "failed" ? (
-        <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
-      ) : !list.hasStarted ? (
-        (skeleton ?? <SkeletonRows count={4} />)
-      ) : isEmpty ? (
-        empty
-      ) : list.hasMore ? (
-        <More isLoading={isLoading} isEndless={isEndless} onMore={list.loadMore}>
-          {more ?? t("more")}
-        </More>
-      ) : (
-        end
-      )}
+      {isEmpty ? (list.hasStarted ? empty : (skeleton ?? <SkeletonRows count={4} />)) : null}
+      {below === null || !isInCard ? below : <div className="border-t border-line px-4 py-3 md:px-5">{below}</div>}
     </div>
   )
 }

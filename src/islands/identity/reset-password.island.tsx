@@ -4,7 +4,7 @@ import { passwordErrors } from "../../domain/identity/password-rules.ts"
 import { resetPassword } from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
 import { forgetSignIn } from "./sign-in-memory.ts"
 
@@ -99,7 +99,7 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
         </div>
       ) : null}
       <PasswordField
-        inputRef={field}
+        ref={field}
         label={t("newPassword")}
         autoComplete="new-password"
         text={password}
@@ -107,7 +107,7 @@ export function ResetPassword({ locale }: ResetPasswordProps) {
           setPassword(text)
           setFailure(undefined)
         }}
-        failure={failure}
+        error={failure}
         hint={<PasswordRules password={password} email={null} />}
       />
       <button

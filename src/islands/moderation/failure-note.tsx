@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react"
 import type { CallError, CallFailure } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 
 interface FailureNoteProps {
   readonly failure: CallError | null

@@ -20,7 +20,7 @@ export function walletPage(locale: Locale, isMember: boolean): Page {
 
 /** A member's wallet: an island, since all of it moves. */
 export function WalletPage({ nowMs, ...props }: WalletProps & { readonly nowMs: number }) {
-  return <Island name="wallet" when="load" messages={["credits", "errors"]} locale={props.locale} nowMs={nowMs} props={props} />
+  return <Island name="wallet" when="load" messages={["credits", "errors", "ui"]} locale={props.locale} nowMs={nowMs} props={props} />
 }
 
 /** What a visitor finds here: what a wallet is for, and the way in. */

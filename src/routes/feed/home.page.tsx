@@ -52,7 +52,7 @@ export function Home({ locale, query, feed, nowMs, isPreview }: HomeProps) {
               name="home-feed"
               when="visible"
               className="contents"
-              messages={["feed", "errors"]}
+              messages={["feed", "errors", "ui"]}
               locale={locale}
               nowMs={nowMs}
               props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}

@@ -20,7 +20,7 @@ export function resetPage(locale: Locale): Page {
 export function ResetPage({ locale, nowMs }: { readonly locale: Locale; readonly nowMs: number }) {
   return (
     <div className="mx-auto grid w-full max-w-[26rem] content-center px-5 py-8 md:min-h-[calc(100dvh-var(--top-height))] md:py-12">
-      <Island name="reset-password" when="load" locale={locale} nowMs={nowMs} messages={["identity", "errors"]} props={{ locale }} />
+      <Island name="reset-password" when="load" locale={locale} nowMs={nowMs} messages={["identity", "errors", "ui"]} props={{ locale }} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function SignInPage({ locale, nowMs, providers, registration, redirect }:
         when="load"
         locale={locale}
         nowMs={nowMs}
-        messages={["identity", "errors"]}
+        messages={["identity", "errors", "ui"]}
         props={{ locale, providers, registration, redirect }}
       />
     </div>

@@ -39,7 +39,7 @@ export function ModerationDesk({ locale, viewerId, isAdmin, nowMs }: ModerationP
       <Island
         name="moderation"
         when="load"
-        messages={["moderation", "errors"]}
+        messages={["moderation", "errors", "ui"]}
         locale={locale}
         nowMs={nowMs}
         props={{ locale, viewerId, isAdmin }}

@@ -16,7 +16,7 @@ import { SettingsFrame, settingsPage } from "./settings.page.tsx"
 import { SignInPrompt } from "./sign-in-prompt.page.tsx"
 
 /** What the islands of all sections word things with: their own messages, those of the fields that they share with sign-in, errors, notices. */
-const MESSAGES = ["settings", "identity", "errors", "task"] as const
+const MESSAGES = ["settings", "identity", "errors", "ui"] as const
 const LOAD: HydrateWhen = "load"
 
 interface Reading {

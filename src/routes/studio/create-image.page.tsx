@@ -33,7 +33,7 @@ export function CreateImagePage({
     <Island
       name="create-image"
       when="load"
-      messages={["studio", "task", "credits", "errors"]}
+      messages={["studio", "task", "credits", "errors", "ui"]}
       locale={locale}
       nowMs={nowMs}
       props={{ initial, locale, isPreview }}
