@@ -10,8 +10,7 @@ import { $purse, refreshPurse } from "../identity/member.ts"
 import { Balances } from "./balances.tsx"
 import { MembershipCard } from "./membership-card.tsx"
 import { MovementList } from "./movement-list.tsx"
-import { RedeemForm } from "./redeem-form.tsx"
-import type { Redeemed } from "./use-redeem.ts"
+import { type Redeemed, RedeemForm } from "./redeem-form.tsx"
 
 export interface WalletProps {
   readonly locale: Locale
