@@ -80,7 +80,7 @@ function Head({ locale, profile, nowMs }: { readonly locale: Locale; readonly pr
           name="person-follow"
           when="load"
           className="max-sm:w-full"
-          messages={["social", "errors", "ui"]}
+          messages={["social", "errors"]}
           locale={locale}
           nowMs={nowMs}
           props={{ locale, id, name }}
