@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "./button.tsx"
+import { Button, buttonLook } from "./button.tsx"
 import { FailureBox } from "./failure-box.tsx"
 import { SkeletonRows } from "./skeleton.tsx"
 import type { PagedListHandle } from "./use-paged-list.ts"
@@ -21,6 +21,8 @@ interface PagedListProps<Item> {
   readonly added?: (count: number) => string
   /** Stands below the last item. */
   readonly end?: ReactNode
+  /** The page with the next items, where it can be read without script; the way to more is then a link. */
+  readonly moreHref?: string | null
   /** The next page is asked for as the end comes near. */
   readonly isEndless?: boolean
   /** It stands in a card, among rows that reach from edge to edge. */
@@ -37,6 +39,7 @@ export function PagedList<Item>({
   failed,
   more,
   added,
+  moreHref = null,
   end,
   isEndless = false,
   isInCard = false,
@@ -52,7 +55,8 @@ export function PagedList<Item>({
       return <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
     if (!list.hasMore) return end ?? null
     return (
-      <More isLoading={isLoading} isEndless={isEndless} onMore={list.loadMore}>
+      // A new foot for every page of an endless list: the old one does not move down under the reader's eyes, it is gone.
+      <More key={isEndless ? list.items.length : 0} isLoading={isLoading} isEndless={isEndless} href={moreHref} onMore={list.loadMore}>
         {more ?? t("more")}
       </More>
     )
@@ -74,12 +78,13 @@ export function PagedList<Item>({
 interface MoreProps {
   readonly isLoading: boolean
   readonly isEndless: boolean
+  readonly href: string | null
   readonly onMore: () => void
   readonly children: ReactNode
 }
 
 /** Loads the next page at a press, or when it comes near. */
-function More({ isLoading, isEndless, onMore, children }: MoreProps) {
+function More({ isLoading, isEndless, href, onMore, children }: MoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const load = useRef(onMore)
   useEffect(() => {
@@ -95,9 +100,25 @@ function More({ isLoading, isEndless, onMore, children }: MoreProps) {
   }, [isEndless, isLoading])
   return (
     <div ref={foot} className="grid justify-center py-1">
-      <Button size="large" isBusy={isLoading} onClick={onMore} className="px-6" data-more="">
-        {children}
-      </Button>
+      {href === null || isLoading ? (
+        <Button size="large" isBusy={isLoading} onClick={onMore} className="px-6" data-more="">
+          {children}
+        </Button>
+      ) : (
+        <a
+          className={`${buttonLook("plain", "large")} px-6`}
+          href={href}
+          data-more=""
+          onClick={(event) => {
+            // With a key held it opens elsewhere, as any link.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onMore()
+          }}
+        >
+          {children}
+        </a>
+      )}
     </div>
   )
 }
@@ -109,7 +130,9 @@ function useFocusFollowsPages(box: { readonly current: HTMLElement | null }, cou
     const { count: firstNew, hadFocus } = before.current
     before.current = { count, hadFocus: isAtMore(document.activeElement) }
     if (!hadFocus || count <= firstNew || document.activeElement !== document.body) return
-    const item = box.current?.querySelectorAll<HTMLElement>("[data-item]")[firstNew]
+    const items = box.current
+    const item =
+      items?.querySelector<HTMLElement>(`[data-item="${firstNew}"]`) ?? items?.querySelectorAll<HTMLElement>("[data-item]")[firstNew]
     const target = item?.matches("a, button, [tabindex]") === true ? item : item?.querySelector<HTMLElement>("a, button, [tabindex]")
     target?.focus({ preventScroll: true })
   }, [box, count])

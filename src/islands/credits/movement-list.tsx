@@ -19,7 +19,7 @@ import { groupByDay, relativeDay } from "./wallet-time.ts"
 const FILTERS = ["all", "spent", "refund", "grant", "redeem"] as const
 
 /** Which movements are wanted; a purse of null is both. */
-interface MovementQuery {
+export interface MovementQuery {
   readonly kind: MovementFilter
   readonly purse: Purse | null
 }

@@ -48,16 +48,16 @@ export function Home({ locale, query, feed, nowMs, isPreview }: HomeProps) {
             {feed.items.map((card, index) => (
               <WorkCard key={card.id} card={card} locale={locale} index={index} />
             ))}
-            <Island
-              name="home-feed"
-              when="visible"
-              className="contents"
-              messages={["feed", "errors", "ui"]}
-              locale={locale}
-              nowMs={nowMs}
-              props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
-            />
           </div>
+          <Island
+            name="home-feed"
+            when="visible"
+            className="pt-2"
+            messages={["feed", "errors", "ui"]}
+            locale={locale}
+            nowMs={nowMs}
+            props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
+          />
         </div>
       )}
     </div>
