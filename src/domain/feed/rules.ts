@@ -27,6 +27,13 @@ export const COLUMN_STEPS = [
 /** Height of a card's text: 30 for the title, 30 for the line below it (spec 3§5). */
 export const CARD_TITLE_PX = 30
 export const CARD_SUBTITLE_PX = 30
+
+/** Height of a card's image by its width, kept between a third and three, so that no image fills or leaves the screen. */
+export function coverRatio({ width, height }: { readonly width: number; readonly height: number }): number {
+  const ratio = width > 0 && height > 0 ? height / width : 1
+  return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000
+}
+
 /** The path of a card's page, without the locale (spec 1§2); unknown kinds lead home. */
 export function cardPath(card: { readonly id: string; readonly obj_type: number }): string {
   return card.obj_type === 1 ? `/explore/detail/${card.id}` : "/"

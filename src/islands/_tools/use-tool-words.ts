@@ -1,7 +1,7 @@
 import { useFormatter } from "use-intl/react"
 import type { VideoFailure } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { sizeWords } from "./file-words.ts"
 import type { ToolFailure } from "./use-tool.ts"
 

@@ -6,11 +6,18 @@ export type ReadForm<Input> =
   | { readonly values: Input; readonly errors: Record<string, never> }
   | { readonly values: Record<string, never>; readonly errors: FieldErrors }
 
-/** Holds what was typed, as the input that it stands for, against the call's own schema; the first issue of a field counts. */
-export function resolveContract<Input>(schema: z.ZodMiniType<Input>, input: unknown): ReadForm<Input> {
+/**
+ * Holds what was typed, as the input that it stands for, against the call's own schema; the first issue of a field counts. `known` is
+ * what is wrong besides.
+ */
+export function resolveContract<Input>(
+  schema: z.ZodMiniType<Input>,
+  input: unknown,
+  known: Readonly<Record<string, string>> = {},
+): ReadForm<Input> {
   const read = z.safeParse(schema, input)
-  if (read.success) return { values: read.data, errors: {} }
-  const errors: FieldErrors = {}
-  for (const { path, message } of read.error.issues) errors[path.join(".")] ??= { type: "contract", message }
+  const errors: FieldErrors = Object.fromEntries(Object.entries(known).map(([path, message]) => [path, { type: "rule", message }]))
+  if (read.success && Object.keys(errors).length === 0) return { values: read.data, errors: {} }
+  for (const { path, message } of read.error?.issues ?? []) errors[path.join(".")] ??= { type: "contract", message }
   return { values: {}, errors }
 }

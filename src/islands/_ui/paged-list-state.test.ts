@@ -73,3 +73,28 @@ describe("a list brought up to date", () => {
     expect([ids(list), list.cursor]).toEqual([["4"], null])
   })
 })
+
+describe("a list that grew at its top and is brought up to date", () => {
+  /** What the server has: rows `count` to 1, newest first, in pages of `size`. */
+  const server = (count: number, size: number) => (cursor: string | null) => {
+    const from = cursor === null ? count : Number(cursor) - 1
+    const numbers = Array.from({ length: Math.min(size, from) }, (_, index) => from - index)
+    const last = numbers.at(-1) ?? 0
+    return page(numbers, last > 1 ? String(last) : null)
+  }
+
+  test("has no gap, nothing twice and the newest first", () => {
+    const counts = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.nat(30), fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 4 }))
+    fc.assert(
+      fc.property(counts, ([count, more, size, pages]) => {
+        let list = withPage<Row>(LOADING_LIST, server(count, size)(null), idOf)
+        for (let read = 1; read < pages && list.cursor !== null; read += 1) list = withPage(list, server(count, size)(list.cursor), idOf)
+        const ask = server(count + more, size)
+        let after = refreshed(list, ask(null), idOf)
+        expect(ids(after)).toEqual(after.items.map((_, index) => String(count + more - index)))
+        while (after.cursor !== null) after = withPage(after, ask(after.cursor), idOf)
+        expect(after.items).toHaveLength(count + more)
+      }),
+    )
+  })
+})

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "./button.tsx"
+import { Button, buttonLook } from "./button.tsx"
 import { FailureBox } from "./failure-box.tsx"
 import { SkeletonRows } from "./skeleton.tsx"
 import type { PagedListHandle } from "./use-paged-list.ts"
@@ -21,39 +21,56 @@ interface PagedListProps<Item> {
   readonly added?: (count: number) => string
   /** Stands below the last item. */
   readonly end?: ReactNode
+  /** The page with the next items, where it can be read without script; the way to more is then a link. */
+  readonly moreHref?: string | null
   /** The next page is asked for as the end comes near. */
   readonly isEndless?: boolean
+  /** It stands in a card, among rows that reach from edge to edge. */
+  readonly isInCard?: boolean
   /** Shows the items; each can be marked by `data-item` to take the focus when the keyboard asked for more. */
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list with all that can be the matter with it: on its way, empty, failed, more to come, at its end. */
-export function PagedList<Item>({ list, empty, skeleton, failed, more, added, end, isEndless = false, children }: PagedListProps<Item>) {
+export function PagedList<Item>({
+  list,
+  empty,
+  skeleton,
+  failed,
+  more,
+  added,
+  moreHref = null,
+  end,
+  isEndless = false,
+  isInCard = false,
+  children,
+}: PagedListProps<Item>) {
   const t = useMessages("ui")
   const box = useRef<HTMLDivElement>(null)
   useFocusFollowsPages(box, list.items.length)
   const isLoading = list.phase === "loading"
-  const isEmpty = list.items.length === 0 && !list.hasMore
   const said = isLoading ? t("loading") : list.added > 0 ? (added ?? ((count: number) => t("added", { count })))(list.added) : ""
+  const foot = () => {
+    if (list.phase === "failed")
+      return <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
+    if (!list.hasMore) return end ?? null
+    return (
+      // A new foot for every page of an endless list: the old one does not move down under the reader's eyes, it is gone.
+      <More key={isEndless ? list.items.length : 0} isLoading={isLoading} isEndless={isEndless} href={moreHref} onMore={list.loadMore}>
+        {more ?? t("more")}
+      </More>
+    )
+  }
+  const isEmpty = list.items.length === 0 && !list.hasMore && list.phase !== "failed"
+  const below = isEmpty ? null : foot()
   return (
-    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={box} className={`grid grid-cols-[minmax(0,1fr)] ${isInCard ? "" : "gap-3"}`}>
       <p role="status" className="sr-only">
         {said}
       </p>
       {list.items.length === 0 ? null : children(list.items)}
-      {list.phase === "failed" ? (
-        <FailureBox failure={list.failure} title={failed ?? t("listFailed")} onRetry={list.loadMore} hasNoFields />
-      ) : !list.hasStarted ? (
-        (skeleton ?? <SkeletonRows count={4} />)
-      ) : isEmpty ? (
-        empty
-      ) : list.hasMore ? (
-        <More isLoading={isLoading} isEndless={isEndless} onMore={list.loadMore}>
-          {more ?? t("more")}
-        </More>
-      ) : (
-        end
-      )}
+      {isEmpty ? (list.hasStarted ? empty : (skeleton ?? <SkeletonRows count={4} />)) : null}
+      {below === null || !isInCard ? below : <div className="border-t border-line px-4 py-3 md:px-5">{below}</div>}
     </div>
   )
 }
@@ -61,12 +78,13 @@ export function PagedList<Item>({ list, empty, skeleton, failed, more, added, en
 interface MoreProps {
   readonly isLoading: boolean
   readonly isEndless: boolean
+  readonly href: string | null
   readonly onMore: () => void
   readonly children: ReactNode
 }
 
 /** Loads the next page at a press, or when it comes near. */
-function More({ isLoading, isEndless, onMore, children }: MoreProps) {
+function More({ isLoading, isEndless, href, onMore, children }: MoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const load = useRef(onMore)
   useEffect(() => {
@@ -82,9 +100,25 @@ function More({ isLoading, isEndless, onMore, children }: MoreProps) {
   }, [isEndless, isLoading])
   return (
     <div ref={foot} className="grid justify-center py-1">
-      <Button size="large" isBusy={isLoading} onClick={onMore} className="px-6" data-more="">
-        {children}
-      </Button>
+      {href === null || isLoading ? (
+        <Button size="large" isBusy={isLoading} onClick={onMore} className="px-6" data-more="">
+          {children}
+        </Button>
+      ) : (
+        <a
+          className={`${buttonLook("plain", "large")} px-6`}
+          href={href}
+          data-more=""
+          onClick={(event) => {
+            // With a key held it opens elsewhere, as any link.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            onMore()
+          }}
+        >
+          {children}
+        </a>
+      )}
     </div>
   )
 }
@@ -96,7 +130,9 @@ function useFocusFollowsPages(box: { readonly current: HTMLElement | null }, cou
     const { count: firstNew, hadFocus } = before.current
     before.current = { count, hadFocus: isAtMore(document.activeElement) }
     if (!hadFocus || count <= firstNew || document.activeElement !== document.body) return
-    const item = box.current?.querySelectorAll<HTMLElement>("[data-item]")[firstNew]
+    const items = box.current
+    const item =
+      items?.querySelector<HTMLElement>(`[data-item="${firstNew}"]`) ?? items?.querySelectorAll<HTMLElement>("[data-item]")[firstNew]
     const target = item?.matches("a, button, [tabindex]") === true ? item : item?.querySelector<HTMLElement>("a, button, [tabindex]")
     target?.focus({ preventScroll: true })
   }, [box, count])

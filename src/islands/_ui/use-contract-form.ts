@@ -15,6 +15,8 @@ interface ContractFormSettings<Fields extends Draft, Input> {
   readonly schema: z.ZodMiniType<Input>
   /** What was typed, as that input. */
   readonly read: (fields: Fields) => unknown
+  /** What no schema knows: the message key of what is wrong by field. */
+  readonly check?: (fields: Fields) => Readonly<Record<string, string>>
   /** What the server held against the form when it was last sent. */
   readonly failure: Failure | null
 }
@@ -23,10 +25,17 @@ interface ContractFormSettings<Fields extends Draft, Input> {
  * A form of more than three fields whose fields are the input of a call: the call's own schema judges them when they are sent, and from
  * then on as they are mended. The first field that is wrong gets the focus.
  */
-export function useContractForm<Fields extends Draft, Input>({ key, initial, schema, read, failure }: ContractFormSettings<Fields, Input>) {
+export function useContractForm<Fields extends Draft, Input>({
+  key,
+  initial,
+  schema,
+  read,
+  check,
+  failure,
+}: ContractFormSettings<Fields, Input>) {
   const form = useForm<Draft, unknown, Input & object>({
     defaultValues: initial,
-    resolver: (fields) => resolveContract(schema as z.ZodMiniType<Input & object>, read(fields as Fields)),
+    resolver: (fields) => resolveContract(schema as z.ZodMiniType<Input & object>, read(fields as Fields), check?.(fields as Fields)),
     shouldFocusError: false,
   })
   const { reset, setError, setValue, handleSubmit, formState } = form

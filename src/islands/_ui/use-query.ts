@@ -1,7 +1,7 @@
 import type { FetcherValue } from "@nanostores/query"
 import { useStore } from "@nanostores/react"
 import { atom, type ReadableAtom } from "nanostores"
-import { useMemo } from "react"
+import { useCallback, useMemo } from "react"
 import type * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { type Failure, failureOf, isCancelled } from "./failure.ts"
@@ -12,7 +12,8 @@ export interface Query<Value> {
   /** Null until it is there. */
   readonly value: Value | null
   readonly failure: Failure | null
-  readonly reload: () => void
+  /** Reads it again; over when the answer is there or has failed. */
+  readonly reload: () => Promise<void>
   /** Shows a value at once that is known before the server says it. */
   readonly put: (value: Value) => void
 }
@@ -35,10 +36,9 @@ export function useQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   )
   const { data, error } = useStore<ReadableAtom<FetcherValue<z.output<Output>, unknown>>>(store ?? NOTHING)
   const failure = useMemo(() => (error === undefined || isCancelled(error) ? null : failureOf(error, Date.now())), [error])
-  return {
-    value: data ?? initial,
-    failure,
-    reload: () => store?.revalidate(),
-    put: (value) => store?.mutate(value),
-  }
+  const reload = useCallback(async () => {
+    store?.revalidate()
+    await store?.get().promise?.catch(() => {})
+  }, [store])
+  return { value: data ?? initial, failure, reload, put: (value) => store?.mutate(value) }
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { missingCoins } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { $purse } from "../identity/member.ts"
 import { NextStamina } from "./next-stamina.tsx"
 import type { Recharge } from "./recharge.ts"
@@ -55,19 +56,16 @@ export function RechargeDialog({ recharge, locale, onClose }: RechargeDialogProp
             <h2 id={titleId} className="text-lg font-semibold text-balance">
               {title}
             </h2>
-            <button type="button" className="button-ghost button-icon shrink-0" aria-label={t("close")} onClick={onClose}>
-              <X className="size-4" strokeWidth={1.75} />
-            </button>
+            <Button icon={X} label={t("close")} onClick={onClose} />
           </div>
           <p role="status" className="text-ink-2 tabular-nums">
             {body}
           </p>
         </header>
         {isEnough ? (
-          <button type="button" autoFocus onClick={goOn} className="button-primary min-h-11">
-            <Sparkles size={18} />
+          <Button variant="primary" size="large" icon={Sparkles} autoFocus onClick={goOn}>
             {t("goOn", { count: priceCoins })}
-          </button>
+          </Button>
         ) : (
           <NextStamina balance={balance.stamina} missing={missing} />
         )}

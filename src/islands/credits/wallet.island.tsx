@@ -11,8 +11,7 @@ import { $purse, refreshPurse } from "../identity/member.ts"
 import { Balances } from "./balances.tsx"
 import { MembershipCard } from "./membership-card.tsx"
 import { MovementList } from "./movement-list.tsx"
-import { RedeemForm } from "./redeem-form.tsx"
-import type { Redeemed } from "./use-redeem.ts"
+import { type Redeemed, RedeemForm } from "./redeem-form.tsx"
 
 export interface WalletProps {
   readonly locale: Locale
@@ -86,7 +85,7 @@ function Wallet({ locale, membership, kind, purse }: WalletProps) {
 export const wallet = defineIsland({
   name: "wallet",
   when: "load",
-  messages: ["credits", "errors"],
+  messages: ["credits", "errors", "ui"],
   server: "html",
   component: Wallet,
 })

@@ -73,7 +73,7 @@ function Feed() {
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => revalidate(homeFeed)}>{t("search")}</Button>
       {feed.value === null ? null : t("fileCount", { count: feed.value.items.length })}
-      <FailureBox failure={feed.failure} onRetry={feed.reload} />
+      <FailureBox failure={feed.failure} onRetry={() => void feed.reload()} />
     </div>
   )
 }

@@ -1,29 +1,46 @@
 import { memo } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Card } from "../../domain/feed/contract.ts"
-import { cardPath } from "../../domain/feed/rules.ts"
+import { cardPath, coverRatio } from "../../domain/feed/rules.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { CARD_SIZES } from "./card-sizes.ts"
+import type { CardPlace } from "./place-cards.ts"
 
 /** Cards whose images are loaded with the page instead of when they come near. */
 const EAGER_CARDS = 4
 /** Cards whose images go before everything else. */
 const URGENT_CARDS = 2
 
-/** A work in the waterfall. `index` is its place in the page as it was first sent; appended cards have none. */
+/**
+ * A work in the waterfall. `index` is its place in the page as it was first sent; the stylesheet places it. Appended cards have a `place`
+ * instead, and their place in the list as `item`.
+ */
 export const WorkCard = memo(function WorkCard({
   card,
   locale,
   index,
+  item,
+  place,
 }: {
   readonly card: Card
   readonly locale: Locale
   readonly index?: number
+  readonly item?: number
+  readonly place?: CardPlace
 }) {
   const { cover } = card
   const isEager = index !== undefined && index < EAGER_CARDS
   return (
-    <a className="card" href={`/${locale}${cardPath(card)}`} style={{ "--ratio": ratioOf(cover) } as Record<string, number>}>
+    <a
+      className="card"
+      data-item={item}
+      href={`/${locale}${cardPath(card)}`}
+      style={
+        place === undefined
+          ? ({ "--ratio": coverRatio(cover) } as Record<string, number>)
+          : { insetBlockStart: place.topPx, insetInlineStart: place.startPx, inlineSize: place.widthPx, blockSize: place.heightPx }
+      }
+    >
       {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
       <picture className="card-image" style={{ backgroundColor: cover.colour }}>
         <img
@@ -53,9 +70,3 @@ export const WorkCard = memo(function WorkCard({
     </a>
   )
 })
-
-/** Height by width, kept between a third and three, so that no image fills or leaves the screen. */
-function ratioOf({ width, height }: Card["cover"]): number {
-  const ratio = width > 0 && height > 0 ? height / width : 1
-  return Math.round(Math.min(3, Math.max(1 / 3, ratio)) * 1000) / 1000
-}

@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from "react"
 import { CODE_DIGITS } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FieldNote } from "./form-fields.tsx"
+import { FieldNote } from "../_ui/field.tsx"
 import { digitsOf } from "./sign-in-machine.ts"
 
 interface CodeFieldProps {
@@ -9,15 +9,15 @@ interface CodeFieldProps {
   readonly onCode: (code: string) => void
   /** The sixth digit is there: by typing, pasting or the phone's own suggestion. */
   readonly onComplete: (code: string) => void
-  readonly failure: string | undefined
+  readonly error: string | undefined
   readonly isBusy: boolean
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly ref: Ref<HTMLInputElement>
 }
 
 const PLACES = Array.from({ length: CODE_DIGITS }, (_, index) => index)
 
 /** The six digits: one field, so that pasting, autofill and screen readers have it easy, shown as six boxes. */
-export function CodeField({ code, onCode, onComplete, failure, isBusy, inputRef }: CodeFieldProps) {
+export function CodeField({ code, onCode, onComplete, error, isBusy, ref }: CodeFieldProps) {
   const t = useMessages("identity")
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
@@ -35,7 +35,7 @@ export function CodeField({ code, onCode, onComplete, failure, isBusy, inputRef 
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
           {PLACES.map((place) => {
             const isNext = isFocused && place === Math.min(code.length, CODE_DIGITS - 1)
-            const edge = failure === undefined ? (isNext ? "border-accent" : "border-line-strong") : "border-bad"
+            const edge = error === undefined ? (isNext ? "border-accent" : "border-line-strong") : "border-bad"
             return (
               <span
                 key={place}
@@ -47,7 +47,7 @@ export function CodeField({ code, onCode, onComplete, failure, isBusy, inputRef 
           })}
         </div>
         <input
-          ref={inputRef}
+          ref={ref}
           id={id}
           type="text"
           name="one-time-code"
@@ -59,12 +59,12 @@ export function CodeField({ code, onCode, onComplete, failure, isBusy, inputRef 
           onChange={(event) => read(event.target.value)}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
-          aria-invalid={failure === undefined ? undefined : true}
+          aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           className="absolute inset-0 size-full rounded-control bg-transparent text-base text-transparent caret-transparent outline-offset-4 selection:bg-transparent selection:text-transparent"
         />
       </div>
-      <FieldNote id={`${id}-note`} failure={failure} />
+      <FieldNote id={`${id}-note`} error={error} />
     </div>
   )
 }

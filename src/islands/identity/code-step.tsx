@@ -1,10 +1,10 @@
 import { useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useSecondsUntil } from "../_ui/use-seconds-until.ts"
 import { CodeField } from "./code-field.tsx"
 import { Recipient } from "./recipient.tsx"
 import type { Step } from "./sign-in-machine.ts"
 import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
-import { useSecondsUntil } from "./use-seconds-until.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
 const BEFORE = { "email-code": "login-types", "phone-code": "phone", "sign-up-code": "sign-up" } as const satisfies Partial<
@@ -27,11 +27,11 @@ export function CodeStep({ flow, step }: { readonly flow: SignInFlow; readonly s
       onBack={back}
     >
       <CodeField
-        inputRef={field}
+        ref={field}
         code={fields.code}
         onCode={(code) => flow.type("code", code)}
         onComplete={flow.submit}
-        failure={failures.code}
+        error={failures.code}
         isBusy={busy !== null || isDone}
       />
       <SubmitButton flow={flow}>{step === "sign-up-code" ? t("createAccount") : t("codeContinue")}</SubmitButton>

@@ -1,7 +1,7 @@
 import type { Registration } from "../../domain/_kernel/context.ts"
 import { MAXIMUM_NAME_CHARACTERS } from "../../domain/identity/identifier-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { TextField } from "./form-fields.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 import type { Ban } from "./sign-in-machine.ts"
 import { StepFrame, SubmitButton } from "./step-frame.tsx"
 import type { SignInFlow } from "./use-sign-in.ts"
@@ -17,6 +17,7 @@ export function InvitationField({ flow, registration }: StepProps) {
   const isNeeded = registration === "invited"
   return (
     <TextField
+      size="large"
       label={isNeeded ? t("invitation") : t("invitationOptional")}
       name="invitation"
       {...(isNeeded ? {} : { "data-optional": "" })}
@@ -24,10 +25,9 @@ export function InvitationField({ flow, registration }: StepProps) {
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      className="rtl:text-end"
       text={flow.state.fields.invitation}
       onText={(text) => flow.type("invitation", text)}
-      failure={flow.state.failures.invitation}
+      error={flow.state.failures.invitation}
       hint={isNeeded ? t("invitationHint") : undefined}
     />
   )
@@ -40,6 +40,7 @@ export function FinalStep({ flow, registration }: StepProps) {
   return (
     <StepFrame flow={flow} title={t("finalTitle")} lead={t("finalLead")}>
       <TextField
+        size="large"
         label={t("name")}
         name="nickname"
         autoComplete="nickname"
@@ -47,7 +48,7 @@ export function FinalStep({ flow, registration }: StepProps) {
         maxLength={MAXIMUM_NAME_CHARACTERS * 2}
         text={fields.name}
         onText={(text) => flow.type("name", text)}
-        failure={failures.name}
+        error={failures.name}
       />
       <InvitationField flow={flow} registration={registration} />
       <SubmitButton flow={flow}>{t("finish")}</SubmitButton>

@@ -1,103 +1,38 @@
 import { Check, Circle, Eye, EyeOff } from "lucide-react"
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react"
+import { type ComponentProps, type ReactNode, useState } from "react"
 import { MINIMUM_PASSWORD_CHARACTERS, normalisePassword, passwordErrors } from "../../domain/identity/password-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { Button } from "../_ui/button.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 
-const INPUT =
-  "h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-base outline-none transition-colors duration-120 placeholder:text-ink-3 focus-visible:border-accent aria-invalid:border-bad"
-
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
-  readonly label: string
-  readonly text: string
-  readonly onText: (text: string) => void
-  /** Message key of what is wrong with it. */
-  readonly failure?: string | undefined
-  readonly hint?: ReactNode
-  /** What mends the failure, beside its words. */
-  readonly mend?: ReactNode
-  readonly inputRef?: Ref<HTMLInputElement>
-  readonly end?: ReactNode
-}
-
-/** A labelled field with its hint, or in place of that what is wrong with it. */
-export function TextField({ label, text, onText, failure, hint, mend, inputRef, end, className = "", ...input }: TextFieldProps) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...input}
-          ref={inputRef}
-          id={id}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          aria-invalid={failure === undefined ? undefined : true}
-          aria-describedby={`${id}-note`}
-          className={`${INPUT} ${className}`}
-        />
-        {end}
-      </div>
-      <FieldNote id={`${id}-note`} failure={failure} hint={hint} mend={mend} />
-    </div>
-  )
-}
-
-/** The line under a field. */
-export function FieldNote({
-  id,
-  failure,
-  hint,
-  mend,
-}: {
-  readonly id: string
-  readonly failure: string | undefined
-  readonly hint?: ReactNode
-  readonly mend?: ReactNode
-}) {
-  const words = useErrorWords()
-  return (
-    <div id={id} className="text-xs text-ink-3 empty:hidden">
-      {failure === undefined ? (
-        hint
-      ) : (
-        <p role="alert" className="text-bad">
-          {words(failure)} {mend}
-        </p>
-      )}
-    </div>
-  )
+interface PasswordFieldProps extends ComponentProps<typeof TextField> {
+  readonly autoComplete: "current-password" | "new-password"
 }
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ autoComplete, ...field }: TextFieldProps & { readonly autoComplete: "current-password" | "new-password" }) {
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const t = useMessages("identity")
   const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <TextField
       {...field}
+      size="large"
       type={isShown ? "text" : "password"}
       name={autoComplete}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      className="pe-12 rtl:text-end"
+      className="pe-12"
       end={
-        <button
-          type="button"
+        <Button
+          variant="quiet"
+          icon={isShown ? EyeOff : Eye}
           aria-pressed={isShown}
-          aria-label={isShown ? t("hidePassword") : t("showPassword")}
-          title={isShown ? t("hidePassword") : t("showPassword")}
+          label={isShown ? t("hidePassword") : t("showPassword")}
           onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          <Icon size={18} strokeWidth={1.75} />
-        </button>
+          className="absolute inset-y-1 right-1"
+        />
       }
     />
   )

@@ -4,7 +4,7 @@ import type { Registration } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ProviderSummary } from "../../domain/_kernel/ports.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { TextField } from "./form-fields.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 import { knowsPasskeys } from "./knows-passkeys.ts"
 import { PROVIDER_NAMES, ProviderMark } from "./provider-marks.tsx"
 import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
@@ -68,7 +68,8 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
       )}
       <div className="grid gap-3">
         <TextField
-          inputRef={email}
+          size="large"
+          ref={email}
           label={t("email")}
           type="email"
           name="email"
@@ -77,10 +78,9 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          className="rtl:text-end"
           text={fields.email}
           onText={(text) => flow.type("email", text)}
-          failure={failures.email}
+          error={failures.email}
           hint={t("emailHint")}
         />
         <SubmitButton flow={flow}>{t("emailContinue")}</SubmitButton>

@@ -1,8 +1,9 @@
 import type { Registration } from "../../domain/_kernel/context.ts"
 import { normaliseEmail } from "../../domain/identity/identifier-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 import { InvitationField } from "./final-step.tsx"
-import { PasswordField, PasswordRules, TextField } from "./form-fields.tsx"
+import { PasswordField, PasswordRules } from "./form-fields.tsx"
 import { Recipient } from "./recipient.tsx"
 import { StepFrame, StepLink, SubmitButton } from "./step-frame.tsx"
 import type { SignInFlow } from "./use-sign-in.ts"
@@ -18,6 +19,7 @@ function EmailField({ flow, autoComplete }: StepProps & { readonly autoComplete:
   const leadsToSignUp = failure === "AccountNoExistent" && flow.state.step === "password"
   return (
     <TextField
+      size="large"
       label={t("email")}
       type="email"
       name="email"
@@ -26,10 +28,9 @@ function EmailField({ flow, autoComplete }: StepProps & { readonly autoComplete:
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      className="rtl:text-end"
       text={flow.state.fields.email}
       onText={(text) => flow.type("email", text)}
-      failure={failure}
+      error={failure}
       mend={
         leadsToSignIn ? (
           <InlineWay onClick={() => flow.go("password")}>{t("signInInstead")}</InlineWay>
@@ -61,7 +62,7 @@ export function PasswordStep({ flow }: StepProps) {
         autoComplete="current-password"
         text={fields.password}
         onText={(text) => flow.type("password", text)}
-        failure={failures.password}
+        error={failures.password}
       />
       <SubmitButton flow={flow}>{t("signIn")}</SubmitButton>
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line pt-3">
@@ -84,7 +85,7 @@ export function SignUpStep({ flow, registration }: StepProps & { readonly regist
         autoComplete="new-password"
         text={fields.password}
         onText={(text) => flow.type("password", text)}
-        failure={failures.password}
+        error={failures.password}
         hint={<PasswordRules password={fields.password} email={normaliseEmail(fields.email)} />}
       />
       <InvitationField flow={flow} registration={registration} />
@@ -131,6 +132,7 @@ export function PhoneStep({ flow }: StepProps) {
   return (
     <StepFrame flow={flow} title={t("phoneTitle")} onBack={() => flow.go("login-types")}>
       <TextField
+        size="large"
         label={t("phone")}
         type="tel"
         name="tel"
@@ -140,7 +142,7 @@ export function PhoneStep({ flow }: StepProps) {
         className="tabular-nums rtl:text-end"
         text={flow.state.fields.phone}
         onText={(text) => flow.type("phone", text)}
-        failure={flow.state.failures.phone}
+        error={flow.state.failures.phone}
         hint={t("phoneHint")}
       />
       <SubmitButton flow={flow}>{t("phoneContinue")}</SubmitButton>

@@ -5,7 +5,7 @@ import { resetPassword } from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
 import { forgetSignIn } from "./sign-in-memory.ts"
 
@@ -100,7 +100,7 @@ function ResetPassword({ locale }: ResetPasswordProps) {
         </div>
       ) : null}
       <PasswordField
-        inputRef={field}
+        ref={field}
         label={t("newPassword")}
         autoComplete="new-password"
         text={password}
@@ -108,7 +108,7 @@ function ResetPassword({ locale }: ResetPasswordProps) {
           setPassword(text)
           setFailure(undefined)
         }}
-        failure={failure}
+        error={failure}
         hint={<PasswordRules password={password} email={null} />}
       />
       <button
@@ -139,7 +139,7 @@ function takeToken(): string | null {
 export const resetPasswordForm = defineIsland({
   name: "reset-password",
   when: "load",
-  messages: ["identity", "errors"],
+  messages: ["identity", "errors", "ui"],
   server: "html",
   component: ResetPassword,
 })

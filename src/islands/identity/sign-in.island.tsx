@@ -111,7 +111,7 @@ function SignedInNote({ onward }: { readonly onward: string }) {
 export const signIn = defineIsland({
   name: "sign-in",
   when: "load",
-  messages: ["identity", "errors"],
+  messages: ["identity", "errors", "ui"],
   server: "html",
   component: SignIn,
 })

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { useSecondsUntil } from "../_ui/use-seconds-until.ts"
 import { useIsAlive } from "./use-is-alive.ts"
-import { useSecondsUntil } from "./use-seconds-until.ts"
 import type { SignInFlow } from "./use-sign-in.ts"
 
 interface StepFrameProps {

@@ -3,7 +3,7 @@ import type { CutOutBackground } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { RangeField } from "../_ui/range-field.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
 
 interface BackgroundPickerProps {

@@ -1,7 +1,7 @@
 import { LoaderCircle, RefreshCw } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import type { Failure, Library } from "./use-library.ts"
 
 /** What stands below the files: more of them, none, still loading, or what went wrong. `empty` is for a list that has none. */

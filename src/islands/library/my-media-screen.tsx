@@ -6,10 +6,10 @@ import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
+import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
 import { onVideoChange } from "../stream/video-changes.ts"
 import { videos } from "../stream/videos.ts"
-import { NoticeRegion } from "../task/notice-region.tsx"
 import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
 import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
@@ -214,7 +214,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
         }}
       />
       <UploadPanel />
-      <NoticeRegion />
+      <ToastRegion />
     </div>
   )
 }

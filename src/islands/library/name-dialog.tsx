@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react"
 import { MAXIMUM_FOLDER_NAME_CHARACTERS } from "../../domain/library/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { type Failure, failureOf } from "./use-library.ts"
 
 interface NameDialogProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react"
 import { MAXIMUM_FILE_NAME_CHARACTERS } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { failureOf } from "./use-library.ts"
 
 /** Gives a file another name; what was typed stays through a failure. `onSave` throws CallError. */

@@ -1,7 +1,9 @@
-import { LoaderCircle, Search } from "lucide-react"
+import { Search } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { Field, INPUT } from "./field.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 import { AccountBadge } from "./state-badge.tsx"
 import type { Finder, FoundAccount } from "./use-finder.ts"
 
@@ -22,47 +24,31 @@ export function AccountFinder({ finder, onChoose }: { readonly finder: Finder; r
         {t("accounts")}
       </h2>
       <form method="post" role="search" onSubmit={submit} noValidate>
-        <Field label={t("findLabel")} hint={t("findHint")} failure={isShort ? t("findShort") : undefined}>
-          {(attributes) => (
-            <div className="flex gap-2">
-              <input
-                {...attributes}
-                type="search"
-                enterKeyHint="search"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={320}
-                dir="auto"
-                value={query}
-                onChange={(event) => finder.type(event.target.value)}
-                className={INPUT}
-              />
-              <button
-                type="submit"
-                className={`${finder.chosen === null ? "button-primary" : "button-ghost px-4"} min-h-10 shrink-0 max-md:min-h-11`}
-                aria-disabled={isBusy}
-              >
-                {isBusy ? (
-                  <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
-                ) : (
-                  <Search className="size-4" aria-hidden="true" />
-                )}
-                {t("find")}
-              </button>
-            </div>
-          )}
-        </Field>
+        <TextField
+          label={t("findLabel")}
+          hint={t("findHint")}
+          error={isShort ? { text: t("findShort") } : undefined}
+          type="search"
+          enterKeyHint="search"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={320}
+          dir="auto"
+          text={query}
+          onText={finder.type}
+          beside={
+            <Button type="submit" variant={finder.chosen === null ? "primary" : "plain"} icon={Search} isBusy={isBusy} className="shrink-0">
+              {t("find")}
+            </Button>
+          }
+        />
       </form>
       <p role="status" className="sr-only">
         {isBusy ? t("finding") : found === null ? "" : t("found", { count: found.length })}
       </p>
-      <FailureNote failure={failure} onRetry={finder.retry} />
+      <FailureBox hasNoFields failure={failure} onRetry={finder.retry} />
       {found === null || failure !== null ? null : found.length === 0 ? (
-        <div className="grid gap-1 rounded-control border border-dashed border-line-strong p-4">
-          <p className="font-semibold">{t("noneTitle")}</p>
-          <p className="text-ink-2">{t("noneBody")}</p>
-        </div>
+        <Empty title={t("noneTitle")} body={t("noneBody")} />
       ) : (
         <Found found={found} chosenId={finder.chosen?.id ?? null} onChoose={onChoose} />
       )}

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { BanForm } from "./ban-form.tsx"
 import { GiveCredits } from "./give-credits.tsx"
 import { GiveMembership } from "./give-membership.tsx"
@@ -35,11 +36,7 @@ export function AccountPanel({ heading, locale, account, isSelf, isAdmin, onBann
       </div>
       <Facts locale={locale} account={account} />
       {isSelf ? <p className="text-ink-2">{t("selfNote")}</p> : null}
-      {account.is_banned && !isSelf ? (
-        <button type="button" className="button-ghost min-h-10 max-md:min-h-11" onClick={onEnd}>
-          {t("cancelBan")}
-        </button>
-      ) : null}
+      {account.is_banned && !isSelf ? <Button onClick={onEnd}>{t("cancelBan")}</Button> : null}
       {account.is_banned || isSelf ? null : <BanForm account={account} onBanned={onBanned} onKnownBanned={onKnownBanned} />}
       {isAdmin ? (
         <div className="grid border-t border-line">
@@ -65,22 +62,14 @@ function Facts({ locale, account }: { readonly locale: Locale; readonly account:
         <code id="account-id" className="truncate text-xs" dir="ltr">
           {account.id}
         </code>
-        <button
-          type="button"
-          className="button-ghost button-icon shrink-0 border-transparent"
-          data-copy={account.id}
-          data-copy-from="account-id"
-          data-copied={t("copied")}
-          aria-label={t("copyId")}
-          title={t("copyId")}
-        >
+        <Button variant="quiet" data-copy={account.id} data-copy-from="account-id" data-copied={t("copied")} label={t("copyId")}>
           <span className="copy-ready">
             <Copy className="size-4" strokeWidth={1.75} />
           </span>
           <span className="copy-done text-good">
             <Check className="size-4" strokeWidth={1.75} />
           </span>
-        </button>
+        </Button>
       </dd>
       <dt className="text-ink-3">{t("email")}</dt>
       <dd className="min-w-0 break-words">

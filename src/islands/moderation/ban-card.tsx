@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { BanBadge } from "./state-badge.tsx"
 
 interface BanCardProps {
@@ -54,14 +55,9 @@ export function BanCard({ ban, onOpen, onEnd }: BanCardProps) {
         />
       )}
       {ban.state === "in-force" ? (
-        <button
-          type="button"
-          className="button-ghost justify-self-start max-md:min-h-11"
-          aria-label={t("cancelBanOf", { name })}
-          onClick={() => onEnd(ban.account)}
-        >
+        <Button label={t("cancelBanOf", { name })} onClick={() => onEnd(ban.account)} className="justify-self-start">
           {t("cancelBan")}
-        </button>
+        </Button>
       ) : null}
     </article>
   )

@@ -3,14 +3,16 @@ import { type Ban, banAccount } from "../../domain/moderation/contract.ts"
 import { MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "../../domain/moderation/rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { focusFirstError } from "../_ui/field.tsx"
+import { TextAreaField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useDraft } from "../_ui/use-draft.ts"
 import { COMMON_REASONS, DEFAULT_TERM, termDays, withReason } from "./ban-terms.ts"
-import { FailureNote } from "./failure-note.tsx"
-import { focusFirstError, TextField } from "./field.tsx"
 import { TermPicker } from "./term-picker.tsx"
-import { useDraft } from "./use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
-import { useSending } from "./use-sending.ts"
 
 const EMPTY = { term: DEFAULT_TERM, reason: "", note: "" }
 
@@ -23,11 +25,10 @@ interface BanFormProps {
 /** Bans an account: for how long, why, and what colleagues should know; asks before it does. */
 export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
   const t = useMessages("moderation")
-  const e = useMessages("errors")
   const { fields, change, clear } = useDraft(`atelier.ban.${account.id}`, EMPTY)
   const [isAsking, setAsking] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const sending = useSending()
+  const sending = useAction()
   const form = useRef<HTMLFormElement>(null)
   const { name } = account
   const days = termDays(fields.term)
@@ -80,29 +81,28 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
             </button>
           ))}
         </div>
-        <TextField
+        <TextAreaField
           label={t("reason")}
           hint={t("reasonHint")}
-          failure={isMissing ? e("Missing") : undefined}
+          error={isMissing ? "Missing" : undefined}
           aside={t("characters", { count: fields.reason.length, maximum: MAXIMUM_REASON_CHARACTERS })}
           text={fields.reason}
-          maximum={MAXIMUM_REASON_CHARACTERS}
+          maxLength={MAXIMUM_REASON_CHARACTERS}
           rows={4}
-          onType={(reason) => change({ reason })}
+          onText={(reason) => change({ reason })}
         />
       </div>
-      <TextField
+      <TextAreaField
         label={t("note")}
         hint={t("noteHint")}
-        failure={undefined}
         text={fields.note}
-        maximum={MAXIMUM_NOTE_CHARACTERS}
+        maxLength={MAXIMUM_NOTE_CHARACTERS}
         rows={2}
-        onType={(note) => change({ note })}
+        onText={(note) => change({ note })}
       />
-      <button type="submit" className="button-primary min-h-10 max-md:min-h-11">
+      <Button variant="primary" type="submit">
         {t("ban")}
-      </button>
+      </Button>
       {isAsking ? (
         <ConfirmDialog
           title={t("banAsk", { name })}
@@ -112,9 +112,10 @@ export function BanForm({ account, onBanned, onKnownBanned }: BanFormProps) {
           isDangerous
           isBusy={sending.isBusy}
           failure={
-            <FailureNote
+            <FailureBox
+              hasNoFields
               failure={sending.failure}
-              wordings={{ Conflict: t("conflict"), NotAllowed: t("notAllowed"), NotFound: t("gone") }}
+              words={{ Conflict: t("conflict"), NotAllowed: t("notAllowed"), NotFound: t("gone") }}
             />
           }
           onConfirm={() => void confirm()}

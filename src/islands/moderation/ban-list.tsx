@@ -1,14 +1,38 @@
-import type { Ban } from "../../domain/moderation/contract.ts"
+import { useCallback } from "react"
+import { type Ban, listBans } from "../../domain/moderation/contract.ts"
+import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { PagedList } from "../_ui/paged-list.tsx"
+import { SkeletonCards } from "../_ui/skeleton.tsx"
+import { FilterChips } from "../_ui/toolbar.tsx"
+import { type PagedListHandle, usePagedList } from "../_ui/use-paged-list.ts"
 import { BanCard } from "./ban-card.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import type { BanFilter, Bans } from "./use-bans.ts"
 import type { FoundAccount } from "./use-finder.ts"
 
-const SKELETONS = [1, 2, 3]
+/** Which bans are listed: those in force, all of them, all of one account. */
+export type BanFilter = "in-force" | "all" | "account"
+
+const idOf = ({ id }: Ban) => id
+
+/** The bans that a filter keeps, newest first. */
+export function useBans(filter: BanFilter, accountId: string | null): PagedListHandle<Ban> {
+  const load = useCallback(
+    (cursor: string | null, signal: AbortSignal) => {
+      const wanted = {
+        ...(filter === "account" && accountId !== null ? { account_id: accountId } : {}),
+        ...(filter === "in-force" ? { state: filter } : {}),
+        ...(cursor === null ? {} : { cursor }),
+      }
+      return call(listBans, wanted, { handlesErrors: true, signal })
+    },
+    [filter, accountId],
+  )
+  return usePagedList({ load, keyOf: idOf })
+}
 
 interface BanListProps {
-  readonly bans: Bans
+  readonly bans: PagedListHandle<Ban>
   readonly filter: BanFilter
   /** The account whose bans can be listed alone. */
   readonly chosen: FoundAccount | null
@@ -17,94 +41,41 @@ interface BanListProps {
   readonly onEnd: (account: Ban["account"]) => void
 }
 
-/** The bans, newest first. */
+/** The bans and their filter. */
 export function BanList({ bans, filter, chosen, onFilter, onOpen, onEnd }: BanListProps) {
   const t = useMessages("moderation")
-  const filters: readonly (readonly [BanFilter, string])[] = [
-    ["in-force", t("inForce")],
-    ["all", t("all")],
-    ...(chosen === null ? [] : [["account", t("ofAccount", { name: chosen.name })] as const]),
-  ]
+  const name = chosen?.name ?? ""
+  const filters = [
+    { value: "in-force", label: t("inForce") },
+    { value: "all", label: t("all") },
+    ...(chosen === null ? [] : [{ value: "account", label: t("ofAccount", { name }) } as const]),
+  ] as const
+  const title = { "in-force": t("emptyTitle"), all: t("emptyAllTitle"), account: t("emptyAccountTitle", { name }) }[filter]
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="bans-title">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h2 id="bans-title" className="text-lg font-semibold">
           {t("bans")}
         </h2>
-        <div className="flex min-w-0 flex-wrap gap-1.5" role="group" aria-label={t("showBans")}>
-          {filters.map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              className="chip max-w-full max-md:min-h-11"
-              aria-pressed={filter === name}
-              onClick={() => onFilter(name)}
-            >
-              <span className="max-w-48 truncate">{label}</span>
-            </button>
-          ))}
-        </div>
+        <FilterChips label={t("showBans")} choices={filters} chosen={filter} onChoose={onFilter} />
       </div>
-      <p role="status" className="sr-only">
-        {bans.phase === "loading" || bans.isLoadingMore ? t("loadingBans") : ""}
-      </p>
-      {bans.phase === "loading" ? <Skeletons /> : null}
-      {bans.phase === "failed" ? (
-        <div className="grid gap-3 rounded-card border border-dashed border-line p-6">
-          <h3 className="font-semibold">{t("failedTitle")}</h3>
-          <FailureNote failure={bans.failure} onRetry={bans.reload} />
-        </div>
-      ) : null}
-      {bans.phase === "ready" && bans.items.length === 0 ? <Empty filter={filter} name={chosen?.name ?? ""} /> : null}
-      {bans.items.length === 0 ? null : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {bans.items.map((ban) => (
-            <li key={ban.id}>
-              <BanCard ban={ban} onOpen={onOpen} onEnd={onEnd} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {bans.phase === "ready" ? <FailureNote failure={bans.failure} onRetry={bans.loadMore} /> : null}
-      {bans.phase === "ready" && bans.cursor !== null && bans.failure === null ? (
-        <button
-          type="button"
-          className="button-ghost min-h-11 justify-self-center px-6"
-          aria-disabled={bans.isLoadingMore}
-          onClick={() => bans.isLoadingMore || bans.loadMore()}
-        >
-          {bans.isLoadingMore ? t("loadingBans") : t("more")}
-        </button>
-      ) : null}
+      <PagedList
+        list={bans}
+        failed={t("failedTitle")}
+        skeleton={<SkeletonCards count={3} label={t("loadingBans")} />}
+        empty={<Empty title={title} body={filter === "account" ? undefined : t("emptyBody")} />}
+        more={t("more")}
+      >
+        {(items) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {items.map((ban) => (
+              <li key={ban.id} data-item="">
+                <BanCard ban={ban} onOpen={onOpen} onEnd={onEnd} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
-  )
-}
-
-function Empty({ filter, name }: { readonly filter: BanFilter; readonly name: string }) {
-  const t = useMessages("moderation")
-  const title = { "in-force": t("emptyTitle"), all: t("emptyAllTitle"), account: t("emptyAccountTitle", { name }) }[filter]
-  return (
-    <div className="grid min-h-48 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line px-6 py-10 text-center">
-      <h3 className="text-base font-semibold">{title}</h3>
-      {filter === "account" ? null : <p className="text-ink-2">{t("emptyBody")}</p>}
-    </div>
-  )
-}
-
-/** Cards as they will be, while they come. */
-function Skeletons() {
-  return (
-    <div className="grid gap-3" aria-hidden="true">
-      {SKELETONS.map((index) => (
-        <div key={index} className="grid gap-3 rounded-card border border-line p-4 motion-safe:animate-pulse">
-          <div className="flex justify-between gap-4">
-            <span className="h-5 w-40 rounded-control bg-hover" />
-            <span className="h-5 w-16 rounded-pill bg-hover" />
-          </div>
-          <span className="h-4 w-4/5 rounded-control bg-hover" />
-          <span className="h-4 w-3/5 rounded-control bg-hover" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -3,10 +3,11 @@ import { type Ban, cancelBan } from "../../domain/moderation/contract.ts"
 import { MAXIMUM_NOTE_CHARACTERS } from "../../domain/moderation/rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { TextField } from "./field.tsx"
-import { useSending } from "./use-sending.ts"
+import { TextAreaField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 
 interface CancelBanProps {
   readonly account: Ban["account"]
@@ -18,7 +19,7 @@ interface CancelBanProps {
 export function CancelBanDialog({ account, onEnded, onClose }: CancelBanProps) {
   const t = useMessages("moderation")
   const [note, setNote] = useState("")
-  const { isBusy, failure, run } = useSending()
+  const { isBusy, failure, run } = useAction()
   const name = account.name || account.id
   const submit = async (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -31,23 +32,22 @@ export function CancelBanDialog({ account, onEnded, onClose }: CancelBanProps) {
   return (
     <Modal title={t("cancelAsk", { name })} lead={t("cancelBody", { name })} closeLabel={t("close")} isBusy={isBusy} onClose={onClose}>
       <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField
+        <TextAreaField
           label={t("cancelNote")}
           hint={t("noteHint")}
-          failure={undefined}
           text={note}
-          maximum={MAXIMUM_NOTE_CHARACTERS}
+          maxLength={MAXIMUM_NOTE_CHARACTERS}
           rows={3}
-          onType={setNote}
+          onText={setNote}
         />
-        <FailureNote failure={failure} wordings={{ NotFound: t("notBanned"), NotAllowed: t("notAllowed") }} />
+        <FailureBox hasNoFields failure={failure} words={{ NotFound: t("notBanned"), NotAllowed: t("notAllowed") }} />
         <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
-          <button type="button" className="button-ghost min-h-9 px-4 max-md:min-h-11" disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             {t("keepBan")}
-          </button>
-          <button type="submit" className="button-primary min-h-9 max-md:min-h-11" aria-disabled={isBusy} aria-busy={isBusy}>
+          </Button>
+          <Button variant="primary" type="submit" isBusy={isBusy}>
             {isBusy ? t("working") : t("cancelNow")}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -2,17 +2,20 @@ import { useRef, useState } from "react"
 import { grantCredits } from "../../domain/credits/contract.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
-import { readTypedNumber } from "./typed-number.ts"
-import { useDraft } from "./use-draft.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { focusFirstError } from "../_ui/field.tsx"
+import { readNumber } from "../_ui/number-text.ts"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useDraft } from "../_ui/use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
-import { useSending } from "./use-sending.ts"
 
 const EMPTY = { coins: "", stamina: "", note: "" }
 const AMOUNT = { minimum: 1, maximum: 1_000_000 }
 const MAXIMUM_NOTE = 200
+const DIGITS = { inputMode: "numeric", maxLength: 10 } as const
 
 /** Gives an account coins or stamina. One grant keeps its key through every try, so that a lost answer never gives twice. */
 export function GiveCredits({ account }: { readonly account: FoundAccount }) {
@@ -21,17 +24,17 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [done, setDone] = useState("")
-  const sending = useSending()
+  const sending = useAction()
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string | null>(null)
   const { name } = account
-  const coins = readTypedNumber(fields.coins, AMOUNT)
-  const stamina = readTypedNumber(fields.stamina, AMOUNT)
+  const coins = readNumber(fields.coins, AMOUNT)
+  const stamina = readNumber(fields.stamina, AMOUNT)
   const isNothing = coins === "empty" && stamina === "empty"
-  const amountFailure = (read: number | "empty" | "failure", isFirst: boolean) => {
+  const amountError = (read: number | "empty" | "wrong", isFirst: boolean) => {
     if (!isChecked) return undefined
-    if (read === "failure") return t("amountRange", AMOUNT)
-    return isNothing && isFirst ? t("amountNeeded") : undefined
+    if (read === "wrong") return { text: t("amountRange", AMOUNT) }
+    return isNothing && isFirst ? { text: t("amountNeeded") } : undefined
   }
   const type = (next: Partial<typeof EMPTY>) => {
     // Another grant is another key.
@@ -43,7 +46,7 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
     event.preventDefault()
     setChecked(true)
     sending.clear()
-    if (isNothing || coins === "failure" || stamina === "failure" || fields.note.trim() === "") focusFirstError(form.current)
+    if (isNothing || coins === "wrong" || stamina === "wrong" || fields.note.trim() === "") focusFirstError(form.current)
     else setAsking(true)
   }
   const confirm = async () => {
@@ -61,34 +64,31 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
   return (
     <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveCredits")}>
       <div className="grid grid-cols-2 items-start gap-3">
-        <NumberField label={t("coins")} failure={amountFailure(coins, true)} text={fields.coins} onType={(text) => type({ coins: text })} />
-        <NumberField
+        <TextField
+          label={t("coins")}
+          error={amountError(coins, true)}
+          text={fields.coins}
+          onText={(text) => type({ coins: text })}
+          {...DIGITS}
+        />
+        <TextField
           label={t("stamina")}
-          failure={amountFailure(stamina, false)}
+          error={amountError(stamina, false)}
           text={fields.stamina}
-          onType={(text) => type({ stamina: text })}
+          onText={(text) => type({ stamina: text })}
+          {...DIGITS}
         />
       </div>
-      <Field
+      <TextField
         label={t("grantNote")}
         hint={t("grantNoteHint")}
-        failure={isChecked && fields.note.trim() === "" ? t("noteNeeded") : undefined}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            dir="auto"
-            autoComplete="off"
-            maxLength={MAXIMUM_NOTE}
-            value={fields.note}
-            onChange={(event) => type({ note: event.target.value })}
-            className={INPUT}
-          />
-        )}
-      </Field>
-      <button type="submit" className="button-ghost min-h-10 max-md:min-h-11">
-        {t("giveCredits")}
-      </button>
+        error={isChecked && fields.note.trim() === "" ? { text: t("noteNeeded") } : undefined}
+        dir="auto"
+        maxLength={MAXIMUM_NOTE}
+        text={fields.note}
+        onText={(note) => type({ note })}
+      />
+      <Button type="submit">{t("giveCredits")}</Button>
       <p role="status" className="text-good empty:hidden">
         {done}
       </p>
@@ -99,7 +99,7 @@ export function GiveCredits({ account }: { readonly account: FoundAccount }) {
           confirmLabel={sending.isBusy ? t("working") : t("grantNow")}
           cancelLabel={t("back")}
           isBusy={sending.isBusy}
-          failure={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
+          failure={<FailureBox hasNoFields failure={sending.failure} words={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />

@@ -3,13 +3,16 @@ import { grantMembership } from "../../domain/credits/contract.ts"
 import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
-import { readTypedNumber } from "./typed-number.ts"
-import { useDraft } from "./use-draft.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { focusFirstError } from "../_ui/field.tsx"
+import { readNumber } from "../_ui/number-text.ts"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useDraft } from "../_ui/use-draft.ts"
 import type { FoundAccount } from "./use-finder.ts"
-import { useSending } from "./use-sending.ts"
 
 const EMPTY: { readonly plan: string; readonly days: string } = { plan: GRANTABLE_PLANS[0], days: "30" }
 /** Days of a grant, as the call takes them. */
@@ -22,12 +25,12 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
   const [isAsking, setAsking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [done, setDone] = useState("")
-  const sending = useSending()
+  const sending = useAction()
   const form = useRef<HTMLFormElement>(null)
   const key = useRef<string | null>(null)
   const { name } = account
   const plan = GRANTABLE_PLANS.find((offered) => offered === fields.plan) ?? GRANTABLE_PLANS[0]
-  const days = readTypedNumber(fields.days, DAYS)
+  const days = readNumber(fields.days, DAYS)
   const type = (next: Partial<typeof EMPTY>) => {
     key.current = null
     setDone("")
@@ -55,27 +58,22 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
   return (
     <form method="post" ref={form} onSubmit={submit} noValidate className="grid gap-4" aria-label={t("giveMembership")}>
       <div className="grid grid-cols-2 items-start gap-3">
-        <Field label={t("plan")}>
-          {(attributes) => (
-            <select {...attributes} value={plan} onChange={(event) => type({ plan: event.target.value })} className={INPUT}>
-              {GRANTABLE_PLANS.map((offered) => (
-                <option key={offered} value={offered}>
-                  {t(`plan_${offered}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <NumberField
+        <SelectField
+          label={t("plan")}
+          choices={GRANTABLE_PLANS.map((offered) => ({ value: offered, label: t(`plan_${offered}`) }))}
+          chosen={plan}
+          onChoose={(chosen) => type({ plan: chosen })}
+        />
+        <TextField
           label={t("days")}
-          failure={isChecked && typeof days !== "number" ? t("amountRange", DAYS) : undefined}
+          error={isChecked && typeof days !== "number" ? { text: t("amountRange", DAYS) } : undefined}
           text={fields.days}
-          onType={(text) => type({ days: text })}
+          onText={(text) => type({ days: text })}
+          inputMode="numeric"
+          maxLength={10}
         />
       </div>
-      <button type="submit" className="button-ghost min-h-10 max-md:min-h-11">
-        {t("giveMembership")}
-      </button>
+      <Button type="submit">{t("giveMembership")}</Button>
       <p role="status" className="text-good empty:hidden">
         {done}
       </p>
@@ -86,7 +84,7 @@ export function GiveMembership({ account }: { readonly account: FoundAccount }) 
           confirmLabel={sending.isBusy ? t("working") : t("grantNow")}
           cancelLabel={t("back")}
           isBusy={sending.isBusy}
-          failure={<FailureNote failure={sending.failure} wordings={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
+          failure={<FailureBox hasNoFields failure={sending.failure} words={{ NotFound: t("gone"), Conflict: t("grantConflict") }} />}
           onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />

@@ -4,8 +4,9 @@ import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { checkLedger } from "../../domain/credits/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { useSending } from "./use-sending.ts"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { useAction } from "../_ui/use-action.ts"
 
 type Report = CallOutput<typeof checkLedger>
 
@@ -13,7 +14,7 @@ type Report = CallOutput<typeof checkLedger>
 export function LedgerCheck() {
   const t = useMessages("moderation")
   const [report, setReport] = useState<Report | null>(null)
-  const { isBusy, failure, run } = useSending()
+  const { isBusy, failure, run } = useAction()
   const check = async () => {
     const answer = await run(() => call(checkLedger, {}, { handlesErrors: true }))
     setReport(answer)
@@ -26,16 +27,10 @@ export function LedgerCheck() {
         </h3>
         <p className="text-ink-2">{t("ledgerLead")}</p>
       </div>
-      <button
-        type="button"
-        className="button-ghost min-h-10 justify-self-start px-4 max-md:min-h-11"
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void check()}
-      >
+      <Button isBusy={isBusy} onClick={() => void check()} className="justify-self-start">
         {isBusy ? t("checking") : t("checkLedger")}
-      </button>
-      <FailureNote failure={failure} />
+      </Button>
+      <FailureBox hasNoFields failure={failure} />
       <div role="status" className="grid gap-3 empty:hidden">
         {report === null || isBusy ? null : <Result report={report} />}
       </div>

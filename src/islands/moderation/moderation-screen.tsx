@@ -5,9 +5,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { AccountFinder } from "./account-finder.tsx"
 import { AccountPanel } from "./account-panel.tsx"
 import { AdminTools } from "./admin-tools.tsx"
-import { BanList } from "./ban-list.tsx"
+import { type BanFilter, BanList, useBans } from "./ban-list.tsx"
 import { CancelBanDialog } from "./cancel-ban-dialog.tsx"
-import { type BanFilter, useBans } from "./use-bans.ts"
 import { type FoundAccount, useFinder } from "./use-finder.ts"
 
 export interface ModerationProps {
@@ -45,7 +44,7 @@ export function Moderation({ locale, viewerId, isAdmin }: ModerationProps) {
   }
   const onEnded = (ban: Ban) => {
     finder.mark(ban.account.id, false)
-    bans.replace(ban)
+    bans.change((items) => items.map((other) => (other.id === ban.id ? ban : other)))
     setEnding(null)
     say(t("cancelled", { name: ban.account.name }))
     setWanted({ banId: ban.id })

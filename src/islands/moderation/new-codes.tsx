@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 
 /** Codes that nobody can show again: the page is not left by accident while they are here. */
 export function NewCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
@@ -30,13 +31,7 @@ export function NewCodes({ codes, onKept }: { readonly codes: readonly string[];
         {text}
       </pre>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button-ghost min-h-10 px-4 font-semibold text-ink max-md:min-h-11"
-          data-copy={text}
-          data-copy-from="new-codes"
-          data-copied={t("copied")}
-        >
+        <Button data-copy={text} data-copy-from="new-codes" data-copied={t("copied")} className="font-semibold text-ink">
           <span className="copy-ready">
             <Copy className="size-4" aria-hidden="true" />
           </span>
@@ -44,10 +39,8 @@ export function NewCodes({ codes, onKept }: { readonly codes: readonly string[];
             <Check className="size-4" aria-hidden="true" />
           </span>
           {t("copyAll")}
-        </button>
-        <button type="button" className="button-ghost min-h-10 max-md:min-h-11" onClick={onKept}>
-          {t("codesDone")}
-        </button>
+        </Button>
+        <Button onClick={onKept}>{t("codesDone")}</Button>
       </div>
     </div>
   )

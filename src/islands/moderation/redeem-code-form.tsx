@@ -1,85 +1,70 @@
-import { useRef, useState } from "react"
 import { createRedeemCodes } from "../../domain/credits/contract.ts"
 import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FailureNote } from "./failure-note.tsx"
-import { Field, focusFirstError, INPUT, NumberField } from "./field.tsx"
-import { type CodeFailures, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-order.ts"
-import { useDraft } from "./use-draft.ts"
-import { useSending } from "./use-sending.ts"
+import { Button } from "../_ui/button.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useContractForm } from "../_ui/use-contract-form.ts"
+import { CODE_RANGES, codeOrderErrors, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-order.ts"
 
 /** What the new codes give, to how many, until when, and how many there shall be. */
 export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly string[]) => void }) {
   const t = useMessages("moderation")
-  const { fields, change, clear } = useDraft("atelier.redeem-codes", EMPTY_CODE_ORDER)
-  const [failures, setFailures] = useState<CodeFailures>({})
-  const { isBusy, failure, run } = useSending()
-  const form = useRef<HTMLFormElement>(null)
-  const failureOf = (name: keyof CodeFailures) => {
-    const failure = failures[name]
-    if (failure === undefined) return undefined
-    return failure.kind === "range" ? t("amountRange", failure) : t(failure.kind)
+  const { isBusy, failure, run } = useAction()
+  const form = useContractForm({
+    key: "atelier.redeem-codes",
+    initial: EMPTY_CODE_ORDER,
+    schema: createRedeemCodes.input,
+    read: readCodeOrder,
+    check: (typed) => codeOrderErrors(typed, Date.now()),
+    failure,
+  })
+  const plan = form.field("plan")
+  const number = (name: keyof typeof CODE_RANGES) => {
+    const { error, ...field } = form.field(name)
+    const text = error === "giftNeeded" ? t("giftNeeded") : t("amountRange", CODE_RANGES[name])
+    return { ...field, error: error === undefined ? undefined : { text }, inputMode: "numeric", maxLength: 10 } as const
   }
-  const submit = async (event: React.SubmitEvent) => {
-    event.preventDefault()
-    const order = readCodeOrder(fields, Date.now())
-    setFailures(order.kind === "failures" ? order.failures : {})
-    if (order.kind === "failures") return focusFirstError(form.current)
-    const answer = await run(() => call(createRedeemCodes, order.input, { handlesErrors: true }))
-    if (answer === null) return
-    clear()
-    onMade(answer.codes)
-  }
+  const expires = form.field("expires_at")
   return (
     <form
       method="post"
-      ref={form}
-      onSubmit={(event) => void submit(event)}
       noValidate
+      onSubmit={form.submit(async (input) => {
+        const answer = await run(() => call(createRedeemCodes, input, { handlesErrors: true }))
+        if (answer === null) return
+        form.clear()
+        onMade(answer.codes)
+      })}
       className="grid gap-4"
       aria-labelledby="redeem-title"
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <NumberField label={t("coins")} failure={failureOf("coins")} text={fields.coins} onType={(coins) => change({ coins })} />
-        <NumberField label={t("count")} failure={failureOf("count")} text={fields.count} onType={(count) => change({ count })} />
-        <Field label={t("plan")}>
-          {(attributes) => (
-            <select {...attributes} value={fields.plan} onChange={(event) => change({ plan: event.target.value })} className={INPUT}>
-              <option value="">{t("noPlan")}</option>
-              {GRANTABLE_PLANS.map((plan) => (
-                <option key={plan} value={plan}>
-                  {t(`plan_${plan}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {fields.plan === "" ? null : (
-          <NumberField label={t("days")} failure={failureOf("days")} text={fields.days} onType={(days) => change({ days })} />
-        )}
-        <NumberField label={t("uses")} failure={failureOf("uses")} text={fields.uses} onType={(uses) => change({ uses })} />
-        <Field label={t("expires")} hint={t("expiresHint")} failure={failureOf("expires")}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
-              value={fields.expires}
-              onChange={(event) => change({ expires: event.target.value })}
-              className={INPUT}
-            />
-          )}
-        </Field>
+        <TextField label={t("coins")} {...number("coins")} />
+        <TextField label={t("count")} {...number("count")} />
+        <SelectField
+          label={t("plan")}
+          choices={[{ value: "", label: t("noPlan") }, ...GRANTABLE_PLANS.map((value) => ({ value, label: t(`plan_${value}`) }))]}
+          chosen={plan.text}
+          onChoose={plan.onText}
+        />
+        {plan.text === "" ? null : <TextField label={t("days")} {...number("days")} />}
+        <TextField label={t("uses")} {...number("maximum_uses")} />
+        <TextField
+          label={t("expires")}
+          hint={t("expiresHint")}
+          {...expires}
+          error={expires.error === undefined ? undefined : { text: t("expiresPast") }}
+          type="date"
+        />
       </div>
-      <FailureNote failure={failure} />
-      <button
-        type="submit"
-        className="button-ghost min-h-10 justify-self-start px-4 max-md:min-h-11 max-md:justify-self-stretch"
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-      >
+      <FailureBox failure={failure} hasNoFields />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start max-md:justify-self-stretch">
         {isBusy ? t("working") : t("createCodes")}
-      </button>
+      </Button>
     </form>
   )
 }

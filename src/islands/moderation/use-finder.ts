@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { findAccounts } from "../../domain/moderation/contract.ts"
 import { call } from "../_runtime/call.ts"
-import { useSending } from "./use-sending.ts"
+import { useAction } from "../_ui/use-action.ts"
 
 export type FoundAccount = CallOutput<typeof findAccounts>["items"][number]
 
@@ -16,7 +16,7 @@ export function useFinder() {
   const [isShort, setShort] = useState(false)
   const [found, setFound] = useState<readonly FoundAccount[] | null>(null)
   const [chosen, setChosen] = useState<FoundAccount | null>(null)
-  const { isBusy, failure, run } = useSending()
+  const { isBusy, failure, run } = useAction()
   const asked = useRef("")
 
   const choose = useCallback((account: FoundAccount | null) => {

@@ -4,15 +4,15 @@ import { linkEmail, linkPhone } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { TextField } from "../identity/form-fields.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { humanChecked } from "../identity/human-checked.ts"
 import { CodePanel } from "./code-panel.tsx"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
 import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
-import { useAction } from "./use-action.ts"
 
 const QUIET = { handlesErrors: true } as const
 const FIELD_OF_CODE = {
@@ -42,20 +42,20 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
   const linking = useAction(FIELD_OF_CODE)
   const field = useRef<HTMLInputElement>(null)
   const isEmail = way === "email"
-  const told = failure ?? sending.failure?.failures[way] ?? linking.failure?.failures[way]
+  const told = failure ?? sending.failure?.fields[way] ?? linking.failure?.fields[way]
 
   useEffect(() => {
     if (sent === null || told !== undefined) field.current?.focus()
   }, [sent, told])
   // Whoever has the address already is told of only once the code was right; it is mended where it was typed.
   useEffect(() => {
-    if (linking.failure?.failures[way] !== undefined) setSent(null)
+    if (linking.failure?.fields[way] !== undefined) setSent(null)
   }, [linking.failure, way])
 
   const send = () => void sending.run(async () => setSent(await sendCodeTo(way, typed, "link")))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    linking.forget()
+    linking.clear()
     const isRight = (isEmail ? normaliseEmail(typed) : normalisePhone(typed)) !== null
     setFailure(isRight ? undefined : typed.trim() === "" ? "Missing" : isEmail ? "InvalidEmail" : "InvalidPhone")
     if (isRight) send()
@@ -71,7 +71,7 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
         ),
       ),
     )
-    if (!isDone) return
+    if (isDone === null) return
     const text = isEmail ? t("emailChanged", { address: recipient }) : t("phoneChanged", { number: recipient })
     announce({ tone: "good", body: { kind: "text", text } })
     onClose()
@@ -84,7 +84,8 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
       {sent === null ? (
         <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={sending.isBusy}>
           <TextField
-            inputRef={field}
+            size="large"
+            ref={field}
             label={t(isEmail ? "newEmail" : "newPhone")}
             type={isEmail ? "email" : "tel"}
             inputMode={isEmail ? "email" : "tel"}
@@ -92,31 +93,30 @@ export function AddressDialog({ way, isSet, onClose, onChanged }: AddressDialogP
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
-            className="rtl:text-end"
             text={typed}
             onText={(text) => {
               setTyped(text)
               setFailure(undefined)
-              sending.forget()
-              linking.forget()
+              sending.clear()
+              linking.clear()
             }}
-            failure={told}
+            error={told}
             hint={t(isEmail ? "emailHint" : "phoneHint")}
           />
-          <Failure failure={sending.failure} />
-          <button type="submit" aria-disabled={sending.isBusy} className={`${LOOKS.primary} min-h-11`}>
+          <FailureBox failure={sending.failure} />
+          <Button variant="primary" size="large" type="submit" isBusy={sending.isBusy}>
             {t("sendCode")}
-          </button>
+          </Button>
         </form>
       ) : (
         <>
-          <Failure failure={sending.failure} />
+          <FailureBox failure={sending.failure} />
           <CodePanel sent={sent} action={linking} onCode={(code) => void link(code, sent)} onResend={send}>
             <button
               type="button"
               className="text-link min-h-9 text-ink-2 max-md:min-h-11"
               onClick={() => {
-                linking.forget()
+                linking.clear()
                 setSent(null)
               }}
             >

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { CODE_DIGITS } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import type { Action } from "../_ui/use-action.ts"
+import { useSecondsUntil } from "../_ui/use-seconds-until.ts"
 import { CodeField } from "../identity/code-field.tsx"
 import { Recipient } from "../identity/recipient.tsx"
-import { useSecondsUntil } from "../identity/use-seconds-until.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import type { SentCode } from "./send-code.ts"
-import type { Action } from "./use-action.ts"
 
 interface CodePanelProps {
   readonly sent: SentCode
@@ -28,10 +28,10 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
   const field = useRef<HTMLInputElement>(null)
   const seconds = useSecondsUntil(sent.resendAtMs)
   const { failure, isBusy } = action
-  const fieldFailure = failure?.failures["code"] ?? (isMissing ? "Missing" : undefined)
+  const fieldFailure = failure?.fields["code"] ?? (isMissing ? "Missing" : undefined)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (failure?.failures["code"] !== undefined) field.current?.focus()
+    if (failure?.fields["code"] !== undefined) field.current?.focus()
   }, [failure])
   const submit = (digits: string) => {
     setIsMissing(digits.length < CODE_DIGITS)
@@ -53,21 +53,21 @@ export function CodePanel({ sent, action, onCode, onResend, children }: CodePane
         {t.rich("codeSentTo", { recipient: sent.recipient, strong: Recipient })}
       </p>
       <CodeField
-        inputRef={field}
+        ref={field}
         code={code}
         onCode={(digits) => {
           setCode(digits)
           setIsMissing(false)
-          if (failure !== null) action.forget()
+          if (failure !== null) action.clear()
         }}
         onComplete={submit}
-        failure={fieldFailure}
+        error={fieldFailure}
         isBusy={isBusy}
       />
-      <Failure failure={failure} />
-      <button type="submit" aria-disabled={isBusy} className={`${LOOKS.primary} min-h-11`}>
+      <FailureBox failure={failure} />
+      <Button variant="primary" size="large" type="submit" isBusy={isBusy}>
         {t("confirmCode")}
-      </button>
+      </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 text-sm">
         {seconds > 0 ? (
           <span className="inline-flex min-h-9 items-center text-ink-3 tabular-nums max-md:min-h-11">

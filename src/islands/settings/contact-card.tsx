@@ -3,13 +3,13 @@ import { useState } from "react"
 import { unlinkWay } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Card, CardRow } from "../_ui/card.tsx"
+import { useConfirm } from "../_ui/use-confirm.tsx"
 import { AddressDialog } from "./address-dialog.tsx"
-import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
 import { countWays } from "./proof-ways.ts"
 import type { CodeWay } from "./send-code.ts"
-import { SettingCard, SettingRow } from "./setting-card.tsx"
-import { useQuestion } from "./use-question.tsx"
 import { useWays } from "./ways-state.ts"
 
 const CARD_ID = "contact-title"
@@ -19,7 +19,7 @@ export function ContactCard() {
   const t = useMessages("settings")
   const { ways, reload } = useWays()
   const { withProof, beforehand } = useProof()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useConfirm()
   const [changed, setChanged] = useState<CodeWay | null>(null)
   const isLast = countWays(ways) === 1
 
@@ -47,7 +47,7 @@ export function ContactCard() {
     const Icon = isEmail ? Mail : Smartphone
     const label = value === null ? t(isEmail ? "addEmail" : "addPhone") : t(isEmail ? "changeEmail" : "changePhone")
     return (
-      <SettingRow
+      <CardRow
         icon={<Icon size={18} strokeWidth={1.75} />}
         title={t(way)}
         detail={
@@ -57,26 +57,26 @@ export function ContactCard() {
           </>
         }
       >
-        <button type="button" aria-label={label} onClick={() => open(way)} className={LOOKS.button}>
+        <Button label={label} onClick={() => open(way)}>
           {t(value === null ? "add" : "change")}
-        </button>
+        </Button>
         {value === null || isLast ? null : (
-          <button type="button" aria-label={`${t("remove")}: ${t(way)}`} onClick={() => remove(way, value)} className={LOOKS.danger}>
+          <Button variant="danger" label={`${t("remove")}: ${t(way)}`} onClick={() => remove(way, value)}>
             {t("remove")}
-          </button>
+          </Button>
         )}
-      </SettingRow>
+      </CardRow>
     )
   }
 
   return (
-    <SettingCard id={CARD_ID} title={t("contact")} lead={t("contactLead")}>
+    <Card id={CARD_ID} title={t("contact")} lead={t("contactLead")}>
       {row("email", ways.email)}
       {row("phone", ways.phone)}
       {dialog}
       {changed === null ? null : (
         <AddressDialog way={changed} isSet={ways[changed] !== null} onClose={() => setChanged(null)} onChanged={reload} />
       )}
-    </SettingCard>
+    </Card>
   )
 }

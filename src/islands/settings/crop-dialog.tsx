@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react"
 import type { ImageKind } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { changedView, draggedView, IMAGE_SIZES, MAXIMUM_ZOOM, roomAround, type View, WHOLE_VIEW } from "./crop-rules.ts"
 import { drawPart, encodeImage, type ReadyImage } from "./encode-image.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
-import { useAction } from "./use-action.ts"
 
 interface CropDialogProps {
   readonly kind: ImageKind
@@ -72,14 +72,12 @@ export function CropDialog({ kind, image, onReady, onClose }: CropDialogProps) {
         <Slider label={t("moveAcross")} minimum={0} maximum={1} value={view.x} onValue={(x) => change({ x })} isOff={!room.across} />
         <Slider label={t("moveDown")} minimum={0} maximum={1} value={view.y} onValue={(y) => change({ y })} isOff={!room.down} />
       </div>
-      <Failure failure={action.failure} />
+      <FailureBox failure={action.failure} />
       <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
-        <button type="button" onClick={onClose} className={LOOKS.button}>
-          {t("cancel")}
-        </button>
-        <button type="button" onClick={use} aria-disabled={action.isBusy} className={LOOKS.primary}>
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button variant="primary" onClick={use} isBusy={action.isBusy}>
           {t("useImage")}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

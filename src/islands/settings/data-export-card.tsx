@@ -2,13 +2,13 @@ import { Download } from "lucide-react"
 import { type MouseEvent, useRef, useState } from "react"
 import { dataExport } from "../../domain/profile/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
+import { Card, CardBody } from "../_ui/card.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
+import { useAction } from "../_ui/use-action.ts"
 import { fetchArchive } from "./download-archive.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
-import { CardBody, SettingCard } from "./setting-card.tsx"
-import { useAction } from "./use-action.ts"
 
 const MEGABYTE = 1_000_000
 
@@ -41,24 +41,20 @@ export function DataExportCard() {
     })
   }
   return (
-    <SettingCard id="data-export-title" title={t("dataExport")} lead={t("dataExportLead")}>
+    <Card id="data-export-title" title={t("dataExport")} lead={t("dataExportLead")}>
       <CardBody>
-        <Failure failure={action.failure} />
+        <FailureBox failure={action.failure} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a href={dataExport.path} download onClick={start} aria-disabled={action.isBusy} className={LOOKS.primary}>
+          <a href={dataExport.path} download onClick={start} aria-disabled={action.isBusy} className={buttonLook("primary")}>
             <Download size={16} strokeWidth={1.75} />
             {t("dataExportButton")}
           </a>
-          {action.isBusy ? (
-            <button type="button" onClick={() => stopping.current?.abort()} className={LOOKS.button}>
-              {t("stop")}
-            </button>
-          ) : null}
+          {action.isBusy ? <Button onClick={() => stopping.current?.abort()}>{t("stop")}</Button> : null}
           <p className="text-ink-2 tabular-nums" role="status">
             {action.isBusy ? t("dataExportRunning", { size: bytes === 0 ? "" : size(bytes) }) : said}
           </p>
         </div>
       </CardBody>
-    </SettingCard>
+    </Card>
   )
 }

@@ -5,17 +5,16 @@ import { deleteAccount } from "../../domain/profile/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { DANGEROUS } from "../_ui/confirm-dialog.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Card, CardBody, focusCard } from "../_ui/card.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { TextField } from "../identity/form-fields.tsx"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import type { SettingsMember } from "./member.ts"
 import { useMomentWords } from "./moment.tsx"
 import { useProof } from "./proof.tsx"
-import { CardBody, focusCard, SettingCard } from "./setting-card.tsx"
 import { useDeletion } from "./settings-root.tsx"
-import { useAction } from "./use-action.ts"
 
 const DAYS = DELETION_GRACE_MS / 86_400_000
 const CARD_ID = "delete-title"
@@ -27,7 +26,7 @@ export function DeleteCard({ member }: { readonly member: SettingsMember }) {
   const { day } = useMomentWords()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SettingCard
+    <Card
       id={CARD_ID}
       title={t("deleteTitle")}
       lead={deleteAt === null ? t("deleteLead", { days: DAYS }) : t("deleteAsked", { date: day(deleteAt) })}
@@ -41,13 +40,13 @@ export function DeleteCard({ member }: { readonly member: SettingsMember }) {
             <li>{t("deleteStep3")}</li>
             <li>{t("deleteStep4")}</li>
           </ul>
-          <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${LOOKS.danger} justify-self-start`}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="justify-self-start">
             {t("deleteButton")}
-          </button>
+          </Button>
         </CardBody>
       ) : null}
       {isOpen ? <DeleteDialog member={member} onClose={() => setIsOpen(false)} /> : null}
-    </SettingCard>
+    </Card>
   )
 }
 
@@ -63,7 +62,7 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
   const { name, email } = member
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (action.failure !== null) setFailure(action.failure.failures["confirm"])
+    if (action.failure !== null) setFailure(action.failure.fields["confirm"])
   }, [action.failure])
 
   const submit = async (event: FormEvent) => {
@@ -71,11 +70,9 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
     const isConfirmed = cleanName(typed) === name || (email !== null && normaliseEmail(typed) === email)
     setFailure(isConfirmed ? undefined : typed.trim() === "" ? "Missing" : "ConfirmationWrong")
     if (!isConfirmed) return field.current?.focus()
-    let deleteAt = ""
-    const isDone = await action.run(async () => {
-      deleteAt = (await withProof(() => call(deleteAccount, { confirm: typed }, { handlesErrors: true }))).delete_at
-    })
-    if (!isDone) return
+    const asked = await action.run(() => withProof(() => call(deleteAccount, { confirm: typed }, { handlesErrors: true })))
+    if (asked === null) return
+    const deleteAt = asked.delete_at
     announce({ tone: "plain", body: { kind: "text", text: t("deleteAsked", { date: day(deleteAt) }) } })
     onClose()
     setDeleteAt(deleteAt)
@@ -96,28 +93,29 @@ function DeleteDialog({ member, onClose }: { readonly member: SettingsMember; re
           {email === null ? t.rich("deleteConfirm", { name, strong }) : t.rich("deleteConfirmEither", { name, email, strong })}
         </p>
         <TextField
-          inputRef={field}
+          size="large"
+          ref={field}
           label={t("deleteField")}
           text={typed}
           onText={(text) => {
             setTyped(text)
             setFailure(undefined)
-            action.forget()
+            action.clear()
           }}
-          failure={failure}
+          error={failure}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="auto"
         />
-        <Failure failure={action.failure} />
+        <FailureBox failure={action.failure} />
         <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
-          <button type="button" onClick={onClose} disabled={action.isBusy} className={LOOKS.button}>
+          <Button onClick={onClose} disabled={action.isBusy}>
             {t("cancel")}
-          </button>
-          <button type="submit" aria-disabled={action.isBusy} className={`${DANGEROUS} min-h-9 max-md:min-h-11 aria-disabled:opacity-70`}>
+          </Button>
+          <Button type="submit" variant="destructive" isBusy={action.isBusy}>
             {t("deleteSubmit")}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

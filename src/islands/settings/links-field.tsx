@@ -2,8 +2,8 @@ import { Plus, X } from "lucide-react"
 import { useId, useRef } from "react"
 import { MAXIMUM_LINKS } from "../../domain/profile/profile-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { FieldNote } from "../identity/form-fields.tsx"
-import { LOOKS } from "./looks.ts"
+import { Button } from "../_ui/button.tsx"
+import { FieldNote } from "../_ui/field.tsx"
 
 interface LinksFieldProps {
   readonly links: readonly string[]
@@ -45,36 +45,31 @@ export function LinksField({ links, onLinks, failures }: LinksFieldProps) {
                 onChange={(event) => onLinks(links.map((one, place) => (place === index ? event.target.value : one)))}
                 className="h-11 w-full min-w-0 rounded-control border border-line-strong bg-sunken px-3 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad rtl:text-end"
               />
-              <button
-                type="button"
-                aria-label={t("removeLink", { number: String(index + 1) })}
-                title={t("removeLink", { number: String(index + 1) })}
+              <Button
+                size="large"
+                icon={X}
+                label={t("removeLink", { number: String(index + 1) })}
                 onClick={() => {
                   onLinks(links.filter((_, place) => place !== index))
                   focusLink(index)
                 }}
-                className="button-ghost size-11 shrink-0 px-0"
-              >
-                <X size={16} strokeWidth={1.75} />
-              </button>
+              />
             </div>
-            <FieldNote id={`${id}-${index}`} failure={failure} />
+            <FieldNote id={`${id}-${index}`} error={failure} />
           </div>
         )
       })}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {links.length < MAXIMUM_LINKS ? (
-          <button
-            type="button"
+          <Button
+            icon={Plus}
             onClick={() => {
               onLinks([...links, ""])
               focusLink(links.length)
             }}
-            className={LOOKS.button}
           >
-            <Plus size={16} strokeWidth={1.75} />
             {t("addLink")}
-          </button>
+          </Button>
         ) : null}
         <p id={`${id}-hint`} className="text-xs text-ink-3">
           {t("linksHint", { count: MAXIMUM_LINKS })}

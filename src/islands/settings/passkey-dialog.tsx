@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { MAXIMUM_PASSKEY_LABEL_CHARACTERS } from "../../domain/identity/passkey-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
-import { TextField } from "../identity/form-fields.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { addPasskey } from "../identity/passkey.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
-import { useAction } from "./use-action.ts"
 
 interface PasskeyDialogProps {
   readonly onClose: () => void
@@ -49,7 +49,8 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
     <Modal title={t("addPasskey")} lead={t("passkeysLead")} closeLabel={t("cancel")} isBusy={action.isBusy} onClose={onClose}>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
         <TextField
-          inputRef={field}
+          size="large"
+          ref={field}
           label={t("passkeyName")}
           text={name}
           onText={setName}
@@ -58,15 +59,15 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
           dir="auto"
           hint={t("passkeyNameHint")}
         />
-        <Failure failure={action.failure} />
+        <FailureBox failure={action.failure} />
         {said === null ? null : (
           <p role="alert" className="text-sm">
             {t(said)}
           </p>
         )}
-        <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
+        <Button variant="primary" size="large" type="submit" isBusy={action.isBusy}>
           {t("addPasskey")}
-        </button>
+        </Button>
       </form>
     </Modal>
   )

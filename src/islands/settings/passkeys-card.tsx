@@ -3,15 +3,15 @@ import { useEffect, useState } from "react"
 import { passkeyDelete } from "../../domain/identity/passkey-contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Card, CardRow } from "../_ui/card.tsx"
+import { EmptyRow } from "../_ui/empty.tsx"
+import { useConfirm } from "../_ui/use-confirm.tsx"
 import { knowsPasskeys } from "../identity/knows-passkeys.ts"
-import { EmptyRow } from "./list-states.tsx"
-import { LOOKS } from "./looks.ts"
 import { useMomentWords } from "./moment.tsx"
 import { PasskeyDialog } from "./passkey-dialog.tsx"
 import { useProof } from "./proof.tsx"
 import { countWays } from "./proof-ways.ts"
-import { SettingCard, SettingRow } from "./setting-card.tsx"
-import { useQuestion } from "./use-question.tsx"
 import { useWays } from "./ways-state.ts"
 
 const CARD_ID = "passkeys-title"
@@ -21,7 +21,7 @@ export function PasskeysCard() {
   const t = useMessages("settings")
   const { ways, reload } = useWays()
   const { withProof, beforehand } = useProof()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useConfirm()
   const { day, ago } = useMomentWords()
   const [isAdding, setIsAdding] = useState(false)
   const [isKnown, setIsKnown] = useState(true)
@@ -48,16 +48,15 @@ export function PasskeysCard() {
     })
 
   return (
-    <SettingCard
+    <Card
       id={CARD_ID}
       title={t("passkeys")}
       lead={t("passkeysLead")}
       action={
         isKnown ? (
-          <button type="button" onClick={add} className={LOOKS.button}>
-            <Plus size={16} strokeWidth={1.75} />
+          <Button icon={Plus} onClick={add}>
             {t("addPasskey")}
-          </button>
+          </Button>
         ) : (
           <p className="text-sm text-ink-3">{t("passkeyUnsupported")}</p>
         )
@@ -66,7 +65,7 @@ export function PasskeysCard() {
       {ways.passkeys.length === 0 ? <EmptyRow>{t("noPasskeys")}</EmptyRow> : null}
       <ul>
         {ways.passkeys.map(({ id, label, created_at, used_at }) => (
-          <SettingRow
+          <CardRow
             key={id}
             as="li"
             icon={<Fingerprint size={18} strokeWidth={1.75} />}
@@ -80,20 +79,15 @@ export function PasskeysCard() {
             }
           >
             {isLast ? null : (
-              <button
-                type="button"
-                aria-label={t("removePasskey", { name: label })}
-                onClick={() => remove(id, label)}
-                className={LOOKS.danger}
-              >
+              <Button variant="danger" label={t("removePasskey", { name: label })} onClick={() => remove(id, label)}>
                 {t("remove")}
-              </button>
+              </Button>
             )}
-          </SettingRow>
+          </CardRow>
         ))}
       </ul>
       {dialog}
       {isAdding ? <PasskeyDialog onClose={() => setIsAdding(false)} onAdded={reload} /> : null}
-    </SettingCard>
+    </Card>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from "react"
 import { unlinkWay } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
+import { Button } from "../_ui/button.tsx"
+import { Card, CardRow } from "../_ui/card.tsx"
+import { useConfirm } from "../_ui/use-confirm.tsx"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { useProof } from "./proof.tsx"
-import { SettingCard, SettingRow } from "./setting-card.tsx"
-import { useQuestion } from "./use-question.tsx"
 import { useWays } from "./ways-state.ts"
 
 const CARD_ID = "password-title"
@@ -17,7 +17,7 @@ export function PasswordCard({ name }: { readonly name: string }) {
   const t = useMessages("settings")
   const { ways, reload } = useWays()
   const { withProof } = useProof()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useConfirm()
   const [isOpen, setIsOpen] = useState(false)
   const { email, has_password: isSet } = ways
   const mayHave = email !== null
@@ -37,25 +37,21 @@ export function PasswordCard({ name }: { readonly name: string }) {
     })
 
   return (
-    <SettingCard id={CARD_ID} title={t("password")} lead={t("passwordLead")}>
-      <SettingRow
+    <Card id={CARD_ID} title={t("password")} lead={t("passwordLead")}>
+      <CardRow
         icon={<KeyRound size={18} strokeWidth={1.75} />}
         title={t(isSet ? "passwordIsSet" : "passwordIsNotSet")}
         detail={mayHave ? undefined : t("passwordNeedsEmail")}
       >
-        {mayHave ? (
-          <button type="button" onClick={() => setIsOpen(true)} className={LOOKS.button}>
-            {t(isSet ? "changePassword" : "setPassword")}
-          </button>
-        ) : null}
+        {mayHave ? <Button onClick={() => setIsOpen(true)}>{t(isSet ? "changePassword" : "setPassword")}</Button> : null}
         {isSet ? (
-          <button type="button" aria-label={t("removePassword")} onClick={remove} className={LOOKS.danger}>
+          <Button variant="danger" label={t("removePassword")} onClick={remove}>
             {t("remove")}
-          </button>
+          </Button>
         ) : null}
-      </SettingRow>
+      </CardRow>
       {dialog}
       {isOpen ? <PasswordDialog owner={{ email, name }} isSet={isSet} onClose={() => setIsOpen(false)} onChanged={reload} /> : null}
-    </SettingCard>
+    </Card>
   )
 }

@@ -4,13 +4,13 @@ import { setPassword } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { PasswordField, PasswordRules } from "../identity/form-fields.tsx"
 import { humanChecked } from "../identity/human-checked.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import { useProof } from "./proof.tsx"
-import { useAction } from "./use-action.ts"
 
 interface PasswordDialogProps {
   readonly owner: PasswordOwner
@@ -39,7 +39,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
     form.current?.querySelector<HTMLElement>(`input[name=${first}]`)?.focus()
   }, [asksCurrent])
   useEffect(() => {
-    if (action.failure !== null) setFailures(action.failure.failures)
+    if (action.failure !== null) setFailures(action.failure.fields)
   }, [action.failure])
   useEffect(() => {
     if (Object.keys(failures).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
@@ -48,7 +48,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
   const typed = (field: string) => {
     const { [field]: _mended, ...others } = failures
     setFailures(others)
-    action.forget()
+    action.clear()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
     const isDone = await action.run(() =>
       withProof(() => humanChecked((check) => call(setPassword, { password, ...proof, ...check }, { handlesErrors: true }))),
     )
-    if (!isDone) return
+    if (isDone === null) return
     announce({ tone: "good", body: { kind: "text", text: t("passwordSaved") } })
     onClose()
     await onChanged()
@@ -89,7 +89,7 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
                 setCurrent(text)
                 typed("current_password")
               }}
-              failure={failures["current_password"]}
+              error={failures["current_password"]}
             />
             <button
               type="button"
@@ -108,13 +108,13 @@ export function PasswordDialog({ owner, isSet, onClose, onChanged }: PasswordDia
             setTyped(text)
             typed("password")
           }}
-          failure={failures["password"]}
+          error={failures["password"]}
           hint={<PasswordRules password={password} email={owner.email} />}
         />
-        <Failure failure={action.failure} />
-        <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
+        <FailureBox failure={action.failure} />
+        <Button variant="primary" size="large" type="submit" isBusy={action.isBusy}>
           {t(isSet ? "changePassword" : "setPassword")}
-        </button>
+        </Button>
       </form>
     </Modal>
   )

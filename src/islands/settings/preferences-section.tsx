@@ -4,11 +4,12 @@ import { LOCALE_NAMES, type Locale } from "../../domain/_kernel/locales.ts"
 import { type Settings, THEMES } from "../../domain/profile/settings-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
-import { RadioTiles, SwitchRow } from "./choices.tsx"
+import { Card, CardBody } from "../_ui/card.tsx"
+import { ChoiceField } from "../_ui/choice-field.tsx"
+import { SwitchField } from "../_ui/switch-field.tsx"
 import { pageIn, rememberLeft, takeLeft } from "./language-change.ts"
 import { LanguageTiles } from "./language-tiles.tsx"
 import type { SettingsMember } from "./member.ts"
-import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
 import { onThemeShown, showTheme, storedTheme } from "./theme-choice.ts"
 import { useSettings } from "./use-settings.ts"
@@ -72,13 +73,14 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
   const { privacy } = settings
   return (
     <>
-      <SettingCard id="appearance-title" title={t("appearance")}>
+      <Card id="appearance-title" title={t("appearance")}>
         <CardBody>
           <LanguageTiles chosen={settings.language} onChoose={(language) => void speak(language)} />
-          <RadioTiles
-            legend={t("theme")}
+          <ChoiceField
+            look="tiles"
+            label={t("theme")}
             hint={t("themeHint")}
-            options={THEMES.map((theme) => {
+            choices={THEMES.map((theme) => {
               const Icon = THEME_ICONS[theme]
               return { value: theme, label: t(`theme_${theme}`), icon: <Icon size={16} strokeWidth={1.75} className="text-ink-2" /> }
             })}
@@ -86,33 +88,37 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
             onChoose={(theme) => void change({ theme }, t("theme"))}
           />
         </CardBody>
-      </SettingCard>
-      <SettingCard id="privacy-title" title={t("privacy")}>
-        <SwitchRow
+      </Card>
+      <Card id="privacy-title" title={t("privacy")}>
+        <SwitchField
+          look="row"
           label={t("profileVisible")}
           hint={t("profileVisibleHint")}
           isOn={privacy.profile_visible}
           onChange={(isOn) => void change({ privacy: { profile_visible: isOn } }, t("profileVisible"))}
         />
-        <SwitchRow
+        <SwitchField
+          look="row"
           label={t("showFollows")}
           hint={t("showFollowsHint")}
           isOn={privacy.show_follows}
           onChange={(isOn) => void change({ privacy: { show_follows: isOn } }, t("showFollows"))}
         />
-        <SwitchRow
+        <SwitchField
+          look="row"
           label={t("showFollowers")}
           hint={t("showFollowersHint")}
           isOn={privacy.show_followers}
           onChange={(isOn) => void change({ privacy: { show_followers: isOn } }, t("showFollowers"))}
         />
-        <SwitchRow
+        <SwitchField
+          look="row"
           label={t("insight")}
           hint={t("insightHint")}
           isOn={settings.insight}
           onChange={(isOn) => void change({ insight: isOn }, t("insight"))}
         />
-      </SettingCard>
+      </Card>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useRef, useState } from "react"
 import type { ImageKind } from "../../domain/profile/profile-rules.ts"
 import { CallError } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { initialsOf } from "../identity/initials.ts"
 import { CropDialog } from "./crop-dialog.tsx"
 import { openImage, type ReadyImage } from "./encode-image.ts"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
-import { useAction } from "./use-action.ts"
 
 /** What is to become of an image when the profile is saved. */
 export type ImageChange = { readonly kind: "new"; readonly image: ReadyImage } | { readonly kind: "removed" }
@@ -69,7 +69,7 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
         throw new CallError("InvalidInput", { errors: [{ path: "image", message: "NotAImage" }] })
       }
     })
-  const failure = opening.failure?.failures["image"]
+  const failure = opening.failure?.fields["image"]
   return (
     <div className="grid min-w-0 gap-2">
       <p className="text-sm font-semibold">{t(kind)}</p>
@@ -86,26 +86,24 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
             if (file) open(file)
           }}
         />
-        <button ref={choose} type="button" onClick={() => input.current?.click()} aria-busy={opening.isBusy} className={LOOKS.button}>
-          <ImagePlus size={16} strokeWidth={1.75} />
+        <Button icon={ImagePlus} ref={choose} onClick={() => input.current?.click()}>
           {words}
-        </button>
+        </Button>
         {isThere ? (
-          <button
-            type="button"
-            aria-label={t(kind === "avatar" ? "removeAvatar" : "removeBanner")}
+          <Button
+            variant="danger"
+            icon={Trash2}
+            label={t(kind === "avatar" ? "removeAvatar" : "removeBanner")}
             onClick={() => {
               onChange({ kind: "removed" })
               choose.current?.focus()
             }}
-            className={LOOKS.danger}
           >
-            <Trash2 size={16} strokeWidth={1.75} />
             {t("remove")}
-          </button>
+          </Button>
         ) : null}
       </div>
-      <Failure failure={opening.failure === null ? null : { ...opening.failure, code: failure ?? opening.failure.code, failures: {} }} />
+      <FailureBox failure={opening.failure === null ? null : { ...opening.failure, code: failure ?? opening.failure.code, fields: {} }} />
       {image === null ? null : (
         <CropDialog
           kind={kind}

@@ -5,17 +5,18 @@ import { IMAGE_KINDS, type ImageKind, MAXIMUM_BIO_CHARACTERS } from "../../domai
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { FieldNote, TextField } from "../identity/form-fields.tsx"
+import { Card, CardBody } from "../_ui/card.tsx"
+import { FieldNote } from "../_ui/field.tsx"
+import { SaveBar } from "../_ui/save-bar.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { refreshMember } from "../identity/member.ts"
 import { LinksField } from "./links-field.tsx"
 import type { SettingsMember } from "./member.ts"
 import { changeOf, draftOf, errorsOf, lengthOf, type ProfileDraft } from "./profile-draft.ts"
 import { ImageButtons, type ImageChange, ImagesPreview, urlAfter } from "./profile-image.tsx"
 import { loadDraft, saveDraft } from "./profile-memory.ts"
-import { SaveBar } from "./save-bar.tsx"
-import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
-import { useAction } from "./use-action.ts"
 
 export interface SettingsProfileProps {
   readonly member: SettingsMember
@@ -54,7 +55,7 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     latest.current = draft
   }, [draft])
   useEffect(() => {
-    if (action.failure !== null) setFailures(action.failure.failures)
+    if (action.failure !== null) setFailures(action.failure.fields)
   }, [action.failure])
   useEffect(() => {
     if (Object.keys(failures).length === 0) return
@@ -68,14 +69,14 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
     setDraft(next)
     saveDraft(memberId, changeOf(next, draftOf(stored)) === null ? null : next)
     if (Object.keys(failures).length > 0) setFailures({})
-    if (action.failure !== null) action.forget()
+    if (action.failure !== null) action.clear()
   }
   const discard = () => {
     setDraft(draftOf(stored))
     setImages({})
     setFailures({})
     saveDraft(memberId, null)
-    action.forget()
+    action.clear()
     form.current?.querySelector<HTMLElement>("input:not([type=file])")?.focus()
   }
   const save = async (event: FormEvent) => {
@@ -100,7 +101,7 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
         setImages(({ [kind]: _sent, ...others }) => others)
       }
     })
-    if (!isDone) return
+    if (isDone === null) return
     announce({ tone: "good", body: { kind: "text", text: t("saved") } })
     void refreshMember()
   }
@@ -131,16 +132,17 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
             ))}
           </div>
           <p className="text-xs text-ink-3">{t("imagesHint")}</p>
-          <FieldNote id="images-note" failure={failures["image"]} />
+          <FieldNote id="images-note" error={failures["image"]} />
         </div>
       </section>
-      <SettingCard id="about-title" title={t("about")}>
+      <Card id="about-title" title={t("about")}>
         <CardBody>
           <TextField
+            size="large"
             label={t("name")}
             text={draft.name}
             onText={(name) => edit({ name })}
-            failure={failures["name"]}
+            error={failures["name"]}
             hint={t("nameHint", { count: String(MAXIMUM_NAME_CHARACTERS) })}
             autoComplete="nickname"
             dir="auto"
@@ -148,7 +150,7 @@ function ProfileForm({ memberId, looks }: { readonly memberId: string; readonly 
           <BioField bio={draft.bio} onBio={(bio) => edit({ bio })} failure={failures["bio"]} />
           <LinksField links={draft.links} onLinks={(links) => edit({ links })} failures={failures} />
         </CardBody>
-      </SettingCard>
+      </Card>
       {isChanged ? <SaveBar action={action} onDiscard={discard} /> : null}
     </form>
   )
@@ -186,7 +188,7 @@ function BioField({ bio, onBio, failure }: BioFieldProps) {
         className="field-sizing-content min-h-28 w-full resize-none rounded-control border border-line-strong bg-sunken px-3 py-2 text-base outline-none transition-colors duration-120 focus-visible:border-accent aria-invalid:border-bad"
       />
       <div className="flex flex-wrap justify-between gap-x-4">
-        <FieldNote id={`${id}-note`} failure={failure} hint={t("bioHint")} />
+        <FieldNote id={`${id}-note`} error={failure} hint={t("bioHint")} />
         <p id={`${id}-count`} className={`text-xs tabular-nums ${left < 0 ? "text-bad" : "text-ink-3"}`}>
           {left < 0 ? t("charactersOver", { count: -left }) : t("charactersLeft", { count: left })}
         </p>

@@ -3,15 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { prove as proveCall } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { type Action, useAction } from "../_ui/use-action.ts"
 import { PasswordField } from "../identity/form-fields.tsx"
 import { humanChecked } from "../identity/human-checked.ts"
 import { PROVIDER_NAMES, ProviderMark } from "../identity/provider-marks.tsx"
 import { CodePanel } from "./code-panel.tsx"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
 import type { ProofWay } from "./proof-ways.ts"
 import { type CodeWay, type SentCode, sendCodeTo } from "./send-code.ts"
-import { type Action, useAction } from "./use-action.ts"
 
 const QUIET = { handlesErrors: true } as const
 const ICONS: Readonly<Record<Exclude<ProofWay["kind"], "provider">, LucideIcon>> = {
@@ -59,7 +59,7 @@ export function ProofWayForm({ way, action, onPasskey, prove }: ProofWayFormProp
     case "passkey":
       return (
         <>
-          <Failure failure={action.failure} />
+          <FailureBox failure={action.failure} />
           <ProofWayButton way={way} isBusy={action.isBusy} onChoose={onPasskey} isFirst />
         </>
       )
@@ -75,7 +75,7 @@ function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "pr
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    if (action.failure?.failures["password"] === undefined) return
+    if (action.failure?.fields["password"] === undefined) return
     field.current?.focus()
     field.current?.select()
   }, [action.failure])
@@ -88,21 +88,21 @@ function PasswordProof({ action, prove }: Pick<ProofWayFormProps, "action" | "pr
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-busy={action.isBusy}>
       <PasswordField
-        inputRef={field}
+        ref={field}
         autoComplete="current-password"
         label={t("provePassword")}
         text={password}
         onText={(text) => {
           setPassword(text)
           setIsMissing(false)
-          if (action.failure !== null) action.forget()
+          if (action.failure !== null) action.clear()
         }}
-        failure={action.failure?.failures["password"] ?? (isMissing ? "Missing" : undefined)}
+        error={action.failure?.fields["password"] ?? (isMissing ? "Missing" : undefined)}
       />
-      <Failure failure={action.failure} />
-      <button type="submit" aria-disabled={action.isBusy} className={`${LOOKS.primary} min-h-11`}>
+      <FailureBox failure={action.failure} />
+      <Button variant="primary" size="large" type="submit" isBusy={action.isBusy}>
         {t("proveConfirm")}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -120,13 +120,13 @@ function CodeProof({ way, codeWay, typed, action, prove }: CodeProofProps) {
   if (sent === null)
     return (
       <>
-        <Failure failure={sending.failure} />
+        <FailureBox failure={sending.failure} />
         <ProofWayButton way={way} isBusy={sending.isBusy} onChoose={send} isFirst />
       </>
     )
   return (
     <>
-      <Failure failure={sending.failure} />
+      <FailureBox failure={sending.failure} />
       <CodePanel
         sent={sent}
         action={action}
@@ -148,26 +148,27 @@ interface ProofWayButtonProps {
 /** Leads to a way to confirm; a third party is a page of its own, from which one comes back here. */
 export function ProofWayButton({ way, isBusy, onChoose, isFirst = false }: ProofWayButtonProps) {
   const words = useWayWords()(way)
-  const first = useRef<HTMLElement>(null)
+  const first = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFirst) first.current?.focus()
+    if (isFirst) first.current?.querySelector<HTMLElement>("a, button")?.focus()
   }, [isFirst])
-  const look = `${isFirst ? LOOKS.primary : LOOKS.button} min-h-11 w-full`
-  if (way.kind === "provider") {
-    const here = typeof location === "undefined" ? "" : `${location.pathname}${location.search}`
-    const query = new URLSearchParams({ intent: "login", redirect: here })
-    return (
-      <a ref={first as React.Ref<HTMLAnchorElement>} className={look} href={`/auth/${way.type}/start?${query}`}>
-        <ProviderMark type={way.type} />
-        {words}
-      </a>
-    )
-  }
-  const Icon = ICONS[way.kind]
+  const variant = isFirst ? "primary" : "plain"
+  const here = typeof location === "undefined" ? "" : `${location.pathname}${location.search}`
   return (
-    <button ref={first as React.Ref<HTMLButtonElement>} type="button" onClick={onChoose} aria-disabled={isBusy} className={look}>
-      <Icon size={16} strokeWidth={1.75} className="shrink-0" />
-      <bdi className="min-w-0 truncate">{words}</bdi>
-    </button>
+    <div ref={first} className="grid">
+      {way.kind === "provider" ? (
+        <a
+          className={buttonLook(variant, "large")}
+          href={`/auth/${way.type}/start?${new URLSearchParams({ intent: "login", redirect: here })}`}
+        >
+          <ProviderMark type={way.type} />
+          {words}
+        </a>
+      ) : (
+        <Button variant={variant} size="large" icon={ICONS[way.kind]} onClick={onChoose} isBusy={isBusy}>
+          <bdi className="min-w-0 truncate">{words}</bdi>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react"
 import { PROOF_FRESH_MS } from "../../domain/identity/rules.ts"
 import { CallError } from "../_runtime/call.ts"
-import { ProofRefused } from "./failure.ts"
+import { ActionCancelled } from "../_ui/failure.ts"
 import type { SettingsMember } from "./member.ts"
 import { ProofDialog } from "./proof-dialog.tsx"
 
 /** A proof that is nearly too old is asked for anew before a long way, not at its end. */
 const NEARLY_OLD_MS = 3 * 60_000
 
-/** What asks the person to confirm who they are, where that is needed. Both throw ProofRefused when they do not. */
+/** What asks the person to confirm who they are, where that is needed. Both throw ActionCancelled when they do not. */
 interface Proof {
   /** Makes a call; where it wants a proof first, asks for one and makes the call again by itself. */
   readonly withProof: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
@@ -45,7 +45,7 @@ export function ProofProvider({ member, children }: { readonly member: SettingsM
     const end = (isProved: boolean) => {
       under.current = null
       setAsked(null)
-      if (!isProved) return reject(new ProofRefused())
+      if (!isProved) return reject(new ActionCancelled())
       provedAtMs.current = performance.now()
       resolve()
     }

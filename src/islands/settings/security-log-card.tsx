@@ -1,79 +1,49 @@
-import { useCallback, useState } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { securityLog } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Card } from "../_ui/card.tsx"
+import { EmptyRow } from "../_ui/empty.tsx"
+import { PagedList } from "../_ui/paged-list.tsx"
+import { usePagedList } from "../_ui/use-paged-list.ts"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { detailPartsOf, toneOf } from "./event-rules.ts"
-import { Failure } from "./failure-box.tsx"
-import { EmptyRow, SkeletonRows } from "./list-states.tsx"
-import { LOOKS } from "./looks.ts"
 import { Moment } from "./moment.tsx"
-import { CardBody, SettingCard } from "./setting-card.tsx"
-import { useAction } from "./use-action.ts"
 import { useDeviceWords } from "./use-device-words.ts"
-import { useLoaded } from "./use-loaded.ts"
 
 type LogPage = CallOutput<typeof securityLog>
 type Entry = LogPage["items"][number]
 
 /** Entries that the page brings, and that "show older" adds. */
 export const LOG_PAGE_SIZE = 12
-const QUIET = { handlesErrors: true } as const
-const load = (signal: AbortSignal | undefined) => call(securityLog, { limit: LOG_PAGE_SIZE }, { ...QUIET, ...(signal ? { signal } : {}) })
+const idOf = ({ id }: Entry) => id
+const load = (cursor: string | null, signal: AbortSignal) =>
+  call(securityLog, { ...(cursor === null ? {} : { cursor }), limit: LOG_PAGE_SIZE }, { handlesErrors: true, signal })
 
 /** What happened to the account's safety, newest first. */
 export function SecurityLogCard({ initial }: { readonly initial: LogPage | null }) {
   const t = useMessages("settings")
-  const { value, failure, reload } = useLoaded(initial, load)
-  const [older, setOlder] = useState<readonly LogPage[]>([])
-  const more = useAction()
-  const pages = value === null ? [] : [value, ...older]
-  const entries = pages.flatMap((page) => page.items)
-  const cursor = pages.at(-1)?.next_cursor ?? null
-
-  const showOlder = useCallback(
-    () =>
-      void more.run(async () => {
-        if (cursor === null) return
-        const page = await call(securityLog, { cursor, limit: LOG_PAGE_SIZE }, QUIET)
-        setOlder((before) => [...before, page])
-      }),
-    [more, cursor],
-  )
-
+  const list = usePagedList({ load, keyOf: idOf, initial })
   return (
-    <SettingCard id="log-title" title={t("logTitle")} lead={t("logLead")}>
-      {value === null && failure === null ? <SkeletonRows count={4} /> : null}
-      {failure === null ? null : (
-        <CardBody>
-          <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
-        </CardBody>
-      )}
-      {value !== null && entries.length === 0 ? <EmptyRow>{t("logEmpty")}</EmptyRow> : null}
-      <ol aria-labelledby="log-title">
-        {entries.map((entry) => (
-          <LogRow key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {value === null || entries.length === 0 ? null : (
-        <div className="grid gap-3 border-t border-line px-4 py-3 md:px-5">
-          <Failure failure={more.failure} what={t("listFailed")} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-xs text-ink-3">
-              {older.length > 0 ? `${t("logShown", { count: entries.length })} ` : ""}
-              {cursor === null ? t("logEnd") : ""}
-            </p>
-            {cursor === null ? null : (
-              <button type="button" onClick={showOlder} aria-disabled={more.isBusy} aria-busy={more.isBusy} className={LOOKS.button}>
-                {t(more.isBusy ? "loading" : "logMore")}
-              </button>
-            )}
-          </div>
-        </div>
-      )}
-    </SettingCard>
+    <Card id="log-title" title={t("logTitle")} lead={t("logLead")}>
+      <PagedList
+        list={list}
+        isInCard
+        failed={t("listFailed")}
+        empty={<EmptyRow>{t("logEmpty")}</EmptyRow>}
+        more={t("logMore")}
+        end={<p className="text-xs text-ink-3">{t("logEnd")}</p>}
+      >
+        {(entries) => (
+          <ol aria-labelledby="log-title">
+            {entries.map((entry) => (
+              <LogRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </Card>
   )
 }
 
@@ -85,7 +55,11 @@ function LogRow({ entry }: { readonly entry: Entry }) {
   const words = useDetailWords()
   const detail = words(entry.kind, entry.detail)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-5">
+    <li
+      data-item=""
+      tabIndex={-1}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-5"
+    >
       <span aria-hidden="true" className={`mt-1.5 size-2 rounded-pill ${DOTS[toneOf(entry.kind)]}`} />
       <div className="min-w-0 wrap-anywhere">
         {t(`event_${entry.kind}`)}

@@ -4,14 +4,14 @@ import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.t
 import { unlinkWay } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
+import { Badge, Card, CardRow } from "../_ui/card.tsx"
+import { EmptyRow } from "../_ui/empty.tsx"
+import { useConfirm } from "../_ui/use-confirm.tsx"
 import { PROVIDER_NAMES, ProviderMark } from "../identity/provider-marks.tsx"
-import { EmptyRow } from "./list-states.tsx"
-import { LOOKS } from "./looks.ts"
 import { useMomentWords } from "./moment.tsx"
 import { useProof } from "./proof.tsx"
 import { countWays } from "./proof-ways.ts"
-import { Badge, SettingCard, SettingRow } from "./setting-card.tsx"
-import { useQuestion } from "./use-question.tsx"
 import { useWays } from "./ways-state.ts"
 
 const CARD_ID = "services-title"
@@ -28,7 +28,7 @@ export function ServicesCard({ offered, locale }: { readonly offered: readonly O
   const t = useMessages("settings")
   const { ways, reload } = useWays()
   const { withProof, beforehand } = useProof()
-  const { ask, dialog } = useQuestion()
+  const { ask, dialog } = useConfirm()
   const { day } = useMomentWords()
   const isLast = countWays(ways) === 1
   const linked = new Map(ways.providers.map((provider) => [provider.type, provider]))
@@ -59,14 +59,14 @@ export function ServicesCard({ offered, locale }: { readonly offered: readonly O
     })
 
   return (
-    <SettingCard id={CARD_ID} title={t("services")} lead={t("servicesLead")}>
+    <Card id={CARD_ID} title={t("services")} lead={t("servicesLead")}>
       {shown.length === 0 ? <EmptyRow>{t("noServices")}</EmptyRow> : null}
       <ul>
         {shown.map((type) => {
           const link = linked.get(type)
           const query = new URLSearchParams({ intent: "link", locale, redirect: `/${locale}/settings/sign-in` })
           return (
-            <SettingRow
+            <CardRow
               key={type}
               as="li"
               icon={<ProviderMark type={type} />}
@@ -97,25 +97,20 @@ export function ServicesCard({ offered, locale }: { readonly offered: readonly O
                   href={`/auth/${type}/start?${query}`}
                   onClick={goLink}
                   aria-label={t("linkService", { name: PROVIDER_NAMES[type] })}
-                  className={LOOKS.button}
+                  className={buttonLook()}
                 >
                   {t("linkShort")}
                 </a>
               ) : isLast ? null : (
-                <button
-                  type="button"
-                  aria-label={t("unlinkService", { name: PROVIDER_NAMES[type] })}
-                  onClick={() => unlink(type)}
-                  className={LOOKS.danger}
-                >
+                <Button variant="danger" label={t("unlinkService", { name: PROVIDER_NAMES[type] })} onClick={() => unlink(type)}>
                   {t("unlinkShort")}
-                </button>
+                </Button>
               )}
-            </SettingRow>
+            </CardRow>
           )
         })}
       </ul>
       {dialog}
-    </SettingCard>
+    </Card>
   )
 }

@@ -6,32 +6,34 @@ import { signOut } from "../../domain/identity/sign-in-contract.ts"
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Badge, Card, CardBody, CardRow } from "../_ui/card.tsx"
+import { EmptyRow } from "../_ui/empty.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { SkeletonRows } from "../_ui/skeleton.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useConfirm } from "../_ui/use-confirm.tsx"
+import { useQuery } from "../_ui/use-query.ts"
 import { isHandheld } from "./device-words.ts"
-import { Failure } from "./failure-box.tsx"
-import { EmptyRow, SkeletonRows } from "./list-states.tsx"
-import { LOOKS } from "./looks.ts"
 import { useMomentWords } from "./moment.tsx"
-import { Badge, CardBody, SettingCard, SettingRow } from "./setting-card.tsx"
-import { useAction } from "./use-action.ts"
 import { useDeviceWords } from "./use-device-words.ts"
-import { useLoaded } from "./use-loaded.ts"
-import { useQuestion } from "./use-question.tsx"
 
 type Session = CallOutput<typeof listSessions>["items"][number]
 const CARD_ID = "sessions-title"
 const QUIET = { handlesErrors: true } as const
 
-const load = async (signal: AbortSignal | undefined) => (await call(listSessions, {}, { ...QUIET, ...(signal ? { signal } : {}) })).items
+const NO_INPUT = {}
 
 /** Where the member is signed in: sign out one, or all but this one. */
 export function SessionsCard({ initial, locale }: { readonly initial: readonly Session[] | null; readonly locale: Locale }) {
   const t = useMessages("settings")
   const words = useDeviceWords()
   const { ago } = useMomentWords()
-  const { value, failure, reload } = useLoaded<readonly Session[]>(initial, load)
-  const { ask, dialog } = useQuestion()
+  const { value, failure, reload } = useQuery(listSessions, NO_INPUT, initial === null ? null : { items: [...initial] })
+  const { ask, dialog } = useConfirm()
   const leaving = useAction()
-  const others = (value ?? []).filter((session) => !session.is_current)
+  const sessions = value?.items ?? []
+  const others = sessions.filter((session) => !session.is_current)
 
   const end = ({ id, device, seen_at, address }: Session) => {
     const name = words(device)
@@ -62,35 +64,35 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
       },
     })
   const leave = async () => {
-    if (await leaving.run(() => call(signOut, {}, QUIET))) location.assign(`/${locale}`)
+    if ((await leaving.run(() => call(signOut, {}, QUIET))) !== null) location.assign(`/${locale}`)
   }
 
   return (
-    <SettingCard
+    <Card
       id={CARD_ID}
       title={t("sessionsTitle")}
       lead={t("sessionsLead")}
       action={
         others.length === 0 ? undefined : (
-          <button type="button" onClick={endOthers} className={LOOKS.danger}>
+          <Button variant="danger" onClick={endOthers}>
             {t("signOutOthers")}
-          </button>
+          </Button>
         )
       }
     >
       {value === null && failure === null ? <SkeletonRows count={2} /> : null}
       {failure === null && leaving.failure === null ? null : (
         <CardBody>
-          <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
-          <Failure failure={leaving.failure} />
+          <FailureBox failure={failure} title={t("listFailed")} onRetry={() => void reload()} />
+          <FailureBox failure={leaving.failure} />
         </CardBody>
       )}
       <ul>
-        {(value ?? []).map((session) => {
+        {sessions.map((session) => {
           const Icon = isHandheld(session.device) ? Smartphone : Monitor
           const name = words(session.device)
           return (
-            <SettingRow
+            <CardRow
               key={session.id}
               as="li"
               icon={<Icon size={18} strokeWidth={1.75} />}
@@ -113,26 +115,21 @@ export function SessionsCard({ initial, locale }: { readonly initial: readonly S
               }
             >
               {session.is_current ? (
-                <button type="button" onClick={() => void leave()} aria-disabled={leaving.isBusy} className={LOOKS.button}>
+                <Button onClick={() => void leave()} isBusy={leaving.isBusy}>
                   {t("signOutHere")}
-                </button>
+                </Button>
               ) : (
-                <button
-                  type="button"
-                  aria-label={t("signOutDeviceOf", { device: name })}
-                  onClick={() => end(session)}
-                  className={LOOKS.danger}
-                >
+                <Button variant="danger" label={t("signOutDeviceOf", { device: name })} onClick={() => end(session)}>
                   {t("signOutDevice")}
-                </button>
+                </Button>
               )}
-            </SettingRow>
+            </CardRow>
           )
         })}
       </ul>
       {value !== null && others.length === 0 ? <EmptyRow>{t("onlyThisDevice")}</EmptyRow> : null}
       {dialog}
-    </SettingCard>
+    </Card>
   )
 }
 

@@ -4,13 +4,13 @@ import { cancelDeletion } from "../../domain/profile/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
-import { NoticeRegion } from "../task/notice-region.tsx"
-import { Failure } from "./failure-box.tsx"
-import { LOOKS } from "./looks.ts"
+import { Button } from "../_ui/button.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import type { SettingsMember } from "./member.ts"
 import { useMomentWords } from "./moment.tsx"
 import { ProofProvider } from "./proof.tsx"
-import { useAction } from "./use-action.ts"
 
 interface Deletion {
   /** When the account will be deleted (ISO 8601); null where nobody asked for that. */
@@ -41,7 +41,7 @@ export function SettingsRoot({ member, children }: { readonly member: SettingsMe
           {children}
         </div>
       </DeletionContext>
-      <NoticeRegion />
+      <ToastRegion />
     </ProofProvider>
   )
 }
@@ -53,7 +53,7 @@ function DeletionBanner() {
   const action = useAction()
   if (deleteAt === null) return null
   const keep = async () => {
-    if (!(await action.run(() => call(cancelDeletion, {}, { handlesErrors: true })))) return
+    if ((await action.run(() => call(cancelDeletion, {}, { handlesErrors: true }))) === null) return
     setDeleteAt(null)
     announce({ tone: "good", body: { kind: "text", text: t("accountKept") } })
     document.getElementById("content")?.focus()
@@ -68,11 +68,11 @@ function DeletionBanner() {
           </h2>
           <p className="text-ink-2">{t("deletePlannedBody")}</p>
         </div>
-        <button type="button" onClick={() => void keep()} aria-disabled={action.isBusy} className={`${LOOKS.primary} max-md:w-full`}>
+        <Button variant="primary" onClick={() => void keep()} isBusy={action.isBusy} className="max-md:w-full">
           {t("keepAccount")}
-        </button>
+        </Button>
       </div>
-      <Failure failure={action.failure} />
+      <FailureBox failure={action.failure} />
     </section>
   )
 }

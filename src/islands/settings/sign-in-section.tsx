@@ -6,21 +6,21 @@ import { linkProvider, listWays } from "../../domain/security/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Card, CardBody } from "../_ui/card.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { SkeletonRows } from "../_ui/skeleton.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useQuery } from "../_ui/use-query.ts"
 import { PROVIDER_NAMES } from "../identity/provider-marks.tsx"
 import { takeProviderReturn } from "../identity/provider-return.ts"
 import { ContactCard } from "./contact-card.tsx"
-import { Failure } from "./failure-box.tsx"
-import { SkeletonRows } from "./list-states.tsx"
 import type { SettingsMember } from "./member.ts"
 import { PasskeysCard } from "./passkeys-card.tsx"
 import { PasswordCard } from "./password-card.tsx"
 import { useProof } from "./proof.tsx"
 import { countWays, type Ways } from "./proof-ways.ts"
 import { type OfferedProvider, ServicesCard } from "./services-card.tsx"
-import { CardBody, SettingCard } from "./setting-card.tsx"
 import { SettingsRoot } from "./settings-root.tsx"
-import { useAction } from "./use-action.ts"
-import { useLoaded } from "./use-loaded.ts"
 import { WaysContext } from "./ways-state.ts"
 
 export interface SettingsSignInProps {
@@ -32,7 +32,7 @@ export interface SettingsSignInProps {
   readonly offered: readonly OfferedProvider[]
 }
 
-const loadWays = (signal: AbortSignal | undefined) => call(listWays, {}, { handlesErrors: true, ...(signal ? { signal } : {}) })
+const NO_INPUT = {}
 
 /** By what the member signs in: address, number, password, passkeys, third parties. */
 export function SettingsSignIn({ member, locale, ways, offered }: SettingsSignInProps) {
@@ -52,25 +52,25 @@ interface WaysOfProps {
 
 function WaysOf({ member, locale, initial, offered }: WaysOfProps) {
   const t = useMessages("settings")
-  const { value, failure, reload } = useLoaded(initial, loadWays)
+  const { value, failure, reload } = useQuery(listWays, NO_INPUT, initial)
   const returned = useProviderReturn(reload)
   const state = useMemo(() => (value === null ? null : { ways: value, reload }), [value, reload])
   if (state === null)
     return (
-      <SettingCard id="contact-title" title={t("contact")} lead={t("contactLead")}>
+      <Card id="contact-title" title={t("contact")} lead={t("contactLead")}>
         {failure === null ? (
           <SkeletonRows count={3} />
         ) : (
           <CardBody>
-            <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+            <FailureBox failure={failure} title={t("listFailed")} onRetry={() => void reload()} />
           </CardBody>
         )}
-      </SettingCard>
+      </Card>
     )
   return (
     <WaysContext value={state}>
       {returned}
-      <Failure failure={failure} what={t("listFailed")} onRetry={() => void reload()} />
+      <FailureBox failure={failure} title={t("listFailed")} onRetry={() => void reload()} />
       {countWays(state.ways) === 1 ? (
         <p className="flex gap-3 rounded-card border border-warn/60 bg-raised px-4 py-3 md:px-5">
           <ShieldAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-warn" aria-hidden="true" />
@@ -95,7 +95,7 @@ function useProviderReturn(reload: () => Promise<void>) {
     async (type: ProviderType, token: string) => {
       setLinking(type)
       const isLinked = await run(() => withProof(() => call(linkProvider, { type, token }, { handlesErrors: true })))
-      if (isLinked) announce({ tone: "good", body: { kind: "text", text: t("linkedNow", { name: PROVIDER_NAMES[type] }) } })
+      if (isLinked !== null) announce({ tone: "good", body: { kind: "text", text: t("linkedNow", { name: PROVIDER_NAMES[type] }) } })
       await reload()
     },
     [run, withProof, reload, t],
@@ -113,7 +113,7 @@ function useProviderReturn(reload: () => Promise<void>) {
         {t("linking", { name: PROVIDER_NAMES[linking] })}
       </p>
     )
-  return <Failure failure={failure === null ? null : { ...failure, failures: {} }} />
+  return <FailureBox failure={failure} hasNoFields />
 }
 
 /** The error that the address of the page names; what it names is none of ours until it is known. */

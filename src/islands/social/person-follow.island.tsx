@@ -6,6 +6,7 @@ import { cancelFollow, follow } from "../../domain/social/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { signInToFollow, takeFollowIntent } from "./follow-intent.ts"
 import { FollowRequest, type FollowShown } from "./follow-request.ts"
 
@@ -16,16 +17,14 @@ export interface PersonFollowProps {
   readonly name: string
 }
 
-const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const
-
 /** Follows the person of the page, or leads to their own settings whoever it is themself. */
 function PersonFollow({ locale, id, name }: PersonFollowProps) {
   const t = useMessages("social")
   const { shown, isSelf, press } = useFollow(id)
   if (isSelf) {
     return (
-      <a className="button-ghost min-h-11 max-sm:w-full" href={`/${locale}/settings`}>
-        <Pencil {...ICON} />
+      <a className={`${buttonLook("plain", "large")} max-sm:w-full`} href={`/${locale}/settings`}>
+        <Pencil size={16} strokeWidth={1.75} />
         {t("edit")}
       </a>
     )
@@ -33,25 +32,27 @@ function PersonFollow({ locale, id, name }: PersonFollowProps) {
   const { isFollowed, outcome } = shown
   return (
     <div className="grid justify-items-end gap-1 max-sm:justify-items-stretch">
-      <button
-        type="button"
+      <Button
         data-needs-script=""
-        className={`min-h-11 sm:min-w-32 ${isFollowed ? "button-ghost" : "button-primary"}`}
-        aria-label={t(isFollowed ? "unfollowName" : "followName", { name })}
+        size="large"
+        variant={isFollowed ? "plain" : "primary"}
+        icon={isFollowed ? Check : UserPlus}
+        label={t(isFollowed ? "unfollowName" : "followName", { name })}
         onClick={press}
+        className="sm:min-w-32"
       >
-        {isFollowed ? <Check {...ICON} /> : <UserPlus {...ICON} />}
         {t(isFollowed ? "unfollow" : "follow")}
-      </button>
+      </Button>
       <p role="status" className="sr-only">
         {outcome?.kind === "done" ? t(isFollowed ? "followed" : "unfollowed", { name }) : ""}
       </p>
-      {outcome?.kind === "failed" ? <Failure name={name} wanted={outcome.wanted} error={outcome.error} /> : null}
+      {outcome?.kind === "failed" ? <FollowFailure name={name} wanted={outcome.wanted} error={outcome.error} /> : null}
     </div>
   )
 }
 
-function Failure({ name, wanted, error }: { readonly name: string; readonly wanted: boolean; readonly error: unknown }) {
+/** One line under the button: a box would be larger than what it is about. */
+function FollowFailure({ name, wanted, error }: { readonly name: string; readonly wanted: boolean; readonly error: unknown }) {
   const t = useMessages("social")
   const e = useMessages("errors")
   // The sign-in dialog says it.
@@ -120,7 +121,7 @@ function isMember(): boolean {
 export const personFollow = defineIsland({
   name: "person-follow",
   when: "load",
-  messages: ["social", "errors"],
+  messages: ["social", "errors", "ui"],
   server: "html",
   component: PersonFollow,
 })

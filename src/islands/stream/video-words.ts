@@ -1,5 +1,5 @@
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { usePercentWords } from "../upload/upload-words.ts"
 import { isPreparingFailure } from "./video-failures.ts"
 import type { PreparedVideo } from "./video-queue.ts"

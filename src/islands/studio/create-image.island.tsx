@@ -4,10 +4,10 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { CallError } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
 import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
-import { NoticeRegion } from "../task/notice-region.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { loadDraft, saveDraft } from "./draft.ts"
 import { HistoryStrip } from "./history-strip.tsx"
@@ -94,7 +94,7 @@ function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
       <Lightbox />
       <ProgressAnnouncer onOpen={(task) => studio.$opened.set({ taskId: task.id, index: 0 })} />
       <RechargeHost locale={locale} />
-      <NoticeRegion />
+      <ToastRegion />
     </StudioContext>
   )
 }
@@ -103,7 +103,7 @@ function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "task", "credits", "errors"],
+  messages: ["studio", "task", "credits", "errors", "ui"],
   server: "html",
   component: CreateImage,
 })

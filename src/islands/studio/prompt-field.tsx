@@ -6,7 +6,7 @@ import { randomPrompt } from "../../domain/prompt/contract.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { LOOKS } from "./looks.ts"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react"
 import { type ReactNode, useId } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../task/error-words.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 
 interface SettingProps {
   readonly label: string

@@ -1,8 +1,8 @@
 import { useLocale } from "use-intl/react"
 import { PART_RETRIES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useByteWords } from "../library/byte-words.ts"
-import { useErrorWords } from "../task/error-words.ts"
 import { shareOf, type UploadItem } from "./upload-item.ts"
 import type { Step, Work } from "./upload-state.ts"
 

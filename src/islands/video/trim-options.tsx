@@ -1,6 +1,7 @@
 import type { TrimSettings } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { RadioTiles, SwitchRow } from "../settings/choices.tsx"
+import { ChoiceField } from "../_ui/choice-field.tsx"
+import { SwitchField } from "../_ui/switch-field.tsx"
 
 interface TrimOptionsProps {
   readonly mode: TrimSettings["mode"]
@@ -16,9 +17,10 @@ export function TrimOptions({ mode, isMuted, hasAudio, onMode, onMuted }: TrimOp
   return (
     <div className="overflow-hidden rounded-card border border-line bg-raised">
       <div className="p-4 md:px-5">
-        <RadioTiles
-          legend={t("trimMode")}
-          options={[
+        <ChoiceField
+          look="tiles"
+          label={t("trimMode")}
+          choices={[
             { value: "exact", label: t("trimExact"), hint: t("trimExactHint") },
             { value: "fast", label: t("trimFast"), hint: t("trimFastHint") },
           ]}
@@ -26,7 +28,7 @@ export function TrimOptions({ mode, isMuted, hasAudio, onMode, onMuted }: TrimOp
           onChoose={onMode}
         />
       </div>
-      {hasAudio ? <SwitchRow label={t("trimMute")} hint={t("trimMuteHint")} isOn={isMuted} onChange={onMuted} /> : null}
+      {hasAudio ? <SwitchField look="row" label={t("trimMute")} hint={t("trimMuteHint")} isOn={isMuted} onChange={onMuted} /> : null}
     </div>
   )
 }

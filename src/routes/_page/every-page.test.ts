@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { pages } from "../_entry/pages.ts"
 import type { Caller } from "../_http/session.ts"
 import { askPage, GUEST, somebody } from "./page-suite.ts"

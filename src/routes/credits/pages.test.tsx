@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
+import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { askPage, somebody } from "../_page/page-suite.ts"
 
 holdAllLanguages()

@@ -1,6 +1,6 @@
 import { MOVEMENT_FILTERS } from "../../domain/credits/contract.ts"
 import { PURSES } from "../../domain/credits/rules.ts"
-import type { MovementQuery } from "../../islands/credits/use-movements.ts"
+import type { MovementQuery } from "../../islands/credits/movement-list.tsx"
 
 /** Reads which movements the address of the wallet asks for; what does not fit is left out. */
 export function readWalletQuery(parameter: (name: "kind" | "purse") => string | undefined): MovementQuery {

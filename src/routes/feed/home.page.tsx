@@ -53,12 +53,12 @@ export function Home({ locale, query, feed, isPreview }: HomeProps) {
             {feed.items.map((card, index) => (
               <WorkCard key={card.id} card={card} locale={locale} index={index} />
             ))}
-            <Island
-              of={homeFeed}
-              className="contents"
-              props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
-            />
           </div>
+          <Island
+            of={homeFeed}
+            className="pt-2"
+            props={{ locale, order: query.order, range: query.range, cursor: feed.next_cursor, moreUrl }}
+          />
         </div>
       )}
     </div>

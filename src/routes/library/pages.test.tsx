@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { quotaOf } from "../../domain/upload/rules.ts"
-import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { askPage, somebody } from "../_page/page-suite.ts"
 
 holdAllLanguages()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest"
+import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { DomainError, invalidInput } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { askPage } from "../_page/page-suite.ts"
 import { initialsOf } from "./avatar.tsx"
 import { loadPerson } from "./load-person.ts"

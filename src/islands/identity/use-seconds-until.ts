@@ -1,1 +1,0 @@
-export { useSecondsUntil } from "../_ui/use-seconds-until.ts"

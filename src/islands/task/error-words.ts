@@ -1,1 +1,0 @@
-export { useErrorWords } from "../_ui/use-error-words.ts"
