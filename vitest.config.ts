@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: "easel", include: ["easel/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { name: "easel", include: ["easel/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 120_000 } },
       { test: { name: "build", include: [BUILD_TESTS] } },
       {
         test: {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { cpus, loadavg } from "node:os"
 import { join } from "node:path"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
-import type { Figure, Measurement } from "./figure.ts"
+import type { Measurement } from "./figure.ts"
 import { readBenchOptions } from "./options.ts"
 import { measureCalls } from "./p01-calls.ts"
 import { measureRoundTrips } from "./p02-round-trips.ts"
@@ -17,10 +17,10 @@ import { measureFirstFrame } from "./p09-first-frame.ts"
 import { measureBroadcast } from "./p10-broadcast.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
 import { measureJourney } from "./p13-journey.ts"
-import { insertTable, tableOf } from "./table.ts"
+import { insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
- * Measures the goals, prints what each came to as a table, and with `--write` puts that into the README.
+ * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md.
  * What is slow is a figure, not a failure: the exit code tells only whether everything could be measured.
  */
 const MEASUREMENTS: readonly Measurement[] = [
@@ -39,46 +39,30 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureJourney,
 ]
 
-/** Goals whose subject the platform does not have. */
-const WITHOUT_SUBJECT: readonly Figure[] = [["P11", "page 10,000 of a feed"]].map(([goal = "", what = ""]) => ({
-  goal,
-  what,
-  anchor: "–",
-  figure: "later issue",
-  isMet: null,
-}))
-
 const { only, isQuick, isWritten } = readBenchOptions(process.argv.slice(2))
 const isWanted = (goal: string) => only === null || only.includes(goal)
-const loadBefore = loadavg()[0] ?? 0
-const figures: Figure[] = []
+const figures: TakenFigure[] = []
 let isWhole = true
 
 for (const { goals, run } of MEASUREMENTS) {
   if (!goals.some(isWanted)) continue
+  const load = (loadavg()[0] ?? 0).toFixed(1)
+  const taken = `${new Date().toISOString().slice(0, 10)}, load ${load}${isQuick ? ", quick run" : ""}`
   try {
-    figures.push(...(await run({ isQuick, say: (text) => process.stderr.write(`${text}\n`) })))
+    const measured = await run({ isQuick, say: (text) => process.stderr.write(`${text}\n`) })
+    figures.push(...measured.map((figure) => ({ ...figure, taken })))
   } catch (error) {
     isWhole = false
     process.stderr.write(`${goals.join(", ")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error)
-    figures.push({ goal: goals.join(", "), what: "could not be measured", anchor: "–", figure: reason ?? "", isMet: null })
+    for (const goal of goals) figures.push({ goal, what: "could not be measured", anchor: "–", figure: reason ?? "", isMet: null, taken })
   }
 }
-figures.push(...WITHOUT_SUBJECT.filter(({ goal }) => isWanted(goal)))
-figures.sort((left, right) => Number(left.goal.slice(1)) - Number(right.goal.slice(1)))
 
 const processors = cpus()
-const table = tableOf(figures, {
-  date: new Date().toISOString().slice(0, 10),
-  processors: `${processors.length} × ${processors[0]?.model.trim() || "processor"}`,
-  isQuick,
-  loadBefore,
-  loadAfter: loadavg()[0] ?? 0,
-})
-console.log(table)
+console.log(`On ${processors.length} × ${processors[0]?.model.trim() || "processor"}\n\n${tableOf(figures)}`)
 if (isWritten) {
-  const readme = join(PROJECT_ROOT, "README.md")
-  await writeFile(readme, insertTable(await readFile(readme, "utf8"), table))
+  const document = join(PROJECT_ROOT, "docs/figures.md")
+  await writeFile(document, insertTable(await readFile(document, "utf8"), figures))
 }
 process.exit(isWhole ? 0 : 1)

@@ -3,7 +3,7 @@ export interface BenchOptions {
   /** Goals to measure, such as `P1`; null for all. */
   readonly only: readonly string[] | null
   readonly isQuick: boolean
-  /** Put the table into the README. */
+  /** Put the figures into docs/figures.md. */
   readonly isWritten: boolean
 }
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { chromium } from "playwright-core"
+import { chromium, type Page } from "playwright-core"
 import * as z from "zod/mini"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { ensureChromium } from "../local/test/find-chromium.ts"
@@ -20,9 +20,15 @@ const SOURCE = join(PROJECT_ROOT, ".data/bench/one-gib-video.mp4")
 /** Somewhere in the middle, not on a key frame. */
 const START_SECONDS = 500.3
 const PIECE_SECONDS = 60
-const LIMITS = { times: 3, extraMebibytes: 64, overreadMebibytes: 16 }
+const LIMITS = { extraMebibytes: 64, overreadMebibytes: 16 }
+/** Ways to cut: what becomes of the image, and how long it may take against a native copy, which begins at a key frame too. */
+const MODES = [
+  { mode: "fast", image: "copied", times: 1 },
+  { mode: "exact", image: "edges", times: 2 },
+] as const
+type Mode = (typeof MODES)[number]
 
-const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), image: z.literal("copied") }), saved: z.string() })
+const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), image: z.string() }), saved: z.string() })
 
 /** P7: 60 s cut out of 1 GiB in a real browser, against ffmpeg on the same machine; memory and bytes read while it happens. */
 export const measureTrim: Measurement = {
@@ -39,28 +45,18 @@ export const measureTrim: Measurement = {
       const page = await context.newPage()
       await page.goto(served.url)
       await page.setInputFiles("input", [SOURCE])
-      const settings = { startSeconds: START_SECONDS, endSeconds: START_SECONDS + PIECE_SECONDS, mode: "fast" }
-      const natives: number[] = []
-      const ours: z.infer<typeof answerSchema>[] = []
-      const extras: number[] = []
-      let outputBytes = 0
-      // The first round warms the page cache, the worker and the compiled code.
-      for (let round = 0; round <= (isQuick ? 3 : 7); round++) {
-        const native = await timeNative(join(served.outputs, "native.mp4"))
-        const memory = await watchMemory(page)
-        const answer = answerSchema.parse(await page.evaluate(`engineCall(${JSON.stringify({ job: "trim", file: 0, settings })})`))
-        const extra = await memory.extraBytes()
-        outputBytes = (await stat(join(served.outputs, answer.saved))).size
-        await rm(join(served.outputs, answer.saved))
-        if (round === 0) continue
-        natives.push(native)
-        ours.push(answer)
-        if (extra !== null) extras.push(extra)
-        say(
-          `P7: native ${native.toFixed(0)} ms, ours ${answer.ms.toFixed(0)} ms, read ${mebibytes(answer.answer.readBytes)} MiB, extra ${extra === null ? "?" : mebibytes(extra)} MiB`,
-        )
+      const figures: Figure[] = []
+      for (const mode of MODES) {
+        const rounds: Round[] = []
+        // The first round warms the page cache, the worker and the compiled code.
+        for (let round = 0; round <= (isQuick ? 3 : 7); round++) {
+          const taken = await trimOnce(page, served.outputs, mode)
+          if (round > 0) rounds.push(taken)
+        }
+        figures.push(figureOf(mode, rounds))
+        say(`P7 ${mode.mode}: ${figures.at(-1)?.figure}`)
       }
-      return [figureOf(natives, ours, extras, outputBytes)]
+      return figures
     } finally {
       await context.close()
       await served.stop()
@@ -69,26 +65,45 @@ export const measureTrim: Measurement = {
   },
 }
 
-function figureOf(
-  natives: readonly number[],
-  ours: readonly z.infer<typeof answerSchema>[],
-  extras: readonly number[],
-  outputBytes: number,
-): Figure {
-  const native = median(natives)
-  const ourMs = median(ours.map(({ ms }) => ms))
-  const overread = Math.max(...ours.map(({ answer }) => answer.readBytes)) - outputBytes
+/** One cut by both. */
+interface Round {
+  readonly nativeMs: number
+  readonly ourMs: number
+  readonly readBytes: number
+  readonly outputBytes: number
+  /** Null where the system does not tell. */
+  readonly extraBytes: number | null
+}
+
+async function trimOnce(page: Page, outputs: string, { mode, image }: Mode): Promise<Round> {
+  const settings = { startSeconds: START_SECONDS, endSeconds: START_SECONDS + PIECE_SECONDS, mode }
+  const nativeMs = await timeNative(join(outputs, "native.mp4"))
+  const memory = await watchMemory(page)
+  const { ms, answer, saved } = answerSchema.parse(await page.evaluate(`engineCall(${JSON.stringify({ job: "trim", file: 0, settings })})`))
+  const extraBytes = await memory.extraBytes()
+  if (answer.image !== image) throw new Error(`a ${mode} cut left the image ${answer.image}`)
+  const outputBytes = (await stat(join(outputs, saved))).size
+  await rm(join(outputs, saved))
+  return { nativeMs, ourMs: ms, readBytes: answer.readBytes, outputBytes, extraBytes }
+}
+
+function figureOf({ mode, times }: Mode, rounds: readonly Round[]): Figure {
+  const native = median(rounds.map(({ nativeMs }) => nativeMs))
+  const ours = median(rounds.map(({ ourMs }) => ourMs))
+  const overread = Math.max(...rounds.map(({ readBytes, outputBytes }) => readBytes - outputBytes))
+  const extras = rounds.flatMap(({ extraBytes }) => (extraBytes === null ? [] : [extraBytes]))
   const extra = extras.length === 0 ? null : Math.max(...extras)
+  const what = mode === "fast" ? "" : ", edges encoded anew"
   return {
     goal: "P7",
-    what: "60 s out of 1 GiB: ≤ 3 × ffmpeg -c copy, ≤ 64 MiB extra memory, read ≤ output + 16 MiB",
+    what: `60 s out of 1 GiB, ${mode}${what}: ≤ ${times} × ffmpeg -c copy, ≤ 64 MiB extra memory, read ≤ output + 16 MiB`,
     anchor: `ffmpeg ${native.toFixed(0)} ms`,
-    figure: `${ourMs.toFixed(0)} ms (${(ourMs / native).toFixed(1)} ×), ${extra === null ? "memory unknown" : `${mebibytes(extra)} MiB`}, output + ${mebibytes(overread)} MiB`,
+    figure: `${ours.toFixed(0)} ms (${(ours / native).toFixed(2)} ×), ${extra === null ? "memory unknown" : `${mebibytes(extra)} MiB`}, output + ${mebibytes(overread)} MiB`,
     isMet:
-      ourMs <= LIMITS.times * native &&
+      ours <= times * native &&
       overread <= LIMITS.overreadMebibytes * MEBIBYTE &&
-      (extra === null ? null : extra <= LIMITS.extraMebibytes * MEBIBYTE) !== false,
-    note: `medians of ${ours.length}, file in the page cache, output ${mebibytes(outputBytes)} MiB into the browser's private files; memory: highest resident set of page and browser over what it was before`,
+      (extra === null || extra <= LIMITS.extraMebibytes * MEBIBYTE),
+    note: `medians of ${rounds.length}, file in the page cache, output ${mebibytes(rounds[0]?.outputBytes ?? 0)} MiB into the browser's private files; memory: highest resident set of page and browser over what it was before`,
   }
 }
 

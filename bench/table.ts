@@ -1,40 +1,61 @@
 import type { Figure } from "./figure.ts"
 
-/** What the table is headed with. */
-export interface Circumstances {
-  readonly date: string
-  readonly processors: string
-  readonly isQuick: boolean
-  /** Work of others on the machine, as its load average at the start and at the end. */
-  readonly loadBefore: number
-  readonly loadAfter: number
+/** A figure with when and how busily it was taken. */
+export interface TakenFigure extends Figure {
+  /** Such as `2026-01-02, load 0.3`; the load is the machine's when the measurement began, work of others included. */
+  readonly taken: string
 }
 
 const START = "<!-- bench:start -->"
 const END = "<!-- bench:end -->"
+const HEAD = ["| goal | what | anchor | figure | met | measured |", "|---|---|---|---|---|---|"]
+/** A row of the table or a note below it, with the goal that it is of. */
+const LINE_OF_GOAL = /^(?:\| |\* )(P\d+)\b/
 
 /** The figures as Markdown, with what was special about each below. */
-export function tableOf(figures: readonly Figure[], at: Circumstances): string {
-  const rows = figures.map(({ goal, what, anchor, figure, isMet }) => [goal, what, anchor, figure, metWord(isMet)])
-  const notes = figures.flatMap(({ goal, what, note }) => (note === undefined ? [] : [`* ${goal}, ${what}: ${note}`]))
-  return [
-    `Measured ${at.date} on ${at.processors}${at.isQuick ? ", quick run" : ""}; load average ${at.loadBefore.toFixed(1)} before, ${at.loadAfter.toFixed(1)} after.`,
-    "",
-    "| goal | what | anchor | figure | met |",
-    "|---|---|---|---|---|",
-    ...rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`),
-    ...(notes.length > 0 ? ["", ...notes] : []),
-  ].join("\n")
+export function tableOf(figures: readonly TakenFigure[]): string {
+  return arrange(linesOf(figures))
+}
+
+/**
+ * A document with the figures between the bench's markers. Goals that were not measured keep the rows that they have there, whose own date
+ * tells how old they are. Throws when the document has no such place.
+ */
+export function insertTable(document: string, figures: readonly TakenFigure[]): string {
+  const from = document.indexOf(START)
+  const to = document.indexOf(END, from)
+  if (from < 0 || to < 0) throw new Error(`There is no place for the table: ${START} … ${END} is missing.`)
+  const measured = new Set(figures.map(({ goal }) => goal))
+  const kept = document
+    .slice(from + START.length, to)
+    .split("\n")
+    .filter((line) => !measured.has(goalOf(line)))
+  return `${document.slice(0, from + START.length)}\n${arrange([...kept, ...linesOf(figures)])}\n${document.slice(to)}`
+}
+
+function linesOf(figures: readonly TakenFigure[]): readonly string[] {
+  return figures.flatMap(({ goal, what, anchor, figure, isMet, taken, note }) => {
+    const cells = [goal, what, anchor, figure, metWord(isMet), taken].map((cell) => cell.replaceAll("|", "\\|"))
+    return [`| ${cells.join(" | ")} |`, ...(note === undefined ? [] : [`* ${goal}, ${what}: ${note}`])]
+  })
+}
+
+/** Rows in the order of the goals, then their notes. */
+function arrange(lines: readonly string[]): string {
+  const ordered = (mark: string) =>
+    lines.filter((line) => line.startsWith(mark) && goalOf(line) !== "").toSorted((left, right) => numberOf(left) - numberOf(right))
+  const notes = ordered("* ")
+  return [...HEAD, ...ordered("| "), ...(notes.length > 0 ? ["", ...notes] : [])].join("\n")
+}
+
+function goalOf(line: string): string {
+  return LINE_OF_GOAL.exec(line)?.[1] ?? ""
+}
+
+function numberOf(line: string): number {
+  return Number(goalOf(line).slice(1))
 }
 
 function metWord(isMet: boolean | null): string {
   return isMet === null ? "–" : isMet ? "met" : "**not met**"
-}
-
-/** A document with the text between the bench's markers replaced. Throws when it has no such place. */
-export function insertTable(document: string, table: string): string {
-  const from = document.indexOf(START)
-  const to = document.indexOf(END, from)
-  if (from < 0 || to < 0) throw new Error(`There is no place for the table: ${START} … ${END} is missing.`)
-  return `${document.slice(0, from + START.length)}\n${table}\n${document.slice(to)}`
 }

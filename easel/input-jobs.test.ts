@@ -131,7 +131,7 @@ describe("image to text", () => {
     const { prompts, is_preview } = imageToTextAnswerSchema.parse(job.answer)
     expect(is_preview).toBe(true)
     expect(prompts).toHaveLength(1)
-    expect(prompts[0]).toMatch(/wide picture, .*blue/)
+    expect(prompts[0]).toMatch(/wide image, .*blue/)
     expect(prompts[0]).toContain("orange")
     expect(prompts[0]).toContain("from below")
   })
@@ -141,13 +141,18 @@ describe("image to text", () => {
     await put(bytes)
     const { prompts } = imageToTextAnswerSchema.parse((await run(order("image-to-text", hashOf(bytes)))).answer)
     expect(prompts[0]).toBe("a fox,\nat dawn")
-    expect(prompts[1]).toContain("tall picture")
+    expect(prompts[1]).toContain("tall image")
   })
 
-  it("told to answer garbage has another form", async () => {
+  it("told to answer garbage has another form, also where the input came late", async () => {
     const bytes = picture(12, 12)
+    const headers = { "content-type": "application/json" }
+    const fault = { kind: "garbage-bytes", times: 1 }
+    await fetch(`${easel.url}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
+    const body = order("image-to-text", hashOf(bytes))
+    expect((await post(body)).status).toBe(422)
     await put(bytes)
-    const job = await run(order("image-to-text", hashOf(bytes), { fault: { kind: "garbage-bytes" } }))
+    const job = await run(body)
     expect(imageToTextAnswerSchema.safeParse(job.answer).success).toBe(false)
   })
 })

@@ -190,9 +190,10 @@ class EaselCalls {
     const { fault: ownFault, ...request } = order
     const fingerprint = JSON.stringify(order)
     const known = this.#queue.lookUp(order.id, fingerprint)
+    // Before a fault is met: an order without its input is none yet.
+    const input = known === undefined ? this.#inputOf(request) : undefined
     const fault = known === undefined ? this.#faults.meet(order.id, ownFault) : undefined
     if (fault?.kind === "refuse") throw new Refusal("unavailable", "refused as asked", 1)
-    const input = known === undefined ? this.#inputOf(request) : undefined
     const submission = known ?? this.#queue.submit(request, fingerprint, { fault, input })
     switch (submission.outcome) {
       case "existing":

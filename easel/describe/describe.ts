@@ -36,13 +36,13 @@ export function wordsOf(look: Look, width: number, height: number): string {
   const colours = look.colours.filter(({ share }) => share >= NAMED_SHARE).slice(0, NAMED_COLOURS)
   const tone = look.brightness < 0.25 ? "dark" : look.brightness > 0.7 ? "bright" : "mid-toned"
   const parts = [
-    `${tone} ${shapeOf(width, height)} picture`,
-    colours.length === 0 ? "many colours" : `${listed(colours.map(({ name }) => name))} tones`,
-    look.saturation < 0.08 ? "muted, almost without colour" : look.saturation > 0.35 ? "vivid colours" : "soft colours",
+    `${tone} ${shapeOf(width, height)} image`,
+    colours.length === 0 ? "many colors" : `${listed(colours.map(({ name }) => name))} tones`,
+    look.saturation < 0.08 ? "muted, almost without color" : look.saturation > 0.35 ? "vivid colors" : "soft colors",
     ...(Math.abs(look.warmth) < 0.08 ? [] : [look.warmth > 0 ? "warm" : "cool"]),
     look.contrast > 0.24 ? "strong contrast" : look.contrast < 0.1 ? "low contrast" : "balanced contrast",
     lightOf(look),
-    look.centre > 0.12 ? "the middle stands out" : "no single centre",
+    look.centre > 0.12 ? "the middle stands out" : "no single center",
     look.detail > 0.06 ? "fine detail" : look.detail < 0.015 ? "large calm areas" : "some detail",
   ]
   return parts.join(", ")

@@ -50,7 +50,7 @@ export function colourName(red: number, green: number, blue: number): string {
   const { hue, saturation, lightness } = hslOf(red, green, blue)
   if (lightness < 0.09) return "black"
   if (lightness > 0.93) return "white"
-  if (saturation < 0.14) return lightness < 0.35 ? "dark grey" : lightness > 0.7 ? "pale grey" : "grey"
+  if (saturation < 0.14) return lightness < 0.35 ? "dark gray" : lightness > 0.7 ? "pale gray" : "gray"
   const name = HUES.find(([until]) => hue < until)?.[1] ?? "red"
   if (name === "orange" && lightness < 0.4) return lightness < 0.2 ? "dark brown" : "brown"
   return lightness < 0.28 ? `deep ${name}` : lightness > 0.75 ? `pale ${name}` : name

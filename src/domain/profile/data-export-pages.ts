@@ -25,6 +25,8 @@ export interface ArchivedTask {
   readonly price_coins: number
   /** What was asked for, as it was sent. */
   readonly configuration: unknown
+  /** What it answered, of a kind that makes no files; null of the others. */
+  readonly answer: unknown
   readonly images: readonly ArchivedImage[]
 }
 
@@ -41,6 +43,7 @@ interface TaskRow {
   readonly status: number
   readonly priceCoins: number
   readonly meta: string
+  readonly answer: string | null
   readonly images: string
 }
 
@@ -49,7 +52,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
   let after: SQL = sql``
   for (;;) {
     const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
-      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", meta, (
+      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
           'width', width, 'height', height, 'seed', seed)) FROM task_result WHERE task_id = task.id) AS images
       FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
@@ -61,6 +64,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
         status: row.status,
         price_coins: row.priceCoins,
         configuration: JSON.parse(row.meta),
+        answer: row.answer === null ? null : JSON.parse(row.answer),
         images: JSON.parse(row.images),
       }
     const last = rows.at(-1)

@@ -82,7 +82,7 @@ async function emptyTasks({ database, nowMs }: Context, accountId: AccountId): P
     const [, emptied] = await database.batch([
       database.run(sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
         SELECT 'task.deleted', id, ${nowMs}, ${nowMs} FROM task WHERE id IN ${some}`),
-      database.all(sql`UPDATE task SET meta = '{}', specification = '{}', deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
+      database.all(sql`UPDATE task SET meta = '{}', specification = '{}', answer = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
         WHERE id IN ${some} RETURNING id`),
     ])
     if (emptied.length < TASKS_AT_ONCE) return

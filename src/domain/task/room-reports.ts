@@ -3,9 +3,11 @@ import { mediaUrl } from "../upload/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
 import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
-import { beginFinish, deliverOrFail, fail, storedOf, tell, tellEnding } from "./room-endings.ts"
-import { BAD_TRIES, isMissing, RENEW_EVERY_MS } from "./room-machine.ts"
-import { type CollectItem, isOpen, type Phase, pieceCountOf, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import { itemsOf, type StoreAnswer, takeCollected } from "./room-collecting.ts"
+import { beginFinish, fail, tell, tellEnding } from "./room-endings.ts"
+import { RENEW_EVERY_MS } from "./room-machine.ts"
+import { type CollectItem, isOpen, type Phase, type RoomState, type Submission } from "./room-state.ts"
+import { backoffMs, isLost, readyToSubmit, submitAnew } from "./room-submissions.ts"
 import { TASK_STATUS } from "./rules.ts"
 import type { TaskAnswer } from "./task-shown.ts"
 
@@ -28,28 +30,11 @@ export type DispatchAnswer =
   | { readonly kind: "granted"; readonly renderer: string }
   | { readonly kind: "waiting"; readonly position: number; readonly restMs: number; readonly askAgainMs: number }
 
-/** What came of fetching, checking and storing one file. */
-export type StoreAnswer =
-  | { readonly kind: "stored"; readonly result: StoredResult }
-  | { readonly kind: "bad"; readonly reason: string }
-  | { readonly kind: "missing" }
-  | { readonly kind: "unknown"; readonly reason: string }
-
 const RETRY_AFTER_MS = 2_000
-/** A file that was not what it should be is fetched again after this. */
-const REFETCH_AFTER_MS = 300
 /** A backend that says nothing is asked at least this often. */
 const LONGEST_PAUSE_MS = 3_000
 /** Refusals that a submission takes before the task is given up: about five minutes of a renderer that is away or full. */
 export const REFUSAL_TRIES = 64
-/** Orders of one task in total: a second one only when the backend surely lost the first. */
-export const SUBMISSIONS = 2
-
-/** Wait after the n-th failure in a row (1 is the first): doubling from `firstMs` to `longestMs`. */
-export function backoffMs(times: number, firstMs: number, longestMs: number): number {
-  return Math.min(longestMs, firstMs * 2 ** Math.min(20, Math.max(0, times - 1)))
-}
-
 /** The state after a report. `step` is the step that the action was started with; `newName` makes an unguessable file name. */
 export function take(state: RoomState, report: Report, step: number, nowMs: number, newName: () => string): RoomState {
   if (report.kind === "finished") return takeFinished(state, report.answer, nowMs)
@@ -89,15 +74,6 @@ export function grant(state: RoomState, renderer: string, nowMs: number): RoomSt
     renewAtMs: nowMs + RENEW_EVERY_MS,
     phase: readyToSubmit(submission, nowMs),
   }
-}
-
-function readyToSubmit(submission: Submission, nowMs: number): Phase {
-  return { name: "submitting", stage: "ready", submission, refusals: 0, checks: 0, silentSinceMs: null, dueAtMs: nowMs }
-}
-
-/** Whether a backend has said nothing for so long that its job counts as lost. */
-function isLost({ brief }: RoomState, silentSinceMs: number, nowMs: number): boolean {
-  return nowMs - silentSinceMs >= brief.poll.lostAfterMs
 }
 
 function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: number): RoomState {
@@ -178,12 +154,6 @@ function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, newName
   }
 }
 
-/** The backend surely does not have the job any more: ordered once more under the next number, or lost. */
-function submitAnew(state: RoomState, lost: Submission, nowMs: number): RoomState {
-  if (lost.number >= SUBMISSIONS) return fail({ ...state, phase: { name: "queued", dueAtMs: nowMs } }, "lostDesc", null, nowMs)
-  return { ...state, phase: readyToSubmit({ renderer: lost.renderer, number: lost.number + 1, backendJobId: null }, nowMs) }
-}
-
 function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs: number, newName: () => string): RoomState {
   switch (job.state) {
     case "failed":
@@ -212,72 +182,6 @@ function takeAnswer(state: RoomState, answer: TaskAnswer | null, nowMs: number):
   return answer === null
     ? fail(state, "badResultDesc", "other-form", nowMs)
     : beginFinish(state, { kind: "success", results: [], answer }, nowMs)
-}
-
-/** One item for each file asked for, however often the backend lists it; what was not asked for is left out. */
-function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
-  const { opening, brief } = state
-  const items: CollectItem[] = []
-  for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
-    if (index < 0 || index >= pieceCountOf(brief) || items.some((item) => item.index === index)) continue
-    const mediaKey = `result/${opening.taskId}/${index}-${newName()}.${extensionOf(contentType)}`
-    items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
-  }
-  return items.sort((left, right) => left.index - right.index)
-}
-
-/** How keys of files end, by what the backend says that they are; what they are is read from their bytes. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-  "video/mp4": "mp4",
-  "video/webm": "webm",
-  "audio/mpeg": "mp3",
-  "audio/wav": "wav",
-  "audio/mp4": "m4a",
-}
-
-function extensionOf(contentType: string | null): string {
-  return EXTENSIONS[contentType ?? "image/png"] ?? "bin"
-}
-
-function takeCollected(state: RoomState, index: number, answer: StoreAnswer, nowMs: number): RoomState {
-  const { phase } = state
-  if (phase.name !== "collecting") return state
-  const change = (edit: (item: CollectItem) => CollectItem, dueAtMs: number): RoomState => {
-    const items = phase.items.map((item) => (item.index === index ? edit(item) : item))
-    const next: RoomState = { ...state, phase: { ...phase, items, silentTries: 0, silentSinceMs: null, dueAtMs } }
-    return items.some(isMissing) ? next : endCollecting(next, items, nowMs)
-  }
-  switch (answer.kind) {
-    case "stored":
-      return change((item) => ({ ...item, stored: answer.result }), nowMs)
-    case "bad":
-      return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + REFETCH_AFTER_MS)
-    case "missing":
-      return phase.submission.number < SUBMISSIONS
-        ? withOrphans(submitAnew(state, phase.submission, nowMs), phase.items)
-        : change((item) => ({ ...item, badTries: BAD_TRIES }), nowMs)
-    case "unknown": {
-      const silentSinceMs = phase.silentSinceMs ?? nowMs
-      if (isLost(state, silentSinceMs, nowMs)) return deliverOrFail(state, "lostDesc", nowMs)
-      const silentTries = phase.silentTries + 1
-      return { ...state, phase: { ...phase, silentTries, silentSinceMs, dueAtMs: nowMs + backoffMs(silentTries, 500, 5_000) } }
-    }
-  }
-}
-
-function endCollecting(state: RoomState, items: readonly CollectItem[], nowMs: number): RoomState {
-  const results = storedOf(items)
-  return results.length > 0
-    ? beginFinish(state, { kind: "success", results, answer: null }, nowMs)
-    : fail(state, "badResultDesc", null, nowMs)
-}
-
-function withOrphans(state: RoomState, items: readonly CollectItem[]): RoomState {
-  const keys = items.map((item) => item.mediaKey)
-  return { ...state, cleanUp: { ...state.cleanUp, orphanKeys: [...state.cleanUp.orphanKeys, ...keys] } }
 }
 
 function takeFinished(state: RoomState, answer: FinishAnswer, nowMs: number): RoomState {

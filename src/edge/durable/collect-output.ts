@@ -1,7 +1,7 @@
 import type { ImageWorkshop } from "../../domain/_kernel/media-ports.ts"
 import { type Expectation, kindOf, type TaskKinds } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
-import type { StoreAnswer } from "../../domain/task/room-reports.ts"
+import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import type { CollectItem } from "../../domain/task/room-state.ts"
 import { inspectMedia } from "../../domain/upload/inspect-media.ts"
 import { shrinkPng } from "../../formats/image/png-pixels.ts"

@@ -10,6 +10,7 @@ import { useSessionEnd } from "../identity/use-session-end.ts"
 import { followTasks, loadRecentTasks } from "../task/live-tasks.ts"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { loadDraft, saveDraft } from "./draft.ts"
+import { FromImageDialog } from "./from-image-dialog.tsx"
 import { HistoryStrip } from "./history-strip.tsx"
 import { useImagesLeft } from "./images-left.ts"
 import { Lightbox } from "./lightbox.tsx"
@@ -92,7 +93,14 @@ function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
         <HistoryStrip history={made} />
       </div>
       <Lightbox />
-      <ProgressAnnouncer onOpen={(task) => studio.$opened.set({ taskId: task.id, index: 0 })} />
+      <FromImageDialog />
+      <ProgressAnnouncer
+        onOpen={(task) =>
+          task.img_uris.length > 0
+            ? studio.$opened.set({ taskId: task.id, index: 0 })
+            : document.getElementById(task.id)?.scrollIntoView({ block: "start" })
+        }
+      />
       <RechargeHost locale={locale} />
       <ToastRegion />
     </StudioContext>

@@ -132,7 +132,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
         </button>
       </div>
       <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:max-h-none lg:border-s">
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ImageActions task={task} image={image} index={opened.index} actions={actions} look={`${LOOKS.icon} size-9`} />
         </div>
         <Recipe task={task} image={image} />

@@ -9,25 +9,31 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { copyText } from "./clipboard.ts"
 import { LOOKS } from "./looks.ts"
 import { useTaskActions } from "./task-actions.ts"
+import { cardKindOf } from "./task-kind-of.ts"
 
 /** Everything that made an image, each part with a copy, and all of it to be used again. */
 export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
   const t = useMessages("task")
   const studio = useMessages("studio")
   const actions = useTaskActions()
+  const isFromWords = cardKindOf(task) === "images"
   const meta = useMeta(task.id)
   const style = meta?.prompt_style
   const parts: readonly { readonly label: string; readonly value: string }[] = [
-    { label: studio("promptLabel"), value: task.prompt },
+    ...(task.prompt === "" ? [] : [{ label: studio("promptLabel"), value: task.prompt }]),
     ...(meta?.negative_prompt ? [{ label: studio("negativeLabel"), value: meta.negative_prompt }] : []),
     ...(meta === null
       ? []
       : [{ label: studio("styleLabel"), value: style === undefined ? studio("styleNone") : studio(`style_${style}`) }]),
     { label: studio("sizeLabel"), value: `${image.width} × ${image.height}` },
-    { label: studio("seedLabel"), value: String(image.seed) },
-    { label: t("steps"), value: String(meta?.steps ?? DEFAULT_STEPS) },
-    { label: studio("guidanceLabel"), value: `cfg ${meta?.cfg_scale ?? DEFAULT_CFG_SCALE}` },
-    { label: t("sampler"), value: meta?.sampler_name ?? DEFAULT_SAMPLER },
+    ...(isFromWords
+      ? [
+          { label: studio("seedLabel"), value: String(image.seed) },
+          { label: t("steps"), value: String(meta?.steps ?? DEFAULT_STEPS) },
+          { label: studio("guidanceLabel"), value: `cfg ${meta?.cfg_scale ?? DEFAULT_CFG_SCALE}` },
+          { label: t("sampler"), value: meta?.sampler_name ?? DEFAULT_SAMPLER },
+        ]
+      : []),
   ]
   const whole = parts.map(({ label, value }) => `${label}: ${value}`).join("\n")
   return (
@@ -60,10 +66,12 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
           </div>
         ))}
       </dl>
-      <button type="button" onClick={() => void actions.takeSettingsOf(task)} className={LOOKS.primary}>
-        <CornerUpLeft size={16} className="rtl:-scale-x-100" />
-        {t("useSettings")}
-      </button>
+      {isFromWords ? (
+        <button type="button" onClick={() => void actions.takeSettingsOf(task)} className={LOOKS.primary}>
+          <CornerUpLeft size={16} className="rtl:-scale-x-100" />
+          {t("useSettings")}
+        </button>
+      ) : null}
     </section>
   )
 }

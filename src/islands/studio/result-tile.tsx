@@ -1,4 +1,4 @@
-import { CornerUpLeft, Download, Hash, Trash2 } from "lucide-react"
+import { CornerUpLeft, Download, Hash, ImageUpscale, ScanText, Trash2 } from "lucide-react"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
@@ -8,6 +8,7 @@ import { FadingImage } from "./fading-image.tsx"
 import { LOOKS } from "./looks.ts"
 import { useStudio } from "./studio-state.ts"
 import type { TaskActions } from "./task-actions.ts"
+import { cardKindOf } from "./task-kind-of.ts"
 import { thumbhashUrl } from "./thumbhash-image.ts"
 
 interface ImageProps {
@@ -83,6 +84,39 @@ export function ImageActions({ task, image, index, actions, look }: ImageActions
       </a>
       <button
         type="button"
+        onClick={() => studio.$madeFrom.set({ kind: "upscale", taskId: task.id, index })}
+        aria-label={t("upscale")}
+        title={t("upscale")}
+        aria-haspopup="dialog"
+        className={look}
+      >
+        <ImageUpscale size={16} />
+      </button>
+      <button
+        type="button"
+        onClick={() => studio.$madeFrom.set({ kind: "description", taskId: task.id, index })}
+        aria-label={t("describe")}
+        title={t("describe")}
+        aria-haspopup="dialog"
+        className={look}
+      >
+        <ScanText size={16} />
+      </button>
+      {cardKindOf(task) === "images" ? <SettingsActions task={task} image={image} actions={actions} look={look} /> : null}
+      <button type="button" onClick={remove} aria-label={t("remove")} title={t("remove")} className={look}>
+        <Trash2 size={16} />
+      </button>
+    </>
+  )
+}
+
+/** What can be done with the settings that an image was made with. */
+function SettingsActions({ task, image, actions, look }: Omit<ImageActionsProps, "index">) {
+  const t = useMessages("task")
+  return (
+    <>
+      <button
+        type="button"
         onClick={() => void actions.takeSettingsOf(task)}
         aria-label={t("useSettings")}
         title={t("useSettings")}
@@ -98,9 +132,6 @@ export function ImageActions({ task, image, index, actions, look }: ImageActions
         className={look}
       >
         <Hash size={16} />
-      </button>
-      <button type="button" onClick={remove} aria-label={t("remove")} title={t("remove")} className={look}>
-        <Trash2 size={16} />
       </button>
     </>
   )

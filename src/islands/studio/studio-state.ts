@@ -30,6 +30,11 @@ export interface OpenedImage {
   readonly index: number
 }
 
+/** An image that something is to be made from, once its price has been seen. */
+export interface MadeFrom extends OpenedImage {
+  readonly kind: "upscale" | "description"
+}
+
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
 export interface StudioState {
   readonly $settings: WritableAtom<Settings>
@@ -45,6 +50,7 @@ export interface StudioState {
   /** How many times it was asked for them. */
   readonly $leftAsked: WritableAtom<number>
   readonly $opened: WritableAtom<OpenedImage | null>
+  readonly $madeFrom: WritableAtom<MadeFrom | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
   /** Tasks that are known to be in the fast queue; a task itself does not tell. */
@@ -64,6 +70,7 @@ export function makeStudioState(initial: InitialSettings): StudioState {
     $imagesLeft: atom<number | null>(null),
     $leftAsked: atom(0),
     $opened: atom<OpenedImage | null>(null),
+    $madeFrom: atom<MadeFrom | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),

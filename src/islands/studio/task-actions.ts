@@ -3,10 +3,11 @@ import { deleteTask, operateTask, speedUpTask, type Task } from "../../domain/ta
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
-import { forgetTask, learn } from "../task/live-tasks.ts"
+import { $tasks, forgetTask, learn } from "../task/live-tasks.ts"
 import { createImage } from "./create-image.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
 import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
+import { cardKindOf, sourceOf } from "./task-kind-of.ts"
 
 /** What can be done with a task, the same on its card and in the lightbox. */
 export interface TaskActions {
@@ -14,7 +15,7 @@ export interface TaskActions {
   cancel(task: Task): Promise<void>
   /** Moves it into the fast queue, which some plans have. */
   speedUp(task: Task): Promise<void>
-  /** Sends the same settings once more. */
+  /** Sends the same settings once more; what is made from an image is asked for anew, with its price. */
   repeat(task: Task): Promise<void>
   /** Fills the settings with those of the task. */
   takeSettingsOf(task: Task): Promise<void>
@@ -28,6 +29,12 @@ export function useTaskActions(): TaskActions {
   const studio = useStudio()
 
   const repeat = async (task: Task) => {
+    const kind = cardKindOf(task)
+    if (kind !== "images") {
+      const source = sourceOf($tasks.get(), task)
+      if (source !== null) studio.$madeFrom.set({ ...source, kind })
+      return
+    }
     changeSettings(studio, await settingsFor(studio, task))
     await createImage(studio)
   }

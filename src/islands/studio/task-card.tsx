@@ -2,17 +2,22 @@ import { useStore } from "@nanostores/react"
 import { ChevronsUp, RefreshCw, Trash2, X } from "lucide-react"
 import { type CSSProperties, useEffect, useState } from "react"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
+import { $tasks } from "../task/live-tasks.ts"
+import { DescriptionBody } from "./description-body.tsx"
 import { CrossFade } from "./fading-image.tsx"
 import { LOOKS } from "./looks.ts"
 import { ResultTile } from "./result-tile.tsx"
+import { SourceThumbnail } from "./source-thumbnail.tsx"
 import { useStudio } from "./studio-state.ts"
 import { type TaskActions, useTaskActions } from "./task-actions.ts"
+import { cardKindOf, sourceOf } from "./task-kind-of.ts"
 
 /** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
 export function TaskCard({ task }: { readonly task: Task }) {
@@ -27,20 +32,38 @@ export function TaskCard({ task }: { readonly task: Task }) {
       tabIndex={-1}
     >
       <header className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <h2 className="min-w-0 grow basis-0 truncate text-sm font-medium" title={task.prompt}>
-          <bdi>{task.prompt}</bdi>
-        </h2>
+        <CardTitle task={task} />
         <CardFacts task={task} />
         <CardAction task={task} actions={actions} />
       </header>
       {isActive(task) ? (
         <RunningBody task={task} previews={previews} />
       ) : task.status === TASK_STATUS.success ? (
-        <DoneBody task={task} actions={actions} previews={previews} />
+        cardKindOf(task) === "description" ? (
+          <DescriptionBody task={task} />
+        ) : (
+          <DoneBody task={task} actions={actions} previews={previews} />
+        )
       ) : (
         <FailedBody task={task} actions={actions} />
       )}
     </article>
+  )
+}
+
+/** What was asked for: the prompt, after the kind of what is made from an image. */
+function CardTitle({ task }: { readonly task: Task }) {
+  const t = useMessages("task")
+  const kind = cardKindOf(task)
+  return (
+    <h2 className="flex min-w-0 grow basis-0 items-baseline gap-2 text-sm font-medium" title={task.prompt}>
+      {kind === "images" ? null : (
+        <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">
+          {kind === "upscale" ? t("upscaled") : t("description")}
+        </span>
+      )}
+      <bdi className="min-w-0 truncate">{task.prompt}</bdi>
+    </h2>
   )
 }
 
@@ -51,7 +74,7 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
-  if (task.status === TASK_STATUS.success) {
+  if (task.status === TASK_STATUS.success && cardKindOf(task) !== "description") {
     // The size is isolated, or a right-to-left line would swap width and height.
     parts.push(t("images", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
     if (task.seed !== null && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
@@ -142,30 +165,38 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
           style={{ transform: `scaleX(${task.process / 100})` }}
         />
       </div>
-      <ul className={`grid gap-2 ${columnsOf(task.n_iter)}`}>
-        {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => {
-          const preview = previews.get(index)
-          return (
-            <li
-              key={index}
-              className="relative overflow-hidden rounded-card bg-hover"
-              style={{ aspectRatio: `${task.width} / ${task.height}` }}
-            >
-              {preview === undefined ? (
-                <span className="animate-pulse absolute inset-0" />
-              ) : (
-                <span
-                  className="absolute -inset-6 transition-[filter,opacity] duration-200 motion-reduce:transition-none"
-                  style={calmedAt((task.process * task.n_iter) / 100 - index)}
-                >
-                  <CrossFade src={preview} />
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      {cardKindOf(task) === "description" ? <SourceThumbnail task={task} /> : <RunningTiles task={task} previews={previews} />}
     </div>
+  )
+}
+
+/** A tile for each image to come; an image that is made from another shows that one until then. */
+function RunningTiles({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
+  const source = task.source_image
+  return (
+    <ul className={`grid gap-2 ${columnsOf(task.n_iter)}`}>
+      {Array.from({ length: task.n_iter }, (_, index) => index).map((index) => {
+        const preview = previews.get(index) ?? (source && renditionUrl(source.url, 320))
+        return (
+          <li
+            key={index}
+            className="relative overflow-hidden rounded-card bg-hover"
+            style={{ aspectRatio: `${task.width ?? 1} / ${task.height ?? 1}` }}
+          >
+            {preview === undefined ? (
+              <span className="animate-pulse absolute inset-0" />
+            ) : (
+              <span
+                className="absolute -inset-6 transition-[filter,opacity] duration-200 motion-reduce:transition-none"
+                style={calmedAt((task.process * task.n_iter) / 100 - index)}
+              >
+                <CrossFade src={preview} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -215,13 +246,17 @@ function DoneBody({ task, actions, previews }: DoneBodyProps) {
 function FailedBody({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const t = useMessages("task")
   const words = useErrorWords()
+  const tasks = useStore($tasks, { ssr: "initial" })
+  const canRepeat = cardKindOf(task) === "images" || sourceOf(tasks, task) !== null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
       <p className="min-w-0 grow">{words(task.status_desc ?? "failedDesc")}</p>
-      <button type="button" onClick={() => void actions.repeat(task)} className={LOOKS.ghost}>
-        <RefreshCw size={14} />
-        {t("tryAgain")}
-      </button>
+      {canRepeat ? (
+        <button type="button" onClick={() => void actions.repeat(task)} className={LOOKS.ghost}>
+          <RefreshCw size={14} />
+          {t("tryAgain")}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -33,7 +33,7 @@ async function showTask(studio: StudioState, id: string): Promise<void> {
       return
     }
     learn([task])
-    if (task.status === TASK_STATUS.success) studio.$opened.set({ taskId: id, index: 0 })
+    if (task.status === TASK_STATUS.success && task.img_uris.length > 0) studio.$opened.set({ taskId: id, index: 0 })
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: "start" }))
   } catch {
     // The notice has told it.

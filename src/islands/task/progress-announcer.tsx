@@ -44,7 +44,8 @@ export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) =>
       onTaskEnded((task) => {
         if (isCancelledByUser(task)) return
         const isDone = task.status === TASK_STATUS.success
-        const text = isDone ? t("finished", { count: task.img_uris.length }) : words(task.status_desc ?? "failedDesc")
+        const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
+        const text = isDone ? done : words(task.status_desc ?? "failedDesc")
         // A failure that is seen on its card is only read out.
         if (!isDone && isCardInView(task.id)) setSaid(text)
         else

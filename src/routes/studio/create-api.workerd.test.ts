@@ -93,7 +93,7 @@ describe("POST /api/v1/task/v2/img-to-text", () => {
     const task = await ended(client, idOf(created.data))
     expect(task).toMatchObject({ status: 3, process: 100, type: 8, img_uris: [], reverse_is_preview: true })
     expect(task.reverse_prompts?.[0]).toBe(meta.prompt)
-    expect(task.reverse_prompts?.[1]).toMatch(/tall picture/)
+    expect(task.reverse_prompts?.[1]).toMatch(/tall image/)
     expect((await client.call(creating.taskConfig, { id: task.id })).data).toEqual({})
   })
 
