@@ -6,7 +6,9 @@ const missing = (text: string, document = "README.md") => missingPaths(new Map([
 
 describe("missingPaths", () => {
   it("knows files, folders and patterns of either", () => {
-    expect(missing("`src/domain/task/rules.ts`, `src/domain/`, `src/domain/*/rules.ts`, `src/**/rules.ts`, `src/domain/<feature>/`")).toEqual([])
+    expect(
+      missing("`src/domain/task/rules.ts`, `src/domain/`, `src/domain/*/rules.ts`, `src/**/rules.ts`, `src/domain/<feature>/`"),
+    ).toEqual([])
     expect(missing("`src/domain/{task,feed}/rules.ts` and [security](docs/security.md#a)")).toEqual([])
     expect(missing("[all](decisions/README.md), [up](../docs/security.md)", "docs/x.md")).toEqual([])
   })
