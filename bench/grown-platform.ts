@@ -4,10 +4,10 @@ import { PROJECT_ROOT } from "../local/start/service-table.ts"
 
 const COPIED = ["src", "db", "local", "bench", "package.json", "tsconfig.json", "wrangler.toml"]
 const LINKED = ["node_modules", "dist", "public"]
-const REGISTRY = "src/routes/api.ts"
-/** In the registry: where a feature's calls come from, and the list that holds them. */
-const API_IMPORT = /^import \{ (\w+) \} from "\.\/(\w+)\/([\w-]+)\.ts"$/gm
-const API_LIST = "export const servedCalls: readonly ServedCall[] = ["
+const REGISTRY = "src/domain/features.ts"
+/** In the registry: where a feature comes from, and the list that holds them. */
+const API_IMPORT = /^import \{ (\w+) \} from "\.\/(\w+)\/feature\.ts"$/gm
+const API_LIST = "export const FEATURES: readonly Feature[] = ["
 
 /** The platform's sources with more calls than it has. */
 export interface GrownPlatform {
@@ -41,9 +41,9 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
       if (calls >= wanted) break
       const clone = `${feature}${generation}`
       for (const layer of ["src/domain", "src/routes"]) await cloneFolder(join(root, layer), feature, clone)
-      for (const [, name, of, file] of registry.matchAll(API_IMPORT)) {
+      for (const [, name, of] of registry.matchAll(API_IMPORT)) {
         if (of !== feature) continue
-        imports.push(`import { ${name} as ${name}${generation} } from "./${clone}/${file}.ts"`)
+        imports.push(`import { ${name} as ${name}${generation} } from "./${clone}/feature.ts"`)
         entries.push(`${name}${generation}`)
       }
       calls += await callsIn(join(root, "src/domain", clone))

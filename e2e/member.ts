@@ -32,7 +32,7 @@ export async function callAs<Input extends z.ZodMiniType, Output extends z.ZodMi
   const answer = await context.request.post(declaration.path, { data: input })
   const { status, data } = envelopeSchema.parse(await answer.json())
   if (!answer.ok()) throw new Error(`${declaration.path} answered ${status.msg}: ${JSON.stringify(data)}`)
-  return declaration.output.parse(data)
+  return declaration.output().parse(data)
 }
 
 /** Signs a browser in by a code in an email, and up where the person is not known yet: quickly, without the form. */

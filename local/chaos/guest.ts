@@ -15,7 +15,7 @@ const POLL_EVERY_MS = 400
 const RECONNECT_AFTER_MS = 250
 
 const envelopeSchema = z.object({ status: z.object({ code: z.int(), msg: z.string() }), data: z.unknown() })
-const itemsSchema = z.object({ items: z.array(taskSchema) })
+const itemsSchema = z.object({ items: z.array(taskSchema()) })
 const outboxSchema = z.object({ items: z.array(z.object({ code: z.nullable(z.string()) })) })
 const ticketSchema = z.object({ ticket: z.string() })
 
@@ -179,7 +179,7 @@ export class Guest {
   }
 
   #hear(data: unknown): void {
-    const message = serverMessageSchema.safeParse(JSON.parse(String(data)))
+    const message = serverMessageSchema().safeParse(JSON.parse(String(data)))
     if (!message.success || message.data.type !== MESSAGE_TYPE.taskEvent) return
     const { id, seq, status, process } = message.data.task
     this.#taskIds.add(id)

@@ -158,7 +158,7 @@ async function repeatEveryKey(guests: readonly Guest[], schedule: Schedule, hist
 }
 
 async function readServed(guest: Guest, id: string): Promise<ServedTask[]> {
-  const task = taskSchema.safeParse((await guest.call("/api/v1/task/detail", { id })).data)
+  const task = taskSchema().safeParse((await guest.call("/api/v1/task/detail", { id })).data)
   if (!task.success) return []
   const { status, process, n_iter, img_uris } = task.data
   const imageFaults = await Promise.all(

@@ -65,7 +65,7 @@ describe("every verb of a JSON call", () => {
     const { context, counts } = makeTestContext()
     const { id } = await createFromWords(context, { action: 1, meta }, null)
     counts.roundTrips = 0
-    expect(await readConfig(context, id as never)).toEqual(meta)
+    expect(await readTaskConfig(context, { id })).toEqual(meta)
     await deleteTask(context, id as never).catch(ignoreNotFound)
     expect(counts.roundTrips).toBe(2)
   })

@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/_kernel/locales.ts"
 import { pages } from "../routes/_entry/pages.ts"
-import { answerError } from "../routes/_http/answer.ts"
+import { answerError, withAnswerHeaders } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/failure.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
@@ -36,40 +36,33 @@ export async function answer(
   executionContext: ExecutionContext,
   options: PageOptions,
 ): Promise<Response> {
-  const { url } = services
   try {
-    return withHeaders(secure(await route(request, url, services, executionContext, options), services.requestId), services)
+    const response = secure(await route(request, services, executionContext, options), services.requestId)
+    return services.answerHeaders.length === 0 ? response : withAnswerHeaders(response, services)
   } catch (thrown) {
     services.log.error("request failed", {
-      path: url.pathname,
+      path: services.url.pathname,
       error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     })
     return answerError(toDomainError(thrown), services.requestId)
   }
 }
 
-/** Adds what was put by for the answer. A 101 answer is left as it is. */
-function withHeaders(response: Response, { answerHeaders }: Services): Response {
-  if (answerHeaders.length === 0 || response.status === 101) return response
-  const extended = new Response(response.body, response)
-  for (const [name, value] of answerHeaders) extended.headers.append(name, value)
-  return extended
-}
-
-async function route(
-  request: Request,
-  url: URL,
-  services: Services,
-  executionContext: ExecutionContext,
-  options: PageOptions,
-): Promise<Response> {
-  if (url.pathname.length > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
+async function route(request: Request, services: Services, executionContext: ExecutionContext, options: PageOptions): Promise<Response> {
+  const { site } = services
+  const isUnder = (prefix: string) => request.url.startsWith(prefix, site.length)
+  if (pathLength(request.url, site) > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
   // The origin of files has nothing else: what runs there could read them.
-  if (url.origin === services.mediaOrigin && !url.pathname.startsWith("/media/")) return new Response(null, { status: 404 })
-  if (url.pathname.startsWith("/api/")) return (apps.api ??= createApi()).fetch(request, services, executionContext)
-  if (url.pathname.startsWith("/media/")) return (apps.media ??= createMedia()).fetch(request, services, executionContext)
+  if (site === services.mediaOrigin && !isUnder("/media/")) return new Response(null, { status: 404 })
+  if (isUnder("/api/")) return (apps.api ??= createApi()).fetch(request, services, executionContext)
+  if (isUnder("/media/")) return (apps.media ??= createMedia()).fetch(request, services, executionContext)
   const make = () => makePage(request, services, executionContext, options)
   return options.keepsPages ? keepPage(request, (work) => executionContext.waitUntil(work), make) : make()
+}
+
+function pathLength(url: string, site: string): number {
+  const query = url.indexOf("?", site.length)
+  return (query === -1 ? url.length : query) - site.length
 }
 
 async function makePage(

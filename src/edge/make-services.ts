@@ -1,149 +1,113 @@
-import { sql } from "drizzle-orm"
-import { type Database, openDatabase } from "../../db/client.ts"
-import type { Context, Origin, Registration } from "../domain/_kernel/context.ts"
+import type { Origin } from "../domain/_kernel/context.ts"
 import { base32 } from "../domain/_kernel/ids.ts"
-import { negotiateLocale } from "../domain/_kernel/locales.ts"
-import type { PartHealth } from "../domain/_kernel/ports.ts"
-import { signMediaUrl } from "../domain/library/signed-link.ts"
-import type { Services } from "../routes/_http/services.ts"
+import { type Locale, negotiateLocale } from "../domain/_kernel/locales.ts"
+import { createBrowser } from "../routes/_http/browser.ts"
+import type { MediaAnswer, Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
-import { createCourier } from "./adapters/courier.ts"
-import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
-import { createPublicWeb } from "./adapters/fetch-public.ts"
-import { createHumanCheck } from "./adapters/human-check.ts"
-import { createLog } from "./adapters/log.ts"
-import { createMediaStore } from "./adapters/media-store.ts"
-import { partAddressesOf } from "./adapters/part-addresses.ts"
-import { createRateLimiter } from "./adapters/rate-limiter.ts"
-import { mediaOriginOf, readMedia } from "./adapters/read-media.ts"
-import { createImageWorkshop } from "./adapters/renditions.ts"
-import { createOutbox } from "./adapters/sandbox-courier-outbox.ts"
-import { createSessions } from "./adapters/sessions.ts"
-import { createSignInProviders } from "./adapters/sign-in-providers.ts"
-import { createThrottles } from "./adapters/throttles.ts"
-import { createBackend, parseRenderers } from "./backends/renderers.ts"
+import { readMedia } from "./adapters/read-media.ts"
 import type { Env } from "./env.ts"
-import { guestSecretOf } from "./guest-secret.ts"
+import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
+import { RequestContext } from "./request-context.ts"
 
-/** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
-const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
+/** Where a request comes from, read from its headers. */
+class RequestOrigin implements Origin {
+  readonly address: string
+  readonly site: string
+  private readonly headers: Headers
 
-/** What verbs work with, for one request or one scheduled run. */
-export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void, origin: Origin = CLOCK_ORIGIN): Context {
-  const log = createLog({ request_id: requestId })
-  let database: Database | undefined
-  return {
-    requestId,
-    nowMs: Date.now(),
-    origin,
-    viewer: null,
-    /** Opened when it is first asked for: many calls never do. */
-    get database() {
-      database ??= openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-      return database
-    },
-    rooms: createTaskRooms(env),
-    hubs: createUserHubs(env),
-    media: createMediaStore(env.MEDIA, partAddressesOf(env)),
-    images: createImageWorkshop(env),
-    links: { sign: (key, terms) => signMediaUrl(guestSecretOf(env), key, terms) },
-    get publicWeb() {
-      return createPublicWeb([origin.site, mediaOriginOf(env) ?? ""].map(hostOf).filter((host) => host !== ""))
-    },
-    sessions: createSessions(env),
-    throttles: createThrottles(env),
-    humanCheck: createHumanCheck(env),
-    get courier() {
-      return createCourier(env, this)
-    },
-    get outbox() {
-      return createOutbox(env, this)
-    },
-    get providers() {
-      return createSignInProviders(env, { log })
-    },
-    registration: registrationOf(env),
-    supportEmail: env.SUPPORT_EMAIL ?? `support@${hostOf(origin.site) || "localhost"}`,
-    passkeys: { relyingPartyId: hostOf(origin.site), origin: origin.site },
-    log,
-    random: Math.random,
-    later: (work) => later(work.catch((error: unknown) => log.error("later work failed", { error: String(error) }))),
-    get isPreviewRenderer() {
-      return parseRenderers(env.RENDERERS).every((renderer) => renderer.kind === "easel")
-    },
-    partsHealth: () => partsHealth(env),
+  constructor(headers: Headers, site: string) {
+    this.headers = headers
+    this.site = site
+    this.address = headers.get("CF-Connecting-IP") ?? "unknown"
+  }
+
+  get userAgent(): string {
+    return this.headers.get("User-Agent") ?? ""
+  }
+
+  get locale(): Locale {
+    return negotiateLocale(this.headers.get("Accept-Language"))
   }
 }
 
 /** Everything that the routes need for one request. */
-export function makeServices(env: Env, request: Request, url: URL, executionContext: ExecutionContext): Services {
-  const requestId = newRequestId()
-  const address = request.headers.get("CF-Connecting-IP") ?? "unknown"
-  const origin: Origin = {
-    address,
-    userAgent: request.headers.get("User-Agent") ?? "",
-    site: url.origin,
-    get locale() {
-      return negotiateLocale(request.headers.get("Accept-Language"))
-    },
+export class RequestServices implements Services {
+  readonly requestId = newRequestId()
+  readonly site: string
+  readonly address: string
+  readonly context: RequestContext
+  readonly answerHeaders: (readonly [string, string])[] = []
+  private readonly env: Env
+  private readonly request: Request
+  private readonly adapters: EnvAdapters
+  private parsed: URL | undefined
+  private asked: Promise<Caller> | undefined
+
+  constructor(env: Env, request: Request, executionContext: ExecutionContext) {
+    this.env = env
+    this.request = request
+    this.adapters = adaptersOf(env)
+    this.site = siteOf(request.url)
+    const origin = new RequestOrigin(request.headers, this.site)
+    this.address = origin.address
+    this.context = new RequestContext(env, {
+      requestId: this.requestId,
+      origin,
+      browser: createBrowser(request.headers, this.isSecure, this.answerHeaders),
+      later: (work) => executionContext.waitUntil(work),
+    })
   }
-  const context = makeContext(env, requestId, (work) => executionContext.waitUntil(work), origin)
-  let caller: Promise<Caller> | undefined
-  return {
-    requestId,
-    nowMs: context.nowMs,
-    address,
-    url,
-    guestSecret: guestSecretOf(env),
-    mediaOrigin: mediaOriginOf(env),
-    log: context.log,
-    limiter: createRateLimiter(env),
-    context,
-    caller() {
-      caller ??= readCaller(request.headers, url.protocol === "https:", guestSecretOf(env), context)
-      return caller
-    },
-    answerHeaders: [],
-    isDevelopment: env.ENVIRONMENT !== "production",
-    readMedia: (key, asking) => readMedia(env.MEDIA, key, asking),
+
+  get nowMs() {
+    return this.context.nowMs
+  }
+
+  get url() {
+    this.parsed ??= new URL(this.request.url)
+    return this.parsed
+  }
+
+  get guestSecret() {
+    return this.adapters.guestSecret
+  }
+
+  get mediaOrigin() {
+    return this.adapters.mediaOrigin
+  }
+
+  get log() {
+    return this.context.log
+  }
+
+  get isDevelopment() {
+    return this.env.ENVIRONMENT !== "production"
+  }
+
+  get limiter() {
+    return this.adapters.limiter
+  }
+
+  caller(): Promise<Caller> {
+    this.asked ??= readCaller(this.request.headers, this.isSecure, this.guestSecret, this.context)
+    return this.asked
+  }
+
+  readMedia(key: string, asking: Request): Promise<MediaAnswer> {
+    return readMedia(this.env.MEDIA, key, asking)
+  }
+
+  private get isSecure(): boolean {
+    return this.site.startsWith("https:")
   }
 }
 
-function registrationOf(env: Env): Registration {
-  return env.REGISTRATION === "invited" || env.REGISTRATION === "closed" ? env.REGISTRATION : "open"
-}
-
-function hostOf(site: string): string {
-  return site === "" ? "" : new URL(site).hostname
+/** Scheme and host of a request's address, which the runtime hands over as browsers write it: `https://host/…`. */
+export function siteOf(url: string): string {
+  const end = url.indexOf("/", url.indexOf("://") + 3)
+  return end === -1 ? url : url.slice(0, end)
 }
 
 /** An id that a person can read to support: 80 bits in base 32. */
 export function newRequestId(): string {
   return base32(crypto.getRandomValues(new Uint8Array(10)), 16)
-}
-
-/** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */
-const HEALTH_KEPT_MS = 3_000
-let knownHealth: { readonly parts: readonly PartHealth[]; readonly atMs: number } | undefined
-
-async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
-  if (knownHealth && Date.now() - knownHealth.atMs < HEALTH_KEPT_MS) return knownHealth.parts
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-  const renderers = parseRenderers(env.RENDERERS).map((renderer) =>
-    measure(`renderer ${renderer.name}`, async () => {
-      if (!(await createBackend(renderer).health())) throw new Error("away")
-    }),
-  )
-  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
-  knownHealth = { parts, atMs: Date.now() }
-  return parts
-}
-
-async function measure(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {
-  const startMs = Date.now()
-  const ok = await ask().then(
-    () => true,
-    () => false,
-  )
-  return { name, ok, latency_ms: Date.now() - startMs }
 }

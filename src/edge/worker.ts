@@ -12,7 +12,8 @@ import { assertRenderersAllowed } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { everyMinute } from "./jobs/every-minute.ts"
-import { makeContext, makeServices, newRequestId } from "./make-services.ts"
+import { newRequestId, RequestServices } from "./make-services.ts"
+import { RequestContext } from "./request-context.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
 export { Dispatcher } from "./durable/dispatcher.ts"
@@ -20,8 +21,11 @@ export { TaskRoom } from "./durable/task-room.ts"
 export { Throttle } from "./durable/throttle.ts"
 export { UserHub } from "./durable/user-hub.ts"
 
-/** Throws where the settings do not allow to serve anybody. */
+const ready = new WeakSet<Env>()
+
+/** Throws where the settings do not allow to serve anybody; what is allowed once stays so. */
 function assertReady(env: Env): void {
+  if (ready.has(env)) return
   assertRenderersAllowed(env)
   assertCourierAllowed(env)
   assertSignInProvidersAllowed(env)
@@ -34,6 +38,7 @@ function assertReady(env: Env): void {
   if (storeOrigin !== null) allowStore(storeOrigin)
   const mediaOrigin = mediaOriginOf(env)
   if (mediaOrigin !== null) allowMedia(mediaOrigin)
+  ready.add(env)
 }
 
 /** The Worker: requests and the clock. Files of the client build are answered before it is asked. */
@@ -45,15 +50,15 @@ export default {
       console.error(JSON.stringify({ level: "error", message: "not ready to serve", error: String(error) }))
       return answerError(new DomainError("Unavailable"), newRequestId())
     }
-    // While one develops, a page is what the code makes of it now.
-    const services = makeServices(env, request, new URL(request.url), executionContext)
+    const services = new RequestServices(env, request, executionContext)
     return answer(request, services, executionContext, {
+      // While one develops, a page is what the code makes of it now.
       keepsPages: env.ENVIRONMENT === "production",
       loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
     })
   },
   async scheduled(_controller, env, executionContext) {
     assertReady(env)
-    await everyMinute(makeContext(env, newRequestId(), (work) => executionContext.waitUntil(work)))
+    await everyMinute(new RequestContext(env, { requestId: newRequestId(), later: (work) => executionContext.waitUntil(work) }))
   },
 } satisfies ExportedHandler<Env>

@@ -97,7 +97,7 @@ describe("what belongs to one person", () => {
   beforeAll(async () => {
     owner = await TestClient.signedIn()
     const created = await owner.call(createTask, { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } })
-    taskId = createTask.output.parse(created.data).id
+    taskId = createTask.output().parse(created.data).id
   })
 
   it("is there for its owner and for nobody else, whatever their role", async () => {

@@ -19,7 +19,7 @@ describe("a bad input", () => {
           const sent = call.method === "POST" ? { body: text } : { query: `x=${encodeURIComponent(text)}` }
           const answer = await stage.send(call, role, sent)
           expect(answer.httpStatus).toBeLessThan(500)
-          if (answer.reached !== null) expect(call.input.safeParse(answer.reached.input)).toMatchObject({ success: true })
+          if (answer.reached !== null) expect(call.input().safeParse(answer.reached.input)).toMatchObject({ success: true })
           else expect(answer.status.msg).toBe("InvalidInput")
         }),
         { numRuns: RUNS },

@@ -67,7 +67,7 @@ describe.each(titled(declarations))("%s", (_title, call) => {
   it("answers its codes as the table of errors has them", async () => {
     const codes: readonly ErrorName[] = ["InvalidInput", "ServerError", "Unavailable", ...call.codes]
     for (const code of codes) {
-      const open = { ...call, input: z.unknown() }
+      const open = { ...call, input: () => z.unknown() }
       const failing = new GateStage([{ declaration: open, handle: () => null }], () => {
         throw new DomainError(code)
       })

@@ -4,8 +4,8 @@ import type { Access, CallDeclaration } from "../../src/domain/_kernel/call.ts"
 import { type Envelope, envelopeSchema } from "../../src/domain/_kernel/envelope.ts"
 import { CODES, type CodeName, DomainError } from "../../src/domain/_kernel/errors.ts"
 import { type AccountId, asAccountId } from "../../src/domain/_kernel/ids.ts"
+import { validInput } from "../../src/domain/_kernel/valid-input.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
-import { validInput } from "../../src/routes/_http/serve.ts"
 import { type MemberOptions, makeMember } from "./member.ts"
 
 export const ORIGIN = "https://atelier.test"
@@ -112,7 +112,7 @@ export function describeCall(declaration: CallDeclaration, cases: CallCases): vo
       const answer = await client.call(declaration, await cases.accepts(client))
       expect(answer.status).toMatchObject({ code: codeOf(cases.answers ?? "success"), msg: cases.answers ?? "success" })
       if (cases.answers) return
-      expect(declaration.output.safeParse(answer.data)).toMatchObject({ success: true })
+      expect(declaration.output().safeParse(answer.data)).toMatchObject({ success: true })
     })
 
     let known: Promise<TestClient> | undefined
@@ -132,7 +132,7 @@ export function describeCall(declaration: CallDeclaration, cases: CallCases): vo
 /** The paths that a call's schema blames for an input; null where it takes it. */
 function blamedBySchema({ method, input: schema }: CallDeclaration, input: unknown): readonly string[] | null {
   try {
-    validInput(schema, method === "GET" ? Object.fromEntries(new URLSearchParams(input as Record<string, string>)) : input)
+    validInput(schema(), method === "GET" ? Object.fromEntries(new URLSearchParams(input as Record<string, string>)) : input)
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,11 +1,11 @@
 import type { CallDeclaration, RateClass } from "../../src/domain/_kernel/call.ts"
 import type { Context, Identity } from "../../src/domain/_kernel/context.ts"
-import { type Envelope, envelopeSchema } from "../../src/domain/_kernel/envelope.ts"
+import { type Envelope, envelopeSchema, successEnvelope } from "../../src/domain/_kernel/envelope.ts"
+import type { ServedCall } from "../../src/domain/_kernel/feature.ts"
 import { asAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { AccountFacts, SessionReading, Sessions } from "../../src/domain/_kernel/ports.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
 import { newGuest } from "../../src/routes/_http/identity.ts"
-import type { ServedCall } from "../../src/routes/_http/serve.ts"
 import type { Services } from "../../src/routes/_http/services.ts"
 import { createApi } from "../../src/routes/api.ts"
 import type { Role } from "./roles.ts"
@@ -48,7 +48,7 @@ export class GateStage {
   readonly address = "10.0.0.1"
 
   /** `handle` is what every call does once it is reached; it answers nothing unless told. */
-  constructor(calls: readonly ServedCall[], handle: () => unknown = () => ({})) {
+  constructor(calls: readonly ServedCall[], handle: () => unknown = () => Response.json(successEnvelope({}, ""))) {
     this.#app = createApi(
       calls.map(({ declaration }) => ({
         declaration,
@@ -70,6 +70,17 @@ export class GateStage {
       servicesFor(url, this.address, async () => null),
     )
     return [response.status, this.#reached]
+  }
+
+  /** Sends any request to the app; answers its response and what was reached. */
+  async ask(path: string, init: RequestInit): Promise<readonly [Response, Reached | null]> {
+    this.#reached = null
+    const request = new Request(`${SITE}${path}`, init)
+    const response = await this.#app.fetch(
+      request,
+      servicesFor(new URL(request.url), this.address, async () => null),
+    )
+    return [response, this.#reached]
   }
 
   /** Sends a request to a call as somebody. */
@@ -172,6 +183,7 @@ function servicesFor(url: URL, address: string, take: (rateClass: RateClass, sub
     requestId: "stage",
     nowMs: NOW_MS,
     address,
+    site: SITE,
     url,
     guestSecret: SECRET,
     mediaOrigin: null,

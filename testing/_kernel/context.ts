@@ -98,6 +98,8 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       learn: async () => {},
       rotate: async () => null,
     },
+    browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
+    idempotency: null,
     throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     courier: { sendMail: async () => {}, sendText: async () => {} },

@@ -72,7 +72,7 @@ export async function connect(hub: Hub): Promise<Client> {
   const socket = answer.webSocket
   if (!socket) throw new Error("no socket")
   const client: Client = { socket, messages: [], closeCode: null }
-  socket.addEventListener("message", (event) => client.messages.push(serverMessageSchema.parse(JSON.parse(String(event.data)))))
+  socket.addEventListener("message", (event) => client.messages.push(serverMessageSchema().parse(JSON.parse(String(event.data)))))
   socket.addEventListener("close", (event) => {
     client.closeCode = event.code
   })

@@ -43,7 +43,7 @@ export async function askCode(
   const type = "email" in recipient ? "email" : "sms"
   const answer = await client.call(sendCode, { type, ...recipient, scene })
   expect(answer.status.code).toBe(codeOf("success"))
-  const { session_id } = sendCode.output.parse(answer.data)
+  const { session_id } = sendCode.output().parse(answer.data)
   const code = /\b\d{6}\b/.exec(await lastEmail("email" in recipient ? recipient.email : recipient.phone))?.[0] ?? ""
   return { session_id, code }
 }
@@ -58,9 +58,9 @@ export async function signUpWith(client: TestClient, email: string, password = P
 /** Signs a client in by email code; a stranger goes through the final step. Answers the account's id. */
 export async function signInByEmail(client: TestClient, email: string): Promise<string> {
   const asked = await askCode(client, { email })
-  const first = signIn.output.parse((await client.call(signIn, { email, ...asked })).data)
+  const first = signIn.output().parse((await client.call(signIn, { email, ...asked })).data)
   if (first.state === 1) return first.account.id
-  const last = finalStep.output.parse((await client.call(finalStep, { token: first.token, name: "Somebody" })).data)
+  const last = finalStep.output().parse((await client.call(finalStep, { token: first.token, name: "Somebody" })).data)
   if (last.state !== 1) throw new Error("the final step did not sign in")
   return last.account.id
 }

@@ -77,5 +77,5 @@ export const VIDEO = {
 /** The signed address of a file, as the client is told it. */
 export async function addressOf(client: TestClient, fileId: string): Promise<string> {
   const { data } = await client.call(getDownloadLink, { file_id: fileId })
-  return getDownloadLink.output.parse(data).url
+  return getDownloadLink.output().parse(data).url
 }

@@ -9,7 +9,7 @@ import { factsOf, findAccount } from "../../src/domain/identity/facts.ts"
 import { keepProof } from "../../src/domain/identity/provider-sign-in.ts"
 import { type CodeScene, PROOF_FRESH_MS, SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
 import { createSessions } from "../../src/edge/adapters/sessions.ts"
-import { PROVIDER_COOKIE } from "../../src/routes/identity/signed-in.ts"
+import { PROVIDER_COOKIE } from "../../src/routes/_http/browser.ts"
 import { MemberClient, TestClient } from "../_http/call.ts"
 import { makeTestContext } from "../_kernel/context.ts"
 

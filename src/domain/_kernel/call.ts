@@ -1,5 +1,6 @@
 import type * as z from "zod/mini"
 import type { ErrorName } from "./errors.ts"
+import { once } from "./once.ts"
 
 /**
  * Who may make a call. `visitor`: anyone, no identity is made. `guest`: an identity is needed, a visitor gets one.
@@ -17,45 +18,63 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, wri
 /** Whole bodies above this are refused with TooLarge, where a call does not say otherwise. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
 
+/**
+ * How an answer travels. Streams and sockets are declared too, so that they pass the same gate. An `upload` takes bytes of a told
+ * length as its body, which its verb reads; its input stands in the address.
+ */
+export type CallKind = "json" | "event-stream" | "socket" | "download" | "upload"
+
 /** One HTTP call: everything that the route, the client, the documents and the tests need to know of it. */
-export interface CallDeclaration<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface CallDeclaration<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Reach extends Access = Access,
+  Kind extends CallKind = CallKind,
+> {
   /** One line for the API document. */
   readonly summary: string
   readonly method: "POST" | "GET" | "PUT"
   /** A part in braces, such as `{file_id}`, is a field of the input. */
   readonly path: `/api/${string}`
-  readonly access: Access
+  readonly access: Reach
   readonly rate: RateClass
   /** The global error message is suppressed in the client. */
   readonly silent: boolean
   /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
   readonly idempotent: boolean
-  /**
-   * How the answer travels. Streams and sockets are declared too, so that they pass the same gate. An `upload` takes bytes of a told
-   * length as its body, which its handler reads; its input stands in the address.
-   */
-  readonly kind: "json" | "event-stream" | "socket" | "download" | "upload"
+  readonly kind: Kind
   /** A whole body above this is refused with TooLarge. */
   readonly maximumBodyBytes: number
-  readonly input: Input
-  readonly output: Output
+  /** Built at first use, and once: hundreds of schemas would make every start of the Worker wait. */
+  readonly input: () => Input
+  readonly output: () => Output
   /** The errors of its own, besides those that any call can give. */
   readonly codes: readonly ErrorName[]
 }
 
 type Defaulted = "method" | "silent" | "idempotent" | "kind" | "maximumBodyBytes" | "codes"
-type Declared<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = Omit<CallDeclaration<Input, Output>, Defaulted> &
-  Partial<Pick<CallDeclaration<Input, Output>, Defaulted>>
+type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
 /** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
-export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  declared: Declared<Input, Output>,
-): CallDeclaration<Input, Output> {
-  return { method: "POST", silent: false, idempotent: false, kind: "json", maximumBodyBytes: MAXIMUM_BODY_BYTES, codes: [], ...declared }
+export function defineCall<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Reach extends Access,
+  const Kind extends CallKind = "json",
+>(declared: Declared<CallDeclaration<Input, Output, Reach, Kind>>): CallDeclaration<Input, Output, Reach, Kind>
+export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration {
+  return {
+    method: "POST",
+    silent: false,
+    idempotent: false,
+    kind: "json",
+    maximumBodyBytes: MAXIMUM_BODY_BYTES,
+    codes: [],
+    ...declared,
+    input: once(declared.input),
+    output: once(declared.output),
+  }
 }
 
-export type CallInput<Call extends CallDeclaration> = z.output<Call["input"]>
-export type CallOutput<Call extends CallDeclaration> = z.input<Call["output"]>
-
-/** A feature's calls by name. */
-export type CallTable = Readonly<Record<string, CallDeclaration>>
+export type CallInput<Call extends CallDeclaration> = z.output<ReturnType<Call["input"]>>
+export type CallOutput<Call extends CallDeclaration> = z.input<ReturnType<Call["output"]>>

@@ -4,6 +4,7 @@ import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type {
+  Browser,
   Courier,
   HumanCheck,
   Log,
@@ -54,6 +55,15 @@ export interface Origin {
   readonly locale: Locale
 }
 
+/** A key that the caller gave to a request, so that repeating it does its work once. */
+export interface Idempotency {
+  /** Which call it was given to. */
+  readonly path: string
+  readonly key: string
+  /** Fingerprint of the input: the same key with another input is a mistake. */
+  readonly bodyHash: string
+}
+
 /** Who may make an account: anybody, whoever has an invitation, nobody. */
 export type Registration = "open" | "invited" | "closed"
 
@@ -71,6 +81,7 @@ export interface Context {
   readonly links: MediaLinks
   readonly publicWeb: PublicWeb
   readonly sessions: Sessions
+  readonly browser: Browser
   readonly throttles: Throttles
   readonly humanCheck: HumanCheck
   readonly courier: Courier
@@ -87,6 +98,8 @@ export interface Context {
   readonly isPreviewRenderer: boolean
   /** Who asks, where the call does not need to know: null for a visitor without an identity. */
   readonly viewer: Identity | null
+  /** Null where the caller gave no key, or the call takes none. */
+  readonly idempotency: Idempotency | null
   /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
   partsHealth(): Promise<readonly PartHealth[]>
   /** Goes on after the answer is sent; only for what may be lost. */

@@ -1,14 +1,15 @@
 import * as z from "zod/mini"
 import { invalidInput } from "./errors.ts"
+import { once } from "./once.ts"
 
 export const DEFAULT_PAGE_SIZE = 24
 export const MAXIMUM_PAGE_SIZE = 100
 
 /** Input fields of every list call (spec README, Answers). */
-export const pageInput = {
+export const pageInput = once(() => ({
   cursor: z.optional(z.string().check(z.maxLength(240))),
   limit: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_PAGE_SIZE))),
-}
+}))
 
 /** Output of every list call: the items and the cursor of the next page, null at the end. */
 export function pageOutput<Item extends z.ZodMiniType>(item: Item) {

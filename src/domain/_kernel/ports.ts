@@ -203,6 +203,17 @@ export interface PasskeySettings {
   readonly origin: string
 }
 
+/** What the caller's browser keeps between requests; what is changed here goes out with the answer. */
+export interface Browser {
+  /** What a third party's sign-in left in this browser, which binds the proof of it to this browser; undefined without one. */
+  readonly providerSecret: string | undefined
+  /** Keeps the reference of a session in place of the one before. */
+  keepSession(token: string): void
+  forgetSession(): void
+  /** After what the guest made went to an account. */
+  forgetGuest(): void
+}
+
 /** The public web, as strangers' addresses are fetched from it: nothing is sent but what is said here. */
 export interface PublicWeb {
   /** Hosts of this site and of its media, which are never fetched. */

@@ -1,11 +1,12 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 import { fileIdSchema } from "../upload/contract.ts"
 
 /** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
-export const audioStartSchema = z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) })
+export const audioStartSchema = once(() => z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) }))
 /** Each event `chunk`: bytes in base 64 (spec 2§3). */
-export const audioChunkSchema = z.object({ audioData: z.string() })
+export const audioChunkSchema = once(() => z.object({ audioData: z.string() }))
 
 /**
  * Server-sent events: one `start`, then `chunk`s, then one `end`; or `error` with `message` in place of the end. AAC is sent as ADTS
@@ -18,7 +19,7 @@ export const audioDownload = defineCall({
   path: "/api/stream/resource/audio/download",
   access: "member",
   rate: "socket",
-  input: z.strictObject({ file_id: fileIdSchema }),
+  input: () => z.strictObject({ file_id: fileIdSchema() }),
   output: audioChunkSchema,
   codes: ["NotFound"],
 })

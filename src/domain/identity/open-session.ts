@@ -39,6 +39,8 @@ export async function openSession(
   if (viewer?.kind === "member" && !isSame) context.later(context.sessions.end(viewer.id, { only: viewer.sessionId }, "signed-out"))
   const isKnownDevice = await noteSignIn(context, accountId, method, options.isNew === true)
   if (!isKnownDevice && found.row.email !== null && options.isNew !== true) context.later(tellNewDevice(context, found, device.name))
+  context.browser.keepSession(token)
+  if (viewer?.kind === "guest") context.browser.forgetGuest()
   return { state: 1, account: accountOf(found), token }
 }
 

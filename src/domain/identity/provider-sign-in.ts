@@ -44,12 +44,13 @@ export async function keepProof(context: Context, person: ProviderPerson, bindin
 }
 
 /** Redeems a token of `keepProof`; null for one that is not good in this browser. */
-export async function redeemProof(context: Context, type: string, token: string, binding: string | undefined): Promise<Proved | null> {
+export async function redeemProof(context: Context, type: string, token: string): Promise<Proved | null> {
   const challenge = answered(await tryChallenge(context, "third-party", await answerOf(token)))
-  return provedOf(challenge?.payload, type, binding)
+  return provedOf(context, challenge?.payload, type)
 }
 
-async function provedOf(payload: unknown, type: string, binding: string | undefined): Promise<Proved | null> {
+async function provedOf({ browser }: Context, payload: unknown, type: string): Promise<Proved | null> {
+  const binding = browser.providerSecret
   const proved = provedSchema.safeParse(payload)
   if (!proved.success || proved.data.type !== type || binding === undefined) return null
   return proved.data.binding === (await sha256Hex(binding)) ? proved.data : null
@@ -60,11 +61,7 @@ async function provedOf(payload: unknown, type: string, binding: string | undefi
  * an account is asked to sign in there and link, since the third party's word alone must not open it.
  * Throws LoginFailed, EmailRegistered, AccountBanned.
  */
-export async function signInByProvider(
-  context: Context,
-  input: CallInput<typeof declaration>,
-  binding: string | undefined,
-): Promise<SignedIn> {
+export async function signInByProvider(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const answer = await answerOf(input.token)
   const isTheirs = sql`account.id = (SELECT way.account_id FROM sign_in_way way JOIN challenge ON challenge.id = ${answer.id}
     AND way.provider = ${input.type} AND challenge.subject = way.provider || ':' || way.subject)`
@@ -72,7 +69,7 @@ export async function signInByProvider(
     tryChallenge(context, "third-party", answer),
     selectAccount(context.database, isTheirs),
   ])
-  const proved = await provedOf(answered(tried)?.payload, input.type, binding)
+  const proved = await provedOf(context, answered(tried)?.payload, input.type)
   if (proved === null) throw new DomainError("LoginFailed")
   const found = accounts[0]
   if (found) return openSession(context, found, proved.type)

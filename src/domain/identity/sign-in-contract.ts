@@ -1,44 +1,49 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 import { CODE_SCENES, PROVIDER_TYPES } from "./rules.ts"
 
-const shortText = z.string().check(z.maxLength(200))
-const secret = z.string().check(z.minLength(1), z.maxLength(200))
-const email = z.string().check(z.minLength(1), z.maxLength(320))
-const phone = z.string().check(z.minLength(1), z.maxLength(40))
-const password = z.string().check(z.minLength(1), z.maxLength(1000))
-const code = z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/))
+const shortText = once(() => z.string().check(z.maxLength(200)))
+export const secretSchema = once(() => z.string().check(z.minLength(1), z.maxLength(200)))
+export const emailSchema = once(() => z.string().check(z.minLength(1), z.maxLength(320)))
+export const phoneSchema = once(() => z.string().check(z.minLength(1), z.maxLength(40)))
+export const passwordSchema = once(() => z.string().check(z.minLength(1), z.maxLength(1000)))
+export const codeSchema = once(() => z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/)))
 
 /** What every way in takes besides its proof (spec 2§3, login request). */
-const origins = {
-  invitation_code: z.optional(shortText),
-  invite_user_code: z.optional(shortText),
-  source: z.optional(shortText),
-  track_id: z.optional(shortText),
-  creative_id: z.optional(shortText),
+const origins = once(() => ({
+  invitation_code: z.optional(shortText()),
+  invite_user_code: z.optional(shortText()),
+  source: z.optional(shortText()),
+  track_id: z.optional(shortText()),
+  creative_id: z.optional(shortText()),
   from_url: z.optional(z.string().check(z.maxLength(2000))),
   device_code: z.optional(z.string().check(z.maxLength(64))),
-}
-const humanCheck = { human_check: z.optional(z.string().check(z.maxLength(4000))) }
+}))
+export const humanCheckFields = once(() => ({ human_check: z.optional(z.string().check(z.maxLength(4000))) }))
 
 /** An account as sign-in answers it (spec 2§3, login response). Status 2 is disabled: there is no session then. */
-const account = z.object({
-  id: z.string(),
-  status: z.literal([1, 2]),
-  device_code: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  create_at: z.string(),
-  name: z.string(),
-})
+const account = once(() =>
+  z.object({
+    id: z.string(),
+    status: z.literal([1, 2]),
+    device_code: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    create_at: z.string(),
+    name: z.string(),
+  }),
+)
 
 /**
  * The answer of every way in. State 1: signed in, `token` is the session. State 3: known to nobody yet, `token` is for the final
  * step and `account` is null; `name` is the name to begin with (spec 2§4).
  */
-const signedIn = z.discriminatedUnion("state", [
-  z.object({ state: z.literal(1), account, token: z.nullable(z.string()) }),
-  z.object({ state: z.literal(3), account: z.null(), token: z.string(), name: z.string() }),
-])
+const signedIn = once(() =>
+  z.discriminatedUnion("state", [
+    z.object({ state: z.literal(1), account: account(), token: z.nullable(z.string()) }),
+    z.object({ state: z.literal(3), account: z.null(), token: z.string(), name: z.string() }),
+  ]),
+)
 
 const SIGN_IN_CODES = ["AccountBanned", "TooManyRequests", "HumanCheckRequired", "Unavailable"] as const
 const SIGN_UP_CODES = [...SIGN_IN_CODES, "InviteCodeError", "actNotAvailable"] as const
@@ -48,14 +53,15 @@ export const sendCode = defineCall({
   path: "/api/v1/account/code/send",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({
-    type: z.enum(["email", "sms"]),
-    email: z.optional(email),
-    phone: z.optional(phone),
-    scene: z.enum(CODE_SCENES),
-    ...humanCheck,
-  }),
-  output: z.object({ session_id: z.string(), expires_at: z.string(), resend_after: z.int() }),
+  input: () =>
+    z.strictObject({
+      type: z.enum(["email", "sms"]),
+      email: z.optional(emailSchema()),
+      phone: z.optional(phoneSchema()),
+      scene: z.enum(CODE_SCENES),
+      ...humanCheckFields(),
+    }),
+  output: () => z.object({ session_id: z.string(), expires_at: z.string(), resend_after: z.int() }),
   codes: ["InvalidEmail", "InvalidPhone", "HumanCheckRequired", "TooManyRequests", "actNotAvailable", "Unavailable"],
 })
 
@@ -64,7 +70,16 @@ export const signUp = defineCall({
   path: "/api/v1/account/sign-up",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ email, password, code, session_id: secret, name: z.optional(shortText), ...origins, ...humanCheck }),
+  input: () =>
+    z.strictObject({
+      email: emailSchema(),
+      password: passwordSchema(),
+      code: codeSchema(),
+      session_id: secretSchema(),
+      name: z.optional(shortText()),
+      ...origins(),
+      ...humanCheckFields(),
+    }),
   output: signedIn,
   codes: [...SIGN_UP_CODES, "InvalidEmail", "EmailRegistered", "VerifiCodeError"],
 })
@@ -74,14 +89,15 @@ export const signIn = defineCall({
   path: "/api/v1/account/login-in",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({
-    email,
-    password: z.optional(password),
-    code: z.optional(code),
-    session_id: z.optional(secret),
-    ...origins,
-    ...humanCheck,
-  }),
+  input: () =>
+    z.strictObject({
+      email: emailSchema(),
+      password: z.optional(passwordSchema()),
+      code: z.optional(codeSchema()),
+      session_id: z.optional(secretSchema()),
+      ...origins(),
+      ...humanCheckFields(),
+    }),
   output: signedIn,
   codes: [...SIGN_IN_CODES, "InvalidEmail", "AccountNoExistent", "PasswordError", "VerifiCodeError"],
 })
@@ -91,7 +107,8 @@ export const signInBySms = defineCall({
   path: "/api/v1/account/login-in/sms",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ phone, code, session_id: secret, ...origins, ...humanCheck }),
+  input: () =>
+    z.strictObject({ phone: phoneSchema(), code: codeSchema(), session_id: secretSchema(), ...origins(), ...humanCheckFields() }),
   output: signedIn,
   codes: [...SIGN_IN_CODES, "InvalidPhone", "VerifiCodeError"],
 })
@@ -101,7 +118,8 @@ export const signInByProvider = defineCall({
   path: "/api/v1/account/login",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ type: z.enum(PROVIDER_TYPES), token: secret, session_id: z.optional(secret), ...origins }),
+  input: () =>
+    z.strictObject({ type: z.enum(PROVIDER_TYPES), token: secretSchema(), session_id: z.optional(secretSchema()), ...origins() }),
   output: signedIn,
   codes: [...SIGN_IN_CODES, "LoginFailed"],
 })
@@ -111,7 +129,7 @@ export const finalStep = defineCall({
   path: "/api/v1/account/login/final-step",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ token: secret, name: shortText, ...origins, ...humanCheck }),
+  input: () => z.strictObject({ token: secretSchema(), name: shortText(), ...origins(), ...humanCheckFields() }),
   output: signedIn,
   codes: [...SIGN_UP_CODES, "LoginFailed", "EmailRegistered", "PhoneRegistered"],
 })
@@ -121,8 +139,8 @@ export const signOut = defineCall({
   path: "/api/v1/account/logout",
   access: "member",
   rate: "write",
-  input: z.strictObject({ everywhere: z.optional(z.boolean()) }),
-  output: z.object({ ended: z.int() }),
+  input: () => z.strictObject({ everywhere: z.optional(z.boolean()) }),
+  output: () => z.object({ ended: z.int() }),
 })
 
 export const forgotPassword = defineCall({
@@ -130,8 +148,8 @@ export const forgotPassword = defineCall({
   path: "/api/v1/account/forgot",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ email, ...humanCheck }),
-  output: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({ email: emailSchema(), ...humanCheckFields() }),
+  output: () => z.object({ ok: z.literal(true) }),
   codes: ["InvalidEmail", "AccountNoExistent", "HumanCheckRequired", "TooManyRequests", "actNotAvailable", "Unavailable"],
 })
 
@@ -140,9 +158,9 @@ export const resetPassword = defineCall({
   path: "/api/v1/account/reset",
   access: "visitor",
   rate: "write",
-  input: z.strictObject({ token: secret, password }),
-  output: z.object({ ok: z.literal(true) }),
+  input: () => z.strictObject({ token: secretSchema(), password: passwordSchema() }),
+  output: () => z.object({ ok: z.literal(true) }),
   codes: ["ResetLinkExpired", "ResetLinkUsed"],
 })
 
-export type SignedIn = z.infer<typeof signedIn>
+export type SignedIn = z.infer<ReturnType<typeof signedIn>>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { fileIdSchema, fileNameSchema, folderIdSchema, mediaFileSchema, nameOf } from "../upload/contract.ts"
 
@@ -13,42 +14,45 @@ export const MAXIMUM_FOLDER_NAME_CHARACTERS = 40
 /** Longest text that names are searched for. */
 export const MAXIMUM_SEARCH_CHARACTERS = 100
 
-const fileIds = z.array(fileIdSchema).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE))
-const ofFiles = z.strictObject({ file_ids: fileIds })
+const fileIds = once(() => z.array(fileIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_FILES_AT_ONCE)))
+const ofFiles = once(() => z.strictObject({ file_ids: fileIds() }))
 /** The ids of those of the asked files that are now as the call wanted; the others are not the viewer's, or gone for good. */
-const changedFiles = z.object({ file_ids: z.array(z.string()) })
-const folderName = nameOf(MAXIMUM_FOLDER_NAME_CHARACTERS)
+const changedFiles = once(() => z.object({ file_ids: z.array(z.string()) }))
+const folderName = once(() => nameOf(MAXIMUM_FOLDER_NAME_CHARACTERS))
 
 /** A folder of My media. */
-export const folderSchema = z.object({
-  folder_id: z.string(),
-  name: z.string(),
-  /** Files in it, without the deleted ones. */
-  file_count: z.int(),
-  created_at: z.string(),
-})
+export const folderSchema = once(() =>
+  z.object({
+    folder_id: z.string(),
+    name: z.string(),
+    /** Files in it, without the deleted ones. */
+    file_count: z.int(),
+    created_at: z.string(),
+  }),
+)
 /** A folder as `folderSchema` has it. */
-export type MediaFolder = z.infer<typeof folderSchema>
+export type MediaFolder = z.infer<ReturnType<typeof folderSchema>>
 
 /** What an account's files take up, in bytes, and what they may; files that wait to be deleted for good do not count. */
-export const usageSchema = z.object({ used: z.int(), quota: z.int(), files: z.int() })
+export const usageSchema = once(() => z.object({ used: z.int(), quota: z.int(), files: z.int() }))
 /** Used and given room as `usageSchema` has them, bytes. */
-export type MediaUsage = z.infer<typeof usageSchema>
+export type MediaUsage = z.infer<ReturnType<typeof usageSchema>>
 
 export const libraryList = defineCall({
   summary: "The viewer's files, newest first: all, of one kind, of one folder, or whose names contain something.",
   path: "/api/v1/resource/library/list",
   access: "member",
   rate: "read",
-  input: z.strictObject({
-    /** Any part of a name; upper and lower case are the same. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_SEARCH_CHARACTERS))),
-    kind: z.optional(z.literal(MEDIA_KINDS)),
-    /** Null: only files outside of all folders. Left out: files wherever they are. */
-    folder_id: z.optional(z.nullable(folderIdSchema)),
-    ...pageInput,
-  }),
-  output: pageOutput(mediaFileSchema),
+  input: () =>
+    z.strictObject({
+      /** Any part of a name; upper and lower case are the same. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_SEARCH_CHARACTERS))),
+      kind: z.optional(z.literal(MEDIA_KINDS)),
+      /** Null: only files outside of all folders. Left out: files wherever they are. */
+      folder_id: z.optional(z.nullable(folderIdSchema())),
+      ...pageInput(),
+    }),
+  output: () => pageOutput(mediaFileSchema()),
 })
 
 export const libraryUsage = defineCall({
@@ -56,7 +60,7 @@ export const libraryUsage = defineCall({
   path: "/api/v1/resource/library/usage",
   access: "member",
   rate: "read",
-  input: z.strictObject({}),
+  input: () => z.strictObject({}),
   output: usageSchema,
 })
 
@@ -65,11 +69,12 @@ export const libraryUpdate = defineCall({
   path: "/api/v1/resource/library/update",
   access: "member",
   rate: "write",
-  input: z.strictObject({ file_ids: fileIds, name: z.optional(fileNameSchema), folder_id: z.optional(z.nullable(folderIdSchema)) }).check(
-    z.refine(({ file_ids, name }) => name === undefined || file_ids.length === 1, { path: ["name"] }),
-    z.refine(({ name, folder_id }) => name !== undefined || folder_id !== undefined, { path: ["name"] }),
-  ),
-  output: z.object({ items: z.array(mediaFileSchema) }),
+  input: () =>
+    z.strictObject({ file_ids: fileIds(), name: z.optional(fileNameSchema()), folder_id: z.optional(z.nullable(folderIdSchema())) }).check(
+      z.refine(({ file_ids, name }) => name === undefined || file_ids.length === 1, { path: ["name"] }),
+      z.refine(({ name, folder_id }) => name !== undefined || folder_id !== undefined, { path: ["name"] }),
+    ),
+  output: () => z.object({ items: z.array(mediaFileSchema()) }),
   codes: ["NotFound"],
 })
 
@@ -98,8 +103,8 @@ export const folderList = defineCall({
   path: "/api/v1/resource/folder/list",
   access: "member",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({ items: z.array(folderSchema) }),
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(folderSchema()) }),
 })
 
 export const folderCreate = defineCall({
@@ -107,7 +112,7 @@ export const folderCreate = defineCall({
   path: "/api/v1/resource/folder/create",
   access: "member",
   rate: "write",
-  input: z.strictObject({ name: folderName }),
+  input: () => z.strictObject({ name: folderName() }),
   output: folderSchema,
   codes: ["Conflict", "NotAllowed"],
 })
@@ -117,7 +122,7 @@ export const folderRename = defineCall({
   path: "/api/v1/resource/folder/rename",
   access: "member",
   rate: "write",
-  input: z.strictObject({ folder_id: folderIdSchema, name: folderName }),
+  input: () => z.strictObject({ folder_id: folderIdSchema(), name: folderName() }),
   output: folderSchema,
   codes: ["NotFound", "Conflict"],
 })
@@ -127,7 +132,7 @@ export const folderDelete = defineCall({
   path: "/api/v1/resource/folder/delete",
   access: "member",
   rate: "write",
-  input: z.strictObject({ folder_id: folderIdSchema }),
-  output: z.object({ folder_id: z.string() }),
+  input: () => z.strictObject({ folder_id: folderIdSchema() }),
+  output: () => z.object({ folder_id: z.string() }),
   codes: ["NotFound"],
 })

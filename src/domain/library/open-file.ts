@@ -1,18 +1,11 @@
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import type { Download } from "../_kernel/feature.ts"
 import type { FileId } from "../_kernel/ids.ts"
 import { findFile } from "./find-files.ts"
 
-/** A file on its way out. */
-export interface OpenFile {
-  readonly name: string
-  readonly contentType: string
-  readonly sizeBytes: number
-  readonly bytes: ReadableStream<Uint8Array>
-}
-
 /** A file of the viewer's as a stream; giving the stream up stops reading. Throws NotFound. */
-export async function openFile(context: MemberContext, fileId: FileId): Promise<OpenFile> {
+export async function openFile(context: MemberContext, fileId: FileId): Promise<Download> {
   const row = await findFile(context, { file_id: fileId })
   const bytes = await context.media.read(row.mediaKey)
   if (bytes === null) throw new DomainError("NotFound")

@@ -1,10 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
-import { fileIdSchema, folderIdSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
+import { once } from "../_kernel/once.ts"
+import { addressSchema, fileIdSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 
-/** Longest address that is fetched or looked up, characters. */
-export const MAXIMUM_ADDRESS_CHARACTERS = 2048
 /** How long a download link is good for. */
 export const DOWNLOAD_LINK_LIFE_MS = 3_600_000
 /** Most files of one archive, and of one list of download links. */
@@ -20,78 +19,64 @@ export const MAXIMUM_FACES = 256
 export const MAXIMUM_APPEAL_CHARACTERS = 2000
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
-const taskId = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
-const address = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_ADDRESS_CHARACTERS))
-const downloadName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u))
+const taskId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
+const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u)))
 /** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
-const oneFile = { file_id: z.optional(fileIdSchema), url: z.optional(address) }
+const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.optional(addressSchema()) }))
 const isOneNamed = ({ file_id, url }: { readonly file_id?: string | undefined; readonly url?: string | undefined }) =>
   (file_id === undefined) !== (url === undefined)
-
-export const uploadImageByUrl = defineCall({
-  summary: "Keeps the image at a public https address. What is wrong with an address is not told further than by two codes.",
-  path: "/api/v1/resource/uploadImageByUrl",
-  access: "member",
-  rate: "create",
-  input: z.strictObject({
-    url: address,
-    /** 1 image, 2 profile image, 46 mask. */
-    category: z.optional(z.literal([1, 2, 46])),
-    folder_id: z.optional(z.nullable(folderIdSchema)),
-  }),
-  output: mediaFileSchema,
-  codes: ["LinkRefused", "LinkUnreachable", "QuotaExceeded", "NotFound"],
-})
 
 export const videoInfo = defineCall({
   summary: "What is known of a video of the viewer's: as it was measured when it was uploaded.",
   path: "/api/v1/resource/video-info",
   access: "member",
   rate: "read",
-  input: z.strictObject(oneFile).check(z.refine(isOneNamed, { path: ["file_id"] })),
-  output: z.object({
-    file_id: z.string(),
-    url: z.string(),
-    /** As shown, after rotation, px. */
-    width: z.int(),
-    height: z.int(),
-    /** Seconds. */
-    duration: z.number(),
-    /** Frames a second; null where it varies or is not known. */
-    fps: z.nullable(z.number()),
-    video_codec: z.nullable(z.string()),
-    audio_codec: z.nullable(z.string()),
-    has_audio: z.boolean(),
-    rotation: z.literal([0, 90, 180, 270]),
-    /** Bytes. */
-    size: z.int(),
-    content_type: z.string(),
-    poster: z.nullable(z.string()),
-    stream: videoStreamSchema,
-  }),
+  input: () => z.strictObject(oneFile()).check(z.refine(isOneNamed, { path: ["file_id"] })),
+  output: () =>
+    z.object({
+      file_id: z.string(),
+      url: z.string(),
+      /** As shown, after rotation, px. */
+      width: z.int(),
+      height: z.int(),
+      /** Seconds. */
+      duration: z.number(),
+      /** Frames a second; null where it varies or is not known. */
+      fps: z.nullable(z.number()),
+      video_codec: z.nullable(z.string()),
+      audio_codec: z.nullable(z.string()),
+      has_audio: z.boolean(),
+      rotation: z.literal([0, 90, 180, 270]),
+      /** Bytes. */
+      size: z.int(),
+      content_type: z.string(),
+      poster: z.nullable(z.string()),
+      stream: videoStreamSchema(),
+    }),
   codes: ["NotFound"],
 })
 
-const downloadLink = z.object({ file_id: z.string(), url: z.string(), name: z.string(), expires_at: z.string() })
+const downloadLink = once(() => z.object({ file_id: z.string(), url: z.string(), name: z.string(), expires_at: z.string() }))
 
 export const getDownloadLink = defineCall({
   summary: "Addresses that files of the viewer's can be saved from for an hour, by whoever has them.",
   path: "/api/v1/resource/getDownloadLink",
   access: "member",
   rate: "read",
-  input: z
-    .strictObject({
-      file_id: z.optional(fileIdSchema),
-      file_ids: z.optional(z.array(fileIdSchema).check(z.minLength(1), z.maxLength(MAXIMUM_LINKS))),
-      /** What the one file is saved as; its own name without it. */
-      name: z.optional(downloadName),
-    })
-    .check(
-      z.refine(({ file_id, file_ids }) => (file_id === undefined) !== (file_ids === undefined), { path: ["file_id"] }),
-      z.refine(({ file_ids, name }) => name === undefined || file_ids === undefined || file_ids.length === 1, { path: ["name"] }),
-    ),
+  input: () =>
+    z
+      .strictObject({
+        file_id: z.optional(fileIdSchema()),
+        file_ids: z.optional(z.array(fileIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_LINKS))),
+        /** What the one file is saved as; its own name without it. */
+        name: z.optional(downloadName()),
+      })
+      .check(
+        z.refine(({ file_id, file_ids }) => (file_id === undefined) !== (file_ids === undefined), { path: ["file_id"] }),
+        z.refine(({ file_ids, name }) => name === undefined || file_ids === undefined || file_ids.length === 1, { path: ["name"] }),
+      ),
   /** `url` is that of the first; `items` has all, in the asked order. */
-  output: z.object({ url: z.string(), items: z.array(downloadLink) }),
+  output: () => z.object({ url: z.string(), items: z.array(downloadLink()) }),
   codes: ["NotFound"],
 })
 
@@ -101,8 +86,8 @@ export const downloadFile = defineCall({
   path: "/api/v1/resource/download",
   access: "member",
   rate: "read",
-  input: z.strictObject({ file_id: fileIdSchema }),
-  output: z.string(),
+  input: () => z.strictObject({ file_id: fileIdSchema() }),
+  output: () => z.string(),
   codes: ["NotFound"],
 })
 
@@ -116,24 +101,25 @@ export const batchImagesZip = defineCall({
   path: "/api/v1/resource/batchImagesZip",
   access: "member",
   rate: "write",
-  input: z
-    .strictObject({
-      file_ids: z.optional(z.array(fileIdSchema).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
-      /** Addresses of the viewer's own files and of results of their tasks, as our answers tell them. */
-      urls: z.optional(z.array(address).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
-      /** All results of these tasks. */
-      task_ids: z.optional(z.array(taskId).check(z.maxLength(MAXIMUM_LINKS))),
-    })
-    .check(
-      z.refine(
-        ({ file_ids = [], urls = [], task_ids = [] }) => {
-          const count = file_ids.length + urls.length + task_ids.length
-          return count >= 1 && count <= MAXIMUM_ARCHIVED_FILES
-        },
-        { path: ["file_ids"] },
+  input: () =>
+    z
+      .strictObject({
+        file_ids: z.optional(z.array(fileIdSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
+        /** Addresses of the viewer's own files and of results of their tasks, as our answers tell them. */
+        urls: z.optional(z.array(addressSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
+        /** All results of these tasks. */
+        task_ids: z.optional(z.array(taskId()).check(z.maxLength(MAXIMUM_LINKS))),
+      })
+      .check(
+        z.refine(
+          ({ file_ids = [], urls = [], task_ids = [] }) => {
+            const count = file_ids.length + urls.length + task_ids.length
+            return count >= 1 && count <= MAXIMUM_ARCHIVED_FILES
+          },
+          { path: ["file_ids"] },
+        ),
       ),
-    ),
-  output: z.string(),
+  output: () => z.string(),
   codes: ["NotFound", "TooLarge"],
 })
 
@@ -146,24 +132,27 @@ export const mergeMasks = defineCall({
   path: "/api/v1/resource/mask/merge",
   access: "member",
   rate: "create",
-  input: z
-    .strictObject({
-      file_ids: z.optional(z.array(fileIdSchema).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
-      /** Addresses of the viewer's own masks, instead of their ids. */
-      urls: z.optional(z.array(address).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
-      mode: z.optional(z.literal(MERGE_MODES)),
-    })
-    .check(z.refine(({ file_ids, urls }) => (file_ids === undefined) !== (urls === undefined), { path: ["file_ids"] })),
+  input: () =>
+    z
+      .strictObject({
+        file_ids: z.optional(z.array(fileIdSchema()).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
+        /** Addresses of the viewer's own masks, instead of their ids. */
+        urls: z.optional(z.array(addressSchema()).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
+        mode: z.optional(z.literal(MERGE_MODES)),
+      })
+      .check(z.refine(({ file_ids, urls }) => (file_ids === undefined) !== (urls === undefined), { path: ["file_ids"] })),
   output: mediaFileSchema,
   codes: ["NotFound", "FileRefused", "QuotaExceeded"],
 })
 
-const share = z.number().check(z.gte(0), z.lte(1))
+const share = once(() => z.number().check(z.gte(0), z.lte(1)))
 /** A face in a frame: left, top, width and height as shares of the frame, `time` in seconds (0 for an image). */
-const faceSchema = z
-  .strictObject({ time: z.number().check(z.gte(0), z.lte(86_400)), x: share, y: share, width: share, height: share })
-  .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001))
-export type Face = z.infer<typeof faceSchema>
+const faceSchema = once(() =>
+  z
+    .strictObject({ time: z.number().check(z.gte(0), z.lte(86_400)), x: share(), y: share(), width: share(), height: share() })
+    .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001)),
+)
+export type Face = z.infer<ReturnType<typeof faceSchema>>
 
 /**
  * No machine of ours looks for faces yet: the person's browser does, and posts what it found to be kept with the file. Asked without
@@ -174,8 +163,8 @@ export const detectFace = defineCall({
   path: "/api/v1/resource/video/detectFace",
   access: "member",
   rate: "write",
-  input: z.strictObject({ file_id: fileIdSchema, faces: z.optional(z.array(faceSchema).check(z.maxLength(MAXIMUM_FACES))) }),
-  output: z.object({ file_id: z.string(), source: z.literal(["browser", "none"]), faces: z.array(faceSchema) }),
+  input: () => z.strictObject({ file_id: fileIdSchema(), faces: z.optional(z.array(faceSchema()).check(z.maxLength(MAXIMUM_FACES))) }),
+  output: () => z.object({ file_id: z.string(), source: z.literal(["browser", "none"]), faces: z.array(faceSchema()) }),
   codes: ["NotFound"],
 })
 
@@ -188,22 +177,24 @@ export const frameDescription = defineCall({
   path: "/api/v1/resource/frameDescription",
   access: "member",
   rate: "read",
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    /** Seconds; a moment behind the video's end is refused. What is known is known of the whole file, whatever the moment. */
-    time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
-    /** Most words of the answer. */
-    words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
-  }),
-  output: z.object({
-    file_id: z.string(),
-    time: z.number(),
-    description: z.string(),
-    source: z.literal(["generator", "facts"]),
-    width: z.nullable(z.int()),
-    height: z.nullable(z.int()),
-    colour: z.nullable(z.string()),
-  }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      /** Seconds; a moment behind the video's end is refused. What is known is known of the whole file, whatever the moment. */
+      time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
+      /** Most words of the answer. */
+      words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
+    }),
+  output: () =>
+    z.object({
+      file_id: z.string(),
+      time: z.number(),
+      description: z.string(),
+      source: z.literal(["generator", "facts"]),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+      colour: z.nullable(z.string()),
+    }),
   codes: ["NotFound"],
 })
 
@@ -212,10 +203,11 @@ export const appeal = defineCall({
   path: "/api/v1/resource/appeal",
   access: "member",
   rate: "write",
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_APPEAL_CHARACTERS)),
-  }),
-  output: z.object({ appeal_id: z.string(), file_id: z.string(), text: z.string(), created_at: z.string() }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_APPEAL_CHARACTERS)),
+    }),
+  output: () => z.object({ appeal_id: z.string(), file_id: z.string(), text: z.string(), created_at: z.string() }),
   codes: ["NotFound"],
 })

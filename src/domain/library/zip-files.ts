@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import type { Download } from "../_kernel/feature.ts"
 import type { MediaStore } from "../_kernel/media-ports.ts"
 import { uniqueNames } from "./attachment-rules.ts"
 import { selectFiles } from "./find-files.ts"
@@ -23,12 +24,6 @@ interface ResultRow {
   readonly sizeBytes: number
 }
 
-export interface Archive {
-  /** Of the whole archive, exact. */
-  readonly sizeBytes: number
-  readonly bytes: ReadableStream<Uint8Array>
-}
-
 const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" }
 
 /**
@@ -36,14 +31,15 @@ const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "imag
  * giving the stream up stops reading. A file that the store has lost breaks the download off, so that an archive that arrives is
  * complete. Throws NotFound where one of the named is not the viewer's, InvalidInput above 200 files, TooLarge above 2 GiB.
  */
-export async function zipFiles(context: MemberContext, input: CallInput<typeof batchImagesZip>): Promise<Archive> {
+export async function zipFiles(context: MemberContext, input: CallInput<typeof batchImagesZip>): Promise<Download> {
   const entries = await findEntries(context, input)
   if (entries.length > MAXIMUM_ARCHIVED_FILES) throw invalidInput({ path: "task_ids", message: "TooBig" })
   const names = uniqueNames(entries.map((entry) => entry.name))
   const files = entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }))
   const sizeBytes = Number(predictLength(files.map(({ name, sizeBytes: size }) => ({ name, size }))))
   if (sizeBytes > MAXIMUM_ARCHIVE_BYTES) throw new DomainError("TooLarge")
-  return { sizeBytes, bytes: pack(context.media, files, new Date(context.nowMs)) }
+  const name = `atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip`
+  return { name, contentType: "application/zip", sizeBytes, bytes: pack(context.media, files, new Date(context.nowMs)) }
 }
 
 /** What is asked for, each file once, in the order: files, addresses, tasks. */

@@ -7,8 +7,8 @@ export const socketTicket = defineCall({
   access: "guest",
   rate: "socket",
   silent: true,
-  input: z.strictObject({}),
-  output: z.object({ ticket: z.string(), expires_at: z.string() }),
+  input: () => z.strictObject({}),
+  output: () => z.object({ ticket: z.string(), expires_at: z.string() }),
 })
 
 /** What travels on the socket is in `socket-messages.ts`. */
@@ -19,6 +19,6 @@ export const socket = defineCall({
   path: "/api/v1/socket",
   access: "guest",
   rate: "socket",
-  input: z.strictObject({}),
-  output: z.unknown(),
+  input: () => z.strictObject({}),
+  output: () => z.unknown(),
 })

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { once } from "../_kernel/once.ts"
 import { taskSchema } from "../task/contract.ts"
 
 /** Numbers of the messages on the socket (spec README, Live messages). */
@@ -15,17 +16,21 @@ export const RECONNECT_AFTER_MS = 5_000
 export const POLL_EVERY_MS = 3_000
 
 /** The first message of a client: its ticket, and for each task it follows the last event number it saw. */
-export const ticketMessageSchema = z.strictObject({
-  type: z.literal(7),
-  ticket: z.string().check(z.maxLength(100)),
-  seen: z.optional(z.record(z.string().check(z.maxLength(40)), z.int())),
-})
-export type TicketMessage = z.infer<typeof ticketMessageSchema>
+export const ticketMessageSchema = once(() =>
+  z.strictObject({
+    type: z.literal(7),
+    ticket: z.string().check(z.maxLength(100)),
+    seen: z.optional(z.record(z.string().check(z.maxLength(40)), z.int())),
+  }),
+)
+export type TicketMessage = z.infer<ReturnType<typeof ticketMessageSchema>>
 
 /** Everything that the server sends so far; a task event is the task's whole state, numbered by its `seq`. */
-export const serverMessageSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal(1), task: taskSchema }),
-  z.object({ type: z.literal(4) }),
-  z.object({ type: z.literal(6), reason: z.string() }),
-])
-export type ServerMessage = z.infer<typeof serverMessageSchema>
+export const serverMessageSchema = once(() =>
+  z.discriminatedUnion("type", [
+    z.object({ type: z.literal(1), task: taskSchema() }),
+    z.object({ type: z.literal(4) }),
+    z.object({ type: z.literal(6), reason: z.string() }),
+  ]),
+)
+export type ServerMessage = z.infer<ReturnType<typeof serverMessageSchema>>

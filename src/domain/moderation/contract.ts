@@ -1,38 +1,42 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { MAXIMUM_BAN_DAYS, MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
 
-const accountId = z.string().check(z.maxLength(40), z.regex(idPattern("user")))
-const note = z.string().check(z.maxLength(MAXIMUM_NOTE_CHARACTERS))
+const accountId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("user"))))
+const note = once(() => z.string().check(z.maxLength(MAXIMUM_NOTE_CHARACTERS)))
 
-const ban = z.object({
-  id: z.string(),
-  account: z.object({ id: z.string(), name: z.string() }),
-  reason: z.string(),
-  note: z.string(),
-  actor: z.object({ id: z.string(), name: z.string() }),
-  starts_at: z.string(),
-  /** Null is for good. */
-  ends_at: z.nullable(z.string()),
-  state: z.enum(["in-force", "ended", "cancelled"]),
-  cancelled_at: z.nullable(z.string()),
-  cancelled_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  cancel_note: z.nullable(z.string()),
-})
+const ban = once(() =>
+  z.object({
+    id: z.string(),
+    account: z.object({ id: z.string(), name: z.string() }),
+    reason: z.string(),
+    note: z.string(),
+    actor: z.object({ id: z.string(), name: z.string() }),
+    starts_at: z.string(),
+    /** Null is for good. */
+    ends_at: z.nullable(z.string()),
+    state: z.enum(["in-force", "ended", "cancelled"]),
+    cancelled_at: z.nullable(z.string()),
+    cancelled_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    cancel_note: z.nullable(z.string()),
+  }),
+)
 
 export const banAccount = defineCall({
   summary: "Bans an account: every session ends at once. `days` is the term; without it the ban is for good.",
   path: "/api/v1/account/ban",
   access: "moderator",
   rate: "write",
-  input: z.strictObject({
-    account_id: accountId,
-    reason: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_REASON_CHARACTERS)),
-    note: z.optional(note),
-    days: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_BAN_DAYS))),
-  }),
+  input: () =>
+    z.strictObject({
+      account_id: accountId(),
+      reason: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_REASON_CHARACTERS)),
+      note: z.optional(note()),
+      days: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_BAN_DAYS))),
+    }),
   output: ban,
   codes: ["NotFound", "NotAllowed", "Conflict"],
 })
@@ -42,7 +46,7 @@ export const cancelBan = defineCall({
   path: "/api/v1/account/ban-cancel",
   access: "moderator",
   rate: "write",
-  input: z.strictObject({ account_id: accountId, note: z.optional(note) }),
+  input: () => z.strictObject({ account_id: accountId(), note: z.optional(note()) }),
   output: ban,
   codes: ["NotFound", "NotAllowed"],
 })
@@ -52,8 +56,8 @@ export const listBans = defineCall({
   path: "/api/v1/account/ban-list",
   access: "moderator",
   rate: "read",
-  input: z.strictObject({ ...pageInput, account_id: z.optional(accountId), state: z.optional(z.enum(["all", "in-force"])) }),
-  output: pageOutput(ban),
+  input: () => z.strictObject({ ...pageInput(), account_id: z.optional(accountId()), state: z.optional(z.enum(["all", "in-force"])) }),
+  output: () => pageOutput(ban()),
 })
 
 export const findAccounts = defineCall({
@@ -61,20 +65,21 @@ export const findAccounts = defineCall({
   path: "/api/v1/account/find",
   access: "moderator",
   rate: "read",
-  input: z.strictObject({ query: z.string().check(z.minLength(2), z.maxLength(320)) }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** Shown in part: whoever moderates needs to tell accounts apart, not to write to them. */
-        email: z.nullable(z.string()),
-        create_at: z.string(),
-        status: z.int(),
-        is_banned: z.boolean(),
-      }),
-    ),
-  }),
+  input: () => z.strictObject({ query: z.string().check(z.minLength(2), z.maxLength(320)) }),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** Shown in part: whoever moderates needs to tell accounts apart, not to write to them. */
+          email: z.nullable(z.string()),
+          create_at: z.string(),
+          status: z.int(),
+          is_banned: z.boolean(),
+        }),
+      ),
+    }),
 })
 
-export type Ban = z.infer<typeof ban>
+export type Ban = z.infer<ReturnType<typeof ban>>

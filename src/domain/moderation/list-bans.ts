@@ -29,9 +29,12 @@ export async function listBans(context: Context, input: CallInput<typeof listDec
 }
 
 /** Up to 20 accounts that a query names: by id, address or number exactly, else by the beginning of the name. */
-export async function findAccounts(context: Context, query: string): Promise<CallOutput<typeof findDeclaration>> {
+export async function findAccounts(
+  context: Context,
+  input: CallInput<typeof findDeclaration>,
+): Promise<CallOutput<typeof findDeclaration>> {
   const { account, ban } = schema
-  const text = query.trim()
+  const text = input.query.trim()
   const [email, phone] = [normaliseEmail(text), normalisePhone(text)]
   const byName = sql`${account.name} >= ${text} AND ${account.name} < ${`${text}\u{10ffff}`}`
   const named = /^user_/.test(text) ? eq(account.id, text) : email ? eq(account.email, email) : phone ? eq(account.phone, phone) : byName

@@ -1,39 +1,44 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 
 /** How a published image was made, so that anybody can make another. */
-export const recipeSchema = z.object({
-  prompt: z.string(),
-  negative_prompt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  seed: z.int(),
-  steps: z.int(),
-  cfg_scale: z.number(),
-  sampler_name: z.string(),
-  prompt_style: z.nullable(z.string()),
-  aspect_ratio: z.int(),
-})
+export const recipeSchema = once(() =>
+  z.object({
+    prompt: z.string(),
+    negative_prompt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    seed: z.int(),
+    steps: z.int(),
+    cfg_scale: z.number(),
+    sampler_name: z.string(),
+    prompt_style: z.nullable(z.string()),
+    aspect_ratio: z.int(),
+  }),
+)
 
 /** A published work with its recipe (spec 3§7, artwork/detail). */
-export const workSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  author: z.string(),
-  create_at: z.string(),
-  is_preview: z.boolean(),
-  image: z.object({ url: z.string(), large_url: z.string(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() }),
-  recipe: recipeSchema,
-})
-export type Work = z.infer<typeof workSchema>
+export const workSchema = once(() =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    author: z.string(),
+    create_at: z.string(),
+    is_preview: z.boolean(),
+    image: z.object({ url: z.string(), large_url: z.string(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() }),
+    recipe: recipeSchema(),
+  }),
+)
+export type Work = z.infer<ReturnType<typeof workSchema>>
 
 export const artworkDetail = defineCall({
   summary: "A published work and the recipe it was made by.",
   path: "/api/v1/artwork/detail",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({ id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))) }),
+  input: () => z.strictObject({ id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))) }),
   output: workSchema,
   codes: ["NotFound"],
 })

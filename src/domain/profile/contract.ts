@@ -1,23 +1,24 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { IMAGE_KINDS, MAXIMUM_IMAGE_BYTES, MAXIMUM_LINKS } from "./profile-rules.ts"
 import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
 
-const nothing = z.strictObject({})
-const done = z.object({ ok: z.literal(true) })
-export const accountIdSchema = z.string().check(z.maxLength(40), z.regex(idPattern("user")))
+const nothing = once(() => z.strictObject({}))
+const done = once(() => z.object({ ok: z.literal(true) }))
+export const accountIdSchema = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("user"))))
 
 /** What a profile shows; images are addresses on our own origin, null where there is none. */
-const shown = {
+const shown = once(() => ({
   name: z.string(),
   bio: z.string(),
   links: z.array(z.string()),
   avatar: z.nullable(z.string()),
   banner: z.nullable(z.string()),
-}
-const looks = z.object(shown)
-export type Looks = z.infer<typeof looks>
+}))
+const looks = once(() => z.object(shown()))
+export type Looks = z.infer<ReturnType<typeof looks>>
 
 export const accountInfo = defineCall({
   summary: "The viewer's own account with its settings (spec 1§3, user info).",
@@ -25,26 +26,27 @@ export const accountInfo = defineCall({
   access: "member",
   rate: "read",
   input: nothing,
-  output: z.object({
-    account: z.object({
-      id: z.string(),
-      ...shown,
-      email: z.nullable(z.string()),
-      /** Masked: `+49•••34`. */
-      phone: z.nullable(z.string()),
-      create_at: z.string(),
-      status: z.literal([1, 2]),
-      is_moderator: z.boolean(),
-      is_admin: z.boolean(),
-      /** What others sign up with to be counted as invited. */
-      invitation_code: z.string(),
-      /** Younger than 24 hours (spec 1§4). */
-      is_new_user: z.boolean(),
-      /** When the account will be deleted; null where nobody asked for that. */
-      delete_at: z.nullable(z.string()),
+  output: () =>
+    z.object({
+      account: z.object({
+        id: z.string(),
+        ...shown(),
+        email: z.nullable(z.string()),
+        /** Masked: `+49•••34`. */
+        phone: z.nullable(z.string()),
+        create_at: z.string(),
+        status: z.literal([1, 2]),
+        is_moderator: z.boolean(),
+        is_admin: z.boolean(),
+        /** What others sign up with to be counted as invited. */
+        invitation_code: z.string(),
+        /** Younger than 24 hours (spec 1§4). */
+        is_new_user: z.boolean(),
+        /** When the account will be deleted; null where nobody asked for that. */
+        delete_at: z.nullable(z.string()),
+      }),
+      settings: settingsSchema,
     }),
-    settings: settingsSchema,
-  }),
   codes: ["NotFound"],
 })
 
@@ -53,8 +55,8 @@ export const accountSettings = defineCall({
   path: "/api/v1/account/settings",
   access: "member",
   rate: "write",
-  input: settingsChangeSchema,
-  output: settingsSchema,
+  input: () => settingsChangeSchema,
+  output: () => settingsSchema,
   codes: ["NotFound"],
 })
 
@@ -63,11 +65,12 @@ export const updateProfile = defineCall({
   path: "/api/v1/account/profile/update",
   access: "member",
   rate: "write",
-  input: z.strictObject({
-    name: z.optional(z.string().check(z.maxLength(200))),
-    bio: z.optional(z.string().check(z.maxLength(2000))),
-    links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_LINKS))),
-  }),
+  input: () =>
+    z.strictObject({
+      name: z.optional(z.string().check(z.maxLength(200))),
+      bio: z.optional(z.string().check(z.maxLength(2000))),
+      links: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(MAXIMUM_LINKS))),
+    }),
   output: looks,
   codes: ["NotFound"],
 })
@@ -80,11 +83,12 @@ export const changeImage = defineCall({
   path: "/api/v1/account/profile/image",
   access: "member",
   rate: "write",
-  input: z.strictObject({
-    kind: z.enum(IMAGE_KINDS),
-    image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_IMAGE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
-    remove: z.optional(z.literal(true)),
-  }),
+  input: () =>
+    z.strictObject({
+      kind: z.enum(IMAGE_KINDS),
+      image: z.optional(z.string().check(z.minLength(1), z.maxLength(MAXIMUM_IMAGE_TEXT), z.regex(/^[A-Za-z0-9+/]+={0,2}$/))),
+      remove: z.optional(z.literal(true)),
+    }),
   output: looks,
   codes: ["NotFound"],
 })
@@ -94,17 +98,18 @@ export const readProfile = defineCall({
   path: "/api/v1/account/profile",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({ id: accountIdSchema }),
-  output: z.object({
-    id: z.string(),
-    ...shown,
-    create_at: z.string(),
-    /** Counted to 10,000; null where the person does not show it. */
-    follower_count: z.nullable(z.int()),
-    following_count: z.nullable(z.int()),
-    is_followed: z.boolean(),
-    is_self: z.boolean(),
-  }),
+  input: () => z.strictObject({ id: accountIdSchema() }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      ...shown(),
+      create_at: z.string(),
+      /** Counted to 10,000; null where the person does not show it. */
+      follower_count: z.nullable(z.int()),
+      following_count: z.nullable(z.int()),
+      is_followed: z.boolean(),
+      is_self: z.boolean(),
+    }),
   codes: ["NotFound"],
 })
 
@@ -114,8 +119,8 @@ export const deleteAccount = defineCall({
   path: "/api/v1/account/delete",
   access: "member",
   rate: "write",
-  input: z.strictObject({ confirm: z.string().check(z.minLength(1), z.maxLength(320)) }),
-  output: z.object({ delete_at: z.string() }),
+  input: () => z.strictObject({ confirm: z.string().check(z.minLength(1), z.maxLength(320)) }),
+  output: () => z.object({ delete_at: z.string() }),
   codes: ["ReauthenticationRequired", "TooManyRequests", "NotFound"],
 })
 
@@ -136,6 +141,6 @@ export const dataExport = defineCall({
   access: "member",
   rate: "write",
   input: nothing,
-  output: z.string(),
+  output: () => z.string(),
   codes: ["ReauthenticationRequired", "TooManyRequests", "NotFound"],
 })

@@ -1,10 +1,11 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 
-const nothing = z.strictObject({})
-const done = z.object({ ok: z.literal(true) })
-const name = z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/i))
-const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
+const nothing = once(() => z.strictObject({}))
+const done = once(() => z.object({ ok: z.literal(true) }))
+const name = once(() => z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/i)))
+const scalar = once(() => z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]))
 
 /** Names that one person is kept to have seen; the oldest beyond that are forgotten. */
 export const MAXIMUM_SHOWN = 100
@@ -19,7 +20,7 @@ export const confirmPop = defineCall({
   access: "guest",
   rate: "write",
   silent: true,
-  input: z.strictObject({ name }),
+  input: () => z.strictObject({ name: name() }),
   output: done,
 })
 
@@ -30,7 +31,7 @@ export const vipPop = defineCall({
   rate: "write",
   silent: true,
   input: nothing,
-  output: z.object({ show: z.boolean() }),
+  output: () => z.object({ show: z.boolean() }),
 })
 
 export const visitorGuide = defineCall({
@@ -40,12 +41,12 @@ export const visitorGuide = defineCall({
   rate: "read",
   silent: true,
   input: nothing,
-  output: z.object({ show: z.boolean(), steps: z.array(z.string()) }),
+  output: () => z.object({ show: z.boolean(), steps: z.array(z.string()) }),
 })
 
 /** Null images: their number is not limited by the day. */
-const state = z.object({ is_member: z.boolean(), is_new_user: z.boolean(), pictures_left: z.nullable(z.int()) })
-export type VisitorState = z.infer<typeof state>
+const state = once(() => z.object({ is_member: z.boolean(), is_new_user: z.boolean(), pictures_left: z.nullable(z.int()) }))
+export type VisitorState = z.infer<ReturnType<typeof state>>
 
 export const visitorState = defineCall({
   summary: "Whether the viewer is signed in, is new, and how many free images are left today.",
@@ -74,10 +75,10 @@ export const sdkLogin = defineCall({
   rate: "read",
   silent: true,
   input: nothing,
-  output: z.object({ enabled: z.literal(false) }),
+  output: () => z.object({ enabled: z.literal(false) }),
 })
 
-const fields = z.record(name, scalar).check(z.refine((record) => Object.keys(record).length <= MAXIMUM_FIELDS))
+const fields = once(() => z.record(name(), scalar()).check(z.refine((record) => Object.keys(record).length <= MAXIMUM_FIELDS)))
 
 export const reportEvents = defineCall({
   summary: "Takes events of use; only those of members who agreed to insight are written to the log, no others are kept.",
@@ -85,12 +86,13 @@ export const reportEvents = defineCall({
   access: "visitor",
   rate: "write",
   silent: true,
-  input: z.strictObject({
-    events: z
-      .array(z.strictObject({ name, at: z.iso.datetime(), props: z.optional(fields) }))
-      .check(z.minLength(1), z.maxLength(MAXIMUM_EVENTS)),
-  }),
-  output: z.object({ accepted: z.int() }),
+  input: () =>
+    z.strictObject({
+      events: z
+        .array(z.strictObject({ name: name(), at: z.iso.datetime(), props: z.optional(fields()) }))
+        .check(z.minLength(1), z.maxLength(MAXIMUM_EVENTS)),
+    }),
+  output: () => z.object({ accepted: z.int() }),
 })
 
 export const reportConversion = defineCall({
@@ -99,12 +101,12 @@ export const reportConversion = defineCall({
   access: "visitor",
   rate: "write",
   silent: true,
-  input: z.strictObject({ name, at: z.optional(z.iso.datetime()), props: z.optional(fields) }),
-  output: z.object({ accepted: z.int(), forwarded: z.literal(false) }),
+  input: () => z.strictObject({ name: name(), at: z.optional(z.iso.datetime()), props: z.optional(fields()) }),
+  output: () => z.object({ accepted: z.int(), forwarded: z.literal(false) }),
 })
 
-const behavior = z.record(name, scalar)
-const behaviorOutput = z.object({ behavior })
+const behavior = once(() => z.record(name(), scalar()))
+const behaviorOutput = once(() => z.object({ behavior: behavior() }))
 
 export const readBehavior = defineCall({
   summary: "What the interface remembers for the viewer from one device to the next.",
@@ -123,6 +125,6 @@ export const changeBehavior = defineCall({
   access: "member",
   rate: "write",
   silent: true,
-  input: z.strictObject({ behavior }),
+  input: () => z.strictObject({ behavior: behavior() }),
   output: behaviorOutput,
 })

@@ -7,6 +7,6 @@ export const randomPrompt = defineCall({
   path: "/api/v1/tool/prompt/rand",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({ art_model_no: z.optional(z.string().check(z.maxLength(64))), language: z.optional(z.enum(LOCALES)) }),
-  output: z.object({ local: z.string() }),
+  input: () => z.strictObject({ art_model_no: z.optional(z.string().check(z.maxLength(64))), language: z.optional(z.enum(LOCALES)) }),
+  output: () => z.object({ local: z.string() }),
 })

@@ -1,41 +1,39 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { credentialIdSchema } from "../identity/passkey-contract.ts"
 import { PROVIDER_TYPES, SECURITY_EVENTS } from "../identity/rules.ts"
-import { signIn, signInBySms, signUp } from "../identity/sign-in-contract.ts"
-
-/** Fields in the shape in which the ways in take them. */
-const { email, password, code, session_id } = signUp.input.shape
-const { human_check } = signIn.input.shape
-const { phone } = signInBySms.input.shape
+import { codeSchema, emailSchema, humanCheckFields, passwordSchema, phoneSchema, secretSchema } from "../identity/sign-in-contract.ts"
 
 /** What asks for a recent proof of who one is (`prove`, or signing in again in the same browser) answers ReauthenticationRequired without. */
 const SENSITIVE = ["ReauthenticationRequired"] as const
 const GUESSABLE = ["TooManyRequests", "HumanCheckRequired", "Unavailable"] as const
 
-const done = z.object({ ok: z.literal(true) })
+const done = once(() => z.object({ ok: z.literal(true) }))
 /** `token` is the session's new reference; the old one lasts for calls under way, and proves nothing. Browsers get it as cookie too. */
-const renewed = z.object({ ok: z.literal(true), token: z.string() })
+const renewed = once(() => z.object({ ok: z.literal(true), token: z.string() }))
 
 export const listSessions = defineCall({
   summary: "Lists where the account is signed in, the last used first.",
   path: "/api/v1/account/session/list",
   access: "member",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({
-    items: z.array(
-      z.object({
-        id: z.string(),
-        is_current: z.boolean(),
-        device: z.string(),
-        address: z.string(),
-        opened_at: z.string(),
-        seen_at: z.string(),
-      }),
-    ),
-  }),
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          is_current: z.boolean(),
+          device: z.string(),
+          address: z.string(),
+          opened_at: z.string(),
+          seen_at: z.string(),
+        }),
+      ),
+    }),
 })
 
 export const revokeSession = defineCall({
@@ -43,8 +41,8 @@ export const revokeSession = defineCall({
   path: "/api/v1/account/session/revoke",
   access: "member",
   rate: "write",
-  input: z.strictObject({ id: z.string().check(z.regex(idPattern("session"))) }),
-  output: z.object({ ended: z.int() }),
+  input: () => z.strictObject({ id: z.string().check(z.regex(idPattern("session"))) }),
+  output: () => z.object({ ended: z.int() }),
   codes: ["NotFound"],
 })
 
@@ -53,8 +51,8 @@ export const revokeOtherSessions = defineCall({
   path: "/api/v1/account/session/revoke-others",
   access: "member",
   rate: "write",
-  input: z.strictObject({}),
-  output: z.object({ ended: z.int() }),
+  input: () => z.strictObject({}),
+  output: () => z.object({ ended: z.int() }),
 })
 
 export const securityLog = defineCall({
@@ -62,18 +60,19 @@ export const securityLog = defineCall({
   path: "/api/v1/account/security-log",
   access: "member",
   rate: "read",
-  input: z.strictObject(pageInput),
-  output: pageOutput(
-    z.object({
-      id: z.string(),
-      kind: z.enum(SECURITY_EVENTS),
-      /** Which, such as the provider that was linked or the device that was signed out; may be empty. */
-      detail: z.string(),
-      device: z.string(),
-      address: z.string(),
-      at: z.string(),
-    }),
-  ),
+  input: () => z.strictObject(pageInput()),
+  output: () =>
+    pageOutput(
+      z.object({
+        id: z.string(),
+        kind: z.enum(SECURITY_EVENTS),
+        /** Which, such as the provider that was linked or the device that was signed out; may be empty. */
+        detail: z.string(),
+        device: z.string(),
+        address: z.string(),
+        at: z.string(),
+      }),
+    ),
 })
 
 export const listWays = defineCall({
@@ -81,14 +80,15 @@ export const listWays = defineCall({
   path: "/api/v1/account/ways",
   access: "member",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    has_password: z.boolean(),
-    providers: z.array(z.object({ type: z.enum(PROVIDER_TYPES), label: z.string(), linked_at: z.string() })),
-    passkeys: z.array(z.object({ id: z.string(), label: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) })),
-  }),
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      has_password: z.boolean(),
+      providers: z.array(z.object({ type: z.enum(PROVIDER_TYPES), label: z.string(), linked_at: z.string() })),
+      passkeys: z.array(z.object({ id: z.string(), label: z.string(), created_at: z.string(), used_at: z.nullable(z.string()) })),
+    }),
 })
 
 export const prove = defineCall({
@@ -96,7 +96,13 @@ export const prove = defineCall({
   path: "/api/v1/account/prove",
   access: "member",
   rate: "write",
-  input: z.strictObject({ password: z.optional(password), code: z.optional(code), session_id: z.optional(session_id), human_check }),
+  input: () =>
+    z.strictObject({
+      password: z.optional(passwordSchema()),
+      code: z.optional(codeSchema()),
+      session_id: z.optional(secretSchema()),
+      ...humanCheckFields(),
+    }),
   output: renewed,
   codes: [...GUESSABLE, "PasswordError", "VerifiCodeError"],
 })
@@ -106,7 +112,7 @@ export const setPassword = defineCall({
   path: "/api/v1/account/password/set",
   access: "member",
   rate: "write",
-  input: z.strictObject({ password, current_password: z.optional(password), human_check }),
+  input: () => z.strictObject({ password: passwordSchema(), current_password: z.optional(passwordSchema()), ...humanCheckFields() }),
   output: renewed,
   codes: [...SENSITIVE, ...GUESSABLE, "PasswordError", "Conflict"],
 })
@@ -116,7 +122,7 @@ export const linkProvider = defineCall({
   path: "/api/v1/account/link",
   access: "member",
   rate: "write",
-  input: z.strictObject({ type: z.enum(PROVIDER_TYPES), token: session_id }),
+  input: () => z.strictObject({ type: z.enum(PROVIDER_TYPES), token: secretSchema() }),
   output: done,
   codes: [...SENSITIVE, "LoginFailed", "LinkedElsewhere", "Conflict"],
 })
@@ -126,7 +132,7 @@ export const linkEmail = defineCall({
   path: "/api/v1/account/link/email",
   access: "member",
   rate: "write",
-  input: z.strictObject({ email, code, session_id, human_check }),
+  input: () => z.strictObject({ email: emailSchema(), code: codeSchema(), session_id: secretSchema(), ...humanCheckFields() }),
   output: done,
   codes: [...SENSITIVE, ...GUESSABLE, "InvalidEmail", "VerifiCodeError", "EmailRegistered"],
 })
@@ -136,7 +142,7 @@ export const linkPhone = defineCall({
   path: "/api/v1/account/link/phone",
   access: "member",
   rate: "write",
-  input: z.strictObject({ phone, code, session_id, human_check }),
+  input: () => z.strictObject({ phone: phoneSchema(), code: codeSchema(), session_id: secretSchema(), ...humanCheckFields() }),
   output: done,
   codes: [...SENSITIVE, ...GUESSABLE, "InvalidPhone", "VerifiCodeError", "PhoneRegistered"],
 })
@@ -146,7 +152,17 @@ export const unlinkWay = defineCall({
   path: "/api/v1/account/unlink",
   access: "member",
   rate: "write",
-  input: z.strictObject({ way: z.enum([...PROVIDER_TYPES, "email", "phone", "password"]) }),
+  input: () => z.strictObject({ way: z.enum([...PROVIDER_TYPES, "email", "phone", "password"]) }),
   output: done,
   codes: [...SENSITIVE, "NotFound", "LastSignInWay"],
+})
+
+export const passkeyDelete = defineCall({
+  summary: "Removes a passkey, unless it is the last way to sign in.",
+  path: "/api/v1/account/passkey/delete",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: credentialIdSchema() }),
+  output: () => z.object({ ok: z.literal(true) }),
+  codes: ["ReauthenticationRequired", "NotFound", "LastSignInWay"],
 })

@@ -11,14 +11,10 @@ import type { linkProvider as declaration } from "./contract.ts"
  * is linked changes nothing. Throws ReauthenticationRequired, LoginFailed (token), LinkedElsewhere; Conflict where the account
  * has another person of that third party.
  */
-export async function linkProvider(
-  context: MemberContext,
-  input: CallInput<typeof declaration>,
-  binding: string | undefined,
-): Promise<{ ok: true }> {
+export async function linkProvider(context: MemberContext, input: CallInput<typeof declaration>): Promise<{ ok: true }> {
   const { database, viewer, nowMs } = context
   requireFreshProof(viewer, nowMs)
-  const proved = await redeemProof(context, input.type, input.token, binding)
+  const proved = await redeemProof(context, input.type, input.token)
   if (proved === null) throw new DomainError("LoginFailed", { errors: [{ path: "token", message: "LoginFailed" }] })
   const { type, subject } = proved
   const label = proved.email ?? proved.name ?? subject

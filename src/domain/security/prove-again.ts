@@ -58,9 +58,10 @@ export async function checkPassword(
 }
 
 /** Gives the session a new reference, proved now. Throws LoginRequired where it ended meanwhile. */
-export async function renewSession({ sessions, viewer, nowMs }: MemberContext): Promise<Renewed> {
+export async function renewSession({ browser, sessions, viewer, nowMs }: MemberContext): Promise<Renewed> {
   const rotated = await sessions.rotate(viewer.id, viewer.sessionId, nowMs)
   if (rotated === null) throw new DomainError("LoginRequired")
+  browser.keepSession(rotated.token)
   return { ok: true, token: rotated.token }
 }
 

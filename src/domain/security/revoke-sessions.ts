@@ -1,17 +1,21 @@
+import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import type { SessionId } from "../_kernel/ids.ts"
+import { asSessionId } from "../_kernel/ids.ts"
 import { noteSecurity, requireOwner, selectOwner, tellOwner } from "../identity/index.ts"
 import type { SecurityEventKind } from "../identity/rules.ts"
+import type { revokeSession as declaration } from "./contract.ts"
 
 /** Ends one session of the account; the own one as signing out does. Throws NotFound for one that is not the account's or is over. */
-export async function revokeSession(context: MemberContext, id: SessionId): Promise<{ readonly ended: number }> {
+export async function revokeSession(context: MemberContext, input: CallInput<typeof declaration>): Promise<{ readonly ended: number }> {
+  const id = asSessionId(input.id)
   const { viewer, sessions, nowMs } = context
   const isCurrent = id === viewer.sessionId
   const entry = (await sessions.list(viewer.id, nowMs)).find((session) => session.id === id)
   const ended = entry ? await sessions.end(viewer.id, { only: id }, isCurrent ? "signed-out" : "revoked") : 0
   if (!entry || ended === 0) throw new DomainError("NotFound")
   await note(context, isCurrent ? "signed-out" : "session-revoked", entry.name)
+  if (isCurrent) context.browser.forgetSession()
   return { ended }
 }
 

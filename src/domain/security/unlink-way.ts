@@ -1,22 +1,35 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, unreachable } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { noteSecurity, type Owner, requireFreshProof, requireOwner, selectOwner, tellOwner } from "../identity/index.ts"
 import type { ProviderType, SecurityEventKind } from "../identity/rules.ts"
+import type { unlinkWay as declaration, passkeyDelete } from "./contract.ts"
 import { endResetLinks } from "./reset-links.ts"
 
 /** A way to sign in that is to go. A password is none by itself: it needs the email address, which is one without it. */
-export type LeavingWay =
+type LeavingWay =
   | { readonly kind: "email" | "phone" | "password" }
   | { readonly kind: "provider"; readonly provider: ProviderType }
   | { readonly kind: "passkey"; readonly id: string }
+
+/** Removes an address, a number, the password or a third party. Throws what `unlinkWay` does. */
+export function removeWay(context: MemberContext, { way }: CallInput<typeof declaration>): Promise<{ ok: true }> {
+  const isOwn = way === "email" || way === "phone" || way === "password"
+  return unlinkWay(context, isOwn ? { kind: way } : { kind: "provider", provider: way })
+}
+
+/** Removes a passkey. Throws what `unlinkWay` does. */
+export function removePasskey(context: MemberContext, { id }: CallInput<typeof passkeyDelete>): Promise<{ ok: true }> {
+  return unlinkWay(context, { kind: "passkey", id })
+}
 
 /**
  * Removes a way to sign in. Whether another is left is decided by the statement that removes, so of two that go for the last
  * two at once one stays. Throws ReauthenticationRequired, NotFound (no such way), LastSignInWay.
  */
-export async function unlinkWay(context: MemberContext, way: LeavingWay): Promise<{ ok: true }> {
+async function unlinkWay(context: MemberContext, way: LeavingWay): Promise<{ ok: true }> {
   const { database, viewer } = context
   requireFreshProof(viewer, context.nowMs)
   const isThere = existsOf(viewer.id, way)

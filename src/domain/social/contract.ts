@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../feed/contract.ts"
 import { accountIdSchema } from "../profile/contract.ts"
@@ -9,27 +10,29 @@ import { accountIdSchema } from "../profile/contract.ts"
 export const MAXIMUM_FOLLOWS = 5_000
 export const MAXIMUM_COLLECTED = 10_000
 
-const byId = z.strictObject({ id: accountIdSchema })
-const followed = z.object({ is_followed: z.boolean() })
+const byId = once(() => z.strictObject({ id: accountIdSchema() }))
+const followed = once(() => z.object({ is_followed: z.boolean() }))
 /** `obj_type` 1 is a published image, the one kind of thing that can be collected so far (spec 1§2). */
-const thing = z.strictObject({ obj_id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))), obj_type: z.literal(1) })
-const collected = z.object({ is_collected: z.boolean() })
+const thing = once(() => z.strictObject({ obj_id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))), obj_type: z.literal(1) }))
+const collected = once(() => z.object({ is_collected: z.boolean() }))
 
 /** A person in a list of those who follow or are followed. */
-export const personSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  bio: z.string(),
-  avatar: z.nullable(z.string()),
-  /** Whether the viewer follows them. */
-  is_followed: z.boolean(),
-  is_self: z.boolean(),
-})
-export type Person = z.infer<typeof personSchema>
+export const personSchema = once(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    bio: z.string(),
+    avatar: z.nullable(z.string()),
+    /** Whether the viewer follows them. */
+    is_followed: z.boolean(),
+    is_self: z.boolean(),
+  }),
+)
+export type Person = z.infer<ReturnType<typeof personSchema>>
 
-const peopleInput = z.strictObject({ id: z.optional(accountIdSchema), ...pageInput })
+const peopleInput = once(() => z.strictObject({ id: z.optional(accountIdSchema()), ...pageInput() }))
 /** `hidden`: the person does not show this list; it is empty then. */
-const people = z.extend(pageOutput(personSchema), { hidden: z.boolean() })
+const people = once(() => z.extend(pageOutput(personSchema()), { hidden: z.boolean() }))
 
 export const follow = defineCall({
   summary: "Follows a person; following again changes nothing.",
@@ -95,6 +98,6 @@ export const collectList = defineCall({
   path: "/api/v1/account/collect-list",
   access: "member",
   rate: "read",
-  input: z.strictObject(pageInput),
-  output: pageOutput(cardSchema),
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(cardSchema()),
 })

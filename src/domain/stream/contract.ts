@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 import { fileIdSchema, mediaFileSchema } from "../upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, PART_BYTES, partCountOf } from "../upload/rules.ts"
 import { MAXIMUM_POSTER_BYTES } from "./poster-rules.ts"
@@ -13,55 +14,61 @@ const MAXIMUM_SIDE_PX = 16_384
 const BASE_64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 const MAXIMUM_PARTS = partCountOf(MAXIMUM_FILE_BYTES)
 
-const variant = z.strictObject({
-  /** Its file: segments one after the other, without their header. */
-  name: z.string().check(z.regex(RENDITION_NAME)),
-  width: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
-  height: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
-  /** Bits a second. */
-  bandwidth: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-  codecs: z.string().check(z.maxLength(80), z.regex(/^[a-zA-Z0-9.]+(?:,[a-zA-Z0-9.]+)?$/)),
-  /** ftyp and moov of all its segments, base 64. */
-  header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(BASE_64)),
-  segments: z
-    .array(
-      z.strictObject({
-        /** Where it lies in the file, bytes. */
-        offset: z.int().check(z.gte(0), z.lte(MAXIMUM_FILE_BYTES)),
-        length: z.int().check(z.gte(1), z.lte(MAXIMUM_FILE_BYTES)),
-        /** Seconds. */
-        duration: z.number().check(z.gte(0), z.lte(600)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MAXIMUM_SEGMENTS)),
-})
+const variant = once(() =>
+  z.strictObject({
+    /** Its file: segments one after the other, without their header. */
+    name: z.string().check(z.regex(RENDITION_NAME)),
+    width: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
+    height: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
+    /** Bits a second. */
+    bandwidth: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+    codecs: z.string().check(z.maxLength(80), z.regex(/^[a-zA-Z0-9.]+(?:,[a-zA-Z0-9.]+)?$/)),
+    /** ftyp and moov of all its segments, base 64. */
+    header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(BASE_64)),
+    segments: z
+      .array(
+        z.strictObject({
+          /** Where it lies in the file, bytes. */
+          offset: z.int().check(z.gte(0), z.lte(MAXIMUM_FILE_BYTES)),
+          length: z.int().check(z.gte(1), z.lte(MAXIMUM_FILE_BYTES)),
+          /** Seconds. */
+          duration: z.number().check(z.gte(0), z.lte(600)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAXIMUM_SEGMENTS)),
+  }),
+)
 
 /** A video's renditions, as its publisher's browser made them: each quality with its header and its segments in order. */
-export const renditionSetSchema = z.strictObject({ variants: z.array(variant).check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)) })
+export const renditionSetSchema = once(() =>
+  z.strictObject({ variants: z.array(variant()).check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)) }),
+)
 /** A set of renditions as `renditionSetSchema` has it. */
-export type RenditionSet = z.infer<typeof renditionSetSchema>
+export type RenditionSet = z.infer<ReturnType<typeof renditionSetSchema>>
 
-const renditionName = z.string().check(z.regex(RENDITION_NAME))
+const renditionName = once(() => z.string().check(z.regex(RENDITION_NAME)))
 /** The store's id of a file that arrives in parts; it says nothing to anybody else. */
-const storeUploadId = z.string().check(z.minLength(1), z.maxLength(1024))
-const digits = z.string().check(z.regex(/^\d{1,13}$/))
+const storeUploadId = once(() => z.string().check(z.minLength(1), z.maxLength(1024)))
+const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/)))
 
 export const renditionPlan = defineCall({
   summary: "Plans the upload of a video's renditions: each quality is one file, which is put in parts of `chunk_size`.",
   path: "/api/v1/resource/rendition/plan",
   access: "member",
   rate: "write",
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    files: z
-      .array(z.strictObject({ name: renditionName, size: z.int().check(z.gte(1), z.lte(MAXIMUM_FILE_BYTES)) }))
-      .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
-  }),
-  output: z.object({
-    files: z.array(z.object({ name: z.string(), upload_id: z.string(), pre_signs: z.array(z.string()) })),
-    /** Bytes of every part but the last. */
-    chunk_size: z.int(),
-  }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      files: z
+        .array(z.strictObject({ name: renditionName(), size: z.int().check(z.gte(1), z.lte(MAXIMUM_FILE_BYTES)) }))
+        .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
+    }),
+  output: () =>
+    z.object({
+      files: z.array(z.object({ name: z.string(), upload_id: z.string(), pre_signs: z.array(z.string()) })),
+      /** Bytes of every part but the last. */
+      chunk_size: z.int(),
+    }),
   codes: ["NotFound", "TooLarge", "QuotaExceeded"],
 })
 
@@ -73,16 +80,17 @@ export const renditionPart = defineCall({
   access: "member",
   rate: "read",
   maximumBodyBytes: PART_BYTES,
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    name: renditionName,
-    /** From 1. */
-    part: z.string().check(z.regex(/^[1-9]\d{0,1}$/)),
-    /** Bytes of the part. */
-    size: digits,
-    upload_id: storeUploadId,
-  }),
-  output: z.object({ etag: z.string() }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      name: renditionName(),
+      /** From 1. */
+      part: z.string().check(z.regex(/^[1-9]\d{0,1}$/)),
+      /** Bytes of the part. */
+      size: digits(),
+      upload_id: storeUploadId(),
+    }),
+  output: () => z.object({ etag: z.string() }),
   codes: ["NotFound", "UploadIncomplete"],
 })
 
@@ -91,22 +99,23 @@ export const renditionConfirm = defineCall({
   path: "/api/v1/resource/rendition/confirm",
   access: "member",
   rate: "write",
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    set: renditionSetSchema,
-    files: z
-      .array(
-        z.strictObject({
-          name: renditionName,
-          upload_id: storeUploadId,
-          /** What each part's PUT was answered, in order. */
-          etags: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.minLength(1), z.maxLength(MAXIMUM_PARTS)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
-  }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      set: renditionSetSchema(),
+      files: z
+        .array(
+          z.strictObject({
+            name: renditionName(),
+            upload_id: storeUploadId(),
+            /** What each part's PUT was answered, in order. */
+            etags: z.array(z.string().check(z.minLength(1), z.maxLength(512))).check(z.minLength(1), z.maxLength(MAXIMUM_PARTS)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
+    }),
   /** Address of the video's stream. */
-  output: z.object({ url: z.string() }),
+  output: () => z.object({ url: z.string() }),
   codes: ["NotFound", "TooLarge", "UploadIncomplete", "QuotaExceeded"],
 })
 
@@ -118,7 +127,7 @@ export const renditionPoster = defineCall({
   access: "member",
   rate: "write",
   maximumBodyBytes: MAXIMUM_POSTER_BYTES,
-  input: z.strictObject({ file_id: fileIdSchema }),
+  input: () => z.strictObject({ file_id: fileIdSchema() }),
   output: mediaFileSchema,
   codes: ["NotFound", "FileRefused"],
 })

@@ -14,17 +14,19 @@ import { findVideo } from "./stream-uploads.ts"
 const POSTER_TYPE = "image/jpeg"
 
 /**
- * Keeps an image of a video of the viewer's beside it, after a look at its bytes; a video that has one keeps that. Answers the video.
+ * Keeps the body, an image of a video of the viewer's, beside it, after a look at its bytes; a video that has one keeps that. Answers the video.
  * Throws NotFound (no such video of the viewer's), InvalidInput (`file_id`: it is no video; `file`: FileEmpty, FileTooLarge),
  * FileRefused (`reason`: a message key).
  */
 export async function keepPoster(
   context: MemberContext,
   input: CallInput<typeof renditionPoster>,
-  { bytes, declaredType }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly declaredType: string },
+  request: Request,
   inspect: InspectMedia = inspectFor(context),
 ): Promise<MediaFile> {
   const { media } = context
+  const declaredType = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim() ?? ""
+  const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
   if (bytes.length > MAXIMUM_POSTER_BYTES) throw invalidInput({ path: "file", message: "FileTooLarge" })
   const video = await findVideo(context, input.file_id)

@@ -57,7 +57,7 @@ export async function readStreamSegment(
 /** The description of a video's renditions; null where there are none. */
 export async function readRenditionSet({ media }: Pick<Context, "media">, key: string): Promise<RenditionSet | null> {
   const bytes = await media.readRange(streamFileKey(key, SET_FILE), 0, MAXIMUM_SET_BYTES)
-  return bytes === null ? null : z.parse(renditionSetSchema, JSON.parse(new TextDecoder().decode(bytes)))
+  return bytes === null ? null : z.parse(renditionSetSchema(), JSON.parse(new TextDecoder().decode(bytes)))
 }
 
 async function readRenditions(

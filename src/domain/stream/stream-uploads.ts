@@ -46,14 +46,15 @@ export async function planRenditions(
   return { files, chunk_size: PART_BYTES }
 }
 
-/** Passes the bytes of a part on to the store. Throws NotFound (no such video of the viewer's, or no such upload), UploadIncomplete. */
+/** Passes the body on to the store as a part. Throws NotFound (no such video of the viewer's, or no such upload), UploadIncomplete. */
 export async function putRenditionPart(
   context: MemberContext,
   input: CallInput<typeof renditionPart>,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<{ readonly etag: string }> {
-  const video = await findVideo(context, input.file_id)
+  { headers, body }: Pick<Request, "headers" | "body">,
+): Promise<CallOutput<typeof renditionPart>> {
   const sizeBytes = Number(input.size)
+  if (Number(headers.get("Content-Length")) !== sizeBytes) throw new DomainError("UploadIncomplete")
+  const video = await findVideo(context, input.file_id)
   if (body === null || sizeBytes < 1 || sizeBytes > PART_BYTES) throw new DomainError("UploadIncomplete")
   // No plan has a part beyond these, so no file in the store grows past what a set may take up.
   if (Number(input.part) > partCountOf(largestSet(video))) throw new DomainError("NotFound")

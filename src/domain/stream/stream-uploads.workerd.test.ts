@@ -35,6 +35,12 @@ describe("a part of a rendition", () => {
     const media = { ...emptyMediaStore, putPart: () => Promise.reject(error) }
     const { context } = makeTestContext({ viewer: testMember({ id }), media })
     const input = { file_id: await insertFile(id, VIDEO), name: "360.mp4", part: "1", size: "3", upload_id: "x" }
-    await expect(putRenditionPart(context, input, new Blob(["abc"]).stream())).rejects.toBe(error)
+    await expect(
+      putRenditionPart(
+        context,
+        input,
+        new Request("https://atelier.test", { method: "PUT", body: "abc", headers: { "Content-Length": "3" } }),
+      ),
+    ).rejects.toBe(error)
   })
 })

@@ -1,49 +1,59 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { once } from "../_kernel/once.ts"
 import { STYLES } from "./rules.ts"
 
-const size = z.object({ width: z.int(), height: z.int() })
-const sizeOption = z.object({
-  code: z.int(),
-  label: z.string(),
-  type: z.optional(z.enum(["vertical", "horizontal"])),
-  sizes: z.record(z.string(), z.object({ standard: size, quality: z.optional(size) })),
-})
-const defaults = z.object({
-  n_iter: z.int(),
-  aspect_ratio: z.int(),
-  steps: z.int(),
-  cfg_scale: z.number(),
-  sampler_name: z.string(),
-  seed: z.int(),
-})
-const sceneConfig = z.object({
-  enable_additional_model_panel: z.boolean(),
-  basic_settings: z.record(z.string(), z.boolean()),
-  advanced_settings: z.record(z.string(), z.boolean()),
-})
-const model = z.object({
-  art_model_no: z.string(),
-  art_model_ver_no: z.string(),
-  name: z.string(),
-  base_model_type: z.string(),
-  is_preview: z.boolean(),
-})
+const size = once(() => z.object({ width: z.int(), height: z.int() }))
+const sizeOption = once(() =>
+  z.object({
+    code: z.int(),
+    label: z.string(),
+    type: z.optional(z.enum(["vertical", "horizontal"])),
+    sizes: z.record(z.string(), z.object({ standard: size(), quality: z.optional(size()) })),
+  }),
+)
+const defaults = once(() =>
+  z.object({
+    n_iter: z.int(),
+    aspect_ratio: z.int(),
+    steps: z.int(),
+    cfg_scale: z.number(),
+    sampler_name: z.string(),
+    seed: z.int(),
+  }),
+)
+const sceneConfig = once(() =>
+  z.object({
+    enable_additional_model_panel: z.boolean(),
+    basic_settings: z.record(z.string(), z.boolean()),
+    advanced_settings: z.record(z.string(), z.boolean()),
+  }),
+)
+const model = once(() =>
+  z.object({
+    art_model_no: z.string(),
+    art_model_ver_no: z.string(),
+    name: z.string(),
+    base_model_type: z.string(),
+    is_preview: z.boolean(),
+  }),
+)
 
 export const simpleConfig = defineCall({
   summary: "What the starter flow offers: sizes, styles, counts and how many images the visitor may still make today.",
   path: "/api/v1/task/simple/config",
   access: "guest",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({
-    sizes: z.array(sizeOption),
-    styles: z.array(z.enum(STYLES)),
-    maximum_images: z.int(),
-    pictures_per_day: z.int(),
-    pictures_left: z.int(),
-    defaults,
-  }),
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      sizes: z.array(sizeOption()),
+      styles: z.array(z.enum(STYLES)),
+      maximum_images: z.int(),
+      pictures_per_day: z.int(),
+      pictures_left: z.int(),
+      defaults: defaults(),
+    }),
 })
 
 export const simpleModelDetail = defineCall({
@@ -51,8 +61,8 @@ export const simpleModelDetail = defineCall({
   path: "/api/v1/task/simple/model/detail",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({ model, scene_config: sceneConfig }),
+  input: () => z.strictObject({}),
+  output: () => z.object({ model: model(), scene_config: sceneConfig() }),
 })
 
 export const optionsInfo = defineCall({
@@ -60,8 +70,9 @@ export const optionsInfo = defineCall({
   path: "/api/v1/task/options-info",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({ samplers: z.array(z.string()), sizes: z.array(sizeOption), styles: z.array(z.enum(STYLES)), defaults }),
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({ samplers: z.array(z.string()), sizes: z.array(sizeOption()), styles: z.array(z.enum(STYLES)), defaults: defaults() }),
 })
 
 export const optionsInfoV2 = defineCall({

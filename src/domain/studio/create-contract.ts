@@ -1,25 +1,26 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { createdSchema } from "../task/contract.ts"
 import { imageToText } from "./kinds/image-to-text.ts"
 import { textToImage as textToImageKind } from "./kinds/text-to-image.ts"
 import { upscale } from "./kinds/upscale.ts"
 
-const taskId = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
+const taskId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
 
 /** What every create-task payload of spec 1§3 may say beside the kind's own configuration. */
-const shared = {
+const shared = once(() => ({
   category: z.optional(z.literal([1, 5])),
   speed_type: z.optional(z.literal([1, 2])),
   source: z.optional(z.string().check(z.maxLength(40))),
   max_coins: z.optional(z.int().check(z.gte(0))),
-}
+}))
 
 /** A result of the viewer's own: a task, and which of its images, from 1. */
-const parent = { parent_task_id: z.optional(taskId), operate_number: z.optional(z.int().check(z.gte(1), z.lte(64))) }
+const parent = once(() => ({ parent_task_id: z.optional(taskId()), operate_number: z.optional(z.int().check(z.gte(1), z.lte(64))) }))
 
-const createInput = z.strictObject({ action: z.literal(1), ...shared, meta: textToImageKind.input() })
+const createInput = once(() => z.strictObject({ action: z.literal(1), ...shared(), meta: textToImageKind.input() }))
 
 export const createTask = defineCall({
   summary: "Creates a task. Action 1 makes images from words.",
@@ -60,7 +61,7 @@ export const upscaleImage = defineCall({
   access: "member",
   rate: "create",
   idempotent: true,
-  input: z.strictObject({ action: z.optional(z.literal(2)), ...shared, ...parent, meta: upscale.input() }),
+  input: () => z.strictObject({ action: z.optional(z.literal(2)), ...shared(), ...parent(), meta: upscale.input() }),
   output: createdSchema,
   codes: MADE_FROM_CODES,
 })
@@ -71,7 +72,7 @@ export const describeImage = defineCall({
   access: "member",
   rate: "create",
   idempotent: true,
-  input: z.strictObject({ action: z.optional(z.literal(8)), ...shared, ...parent, meta: imageToText.input() }),
+  input: () => z.strictObject({ action: z.optional(z.literal(8)), ...shared(), ...parent(), meta: imageToText.input() }),
   output: createdSchema,
   codes: MADE_FROM_CODES,
 })
@@ -81,13 +82,14 @@ export const estimateTask = defineCall({
   path: "/api/v1/task/v2/estimate",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({ action: z.optional(z.literal(1)), ss: z.optional(z.int()), meta: textToImageKind.input() }),
-  output: z.object({
-    calculate_coins: z.int(),
-    discount_off_rate: z.number(),
-    has_discount: z.boolean(),
-    calculate_coins_before_discount: z.int(),
-  }),
+  input: () => z.strictObject({ action: z.optional(z.literal(1)), ss: z.optional(z.int()), meta: textToImageKind.input() }),
+  output: () =>
+    z.object({
+      calculate_coins: z.int(),
+      discount_off_rate: z.number(),
+      has_discount: z.boolean(),
+      calculate_coins_before_discount: z.int(),
+    }),
 })
 
 export const taskConfig = defineCall({
@@ -95,7 +97,7 @@ export const taskConfig = defineCall({
   path: "/api/v1/task/config",
   access: "owner",
   rate: "read",
-  input: z.strictObject({ id: z.optional(taskId), parent_task_id: z.optional(taskId) }),
-  output: z.union([textToImageKind.input(), upscale.input(), imageToText.input()]),
+  input: () => z.strictObject({ id: z.optional(taskId()), parent_task_id: z.optional(taskId()) }),
+  output: () => z.union([textToImageKind.input(), upscale.input(), imageToText.input()]),
   codes: ["NotFound"],
 })

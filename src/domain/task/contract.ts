@@ -1,60 +1,65 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
-const id = z.string().check(z.maxLength(40), z.regex(idPattern("task")))
-const image = z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() })
+const id = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
+const image = once(() => z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() }))
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
-export const taskSchema = z.object({
-  id: z.string(),
-  status: z.literal([1, 2, 3, 4]),
-  process: z.int().check(z.gte(0), z.lte(100)),
-  /** The number of the newest event that this state includes. */
-  seq: z.int(),
-  position: z.int(),
-  rest_estimate_time: z.nullable(z.number()),
-  status_desc: z.nullable(z.string()),
-  sub_status: z.nullable(z.string()),
-  category: z.int(),
-  type: z.int(),
-  create_at: z.string(),
-  prompt: z.string(),
-  /** Null for kinds without a size, without chance. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  n_iter: z.int(),
-  seed: z.nullable(z.int()),
-  calculate_coins: z.int(),
-  img_uris: z.array(image),
-  /** A small JPEG of the unfinished image as a data address, while it runs. */
-  preview: z.nullable(z.string()),
-  /** The image that it is made from; absent for kinds without one. */
-  source_image: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
-  /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
-  reverse_prompts: z.optional(z.array(z.string())),
-  reverse_is_preview: z.optional(z.boolean()),
-})
-export type Task = z.infer<typeof taskSchema>
-export type TaskImage = z.infer<typeof image>
+export const taskSchema = once(() =>
+  z.object({
+    id: z.string(),
+    status: z.literal([1, 2, 3, 4]),
+    process: z.int().check(z.gte(0), z.lte(100)),
+    /** The number of the newest event that this state includes. */
+    seq: z.int(),
+    position: z.int(),
+    rest_estimate_time: z.nullable(z.number()),
+    status_desc: z.nullable(z.string()),
+    sub_status: z.nullable(z.string()),
+    category: z.int(),
+    type: z.int(),
+    create_at: z.string(),
+    prompt: z.string(),
+    /** Null for kinds without a size, without chance. */
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    n_iter: z.int(),
+    seed: z.nullable(z.int()),
+    calculate_coins: z.int(),
+    img_uris: z.array(image()),
+    /** A small JPEG of the unfinished image as a data address, while it runs. */
+    preview: z.nullable(z.string()),
+    /** The image that it is made from; absent for kinds without one. */
+    source_image: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
+    reverse_prompts: z.optional(z.array(z.string())),
+    reverse_is_preview: z.optional(z.boolean()),
+  }),
+)
+export type Task = z.infer<ReturnType<typeof taskSchema>>
+export type TaskImage = z.infer<ReturnType<typeof image>>
 
 /** What every call that creates a task answers. */
-export const createdSchema = z.object({
-  id: z.string(),
-  status: z.literal([1, 2, 3, 4]),
-  calculate_coins: z.int(),
-  rest_estimate_time: z.nullable(z.number()),
-})
-const items = z.object({ items: z.array(taskSchema) })
-const done = z.object({ ok: z.literal(true) })
+export const createdSchema = once(() =>
+  z.object({
+    id: z.string(),
+    status: z.literal([1, 2, 3, 4]),
+    calculate_coins: z.int(),
+    rest_estimate_time: z.nullable(z.number()),
+  }),
+)
+const items = once(() => z.object({ items: z.array(taskSchema()) }))
+const done = once(() => z.object({ ok: z.literal(true) }))
 
 export const taskProgress = defineCall({
   summary: "The state of one task.",
   path: "/api/v1/task/progress",
   access: "owner",
   rate: "read",
-  input: z.strictObject({ id }),
+  input: () => z.strictObject({ id: id() }),
   output: items,
   codes: ["NotFound"],
 })
@@ -65,7 +70,7 @@ export const batchProgress = defineCall({
   access: "guest",
   rate: "read",
   silent: true,
-  input: z.strictObject({ task_ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  input: () => z.strictObject({ task_ids: z.array(id()).check(z.minLength(1), z.maxLength(50)) }),
   output: items,
 })
 
@@ -74,7 +79,7 @@ export const taskDetail = defineCall({
   path: "/api/v1/task/detail",
   access: "owner",
   rate: "read",
-  input: z.strictObject({ id }),
+  input: () => z.strictObject({ id: id() }),
   output: taskSchema,
   codes: ["NotFound"],
 })
@@ -84,8 +89,8 @@ export const listTasks = defineCall({
   path: "/api/v1/task/list",
   access: "guest",
   rate: "read",
-  input: z.strictObject(pageInput),
-  output: pageOutput(taskSchema),
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(taskSchema()),
 })
 
 export const taskHistories = defineCall({
@@ -93,8 +98,8 @@ export const taskHistories = defineCall({
   path: "/api/v1/task/v2/histories",
   access: "guest",
   rate: "read",
-  input: z.strictObject(pageInput),
-  output: pageOutput(taskSchema),
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(taskSchema()),
 })
 
 export const operateTask = defineCall({
@@ -102,7 +107,7 @@ export const operateTask = defineCall({
   path: "/api/v1/task/operate",
   access: "owner",
   rate: "write",
-  input: z.strictObject({ id, operation: z.literal("cancel") }),
+  input: () => z.strictObject({ id: id(), operation: z.literal("cancel") }),
   output: taskSchema,
   codes: ["NotFound"],
 })
@@ -112,7 +117,7 @@ export const deleteTask = defineCall({
   path: "/api/v1/task/delete",
   access: "owner",
   rate: "write",
-  input: z.strictObject({ id }),
+  input: () => z.strictObject({ id: id() }),
   output: done,
   codes: ["NotFound", "Conflict"],
 })
@@ -122,7 +127,7 @@ export const speedUpTask = defineCall({
   path: "/api/v1/task/speed-up",
   access: "owner",
   rate: "write",
-  input: z.strictObject({ id }),
+  input: () => z.strictObject({ id: id() }),
   output: taskSchema,
   codes: ["NotFound", "LoginRequired", "NotAllowed"],
 })
@@ -134,7 +139,7 @@ export const taskEvents = defineCall({
   path: "/api/stream/task/events",
   access: "owner",
   rate: "socket",
-  input: z.strictObject({ id, after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+  input: () => z.strictObject({ id: id(), after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   output: taskSchema,
   codes: ["NotFound"],
 })

@@ -39,7 +39,7 @@ export async function createTask<Input>(
   kind: TaskKind<Input, PriceRow>,
   request: CreateRequest<Input>,
   idempotency: Idempotency | null,
-): Promise<z.output<typeof createdSchema>> {
+): Promise<z.output<ReturnType<typeof createdSchema>>> {
   const plan = planTask(kind, request, context.viewer.plan, context.random)
   if (plan.errors.length > 0) throw new DomainError("InvalidInput", { errors: plan.errors })
   if (plan.refusal !== null) throw new DomainError(plan.refusal.code, { errors: plan.refusal.errors })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, lte, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
+import type { EventHandlers } from "../_kernel/feature.ts"
 import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import { KEY_LIFETIME_MS, TASK_STATUS } from "./rules.ts"
 import { openingOfRow, type TaskRow } from "./task-row.ts"
@@ -53,11 +54,8 @@ async function sweepRound(context: Context): Promise<number> {
   return rows.length
 }
 
-/** What follows events of other features, by the event's name; repeating one changes nothing. One that throws is tried again later. */
-export type OutboxHandlers = Readonly<Record<string, (context: Context, subjectId: string) => Promise<void>>>
-
 /** Carries out what batches recorded to follow, at least once each; answers how many were tried. `handlers` knows other features' events. */
-export async function drainOutbox(context: Context, handlers: OutboxHandlers): Promise<number> {
+export async function drainOutbox(context: Context, handlers: EventHandlers): Promise<number> {
   const tried = await inRounds(() => drainRound(context, handlers))
   if (tried > 0)
     await context.database.delete(schema.idempotency).where(lt(schema.idempotency.createdAtMs, context.nowMs - KEY_LIFETIME_MS))
@@ -69,7 +67,7 @@ interface Due {
   readonly task: TaskRow | null
 }
 
-async function drainRound(context: Context, handlers: OutboxHandlers): Promise<number> {
+async function drainRound(context: Context, handlers: EventHandlers): Promise<number> {
   const { outbox, task } = schema
   const due = await context.database
     .select({ entry: outbox, task })
@@ -92,7 +90,7 @@ async function drainRound(context: Context, handlers: OutboxHandlers): Promise<n
   return due.length
 }
 
-async function carryOut(context: Context, { entry, task }: Due, handlers: OutboxHandlers): Promise<void> {
+async function carryOut(context: Context, { entry, task }: Due, handlers: EventHandlers): Promise<void> {
   switch (entry.event) {
     case "task.created":
       if (task && (task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running)) await context.rooms.open(openingOfRow(task))

@@ -2,14 +2,16 @@ import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { idPattern } from "../_kernel/ids.ts"
+import { once } from "../_kernel/once.ts"
+import { MAXIMUM_ADDRESS_CHARACTERS } from "./public-address-rules.ts"
 import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const sha256 = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 /** Id of a file or of the upload that it comes from. */
-export const fileIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("file")))
+export const fileIdSchema = once(() => z.string().check(z.maxLength(64), z.regex(idPattern("file"))))
 /** Id of a folder of My media. */
-export const folderIdSchema = z.string().check(z.maxLength(64), z.regex(idPattern("folder")))
-const category = z.literal(Object.values(UPLOAD_CATEGORIES))
+export const folderIdSchema = once(() => z.string().check(z.maxLength(64), z.regex(idPattern("folder"))))
+const category = once(() => z.literal(Object.values(UPLOAD_CATEGORIES)))
 
 /** Longest name of a file. */
 export const MAXIMUM_FILE_NAME_CHARACTERS = 255
@@ -17,75 +19,86 @@ export const MAXIMUM_FILE_NAME_CHARACTERS = 255
 export const nameOf = (maximumCharacters: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumCharacters), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u))
 /** Name of a file; see `takenFileName` for one that a system gave. */
-export const fileNameSchema = nameOf(MAXIMUM_FILE_NAME_CHARACTERS)
+export const fileNameSchema = once(() => nameOf(MAXIMUM_FILE_NAME_CHARACTERS))
 
-const address = z.string().check(z.minLength(1), z.maxLength(2048))
+/** An address that is fetched or looked up. */
+export const addressSchema = once(() => z.string().check(z.minLength(1), z.maxLength(MAXIMUM_ADDRESS_CHARACTERS)))
 
 /** Adaptive stream of a video; null where it can only be played as a file. */
-export const videoStreamSchema = z.nullable(
-  z.object({
-    url: z.string(),
-    /** There are several qualities; else it is cut out of the video itself. */
-    renditions: z.boolean(),
-  }),
+export const videoStreamSchema = once(() =>
+  z.nullable(
+    z.object({
+      url: z.string(),
+      /** There are several qualities; else it is cut out of the video itself. */
+      renditions: z.boolean(),
+    }),
+  ),
 )
 
 /** A file of My media, as every call that tells of one does. */
-export const mediaFileSchema = z.object({
-  file_id: z.string(),
-  url: z.string(),
-  name: z.string(),
-  kind: z.literal(MEDIA_KINDS),
-  category: z.int(),
-  content_type: z.string(),
-  size: z.int(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** Seconds. */
-  duration: z.nullable(z.number()),
-  thumbhash: z.nullable(z.string()),
-  colour: z.nullable(z.string()),
-  poster: z.nullable(z.string()),
-  stream: videoStreamSchema,
-  folder_id: z.nullable(z.string()),
-  created_at: z.string(),
-})
+export const mediaFileSchema = once(() =>
+  z.object({
+    file_id: z.string(),
+    url: z.string(),
+    name: z.string(),
+    kind: z.literal(MEDIA_KINDS),
+    category: z.int(),
+    content_type: z.string(),
+    size: z.int(),
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    /** Seconds. */
+    duration: z.nullable(z.number()),
+    thumbhash: z.nullable(z.string()),
+    colour: z.nullable(z.string()),
+    poster: z.nullable(z.string()),
+    stream: videoStreamSchema(),
+    folder_id: z.nullable(z.string()),
+    created_at: z.string(),
+  }),
+)
 /** A file as `mediaFileSchema` has it. */
-export type MediaFile = z.infer<typeof mediaFileSchema>
+export type MediaFile = z.infer<ReturnType<typeof mediaFileSchema>>
 
-const plan = z.object({
-  file_id: z.string(),
-  /** One address a part, in order; the body of its PUT is the part. Empty where nothing has to be sent. */
-  pre_signs: z.array(z.string()),
-  /** Bytes of every part but the last (spec 2§9). */
-  chunk_size: z.int(),
-  status: z.literal(UPLOAD_STATUSES),
-  /** Numbers, from 1, of the parts that have arrived. */
-  received: z.array(z.int()),
-  /** The file, where these very bytes were uploaded before. */
-  file: z.nullable(mediaFileSchema),
-})
+const plan = once(() =>
+  z.object({
+    file_id: z.string(),
+    /** One address a part, in order; the body of its PUT is the part. Empty where nothing has to be sent. */
+    pre_signs: z.array(z.string()),
+    /** Bytes of every part but the last (spec 2§9). */
+    chunk_size: z.int(),
+    status: z.literal(UPLOAD_STATUSES),
+    /** Numbers, from 1, of the parts that have arrived. */
+    received: z.array(z.int()),
+    /** The file, where these very bytes were uploaded before. */
+    file: z.nullable(mediaFileSchema()),
+  }),
+)
 
-const preConfig = z.strictObject({
-  file_size: z.int().check(z.gte(1, { error: "FileEmpty" }), z.lte(MAXIMUM_FILE_BYTES, { error: "CreativeCenterPopup12" })),
-  file_name: fileNameSchema,
-  content_type: z.string().check(z.maxLength(127)),
-  category,
-  /** See `contentHashOf`; with it, bytes that the account has already are not sent again. */
-  content_hash: z.optional(sha256),
-  folder_id: z.optional(z.nullable(folderIdSchema)),
-})
+const preConfig = once(() =>
+  z.strictObject({
+    file_size: z.int().check(z.gte(1, { error: "FileEmpty" }), z.lte(MAXIMUM_FILE_BYTES, { error: "CreativeCenterPopup12" })),
+    file_name: fileNameSchema(),
+    content_type: z.string().check(z.maxLength(127)),
+    category: category(),
+    /** See `contentHashOf`; with it, bytes that the account has already are not sent again. */
+    content_hash: z.optional(sha256()),
+    folder_id: z.optional(z.nullable(folderIdSchema())),
+  }),
+)
 
-const partConfirmation = z.strictObject({
-  file_id: fileIdSchema,
-  pre_sign_url: address,
-  /** SHA-256 of the part; checked against what is stored when the file is confirmed. */
-  sha256: z.optional(sha256),
-  /** The ETag that the PUT was answered, for stores that do not tell us themselves. */
-  etag: z.optional(z.string().check(z.maxLength(256))),
-})
-const confirmedPart = z.object({ url: z.string() })
-const byFile = z.strictObject({ file_id: fileIdSchema })
+const partConfirmation = once(() =>
+  z.strictObject({
+    file_id: fileIdSchema(),
+    pre_sign_url: addressSchema(),
+    /** SHA-256 of the part; checked against what is stored when the file is confirmed. */
+    sha256: z.optional(sha256()),
+    /** The ETag that the PUT was answered, for stores that do not tell us themselves. */
+    etag: z.optional(z.string().check(z.maxLength(256))),
+  }),
+)
+const confirmedPart = once(() => z.object({ url: z.string() }))
+const byFile = once(() => z.strictObject({ file_id: fileIdSchema() }))
 
 export const preSignGet = defineCall({
   summary: "Plans an upload: where each part of the file is to be put.",
@@ -124,7 +137,7 @@ export const preSignConfirm = defineCall({
   rate: "read",
   input: byFile,
   /** `status` 0: complete, `file` is there; 1: being checked, ask again; 2: refused, `reason` is a message key. */
-  output: z.object({ status: z.int(), url: z.string(), reason: z.nullable(z.string()), file: z.nullable(mediaFileSchema) }),
+  output: () => z.object({ status: z.int(), url: z.string(), reason: z.nullable(z.string()), file: z.nullable(mediaFileSchema()) }),
   codes: ["NotFound", "UploadIncomplete"],
 })
 
@@ -144,7 +157,7 @@ export const preSignCancel = defineCall({
   access: "member",
   rate: "write",
   input: byFile,
-  output: z.object({ file_id: z.string() }),
+  output: () => z.object({ file_id: z.string() }),
   codes: ["NotFound", "Conflict"],
 })
 
@@ -153,7 +166,7 @@ export const uploadImageByPreSign = defineCall({
   path: "/api/v1/resource/uploadImageByPreSign",
   access: "member",
   rate: "write",
-  input: z.extend(preConfig, { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
+  input: () => z.extend(preConfig(), { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
   output: plan,
   codes: ["NotFound", "QuotaExceeded", "UploadInProgress"],
 })
@@ -164,7 +177,7 @@ export const confirmImageUploadedByPreSign = defineCall({
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
 })
 
-const digits = z.string().check(z.regex(/^\d{1,13}$/))
+const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/)))
 
 export const uploadPart = defineCall({
   summary: "Takes the bytes of one part at the address that the plan named; whoever has the address may put them. Repeating replaces.",
@@ -174,27 +187,30 @@ export const uploadPart = defineCall({
   access: "visitor",
   rate: "read",
   maximumBodyBytes: PART_BYTES,
-  input: z.strictObject({
-    file_id: fileIdSchema,
-    /** From 1. */
-    part: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
-    /** Bytes of the part. */
-    size: digits,
-    /** Seconds since 1970. */
-    expires: digits,
-    signature: z.string().check(z.regex(/^[\w-]{43}$/)),
-  }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      /** From 1. */
+      part: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+      /** Bytes of the part. */
+      size: digits(),
+      /** Seconds since 1970. */
+      expires: digits(),
+      signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+    }),
   /** The same as the header `ETag`. */
-  output: z.object({ etag: z.string() }),
+  output: () => z.object({ etag: z.string() }),
   codes: ["NotFound", "Conflict", "UploadIncomplete"],
 })
 
 /** What `uploadFile` takes beside the bytes: as fields of the form, or in the address where the body is the file itself. */
-export const oneFileFields = z.strictObject({
-  category: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), category),
-  file_name: z.optional(fileNameSchema),
-  folder_id: z.optional(folderIdSchema),
-})
+export const oneFileFields = once(() =>
+  z.strictObject({
+    category: z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), category()),
+    file_name: z.optional(fileNameSchema()),
+    folder_id: z.optional(folderIdSchema()),
+  }),
+)
 
 export const uploadFile = defineCall({
   summary: "Takes one small file in one piece: as the field `file` of a form, or as the body itself. Masks are PNG of 1 or 8 bits.",
@@ -204,7 +220,23 @@ export const uploadFile = defineCall({
   rate: "create",
   /** The file, and room for the other fields of a form. */
   maximumBodyBytes: MAXIMUM_ONE_PIECE_BYTES + 16_384,
-  input: z.partial(oneFileFields),
+  input: () => z.partial(oneFileFields()),
   output: mediaFileSchema,
   codes: ["NotFound", "QuotaExceeded", "FileRefused"],
+})
+
+export const uploadImageByUrl = defineCall({
+  summary: "Keeps the image at a public https address. What is wrong with an address is not told further than by two codes.",
+  path: "/api/v1/resource/uploadImageByUrl",
+  access: "member",
+  rate: "create",
+  input: () =>
+    z.strictObject({
+      url: addressSchema(),
+      /** 1 image, 2 profile image, 46 mask. */
+      category: z.optional(z.literal([1, 2, 46])),
+      folder_id: z.optional(z.nullable(folderIdSchema())),
+    }),
+  output: mediaFileSchema,
+  codes: ["LinkRefused", "LinkUnreachable", "QuotaExceeded", "NotFound"],
 })

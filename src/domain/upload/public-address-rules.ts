@@ -1,5 +1,5 @@
 /** Longest address that is fetched, characters; and longest host name (RFC 1035, 3.1). */
-const MAXIMUM_ADDRESS_CHARACTERS = 2048
+export const MAXIMUM_ADDRESS_CHARACTERS = 2048
 const MAXIMUM_HOST_CHARACTERS = 253
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Visible ASCII and letters of other scripts; no spaces, controls, direction marks, backslashes or halves of characters. */

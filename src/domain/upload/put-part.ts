@@ -1,10 +1,33 @@
 import { eq, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
+import { successEnvelope } from "../_kernel/envelope.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { asFileId } from "../_kernel/ids.ts"
 import type { SignedPart } from "../_kernel/media-ports.ts"
+import type { uploadPart } from "./contract.ts"
 import { partRange } from "./rules.ts"
 import { isUnderWay, selectParts } from "./upload-rows.ts"
+
+/**
+ * Takes a part at its signed address and answers as a store does, with an ETag. The body goes on as it comes; its length is known
+ * before a byte of it is read. Throws what `putPart` does.
+ */
+export async function putSignedPart(context: Context, input: CallInput<typeof uploadPart>, request: Request): Promise<Response> {
+  const sizeBytes = Number(input.size)
+  if (Number(request.headers.get("Content-Length")) !== sizeBytes) throw new DomainError("UploadIncomplete")
+  const part = {
+    fileId: asFileId(input.file_id),
+    number: Number(input.part),
+    sizeBytes,
+    expiresAtMs: Number(input.expires) * 1000,
+    signature: input.signature,
+  }
+  const { etag } = await putPart(context, part, request.body)
+  const headers = { ETag: `"${etag}"`, "Cache-Control": "no-store" }
+  return Response.json(successEnvelope({ etag }, context.requestId), { headers })
+}
 
 /**
  * Passes the bytes of a part on to the store, none of them kept here, and notes that it arrived; it replaces what was put before and is

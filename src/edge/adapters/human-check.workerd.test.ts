@@ -17,7 +17,7 @@ async function solved(): Promise<ProofAnswer> {
 describe("a proof of work", () => {
   it("is what is asked for where no Turnstile is configured", async () => {
     const challenge = await check.challenge(Date.now())
-    expect(humanChallengeSchema.parse(challenge).kind).toBe("proof-of-work")
+    expect(humanChallengeSchema().parse(challenge).kind).toBe("proof-of-work")
     await expect(createHumanCheck({ ...env, TURNSTILE_SECRET: "s", TURNSTILE_SITE_KEY: "k" }).challenge(0)).resolves.toMatchObject({
       kind: "turnstile",
     })

@@ -34,7 +34,7 @@ export function createProofOfWork(throttle: Env["THROTTLE"], secret: () => strin
         hmacSignatureSecret: key,
         hmacKeySignatureSecret: `${key}:key`,
       })
-      return { kind: "proof-of-work", challenge: proofOfWorkSchema.parse(challenge) }
+      return { kind: "proof-of-work", challenge: proofOfWorkSchema().parse(challenge) }
     },
     async verify(answer, _origin, nowMs) {
       const proof = readProof(answer)
@@ -51,7 +51,7 @@ export function createProofOfWork(throttle: Env["THROTTLE"], secret: () => strin
 function readProof(answer: string): ProofAnswer | null {
   if (answer.length > MAXIMUM_HUMAN_ANSWER) return null
   try {
-    return proofAnswerSchema.parse(JSON.parse(answer))
+    return proofAnswerSchema().parse(JSON.parse(answer))
   } catch {
     return null
   }

@@ -40,7 +40,7 @@ export function readMessage(data: string | ArrayBuffer): Heard {
   } catch {
     return { kind: "bad" }
   }
-  const ticket = ticketMessageSchema.safeParse(value)
+  const ticket = ticketMessageSchema().safeParse(value)
   if (ticket.success) return { kind: "ticket", message: ticket.data }
   return pingSchema.safeParse(value).success ? { kind: "ping" } : { kind: "bad" }
 }

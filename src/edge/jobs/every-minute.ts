@@ -1,18 +1,12 @@
 import type { Context } from "../../domain/_kernel/context.ts"
-import { sweepChallenges } from "../../domain/identity/challenges.ts"
-import { accountEvents } from "../../domain/identity/follow-up.ts"
-import { purgeDueAccounts } from "../../domain/profile/purge-accounts.ts"
-import { drainOutbox, sweepTasks } from "../../domain/task/index.ts"
-import { sweepUploads } from "../../domain/upload/index.ts"
+import type { EventHandlers, Jobs } from "../../domain/_kernel/feature.ts"
+import { FEATURES } from "../../domain/features.ts"
+import { drainOutbox } from "../../domain/task/index.ts"
 
-/** Every job of the clock: what follows from earlier writes, tasks that stand still, accounts whose grace is over, spent questions, uploads and files that ended. */
-const JOBS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
-  outbox: (context) => drainOutbox(context, accountEvents),
-  sweep: sweepTasks,
-  purge: purgeDueAccounts,
-  challenges: sweepChallenges,
-  uploads: sweepUploads,
-}
+const EVENTS: EventHandlers = Object.assign({}, ...FEATURES.map(({ events }) => events))
+
+/** Every job of the clock: what follows from earlier writes, then what the features look after. */
+const JOBS: Jobs = Object.assign({ outbox: (context: Context) => drainOutbox(context, EVENTS) }, ...FEATURES.map(({ jobs }) => jobs))
 
 /** What the clock starts every minute; a job that fails does not keep the others from their work. */
 export async function everyMinute(context: Context): Promise<void> {

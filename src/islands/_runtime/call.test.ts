@@ -8,7 +8,7 @@ import { $notices } from "./notices.ts"
 
 const input = z.strictObject({ word: z.string().check(z.minLength(1)) })
 const output = z.object({ length: z.int() })
-const read = defineCall({ summary: "", path: "/api/v1/read", access: "visitor", rate: "read", input, output })
+const read = defineCall({ summary: "", path: "/api/v1/read", access: "visitor", rate: "read", input: () => input, output: () => output })
 const create = defineCall({ ...read, path: "/api/v1/create", idempotent: true })
 const quiet = defineCall({ ...read, silent: true })
 

@@ -95,7 +95,7 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   input: z.input<Input>,
   options: CallOptions,
 ): Promise<z.output<Output>> {
-  const checked = z.safeParse(declaration.input, input)
+  const checked = z.safeParse(declaration.input(), input)
   if (!checked.success)
     throw new CallError("InvalidInput", {
       errors: checked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
@@ -162,7 +162,7 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
       retryAfterSeconds,
     })
   }
-  const output = z.safeParse(declaration.output, data)
+  const output = z.safeParse(declaration.output(), data)
   if (!output.success) throw new CallError("BadAnswer", { requestId: status.request_id })
   return output.data
 }

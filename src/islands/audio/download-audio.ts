@@ -43,10 +43,10 @@ async function collect(body: ReadableStream<Uint8Array>, onProgress?: (progress:
   for await (const { event, data } of readServerEvents(body)) {
     switch (event) {
       case "start":
-        start = audioStartSchema.parse(JSON.parse(data))
+        start = audioStartSchema().parse(JSON.parse(data))
         break
       case "chunk": {
-        const chunk = Uint8Array.from(atob(audioChunkSchema.parse(JSON.parse(data)).audioData), (letter) => letter.charCodeAt(0))
+        const chunk = Uint8Array.from(atob(audioChunkSchema().parse(JSON.parse(data)).audioData), (letter) => letter.charCodeAt(0))
         chunks.push(chunk)
         receivedBytes += chunk.length
         onProgress?.({ receivedBytes, totalBytes: start.size })

@@ -122,7 +122,7 @@ function ContractForm() {
   const form = useContractForm({
     key: "atelier.dev.kit-form",
     initial: NEW_CODES,
-    schema: createRedeemCodes.input,
+    schema: createRedeemCodes.input(),
     read: (typed) => Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, wholeNumber(text)])),
     failure: null,
   })

@@ -15,7 +15,7 @@ describe("the browser's part of a human check", () => {
       hmacSignatureSecret: "a",
       hmacKeySignatureSecret: "b",
     })
-    const answer = proofAnswerSchema.parse(JSON.parse(await solveHumanCheck({ kind: "proof-of-work", challenge })))
+    const answer = proofAnswerSchema().parse(JSON.parse(await solveHumanCheck({ kind: "proof-of-work", challenge })))
     expect(answer.solution.counter).toBe(37)
     expect(answer.challenge).toEqual(challenge)
   })

@@ -6,7 +6,7 @@ import { type HumanChallenge, humanChallengeSchema } from "../../domain/identity
  * is not understood, takes too long, or its script does not load.
  */
 export async function solveHumanCheck(challenge: unknown, place?: HTMLElement): Promise<string> {
-  const asked: HumanChallenge = humanChallengeSchema.parse(challenge)
+  const asked: HumanChallenge = humanChallengeSchema().parse(challenge)
   switch (asked.kind) {
     case "proof-of-work": {
       const { solveProofOfWork } = await import("./solve-proof-of-work.ts")

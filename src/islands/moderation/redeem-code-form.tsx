@@ -17,7 +17,7 @@ export function RedeemCodeForm({ onMade }: { readonly onMade: (codes: readonly s
   const form = useContractForm({
     key: "atelier.redeem-codes",
     initial: EMPTY_CODE_ORDER,
-    schema: createRedeemCodes.input,
+    schema: createRedeemCodes.input(),
     read: readCodeOrder,
     check: (typed) => codeOrderErrors(typed, Date.now()),
     failure,

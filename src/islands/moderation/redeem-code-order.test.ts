@@ -5,7 +5,7 @@ import { codeOrderErrors, EMPTY_CODE_ORDER, readCodeOrder } from "./redeem-code-
 
 const NOW_MS = Date.UTC(2026, 5, 1, 12)
 const read = (over: Partial<typeof EMPTY_CODE_ORDER>) =>
-  resolveContract(createRedeemCodes.input, readCodeOrder({ ...EMPTY_CODE_ORDER, ...over }))
+  resolveContract(createRedeemCodes.input(), readCodeOrder({ ...EMPTY_CODE_ORDER, ...over }))
 const errorsOf = (over: Partial<typeof EMPTY_CODE_ORDER>) =>
   Object.keys({ ...read(over).errors, ...codeOrderErrors({ ...EMPTY_CODE_ORDER, ...over }, NOW_MS) })
 

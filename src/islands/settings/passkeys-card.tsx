@@ -1,6 +1,6 @@
 import { Fingerprint, Plus } from "lucide-react"
 import { useEffect, useState } from "react"
-import { passkeyDelete } from "../../domain/identity/passkey-contract.ts"
+import { passkeyDelete } from "../../domain/security/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

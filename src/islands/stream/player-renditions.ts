@@ -66,6 +66,6 @@ async function putPart(address: string, body: Blob, signal: AbortSignal | undefi
 
 function etagOf(answer: unknown): string | null {
   const envelope = z.safeParse(envelopeSchema, answer)
-  const found = envelope.success ? z.safeParse(renditionPart.output, envelope.data.data) : null
+  const found = envelope.success ? z.safeParse(renditionPart.output(), envelope.data.data) : null
   return found?.success === true ? found.data.etag : null
 }

@@ -46,7 +46,7 @@ async function send(fileId: string, poster: Blob): Promise<MediaFile | null> {
       .catch(() => null)
     const envelope = z.safeParse(envelopeSchema, answer)
     if (envelope.success) {
-      const video = z.safeParse(renditionPoster.output, envelope.data.data)
+      const video = z.safeParse(renditionPoster.output(), envelope.data.data)
       return video.success ? video.data : null
     }
     if (tries >= PART_RETRIES) return null

@@ -22,7 +22,7 @@ const MISSES_UNTIL_GONE = 3
 const TABS_CHANNEL = "atelier-tasks"
 
 const tabMessageSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("created"), task: taskSchema }),
+  z.object({ kind: z.literal("created"), task: taskSchema() }),
   z.object({ kind: z.literal("deleted"), id: z.string() }),
 ])
 

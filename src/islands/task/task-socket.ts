@@ -56,7 +56,7 @@ export function openTaskSocket(owner: TaskSocketOwner): TaskSocket {
   }
 
   const onMessage = (text: unknown) => {
-    const message = z.safeParse(serverMessageSchema, typeof text === "string" ? parseJson(text) : undefined)
+    const message = z.safeParse(serverMessageSchema(), typeof text === "string" ? parseJson(text) : undefined)
     if (isOver || !message.success) return
     switch (message.data.type) {
       case MESSAGE_TYPE.taskEvent:

@@ -12,7 +12,7 @@ import type { Failure } from "./upload-state.ts"
 const OWN_WORDS = { handlesErrors: true } as const
 
 /** Which upload stands in the way. */
-const otherSchema = z.object({ file_id: fileIdSchema, file_name: z.string(), file_size: z.number(), category: z.number() })
+const otherSchema = z.object({ file_id: fileIdSchema(), file_name: z.string(), file_size: z.number(), category: z.number() })
 type Planned = Parameters<UploadPorts["plan"]>[0]
 
 /** What a failed call means for an upload. */

@@ -2,8 +2,8 @@ import type { Hono } from "hono"
 import * as z from "zod/mini"
 import { RATE_LIMITS } from "../../domain/_kernel/call.ts"
 import { CODES, type CodeName, type ErrorName } from "../../domain/_kernel/errors.ts"
+import type { ServedCall } from "../../domain/_kernel/feature.ts"
 import { escapeHtml } from "./escape-html.ts"
-import type { ServedCall } from "./serve.ts"
 import type { HttpEnv } from "./services.ts"
 
 /** Errors that every call can give, before its own. */
@@ -54,14 +54,14 @@ function operation(call: ServedCall): unknown {
     const status = declaration.kind === "socket" && name === "success" ? 101 : CODES[name].httpStatus
     const before = responses[status] as { description: string } | undefined
     const line = `${CODES[name].code} ${name}`
-    const schema = name === "success" ? envelopeOf(jsonSchema(declaration.output, "input")) : envelopeOf({})
+    const schema = name === "success" ? envelopeOf(jsonSchema(declaration.output(), "input")) : envelopeOf({})
     const type = name === "success" ? CONTENT_TYPES[declaration.kind] : "application/json"
     responses[status] = {
       description: before ? `${before.description}, ${line}` : line,
       ...(status === 101 ? {} : { content: { [type]: { schema } } }),
     }
   }
-  const input = jsonSchema(declaration.input, "input") as { properties?: Record<string, unknown>; required?: readonly string[] }
+  const input = jsonSchema(declaration.input(), "input") as { properties?: Record<string, unknown>; required?: readonly string[] }
   const header = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -98,8 +98,8 @@ function docsRow(call: ServedCall): string {
   const { declaration } = call
   const facts = `${declaration.access} · ${declaration.rate}, ${RATE_LIMITS[declaration.rate]} a minute${declaration.idempotent ? " · takes Idempotency-Key" : ""}`
   const schemas = [
-    ["Input", jsonSchema(declaration.input, "input")],
-    ["Output", jsonSchema(declaration.output, "input")],
+    ["Input", jsonSchema(declaration.input(), "input")],
+    ["Output", jsonSchema(declaration.output(), "input")],
   ] as const
   const details = schemas
     .map(

@@ -1,6 +1,6 @@
+import type { Idempotency } from "../../domain/_kernel/context.ts"
 import { invalidInput } from "../../domain/_kernel/errors.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
-import type { Idempotency } from "../../domain/task/create-task.ts"
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 

@@ -40,8 +40,29 @@ export async function readGuest(header: string | null | undefined, isSecure: boo
   if (!header) return undefined
   const match = COOKIE_VALUE.exec(cookieValue(header, isSecure ? COOKIE_NAME.secure : COOKIE_NAME.plain) ?? "")
   if (!match?.[1] || !match[2]) return undefined
+  const proofs = proofsOf(secret)
+  const known = proofs.get(match[0])
+  if (known !== undefined) return known
   const expected = await signatureOf(match[1], secret)
-  return isEqual(expected, match[2]) ? identityOf(match[1]) : undefined
+  if (!isEqual(expected, match[2])) return undefined
+  const identity = await identityOf(match[1])
+  if (proofs.size >= MAXIMUM_PROOFS) for (const oldest of proofs.keys()) if (proofs.delete(oldest)) break
+  proofs.set(match[0], identity)
+  return identity
+}
+
+/** Proofs that are remembered at once; past that the oldest is checked anew. */
+const MAXIMUM_PROOFS = 4_096
+/** Guests that proved themselves by a whole cookie, under the secret that it was checked with. */
+const proofs = new Map<string, Map<string, GuestIdentity>>()
+
+function proofsOf(secret: string): Map<string, GuestIdentity> {
+  const known = proofs.get(secret)
+  if (known !== undefined) return known
+  const fresh = new Map<string, GuestIdentity>()
+  proofs.clear()
+  proofs.set(secret, fresh)
+  return fresh
 }
 
 /** A new guest, with the Set-Cookie header that keeps the secret for 60 days. */

@@ -20,13 +20,15 @@ const POLICY = [
   "media-src 'self' blob:",
 ]
 
+const TRANSPORT = "max-age=31536000; includeSubDomains"
+
 /** What every answer carries. Browsers heed the transport header only where it came over https. */
 const SECURITY_HEADERS: Record<string, string> = {
   "Content-Security-Policy": POLICY.join("; "),
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Strict-Transport-Security": TRANSPORT,
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
 }
@@ -73,9 +75,16 @@ export const CROSS_ORIGIN_ISOLATION = { "Cross-Origin-Embedder-Policy": "require
 
 const REQUEST_ID = "X-Request-Id"
 
-/** The headers of an answer that is made with all of them at once, which costs less than setting one after the other. */
-export function securedHeaders(requestId: string, own: Readonly<Record<string, string>>): Record<string, string> {
-  return { ...SECURITY_HEADERS, [REQUEST_ID]: requestId, ...own }
+/** The headers of a JSON answer: nothing is to be run, framed, kept or taken for something else. What a browser asks of pages is not for data. */
+export function jsonHeaders(requestId: string): Record<string, string> {
+  return {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Strict-Transport-Security": TRANSPORT,
+    "X-Content-Type-Options": "nosniff",
+    [REQUEST_ID]: requestId,
+  }
 }
 
 /**

@@ -15,7 +15,9 @@ export interface Services {
   readonly nowMs: number
   /** Of the client, as the platform saw it. */
   readonly address: string
-  /** Where the request came to, parsed once. */
+  /** Scheme and host that the request came to. */
+  readonly site: string
+  /** Where the request came to; parsed when it is first asked for. */
   readonly url: URL
   /** What guests' cookies are signed with. */
   readonly guestSecret: string

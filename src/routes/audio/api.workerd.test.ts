@@ -25,9 +25,9 @@ async function listen(client: TestClient, fileId: string) {
   const events = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [])
   const datas = events
     .filter(([, event]) => event === "chunk")
-    .map(([, , data]) => audioChunkSchema.parse(JSON.parse(data ?? "")).audioData)
+    .map(([, , data]) => audioChunkSchema().parse(JSON.parse(data ?? "")).audioData)
   const pieces = datas.map((data) => Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
-  const start = audioStartSchema.parse(JSON.parse(events[0]?.[2] ?? ""))
+  const start = audioStartSchema().parse(JSON.parse(events[0]?.[2] ?? ""))
   return { start, names: events.map(([, event]) => event), bytes: new Uint8Array(await new Blob(pieces).arrayBuffer()) }
 }
 

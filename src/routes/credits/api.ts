@@ -1,4 +1,5 @@
 import type { Context } from "../../domain/_kernel/context.ts"
+import { bindCalls } from "../../domain/_kernel/feature.ts"
 import { type AccountId, asAccountId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/credits/contract.ts"
 import {
@@ -13,12 +14,11 @@ import {
   redeemCode,
 } from "../../domain/credits/index.ts"
 import { learnFacts } from "../../domain/identity/facts.ts"
-import { serve } from "../_http/serve.ts"
 
 const { assets, buyLog, buyLogFile, paymentInfo } = calls
 
 /** Every call of the credits feature with its handler. */
-export const creditsApi = serve(
+export const creditsApi = bindCalls(
   {
     paymentInfo,
     assets,
@@ -34,14 +34,12 @@ export const creditsApi = serve(
     paymentInfo: (context) => readPaymentInfo(context),
     assets: (context) => readAssets(context),
     buyLog: (context, page) => listWallet(context, page),
-    buyLogFile: (context) =>
-      new Response(exportWallet(context), {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="credits-${new Date(context.nowMs).toISOString().slice(0, 10)}.csv"`,
-          "Cache-Control": "no-store",
-        },
-      }),
+    buyLogFile: (context) => ({
+      name: `credits-${new Date(context.nowMs).toISOString().slice(0, 10)}.csv`,
+      contentType: "text/csv; charset=utf-8",
+      sizeBytes: null,
+      bytes: exportWallet(context),
+    }),
     redeemCode: async (context, input) => {
       const { redeemed, isPlanChanged } = await redeemCode(context, input)
       if (isPlanChanged) await tellSessions(context, context.viewer.id)

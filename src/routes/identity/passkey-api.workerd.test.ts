@@ -10,21 +10,21 @@ import { readNewPasskey } from "../../domain/identity/passkey-ceremony.ts"
 import * as calls from "../../domain/identity/passkey-contract.ts"
 import { userHandleOf } from "../../domain/identity/passkeys.ts"
 import { SESSION_COOKIE } from "../../domain/identity/rules.ts"
-import { listWays, unlinkWay } from "../../domain/security/contract.ts"
+import { listWays, passkeyDelete, unlinkWay } from "../../domain/security/contract.ts"
 
 type Wrong = Partial<Ceremony>
 
 /** Asks for a passkey's making and answers what the browser would send, with what is wrong with it. */
 async function made(client: TestClient, authenticator: SoftwareAuthenticator, wrong: Wrong = {}) {
   const { data } = await client.call(calls.passkeyRegisterOptions, {})
-  const { session_id, options } = calls.passkeyRegisterOptions.output.parse(data)
+  const { session_id, options } = calls.passkeyRegisterOptions.output().parse(data)
   return { session_id, response: await authenticator.register({ challenge: options.challenge, relyingPartyId: options.rp.id, ...wrong }) }
 }
 
 /** Asks to sign in and answers what the browser would send. */
 async function shown(client: TestClient, authenticator: SoftwareAuthenticator, wrong: Wrong = {}, userHandle?: string) {
   const { data } = await client.call(calls.passkeyLoginOptions, {})
-  const { session_id, options } = calls.passkeyLoginOptions.output.parse(data)
+  const { session_id, options } = calls.passkeyLoginOptions.output().parse(data)
   const response = await authenticator.sign({ challenge: options.challenge, relyingPartyId: options.rpId, ...wrong }, userHandle)
   return { session_id, response }
 }
@@ -53,7 +53,7 @@ describeCall(calls.passkeyRegister, {
     { input: { ...noResponse, response: { id: "!", rawId: "a", type: "public-key" } }, path: "response.id" },
   ],
 })
-describeCall(calls.passkeyDelete, {
+describeCall(passkeyDelete, {
   accepts: async (client) => {
     const authenticator = await SoftwareAuthenticator.make()
     await client.call(calls.passkeyRegister, await made(client, authenticator))
@@ -105,7 +105,7 @@ describe("a passkey", () => {
     const before = (await sessionsOf(client)).length
     expect((await client.call(calls.passkeyLogin, await shown(client, authenticator))).status.msg).toBe("success")
     expect(await sessionsOf(client)).toHaveLength(before)
-    expect((await client.call(calls.passkeyDelete, { id: authenticator.id })).status.msg).toBe("success")
+    expect((await client.call(passkeyDelete, { id: authenticator.id })).status.msg).toBe("success")
   })
 
   it.each<readonly [string, Wrong]>([
@@ -182,20 +182,20 @@ describe("a passkey", () => {
     const stale = await staleMember()
     for (const [call, input] of [
       [calls.passkeyRegisterOptions, {}],
-      [calls.passkeyDelete, { id: authenticator.id }],
+      [passkeyDelete, { id: authenticator.id }],
     ] as const)
       expect((await stale.call(call, input)).status.code).toBe(codeOf("ReauthenticationRequired"))
     const input = await made(client, await SoftwareAuthenticator.make())
     expect((await stale.call(calls.passkeyRegister, input)).status.code).toBe(codeOf("ReauthenticationRequired"))
     const stranger = await TestClient.signedIn()
-    expect((await stranger.call(calls.passkeyDelete, { id: authenticator.id })).status.code).toBe(codeOf("NotFound"))
+    expect((await stranger.call(passkeyDelete, { id: authenticator.id })).status.code).toBe(codeOf("NotFound"))
     expect(await storedOf(authenticator)).toBeDefined()
   })
 
   it("is a way by itself: the email address may go while it is there, and then it may not", async () => {
     const { client, authenticator } = await memberWithPasskey()
     expect((await client.call(unlinkWay, { way: "email" })).status.msg).toBe("success")
-    expect((await client.call(calls.passkeyDelete, { id: authenticator.id })).status.code).toBe(codeOf("LastSignInWay"))
+    expect((await client.call(passkeyDelete, { id: authenticator.id })).status.code).toBe(codeOf("LastSignInWay"))
     expect((await client.call(calls.passkeyLogin, await shown(client, authenticator))).status.msg).toBe("success")
   })
 

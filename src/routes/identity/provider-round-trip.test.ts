@@ -2,10 +2,10 @@ import { Hono } from "hono"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { DomainError, type ErrorName } from "../../domain/_kernel/errors.ts"
 import type { ProviderPerson, SignInProviders } from "../../domain/_kernel/ports.ts"
+import { PROVIDER_COOKIE } from "../_http/browser.ts"
 import { seal, unseal } from "../_http/sealed-cookie.ts"
 import type { HttpEnv, Services } from "../_http/services.ts"
 import { mountProviders } from "./provider-round-trip.ts"
-import { PROVIDER_COOKIE } from "./signed-in.ts"
 
 vi.mock("../_page/page-app.tsx", () => ({ renderNotFound: () => new Response("nothing here", { status: 404 }) }))
 const kept: { person: unknown; binding: string }[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { codeOf, TestClient } from "../../../testing/_http/call.ts"
 import { createBrowser } from "../../../testing/openid/browser.ts"
 import { finalStep, signInByProvider } from "../../domain/identity/sign-in-contract.ts"
-import { PROVIDER_COOKIE } from "./signed-in.ts"
+import { PROVIDER_COOKIE } from "../_http/browser.ts"
 
 /** Goes to the sandbox as somebody new and comes back; answers the address that the browser ends at. */
 async function goAndReturn(client: TestClient, email: string): Promise<URL> {

@@ -75,7 +75,7 @@ describeCall(finalStep, {
   accepts: async (client) => {
     const email = freshEmail()
     const answer = await client.call(signIn, { email, ...(await askCode(client, { email })) })
-    const { token } = signIn.output.parse(answer.data)
+    const { token } = signIn.output().parse(answer.data)
     return { token, name: "Newcomer" }
   },
   refuses: [
@@ -213,13 +213,13 @@ describe("signing up", () => {
     const input = { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } }
     const key = { "Idempotency-Key": freshEmail() }
     const created = await client.call(createTask, input, key)
-    const { id } = createTask.output.parse(created.data)
+    const { id } = createTask.output().parse(created.data)
     await signInByEmail(client, freshEmail())
-    const page = listTasks.output.parse((await client.call(listTasks, {})).data)
+    const page = listTasks.output().parse((await client.call(listTasks, {})).data)
     expect(page.items.map((task) => task.id)).toEqual([id])
     expect(client.cookies.has("__Host-guest")).toBe(false)
     // The answer was lost on its way and the person signed in meanwhile: the same request still is the same task.
-    expect(createTask.output.parse((await client.call(createTask, input, key)).data).id).toBe(id)
+    expect(createTask.output().parse((await client.call(createTask, input, key)).data).id).toBe(id)
   })
 })
 
@@ -260,7 +260,7 @@ describe("signing in", () => {
   it("takes the session in the header `token` as well", async () => {
     const email = await signedUp()
     const answer = await new TestClient().call(signIn, { email, password: PASSWORD })
-    const { token } = signIn.output.parse(answer.data)
+    const { token } = signIn.output().parse(answer.data)
     expect((await new TestClient().call(signOut, {}, { token: token ?? "" })).status.msg).toBe("success")
     expect((await new TestClient().call(signOut, {}, { token: token ?? "" })).status.msg).toBe("LoginRequired")
   })
@@ -270,7 +270,7 @@ describe("signing in", () => {
     await database.update(schema.account).set({ status: 2 }).where(eq(schema.account.email, email))
     const client = new TestClient()
     const answer = await client.call(signIn, { email, password: PASSWORD })
-    expect(signIn.output.parse(answer.data)).toMatchObject({ state: 1, account: { status: 2 }, token: null })
+    expect(signIn.output().parse(answer.data)).toMatchObject({ state: 1, account: { status: 2 }, token: null })
     expect(client.cookies.has(SESSION_COOKIE)).toBe(false)
   })
 
@@ -321,7 +321,7 @@ describe("the final step", () => {
   it("makes one account of a token, however often it is sent", async () => {
     const client = new TestClient()
     const email = freshEmail()
-    const { token } = signIn.output.parse((await client.call(signIn, { email, ...(await askCode(client, { email })) })).data)
+    const { token } = signIn.output().parse((await client.call(signIn, { email, ...(await askCode(client, { email })) })).data)
     const answers = await Promise.all([1, 2, 3].map(() => new TestClient().call(finalStep, { token, name: "Twin" })))
     expect(answers.filter((answer) => answer.status.msg === "success")).toHaveLength(1)
     const rows = await database.select().from(schema.account).where(eq(schema.account.email, email))

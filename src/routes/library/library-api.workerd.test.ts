@@ -23,15 +23,18 @@ const badNames = [
 
 async function folderOf(client: TestClient, name = "Foxes"): Promise<string> {
   const { data } = await client.call(calls.folderCreate, { name })
-  return calls.folderSchema.parse(data).folder_id
+  return calls.folderSchema().parse(data).folder_id
 }
 
 async function namesOf(client: TestClient, input: object): Promise<string[]> {
   const { data } = await client.call(calls.libraryList, input)
-  return calls.libraryList.output.parse(data).items.map((file) => file.name)
+  return calls.libraryList
+    .output()
+    .parse(data)
+    .items.map((file) => file.name)
 }
 
-const usageOf = async (client: TestClient) => calls.usageSchema.parse((await client.call(calls.libraryUsage, {})).data)
+const usageOf = async (client: TestClient) => calls.usageSchema().parse((await client.call(calls.libraryUsage, {})).data)
 
 describeCall(calls.libraryList, {
   accepts: async (client) => (await fileOf(client), { search: "fox", kind: "image", folder_id: null, limit: 3 }),
@@ -86,7 +89,7 @@ describe("the list of files", () => {
     const names: string[] = []
     for (let cursor: string | null = ""; cursor !== null; ) {
       const answer = await client.call(calls.libraryList, { limit: 2, ...(cursor ? { cursor } : {}) })
-      const page = calls.libraryList.output.parse(answer.data)
+      const page = calls.libraryList.output().parse(answer.data)
       expect(page.items.length).toBeLessThanOrEqual(2)
       names.push(...page.items.map((file) => file.name))
       cursor = page.next_cursor
@@ -153,14 +156,14 @@ describe("changing files", () => {
     expect(await usageOf(client)).toEqual({ used: 1000, quota: quotaOf("free"), files: 2 })
     for (let turn = 0; turn < 2; turn++) {
       const deleted = await client.call(calls.libraryDelete, { file_ids: [...ids, nobody] })
-      expect(calls.libraryDelete.output.parse(deleted.data).file_ids.toSorted()).toEqual(ids.toSorted())
+      expect(calls.libraryDelete.output().parse(deleted.data).file_ids.toSorted()).toEqual(ids.toSorted())
       expect(await usageOf(client)).toMatchObject({ used: 0, files: 0 })
       expect(await namesOf(client, {})).toEqual([])
     }
     expect((await client.call(calls.libraryUpdate, { file_ids: ids, folder_id: null })).status.msg).toBe("NotFound")
     for (let turn = 0; turn < 2; turn++) {
       const restored = await client.call(calls.libraryRestore, { file_ids: ids })
-      expect(calls.libraryRestore.output.parse(restored.data).file_ids).toHaveLength(2)
+      expect(calls.libraryRestore.output().parse(restored.data).file_ids).toHaveLength(2)
       expect(await usageOf(client)).toMatchObject({ used: 1000, files: 2 })
     }
   })
@@ -195,7 +198,7 @@ describe("changing files", () => {
     const client = await TestClient.signedIn()
     const file_ids = [await fileOf(client, { deletedAtMs: Date.now() - 1000, sizeBytes: quotaOf("free") - 99 })]
     const plan = { file_size: 100, file_name: "a.png", content_type: "image/png", category: 1 }
-    const planned = preSignGet.output.parse((await client.call(preSignGet, plan)).data)
+    const planned = preSignGet.output().parse((await client.call(preSignGet, plan)).data)
     const full = { status: { msg: "QuotaExceeded" }, data: { used: 100, quota: quotaOf("free") } }
     expect(await client.call(calls.libraryRestore, { file_ids })).toMatchObject(full)
     await client.call(preSignCancel, { file_id: planned.file_id })

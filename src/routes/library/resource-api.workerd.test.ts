@@ -8,6 +8,7 @@ import { maskOf } from "../../../testing/library/mask.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
+import { uploadImageByUrl } from "../../domain/upload/contract.ts"
 
 const nobody = newFileId(1)
 const badFile = [
@@ -50,7 +51,7 @@ function post(client: TestClient, path: string, input: unknown): Promise<Respons
   return client.send(path, { method: "POST", headers, body: JSON.stringify(input) })
 }
 
-describeCall(calls.uploadImageByUrl, {
+describeCall(uploadImageByUrl, {
   accepts: () => ({ url: "https://127.0.0.1/a.png", category: 1, folder_id: null }),
   answers: "LinkRefused",
   refuses: [
@@ -140,7 +141,7 @@ describe("POST /api/v1/resource/getDownloadLink", () => {
   it("answers addresses that work without a session for an hour, under the file's name", async () => {
     const client = await TestClient.signedIn()
     const ids = [await fileOf(client, { bytes: bytesOf("one"), name: "ein Fuchs.png" }), await fileOf(client, { bytes: bytesOf("two") })]
-    const { url, items } = calls.getDownloadLink.output.parse((await client.call(calls.getDownloadLink, { file_ids: ids })).data)
+    const { url, items } = calls.getDownloadLink.output().parse((await client.call(calls.getDownloadLink, { file_ids: ids })).data)
     expect(items.map((item) => [item.file_id, item.name])).toEqual([
       [ids[0], "ein Fuchs.png"],
       [ids[1], "fox.png"],

@@ -104,7 +104,7 @@ describe("the list of bans", () => {
     let cursor: string | null = null
     do {
       const answer = await actor.call(listBans, { account_id: accountId, limit: 1, ...(cursor === null ? {} : { cursor }) })
-      const page = listBans.output.parse(answer.data)
+      const page = listBans.output().parse(answer.data)
       reasons.push(...page.items.map(({ reason }) => reason))
       cursor = page.next_cursor
     } while (cursor !== null)
@@ -119,7 +119,7 @@ describe("finding accounts", () => {
     const { accountId } = await TestClient.signedIn({ over: { name, email } })
     const actor = await moderator()
     for (const query of [accountId, email.toUpperCase(), name.slice(0, 10)]) {
-      const found = findAccounts.output.parse((await actor.call(findAccounts, { query })).data)
+      const found = findAccounts.output().parse((await actor.call(findAccounts, { query })).data)
       expect(found.items).toContainEqual(expect.objectContaining({ id: accountId, email: "z•••@atelier.test" }))
     }
   })

@@ -57,7 +57,7 @@ describe("GET /api/v1/account/data-export", () => {
     const video = await insertFile(client.accountId, { name: "a/b.mp4", bytes: new TextEncoder().encode("a video") })
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
-    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip";/)
     expect(response.headers.get("Cache-Control")).toBe("no-store")
     const files = readZip(new Uint8Array(await response.arrayBuffer()))
     const read = (name: string) => text.decode(files.get(name))

@@ -18,7 +18,7 @@ function memberOf(client: TestClient): MemberClient {
 async function idOfOther(client: MemberClient): Promise<string> {
   await otherBrowserOf(client)
   const { data } = await client.call(calls.listSessions, {})
-  const { items } = calls.listSessions.output.parse(data)
+  const { items } = calls.listSessions.output().parse(data)
   const other = items.find((item) => !item.is_current)
   if (!other) throw new Error("the other browser is not listed")
   return other.id
@@ -111,7 +111,7 @@ describe("the security log", () => {
     let cursor: string | null = null
     do {
       const input: { limit: number; cursor?: string } = { limit: 2, ...(cursor === null ? {} : { cursor }) }
-      const page = calls.securityLog.output.parse((await client.call(calls.securityLog, input)).data)
+      const page = calls.securityLog.output().parse((await client.call(calls.securityLog, input)).data)
       expect(page.items.length).toBeLessThanOrEqual(2)
       seen.push(...page.items.map(({ detail }) => detail))
       cursor = page.next_cursor

@@ -21,7 +21,7 @@ import * as calls from "../../domain/security/contract.ts"
 import { linkEmail } from "../../domain/security/link-address.ts"
 import { proveAgain } from "../../domain/security/prove-again.ts"
 import { revokeOtherSessions } from "../../domain/security/revoke-sessions.ts"
-import { unlinkWay } from "../../domain/security/unlink-way.ts"
+import { removeWay } from "../../domain/security/unlink-way.ts"
 
 async function emailProof(email = freshEmail()) {
   return { email, ...(await sentCode(email, "link")) }
@@ -33,7 +33,7 @@ async function phoneProof(phone = freshPhone()) {
 
 async function waysOf(client: TestClient) {
   const { data } = await client.call(calls.listWays, {})
-  return calls.listWays.output.parse(data)
+  return calls.listWays.output().parse(data)
 }
 
 /** A link of the kind that `forgot` sends, waiting in a mailbox. */
@@ -228,7 +228,7 @@ describe("a change", () => {
     const email = freshEmail()
     const proof = { email, ...(await sentCode(email, "link")) }
     const changes: readonly (() => Promise<unknown>)[] = [
-      () => unlinkWay(context, { kind: "email" }),
+      () => removeWay(context, { way: "email" }),
       () => linkEmail(context, proof),
       () => beginPasskey(context),
       () => proveAgain(context, { code: "123456", session_id: "x" }),

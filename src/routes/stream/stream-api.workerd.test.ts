@@ -28,7 +28,7 @@ const videoOf = (client: TestClient) => fileOf(client, { ...VIDEO, bytes })
 
 async function plan(client: TestClient, fileId: string) {
   const { data } = await client.call(calls.renditionPlan, { file_id: fileId, files: [{ name: "360.mp4", size: bytes.length }] })
-  return calls.renditionPlan.output.parse(data).files[0]!
+  return calls.renditionPlan.output().parse(data).files[0]!
 }
 
 function put(client: TestClient, address: string, body: Uint8Array<ArrayBuffer> = bytes): Promise<Response> {
@@ -39,7 +39,7 @@ function put(client: TestClient, address: string, body: Uint8Array<ArrayBuffer> 
 async function putOne(client: TestClient, fileId: string) {
   const { upload_id, pre_signs } = await plan(client, fileId)
   const response = await put(client, pre_signs[0]!)
-  const { etag } = calls.renditionPart.output.parse((await response.json<{ data: unknown }>()).data)
+  const { etag } = calls.renditionPart.output().parse((await response.json<{ data: unknown }>()).data)
   return { file_id: fileId, set, files: [{ name: "360.mp4", upload_id, etags: [etag] }] }
 }
 
@@ -70,7 +70,7 @@ describe("renditions", () => {
     const client = await TestClient.signedIn()
     const fileId = await fileOf(client, { ...VIDEO, mediaKey: `upload/${client.accountId}/rendered`, bytes })
     const answer = await client.call(calls.renditionConfirm, await putOne(client, fileId))
-    const { url } = calls.renditionConfirm.output.parse(answer.data)
+    const { url } = calls.renditionConfirm.output().parse(answer.data)
     const playlist = await client.send(url)
     expect([playlist.status, new TextDecoder().decode(await playlist.arrayBuffer())]).toEqual([
       200,
@@ -130,14 +130,14 @@ describe("renditions", () => {
   it("count towards the quota while their video is there, once however often they are confirmed", async () => {
     const client = await TestClient.signedIn()
     const fileId = await videoOf(client)
-    const used = async () => libraryUsage.output.parse((await client.call(libraryUsage, {})).data).used
+    const used = async () => libraryUsage.output().parse((await client.call(libraryUsage, {})).data).used
     expect(await used()).toBe(10)
     const confirmation = await putOne(client, fileId)
     await client.call(calls.renditionConfirm, confirmation)
     expect((await client.call(calls.renditionConfirm, confirmation)).status.msg).toBe("success")
     expect(await used()).toBe(20)
     const { data } = await client.call(libraryList, {})
-    expect(libraryList.output.parse(data).items).toMatchObject([{ size: 10, stream: { renditions: true } }])
+    expect(libraryList.output().parse(data).items).toMatchObject([{ size: 10, stream: { renditions: true } }])
     await client.call(libraryDelete, { file_ids: [fileId] })
     expect(await used()).toBe(0)
     await client.call(libraryRestore, { file_ids: [fileId] })

@@ -36,12 +36,12 @@ async function withVideo(over: FileOver = {}) {
 
 const stored = async (mediaKey: string) => (await env.MEDIA.list({ prefix: `${mediaKey}/` })).objects.map(({ key }) => key)
 const firstOf = async (client: TestClient): Promise<MediaFile | undefined> =>
-  libraryList.output.parse((await client.call(libraryList, {})).data).items[0]
+  libraryList.output().parse((await client.call(libraryList, {})).data).items[0]
 
 describe("POST /api/v1/resource/rendition/poster", () => {
   it("keeps a video's poster beside it, with a thumbhash and a colour where the video has none", async () => {
     const { client, mediaKey, fileId } = await withVideo({ colour: "#112233" })
-    const video = mediaFileSchema.parse((await put(client, fileId)).data)
+    const video = mediaFileSchema().parse((await put(client, fileId)).data)
     expect(video).toMatchObject({ file_id: fileId, colour: "#112233", thumbhash: expect.any(String) })
     expect(video.poster).toMatch(new RegExp(`^${mediaUrl(mediaKey)}/poster-[0-9a-z]{26}\\.jpg$`))
     expect(await firstOf(client)).toMatchObject({ poster: video.poster, thumbhash: video.thumbhash })
@@ -51,7 +51,7 @@ describe("POST /api/v1/resource/rendition/poster", () => {
     const { client, mediaKey, fileId } = await withVideo()
     const answers = await Promise.all([put(client, fileId), put(client, fileId)])
     const third = await put(client, fileId, jpeg(100, 100))
-    const posters = [...answers, third].map(({ data }) => mediaFileSchema.parse(data).poster)
+    const posters = [...answers, third].map(({ data }) => mediaFileSchema().parse(data).poster)
     expect(new Set(posters).size).toBe(1)
     expect((await stored(mediaKey)).map(mediaUrl)).toEqual([posters[0]])
   })
@@ -90,7 +90,7 @@ describe("POST /api/v1/resource/rendition/poster", () => {
 describe("a poster", () => {
   it("and its small copies are for whom the video is: its owner, moderators and who has a signed link of the video", async () => {
     const { client, mediaKey, fileId } = await withVideo()
-    const poster = mediaFileSchema.parse((await put(client, fileId)).data).poster ?? ""
+    const poster = mediaFileSchema().parse((await put(client, fileId)).data).poster ?? ""
     const copy = `${poster}/w320.webp`
     const strangers = [new TestClient(), await TestClient.signedIn()]
     for (const stranger of strangers) for (const address of [poster, copy]) expect((await stranger.send(address)).status).toBe(404)

@@ -20,13 +20,13 @@ const meta = { prompt: "a red fox in the snow", aspect_ratio: 1, n_iter: 2, seed
 const ended = (client: TestClient, id: string): Promise<Task> =>
   vi.waitFor(
     async () => {
-      const task = taskSchema.parse((await client.call(taskDetail, { id })).data)
+      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
       if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
       return task
     },
     { timeout: 20_000, interval: 50 },
   )
-const idOf = (data: unknown): string => creating.createTask.output.parse(data).id
+const idOf = (data: unknown): string => creating.createTask.output().parse(data).id
 
 /** A finished task with two images. */
 async function madeBy(client: TestClient): Promise<Task> {

@@ -25,7 +25,7 @@ async function planFor(
     await database.run(sql`UPDATE upload SET status = 'fail' WHERE owner_id = ${client.accountId} AND status IN ('init', 'pending')`)
   const answer = await client.call(call, input)
   expect(answer.status.msg).toBe("success")
-  return call.output.parse(answer.data)
+  return call.output().parse(answer.data)
 }
 
 function put(client: TestClient, address: string, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> {
@@ -209,7 +209,7 @@ describe("the confirmation of an upload", () => {
     const png = await somePng(20, 10)
     const { file_id } = await confirmed(client, png)
     const { data } = await client.call(calls.preSignConfirm, { file_id })
-    const { file } = calls.preSignConfirm.output.parse(data)
+    const { file } = calls.preSignConfirm.output().parse(data)
     expect(file).toMatchObject({ file_id, kind: "image", content_type: "image/png", width: 20, height: 10, size: png.length, category: 1 })
     expect((await client.call(calls.preSignConfirm, { file_id })).data).toEqual(data)
     const again = await client.call(calls.preSignGet, { ...image, file_size: png.length, content_hash: await hashOfFile(png) })
@@ -265,7 +265,7 @@ describe("POST /api/v1/resource/uploadFile", () => {
       const answers = []
       for (let round = 0; round < 2; round++)
         answers.push(await (await sendForm(client, form(png, { category: "46" }))).json<{ data: unknown }>())
-      const file = calls.mediaFileSchema.parse(answers[0]?.data)
+      const file = calls.mediaFileSchema().parse(answers[0]?.data)
       expect(file).toMatchObject({ name: "mask.png", category: 46, kind: "image", width: 32, height: 16, content_type: "image/png" })
       expect(file.file_id).toMatch(/^file_/)
       expect(answers[1]?.data).toEqual(file)

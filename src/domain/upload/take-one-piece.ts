@@ -1,11 +1,11 @@
-import type { CallInput } from "../../domain/_kernel/call.ts"
-import type { MemberContext } from "../../domain/_kernel/context.ts"
-import { DomainError, invalidInput } from "../../domain/_kernel/errors.ts"
-import { asFolderId } from "../../domain/_kernel/ids.ts"
-import { type MediaFile, oneFileFields, type uploadFile } from "../../domain/upload/contract.ts"
-import { keepFile } from "../../domain/upload/keep-file.ts"
-import { takenFileName } from "../../domain/upload/rules.ts"
-import { validInput } from "../_http/serve.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import { asFolderId } from "../_kernel/ids.ts"
+import { validInput } from "../_kernel/valid-input.ts"
+import { type MediaFile, oneFileFields, type uploadFile } from "./contract.ts"
+import { keepFile } from "./keep-file.ts"
+import { takenFileName } from "./rules.ts"
 
 interface Sent {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -18,11 +18,11 @@ interface Sent {
 const NAMELESS = "file"
 
 /** Takes a small file: the field `file` of a form, whose other fields are its category, name and folder, or the body itself. */
-export async function answerOnePiece(context: MemberContext, input: CallInput<typeof uploadFile>, request: Request): Promise<MediaFile> {
+export async function takeOnePiece(context: MemberContext, input: CallInput<typeof uploadFile>, request: Request): Promise<MediaFile> {
   const type = request.headers.get("Content-Type") ?? ""
   const sent = /^multipart\/form-data\s*;/i.test(type) ? await readForm(request) : await readBody(request, type)
   const given = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
-  const { category, file_name, folder_id } = validInput(oneFileFields, { ...given, ...sent.fields })
+  const { category, file_name, folder_id } = validInput(oneFileFields(), { ...given, ...sent.fields })
   return keepFile(context, {
     bytes: sent.bytes,
     name: file_name ?? sent.name,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { defineCall } from "./call.ts"
+import { defineCall } from "../_kernel/call.ts"
 
 export const health = defineCall({
   summary: "Whether the Worker, the database and the render backends answer, and how fast.",
@@ -7,6 +7,6 @@ export const health = defineCall({
   path: "/api/health",
   access: "visitor",
   rate: "read",
-  input: z.strictObject({}),
-  output: z.object({ ok: z.boolean(), parts: z.array(z.object({ name: z.string(), ok: z.boolean(), latency_ms: z.number() })) }),
+  input: () => z.strictObject({}),
+  output: () => z.object({ ok: z.boolean(), parts: z.array(z.object({ name: z.string(), ok: z.boolean(), latency_ms: z.number() })) }),
 })

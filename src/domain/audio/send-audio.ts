@@ -1,0 +1,15 @@
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { asFileId } from "../_kernel/ids.ts"
+import type { audioDownload } from "./contract.ts"
+import { eventsOfAudio } from "./event-text.ts"
+import { openAudio } from "./open-audio.ts"
+
+/** A file's audio in the events that its download is made of. Throws NotFound. */
+export async function sendAudio(
+  context: MemberContext,
+  { file_id: id }: CallInput<typeof audioDownload>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { start, bytes } = await openAudio(context, asFileId(id))
+  return eventsOfAudio(start, bytes)
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import * as contract from "./contract.ts"
+import { listHome } from "./list-home.ts"
+
+export const feedFeature = defineFeature({ name: "feed", contract, calls: { homeFeed: listHome } })

@@ -1,0 +1,36 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { sweepChallenges } from "./challenges.ts"
+import { finalStep } from "./final-step.ts"
+import { accountEvents } from "./follow-up.ts"
+import * as passkey from "./passkey-contract.ts"
+import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.ts"
+import { addPasskey, beginPasskey } from "./passkeys.ts"
+import { signInByProvider } from "./provider-sign-in.ts"
+import { askReset, resetPassword } from "./reset-password.ts"
+import { sendCode } from "./send-code.ts"
+import { signIn, signInBySms } from "./sign-in.ts"
+import * as ways from "./sign-in-contract.ts"
+import { signOut } from "./sign-out.ts"
+import { signUp } from "./sign-up.ts"
+
+export const identityFeature = defineFeature({
+  name: "identity",
+  contract: { ...ways, ...passkey },
+  calls: {
+    sendCode,
+    signUp,
+    signIn,
+    signInBySms,
+    signInByProvider,
+    finalStep,
+    signOut,
+    forgotPassword: askReset,
+    resetPassword,
+    passkeyRegisterOptions: beginPasskey,
+    passkeyRegister: addPasskey,
+    passkeyLoginOptions: beginPasskeySignIn,
+    passkeyLogin: signInByPasskey,
+  },
+  events: accountEvents,
+  jobs: { challenges: sweepChallenges },
+})

@@ -1,0 +1,40 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { asFileId, asFolderId } from "../_kernel/ids.ts"
+import { appealRefusal } from "./appeal-refusal.ts"
+import { deleteFiles, restoreFiles, updateFiles } from "./change-files.ts"
+import * as library from "./contract.ts"
+import { describeFrame } from "./describe-frame.ts"
+import { detectFaces } from "./detect-faces.ts"
+import { createFolder, deleteFolder, listFolders, renameFolder } from "./folders.ts"
+import { linkDownloads } from "./link-downloads.ts"
+import { listFiles } from "./list-files.ts"
+import { mergeMasks } from "./merge-masks.ts"
+import { openFile } from "./open-file.ts"
+import { readUsage } from "./read-usage.ts"
+import { readVideoInfo } from "./read-video-info.ts"
+import * as resource from "./resource-contract.ts"
+import { zipFiles } from "./zip-files.ts"
+
+export const libraryFeature = defineFeature({
+  name: "library",
+  contract: { ...library, ...resource },
+  calls: {
+    libraryList: listFiles,
+    libraryUsage: readUsage,
+    libraryUpdate: updateFiles,
+    libraryDelete: deleteFiles,
+    libraryRestore: restoreFiles,
+    folderList: listFolders,
+    folderCreate: (context, { name }) => createFolder(context, name),
+    folderRename: (context, { folder_id: id, name }) => renameFolder(context, asFolderId(id), name),
+    folderDelete: (context, { folder_id: id }) => deleteFolder(context, asFolderId(id)),
+    videoInfo: readVideoInfo,
+    getDownloadLink: linkDownloads,
+    downloadFile: (context, { file_id: id }) => openFile(context, asFileId(id)),
+    batchImagesZip: zipFiles,
+    mergeMasks: (context, input) => mergeMasks(context, input),
+    detectFace: detectFaces,
+    frameDescription: describeFrame,
+    appeal: appealRefusal,
+  },
+})

@@ -1,0 +1,10 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { asWorkId } from "../_kernel/ids.ts"
+import * as contract from "./contract.ts"
+import { readWork } from "./read-work.ts"
+
+export const postFeature = defineFeature({
+  name: "post",
+  contract,
+  calls: { artworkDetail: (context, { id }) => readWork(context, asWorkId(id)) },
+})

@@ -1,0 +1,45 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { asAccountId } from "../_kernel/ids.ts"
+import { csvLine } from "../credits/csv-rules.ts"
+import { changeImage, updateProfile } from "./change-profile.ts"
+import { changeBehavior, changeSettings, readBehavior } from "./change-settings.ts"
+import * as profile from "./contract.ts"
+import { dataExport } from "./data-export.ts"
+import { askDeletion, cancelDeletion } from "./delete-account.ts"
+import { purgeDueAccounts } from "./purge-accounts.ts"
+import { readAccount } from "./read-account.ts"
+import { readProfile } from "./read-profile.ts"
+import { reportConversion, reportEvents } from "./report-usage.ts"
+import { askSubscriptionBanner, confirmPopUp, readGuide, readVisitorState } from "./shown-once.ts"
+import * as usage from "./usage-contract.ts"
+
+export const profileFeature = defineFeature({
+  name: "profile",
+  contract: { ...profile, ...usage },
+  calls: {
+    accountInfo: readAccount,
+    accountSettings: changeSettings,
+    updateProfile,
+    changeImage,
+    readProfile: (context, { id }) => readProfile(context, asAccountId(id)),
+    deleteAccount: askDeletion,
+    cancelDeletion,
+    dataExport: async (context) => ({
+      name: `atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip`,
+      contentType: "application/zip",
+      sizeBytes: null,
+      bytes: await dataExport(context, csvLine),
+    }),
+    confirmPop: (context, { name }) => confirmPopUp(context, name),
+    vipPop: askSubscriptionBanner,
+    visitorGuide: readGuide,
+    visitorState: readVisitorState,
+    guestState: readVisitorState,
+    sdkLogin: () => ({ enabled: false as const }),
+    reportEvents,
+    reportConversion,
+    readBehavior,
+    changeBehavior,
+  },
+  jobs: { purge: purgeDueAccounts },
+})

@@ -1,0 +1,10 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { DEFAULT_LOCALE } from "../_kernel/locales.ts"
+import * as contract from "./contract.ts"
+import { randomPrompt } from "./random-prompt.ts"
+
+export const promptFeature = defineFeature({
+  name: "prompt",
+  contract,
+  calls: { randomPrompt: (context, input) => ({ local: randomPrompt(input.language ?? DEFAULT_LOCALE, context.random) }) },
+})

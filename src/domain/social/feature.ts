@@ -1,0 +1,19 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { asAccountId } from "../_kernel/ids.ts"
+import { collectThing, listCollected, uncollectThing } from "./collect.ts"
+import * as contract from "./contract.ts"
+import { followAccount, listFollows, unfollowAccount } from "./follow.ts"
+
+export const socialFeature = defineFeature({
+  name: "social",
+  contract,
+  calls: {
+    follow: (context, { id }) => followAccount(context, asAccountId(id)),
+    cancelFollow: (context, { id }) => unfollowAccount(context, asAccountId(id)),
+    followList: (context, asked) => listFollows(context, "follows", asked),
+    followerList: (context, asked) => listFollows(context, "followers", asked),
+    collect: collectThing,
+    cancelCollect: uncollectThing,
+    collectList: listCollected,
+  },
+})

@@ -1,0 +1,15 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import * as contract from "./contract.ts"
+import { keepPoster } from "./keep-poster.ts"
+import { confirmRenditions, planRenditions, putRenditionPart } from "./stream-uploads.ts"
+
+export const streamFeature = defineFeature({
+  name: "stream",
+  contract,
+  calls: {
+    renditionPlan: planRenditions,
+    renditionPart: putRenditionPart,
+    renditionConfirm: confirmRenditions,
+    renditionPoster: keepPoster,
+  },
+})

@@ -1,0 +1,24 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { asTaskId } from "../_kernel/ids.ts"
+import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
+import * as contract from "./contract.ts"
+import { followTask } from "./follow-task.ts"
+import { listTasks, readProgress, readTask } from "./read-tasks.ts"
+import { sweepTasks } from "./tend-tasks.ts"
+
+export const taskFeature = defineFeature({
+  name: "task",
+  contract,
+  calls: {
+    taskProgress: async (context, { id }) => ({ items: [await readTask(context, asTaskId(id))] }),
+    batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids.map(asTaskId)))] }),
+    taskDetail: (context, { id }) => readTask(context, asTaskId(id)),
+    listTasks: (context, page) => listTasks(context, page),
+    taskHistories: (context, page) => listTasks(context, page, "finished"),
+    operateTask: (context, { id }) => cancelTask(context, asTaskId(id)),
+    deleteTask: (context, { id }) => deleteTask(context, asTaskId(id)),
+    speedUpTask: (context, { id }) => speedUpTask(context, asTaskId(id)),
+    taskEvents: followTask,
+  },
+  jobs: { sweep: sweepTasks },
+})

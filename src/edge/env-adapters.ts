@@ -1,0 +1,64 @@
+import type { Registration } from "../domain/_kernel/context.ts"
+import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
+import { once } from "../domain/_kernel/once.ts"
+import type { HumanCheck, RateLimiter, Sessions, TaskRooms, Throttles, UserHubs } from "../domain/_kernel/ports.ts"
+import { signMediaUrl } from "../domain/library/signed-link.ts"
+import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
+import { createHumanCheck } from "./adapters/human-check.ts"
+import { createMediaStore } from "./adapters/media-store.ts"
+import { partAddressesOf } from "./adapters/part-addresses.ts"
+import { createRateLimiter } from "./adapters/rate-limiter.ts"
+import { mediaOriginOf } from "./adapters/read-media.ts"
+import { createImageWorkshop } from "./adapters/renditions.ts"
+import { createSessions } from "./adapters/sessions.ts"
+import { createThrottles } from "./adapters/throttles.ts"
+import { parseRenderers, type Renderer } from "./backends/renderers.ts"
+import type { Env } from "./env.ts"
+import { guestSecretOf } from "./guest-secret.ts"
+
+/** What follows from the bindings and settings alone: made once for all requests. Nothing in it belongs to a request. */
+export interface EnvAdapters {
+  readonly rooms: TaskRooms
+  readonly hubs: UserHubs
+  readonly media: () => MediaStore
+  readonly images: ImageWorkshop
+  readonly links: MediaLinks
+  readonly sessions: Sessions
+  readonly throttles: Throttles
+  readonly humanCheck: () => HumanCheck
+  readonly limiter: RateLimiter
+  readonly renderers: () => readonly Renderer[]
+  /** Whether images are made by preview renderers alone. */
+  readonly isPreviewRenderer: () => boolean
+  readonly guestSecret: string
+  readonly mediaOrigin: string | null
+  readonly registration: Registration
+}
+
+const known = new WeakMap<Env, EnvAdapters>()
+
+/** The adapters of an environment; the runtime hands the same one to every request. */
+export function adaptersOf(env: Env): EnvAdapters {
+  const before = known.get(env)
+  if (before !== undefined) return before
+  const guestSecret = guestSecretOf(env)
+  const renderers = once(() => parseRenderers(env.RENDERERS))
+  const adapters: EnvAdapters = {
+    rooms: createTaskRooms(env),
+    hubs: createUserHubs(env),
+    media: once(() => createMediaStore(env.MEDIA, partAddressesOf(env))),
+    images: createImageWorkshop(env),
+    links: { sign: (key, terms) => signMediaUrl(guestSecret, key, terms) },
+    sessions: createSessions(env),
+    throttles: createThrottles(env),
+    humanCheck: once(() => createHumanCheck(env)),
+    limiter: createRateLimiter(env),
+    renderers,
+    isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
+    guestSecret,
+    mediaOrigin: mediaOriginOf(env),
+    registration: env.REGISTRATION === "invited" || env.REGISTRATION === "closed" ? env.REGISTRATION : "open",
+  }
+  known.set(env, adapters)
+  return adapters
+}

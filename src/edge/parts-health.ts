@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm"
+import { openDatabase } from "../../db/client.ts"
+import type { PartHealth } from "../domain/_kernel/ports.ts"
+import { createBackend } from "./backends/renderers.ts"
+import type { Env } from "./env.ts"
+import { adaptersOf } from "./env-adapters.ts"
+
+/** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */
+const HEALTH_KEPT_MS = 3_000
+let knownHealth: { readonly parts: readonly PartHealth[]; readonly atMs: number } | undefined
+
+/** How the Worker, the database and every renderer are, asked at most every three seconds. */
+export async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
+  if (knownHealth && Date.now() - knownHealth.atMs < HEALTH_KEPT_MS) return knownHealth.parts
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const renderers = adaptersOf(env)
+    .renderers()
+    .map((renderer) =>
+      measure(`renderer ${renderer.name}`, async () => {
+        if (!(await createBackend(renderer).health())) throw new Error("away")
+      }),
+    )
+  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
+  knownHealth = { parts, atMs: Date.now() }
+  return parts
+}
+
+async function measure(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {
+  const startMs = Date.now()
+  const ok = await ask().then(
+    () => true,
+    () => false,
+  )
+  return { name, ok, latency_ms: Date.now() - startMs }
+}

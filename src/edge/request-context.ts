@@ -1,0 +1,142 @@
+import { type Database, openDatabase } from "../../db/client.ts"
+import type { Context, Idempotency, Identity, Origin, Registration } from "../domain/_kernel/context.ts"
+import type { Browser, Courier, Log, Outbox, PartHealth, PasskeySettings, PublicWeb, SignInProviders } from "../domain/_kernel/ports.ts"
+import { createCourier } from "./adapters/courier.ts"
+import { createPublicWeb } from "./adapters/fetch-public.ts"
+import { createLog } from "./adapters/log.ts"
+import { createOutbox } from "./adapters/sandbox-courier-outbox.ts"
+import { createSignInProviders } from "./adapters/sign-in-providers.ts"
+import type { Env } from "./env.ts"
+import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
+import { partsHealth } from "./parts-health.ts"
+
+/** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
+const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
+/** The clock keeps nothing. */
+const CLOCK_BROWSER: Browser = { providerSecret: undefined, keepSession() {}, forgetSession() {}, forgetGuest() {} }
+
+/** Whom a context works for; the clock unless told. */
+interface Asked {
+  readonly requestId: string
+  readonly origin?: Origin
+  readonly browser?: Browser
+  /** Keeps the request alive until the work is done. */
+  readonly later: (work: Promise<unknown>) => void
+}
+
+/**
+ * What verbs work with, for one request or one scheduled run. Most requests ask for little of it, so everything is a getter on one
+ * shared prototype: a request makes this one object and no functions.
+ */
+export class RequestContext implements Context {
+  readonly requestId: string
+  readonly nowMs: number = Date.now()
+  readonly origin: Origin
+  readonly browser: Browser
+  readonly viewer: Identity | null = null
+  readonly idempotency: Idempotency | null = null
+  private readonly env: Env
+  private readonly adapters: EnvAdapters
+  private readonly waitUntil: Asked["later"]
+  private opened: Database | undefined
+  private writing: Log | undefined
+
+  constructor(env: Env, { requestId, origin = CLOCK_ORIGIN, browser = CLOCK_BROWSER, later }: Asked) {
+    this.env = env
+    this.adapters = adaptersOf(env)
+    this.requestId = requestId
+    this.origin = origin
+    this.browser = browser
+    this.waitUntil = later
+  }
+
+  get database() {
+    this.opened ??= openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
+    return this.opened
+  }
+
+  get rooms() {
+    return this.adapters.rooms
+  }
+
+  get hubs() {
+    return this.adapters.hubs
+  }
+
+  get media() {
+    return this.adapters.media()
+  }
+
+  get images() {
+    return this.adapters.images
+  }
+
+  get links() {
+    return this.adapters.links
+  }
+
+  get publicWeb(): PublicWeb {
+    return createPublicWeb([this.origin.site, this.adapters.mediaOrigin ?? ""].map(hostOf).filter((host) => host !== ""))
+  }
+
+  get sessions() {
+    return this.adapters.sessions
+  }
+
+  get throttles() {
+    return this.adapters.throttles
+  }
+
+  get humanCheck() {
+    return this.adapters.humanCheck()
+  }
+
+  get courier(): Courier {
+    return createCourier(this.env, this)
+  }
+
+  get outbox(): Outbox {
+    return createOutbox(this.env, this)
+  }
+
+  get providers(): SignInProviders {
+    return createSignInProviders(this.env, { log: this.log })
+  }
+
+  get registration(): Registration {
+    return this.adapters.registration
+  }
+
+  get supportEmail(): string {
+    return this.env.SUPPORT_EMAIL ?? `support@${hostOf(this.origin.site) || "localhost"}`
+  }
+
+  get passkeys(): PasskeySettings {
+    return { relyingPartyId: hostOf(this.origin.site), origin: this.origin.site }
+  }
+
+  get log(): Log {
+    this.writing ??= createLog({ request_id: this.requestId })
+    return this.writing
+  }
+
+  get random() {
+    return Math.random
+  }
+
+  get isPreviewRenderer(): boolean {
+    return this.adapters.isPreviewRenderer()
+  }
+
+  partsHealth(): Promise<readonly PartHealth[]> {
+    return partsHealth(this.env)
+  }
+
+  later(work: Promise<unknown>): void {
+    this.waitUntil(work.catch((error: unknown) => this.log.error("later work failed", { error: String(error) })))
+  }
+}
+
+function hostOf(site: string): string {
+  return site === "" ? "" : new URL(site).hostname
+}

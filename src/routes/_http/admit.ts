@@ -1,0 +1,55 @@
+import type { CallDeclaration, RateClass } from "../../domain/_kernel/call.ts"
+import type { Identity } from "../../domain/_kernel/context.ts"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { newGuest } from "./identity.ts"
+import { isJson, isSameOrigin } from "./origin.ts"
+import type { Services } from "./services.ts"
+import { forgetSession, readCaller } from "./session.ts"
+import { mayEnter } from "./viewer.ts"
+
+/** The gate of every call: what is asked of a request before its body is read. Answers who calls, null for a visitor whom the call lets in as one. */
+export async function admit(services: Services, request: Request, declaration: CallDeclaration): Promise<Identity | null> {
+  const { headers } = request
+  const { address, site } = services
+  if (!isSameOrigin(headers, site)) throw new DomainError("NotAllowed")
+  // An upload needs no such rule: what other sites may send without asking first is told by its origin.
+  if (declaration.method === "POST" && declaration.kind !== "upload" && !isJson(headers))
+    throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
+  if (declaration.kind === "socket" && headers.get("Upgrade")?.toLowerCase() !== "websocket")
+    throw new DomainError("InvalidInput", { errors: [{ path: "", message: "UpgradeExpected" }] })
+  // HEAD runs what GET runs, and nobody would read what a stream then says.
+  if (request.method === "HEAD" && declaration.kind !== "json") throw new DomainError("NotFound")
+  const isSecure = site.startsWith("https:")
+  // Identities are easily had, addresses less so: each address has a limit of its own above that of those behind it.
+  await takeRate(services, "address", address)
+  const caller = await readCaller(headers, isSecure, services.guestSecret, services.context)
+  const identity = caller.kind === "known" ? caller.identity : null
+  // People behind one address are strangers to one another: without an identity each call has its own limit there.
+  await takeRate(services, declaration.rate, identity ? identity.id : `${address} ${declaration.path}`)
+  if (declaration.access === "visitor") return identity
+  if (caller.kind === "refused") {
+    // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
+    if (caller.error.code === "LoginRequired") keepCookies(services, forgetSession(isSecure))
+    throw caller.error
+  }
+  if (identity) return mayEnter(declaration.access, identity) ? identity : refuseRole(identity)
+  if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
+  // How many identities one address gets is limited too.
+  await takeRate(services, "write", `new-guest:${address}`)
+  const guest = await newGuest(isSecure, services.guestSecret)
+  keepCookies(services, [guest.setCookie])
+  return guest.identity
+}
+
+function keepCookies({ answerHeaders }: Services, cookies: readonly string[]): void {
+  for (const cookie of cookies) answerHeaders.push(["Set-Cookie", cookie])
+}
+
+function refuseRole(identity: Identity): never {
+  throw new DomainError(identity.kind === "member" ? "NotAllowed" : "LoginRequired")
+}
+
+async function takeRate({ limiter, nowMs }: Services, rateClass: RateClass, subject: string): Promise<void> {
+  const retryAfterSeconds = await limiter.take(rateClass, subject, nowMs)
+  if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest"
+import * as z from "zod/mini"
+import { GateStage } from "../../../testing/_http/gate-stage.ts"
+import { defineCall } from "../../domain/_kernel/call.ts"
+import type { Context, MemberContext } from "../../domain/_kernel/context.ts"
+import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
+import { defineFeature } from "../../domain/_kernel/feature.ts"
+
+const PATH = "/api/v1/thing/echo"
+const shape = { summary: "", rate: "read", output: () => z.object({ ok: z.boolean() }) } as const
+const echo = defineCall({
+  ...shape,
+  path: PATH,
+  access: "visitor",
+  maximumBodyBytes: 64,
+  input: () => z.strictObject({ text: z.string() }),
+})
+const look = defineCall({ ...shape, method: "GET", path: "/api/v1/thing/look", access: "visitor", input: () => z.strictObject({}) })
+const stage = new GateStage([echo, look].map((declaration) => ({ declaration, handle: () => ({}) })))
+
+const JSON_TYPE = { "Content-Type": "application/json" }
+const BODY = JSON.stringify({ text: "a quiet bay" })
+
+async function said(path: string, init: RequestInit): Promise<readonly [number, string, unknown]> {
+  const [response, reached] = await stage.ask(path, init)
+  const text = await response.text()
+  return [response.status, text === "" ? "" : envelopeSchema.parse(JSON.parse(text)).status.msg, reached?.input ?? null]
+}
+
+/** A body in the given pieces, whose length nobody tells. */
+function pieces(...parts: readonly Uint8Array<ArrayBuffer>[]): RequestInit {
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers: JSON_TYPE, body: new Blob([...parts]).stream(), duplex: "half" }
+  return init
+}
+
+describe("a path that no call has", () => {
+  it.each([
+    "/api/v1/thing/none",
+    "/api/v1/thing/echo/",
+    "/api/v1/thing",
+    "/api/v1/__proto__",
+    "/api/v1/constructor",
+    "/api/__proto__",
+    "/api/v1/thing/__proto__",
+    "/api/toString",
+  ])("%s is NotFound, by POST and by GET", async (path) => {
+    expect(await said(path, { method: "POST", headers: JSON_TYPE, body: BODY })).toEqual([404, "NotFound", null])
+    expect(await said(path, {})).toEqual([404, "NotFound", null])
+  })
+})
+
+describe("the method of a call", () => {
+  it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])("is not %s where it is POST", async (method) => {
+    expect(await said(PATH, { method })).toEqual([404, "NotFound", null])
+  })
+
+  it("is not POST where it is GET", async () => {
+    expect(await said("/api/v1/thing/look", { method: "POST", headers: JSON_TYPE, body: "{}" })).toEqual([404, "NotFound", null])
+  })
+
+  it("may be HEAD where it is GET, and is answered without a body", async () => {
+    expect(await said("/api/v1/thing/look", { method: "HEAD" })).toEqual([200, "", {}])
+    expect(await said(PATH, { method: "HEAD" })).toEqual([404, "", null])
+  })
+})
+
+describe("the body of a call", () => {
+  it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON;charset=UTF-8", "application/json ; charset=latin1"])(
+    "is JSON by the type %s",
+    async (type) => {
+      const answer = await said(PATH, { method: "POST", headers: { "Content-Type": type }, body: BODY })
+      expect(answer).toEqual([200, "success", { text: "a quiet bay" }])
+    },
+  )
+
+  it("is read where its length is not told, and where a character comes in two pieces", async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ text: "静かな湾" }))
+    const cut = bytes.indexOf(0xe9) + 1
+    expect(await said(PATH, pieces(bytes.slice(0, cut), bytes.slice(cut)))).toEqual([200, "success", { text: "静かな湾" }])
+  })
+
+  it("is TooLarge above the call's limit, told or not, by its bytes and not its characters", async () => {
+    const large = new TextEncoder().encode(JSON.stringify({ text: "湾".repeat(30) }))
+    expect(await said(PATH, pieces(large))).toEqual([413, "TooLarge", null])
+    const headers = { ...JSON_TYPE, "Content-Length": String(large.length) }
+    expect(await said(PATH, { method: "POST", headers, body: large })).toEqual([413, "TooLarge", null])
+  })
+
+  it.each(["", "{", "undefined", "{'text':1}", '{"text":"a"} {}'])("is InvalidInput where it is %j", async (body) => {
+    expect(await said(PATH, { method: "POST", headers: JSON_TYPE, body })).toEqual([400, "InvalidInput", null])
+  })
+
+  it("cannot name what every object has", async () => {
+    const body = '{"text":"a","__proto__":{"role":"admin"}}'
+    expect((await said(PATH, { method: "POST", headers: JSON_TYPE, body }))[1]).toBe("InvalidInput")
+  })
+})
+
+describe("a JSON answer", () => {
+  it("lets nothing run, is not kept, is taken for nothing else and names its request", async () => {
+    const [{ headers }] = await new GateStage([{ declaration: echo, handle: () => ({}) }], () => ({ ok: true })).ask(PATH, {
+      method: "POST",
+      headers: JSON_TYPE,
+      body: BODY,
+    })
+    expect(Object.fromEntries(headers)).toEqual({
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-type": "application/json; charset=utf-8",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-request-id": "stage",
+    })
+  })
+})
+
+describe("a feature", () => {
+  const contract = { echo, MAXIMUM: 1 }
+
+  it("serves the calls of its contract and nothing else that stands there", () => {
+    const feature = defineFeature({ name: "thing", contract, calls: { echo: () => ({ ok: true }) } })
+    expect(feature.calls.map(({ declaration }) => declaration)).toEqual([echo])
+  })
+
+  it("does not compile without a verb for each call, or with one that asks for more than its access gives", () => {
+    // @ts-expect-error a call without a verb
+    defineFeature({ name: "thing", contract, calls: {} })
+    const forMembers = ({ viewer }: MemberContext) => ({ ok: viewer.kind === "member" })
+    // @ts-expect-error a visitor's call has no member
+    defineFeature({ name: "thing", contract, calls: { echo: forMembers } })
+    const forAnybody = ({ viewer }: Context) => ({ ok: viewer === null })
+    expect(defineFeature({ name: "thing", contract, calls: { echo: forAnybody } }).calls).toHaveLength(1)
+  })
+})
