@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
 import { type Database, openDatabase } from "../../db/client.ts"
+import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Origin, Registration } from "../domain/_kernel/context.ts"
 import { DomainError } from "../domain/_kernel/errors.ts"
 import { asWorkId, base32, ID_PATTERN } from "../domain/_kernel/ids.ts"
 import { negotiateLocale } from "../domain/_kernel/locales.ts"
+import { drainOutbox } from "../domain/_kernel/outbox.ts"
 import type { PartHealth } from "../domain/_kernel/ports.ts"
 import { listHome } from "../domain/feed/list-home.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
@@ -28,6 +30,7 @@ import { createThrottles } from "./adapters/throttles.ts"
 import { createBackend, parseRenderers } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
+import { EVENTS, PERSONAL_DATA } from "./jobs/declared.ts"
 import { readPerson } from "./read-person.ts"
 
 /** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
@@ -37,6 +40,8 @@ const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en
 export function makeContext(env: Env, requestId: string, later: (work: Promise<unknown>) => void, origin: Origin = CLOCK_ORIGIN): Context {
   const log = createLog({ request_id: requestId })
   let database: Database | undefined
+  let hasEmitted = false
+  let following = Promise.resolve()
   return {
     requestId,
     nowMs: Date.now(),
@@ -44,8 +49,21 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     viewer: null,
     /** Opened when it is first asked for: many calls never do. */
     get database() {
-      database ??= openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+      if (database === undefined) {
+        database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+        whenEmitted(database, () => {
+          hasEmitted = true
+          later(this.followUp())
+        })
+      }
       return database
+    },
+    followUp() {
+      if (hasEmitted) {
+        hasEmitted = false
+        following = following.then(() => drainQuietly(this))
+      }
+      return following
     },
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
@@ -64,6 +82,7 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     get providers() {
       return createSignInProviders(env, { log })
     },
+    personalData: () => Promise.resolve(PERSONAL_DATA),
     registration: registrationOf(env),
     supportEmail: env.SUPPORT_EMAIL ?? `support@${hostOf(origin.site) || "localhost"}`,
     passkeys: { relyingPartyId: hostOf(origin.site), origin: origin.site },
@@ -74,6 +93,14 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
       return parseRenderers(env.RENDERERS).every((renderer) => renderer.kind === "easel")
     },
     partsHealth: () => partsHealth(env),
+  }
+}
+
+async function drainQuietly(context: Context): Promise<void> {
+  try {
+    await drainOutbox(context, EVENTS)
+  } catch (error) {
+    context.log.error("outbox not drained", { error: String(error) })
   }
 }
 

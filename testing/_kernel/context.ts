@@ -5,6 +5,7 @@ import * as schema from "../../db/schema/index.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+import { PERSONAL_DATA } from "../../src/edge/jobs/declared.ts"
 
 export interface Query {
   readonly sql: string
@@ -107,6 +108,8 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     supportEmail: "support@atelier.test",
     log: { info: silent, error: silent },
     random: Math.random,
+    followUp: async () => {},
+    personalData: async () => PERSONAL_DATA,
     later: silent,
     isPreviewRenderer: true,
     partsHealth: async () => [],
@@ -115,7 +118,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   }
   const plans = async () => {
     const lines: string[] = []
-    for (const query of queries.filter((candidate) => /^\s*select/i.test(candidate.sql))) {
+    for (const query of queries.filter((candidate) => /^\s*(?:select|update|delete)/i.test(candidate.sql))) {
       const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as never })
       lines.push(...plan.rows.map((row) => (typeof row["detail"] === "string" ? row["detail"] : "")))
     }

@@ -1,22 +1,10 @@
 import type { Context } from "../../domain/_kernel/context.ts"
-import { sweepChallenges } from "../../domain/identity/challenges.ts"
-import { accountEvents } from "../../domain/identity/follow-up.ts"
-import { purgeDueAccounts } from "../../domain/profile/purge-accounts.ts"
-import { drainOutbox, sweepTasks } from "../../domain/task/index.ts"
-import { sweepUploads } from "../../domain/upload/index.ts"
+import { drainOutbox } from "../../domain/_kernel/outbox.ts"
+import { EVENTS, JOBS } from "./declared.ts"
 
-/** Every job of the clock: what follows from earlier writes, tasks that stand still, accounts whose grace is over, spent questions, uploads and files that ended. */
-const JOBS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
-  outbox: (context) => drainOutbox(context, accountEvents),
-  sweep: sweepTasks,
-  purge: purgeDueAccounts,
-  challenges: sweepChallenges,
-  uploads: sweepUploads,
-}
-
-/** What the clock starts every minute; a job that fails does not keep the others from their work. */
+/** What the clock starts every minute: what follows from writes and was lost, then the jobs of all features; one that fails keeps none from its work. */
 export async function everyMinute(context: Context): Promise<void> {
-  for (const [name, job] of Object.entries(JOBS)) {
+  for (const [name, job] of Object.entries({ outbox: (job: Context) => drainOutbox(job, EVENTS), ...JOBS })) {
     try {
       const count = await job(context)
       if (count > 0) context.log.info("job done", { job: name, count })

@@ -1,5 +1,4 @@
 import { asAccountId } from "../../domain/_kernel/ids.ts"
-import { csvLine } from "../../domain/credits/csv-rules.ts"
 import { changeImage, updateProfile } from "../../domain/profile/change-profile.ts"
 import { changeSettings } from "../../domain/profile/change-settings.ts"
 import * as calls from "../../domain/profile/contract.ts"
@@ -30,7 +29,7 @@ export const accountApi = serve(
     deleteAccount: (context, input) => askDeletion(context, input),
     cancelDeletion: (context) => cancelDeletion(context),
     dataExport: async (context) =>
-      new Response(await dataExport(context, csvLine), {
+      new Response(await dataExport(context), {
         headers: {
           "Content-Type": "application/zip",
           "Content-Disposition": `attachment; filename="atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip"`,
