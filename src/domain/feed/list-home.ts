@@ -24,7 +24,10 @@ const YOUNG_ENOUGH = { All: undefined, day: sql`age <= 0`, week: sql`age <= 1`, 
 >
 
 /** A page of published works in the asked order; one query on that order's index. */
-export async function listHome(context: Context, input: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+export async function listHome(
+  context: Pick<Context, "database" | "nowMs">,
+  input: CallInput<typeof declaration>,
+): Promise<CallOutput<typeof declaration>> {
   if (input.source_types && !input.source_types.includes(SOURCE_EXPLORE)) return { items: [], next_cursor: null }
   const sort = input.order_by ?? "recommend"
   const column = SORT_COLUMNS[sort]
