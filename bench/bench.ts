@@ -15,6 +15,7 @@ import { measureCover } from "./p08-cover.ts"
 import { measureTranscode } from "./p08-transcode.ts"
 import { measureFirstFrame } from "./p09-first-frame.ts"
 import { measureBroadcast } from "./p10-broadcast.ts"
+import { measureFeedPages } from "./p11-feed-pages.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
 import { measureJourney } from "./p13-journey.ts"
 import { insertTable, type TakenFigure, tableOf } from "./table.ts"
@@ -30,6 +31,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureCover,
   measureFirstFrame,
   measureBroadcast,
+  measureFeedPages,
   measureWorkerStart,
   measureRoundTrips,
   measureVitals,

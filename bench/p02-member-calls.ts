@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import * as z from "zod/mini"
 import { openDatabase } from "../db/client.ts"
+import { namedBatch } from "../src/domain/_kernel/batch.ts"
 import { asAccountId } from "../src/domain/_kernel/ids.ts"
 import { factsChanged } from "../src/domain/identity/index.ts"
 
@@ -39,12 +40,10 @@ async function askCode(appUrl: string, post: Post, email: string, scene: string)
 /** Gives every role, and a new session that knows of them. */
 export async function promote(databaseUrl: string, appUrl: string, post: Post, member: Member): Promise<Member> {
   const database = openDatabase(databaseUrl, undefined)
-  const [raise, follow] = factsChanged(asAccountId(member.id), Date.now())
-  await database.batch([
-    database.run(sql`UPDATE account SET is_admin = 1, is_moderator = 1 WHERE id = ${member.id}`),
-    database.run(raise),
-    database.run(follow),
-  ])
+  await namedBatch(database, {
+    roles: sql`UPDATE account SET is_admin = 1, is_moderator = 1 WHERE id = ${member.id}`,
+    facts: factsChanged(asAccountId(member.id), { nowMs: Date.now() }),
+  })
   const asked = await askCode(appUrl, post, member.email, "login")
   const signedIn = signedInSchema.parse(await (await post("/api/v1/account/login-in", { email: member.email, ...asked }, "")).json())
   return { ...member, cookie: `T=${signedIn.data.token}` }
@@ -101,6 +100,8 @@ export function memberInputs(self: Member, other: Member, workId: string): reado
 
 /** Calls that are left to the tests: they need a code, a key or a third party's word, or say what is counted here already. */
 export const LEFT_TO_TESTS: ReadonlySet<string> = new Set([
+  // What follows it by the outbox comes with the answer, and would be counted.
+  "/api/v1/task/delete",
   "/api/v1/account/sign-up",
   "/api/v1/account/login-in/sms",
   "/api/v1/account/login",

@@ -40,7 +40,6 @@ function inputsOf(id: string): Readonly<Record<string, unknown>> {
     "/api/v1/task/speed-up": { id },
     "/api/v1/task/v2/text-to-img": { action: 1, meta: META },
     "/api/v1/task/operate": { id, operation: "cancel" },
-    "/api/v1/task/delete": { id },
   }
 }
 

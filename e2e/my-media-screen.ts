@@ -65,5 +65,5 @@ export async function putFile(context: BrowserContext, { name, mimeType, buffer 
   const answer = await context.request.post(`${uploadFile.path}?${query}`, { data: buffer, headers: { "Content-Type": mimeType } })
   const { status, data } = envelopeSchema.parse(await answer.json())
   if (!answer.ok()) throw new Error(`${name} was answered ${status.msg}`)
-  return mediaFileSchema.parse(data)
+  return mediaFileSchema().parse(data)
 }

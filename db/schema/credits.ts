@@ -66,6 +66,11 @@ export const hold = sqliteTable(
     status: text("status", { enum: ["open", "settled", "released"] }).notNull(),
     /** What was charged in the end, of both purses together. */
     chargedCoins: integer("charged_coins"),
+    /** What its owner's wallet calls the task; null once the task is deleted. */
+    title: text("title"),
+    /** Pieces that were ordered, and how many of them came. */
+    pieces: integer("pieces").notNull().default(1),
+    delivered: integer("delivered").notNull().default(0),
     createdAtMs: integer("created_at_ms").notNull(),
     endedAtMs: integer("ended_at_ms"),
   },

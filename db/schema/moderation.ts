@@ -18,7 +18,7 @@ export const ban = sqliteTable(
     cancelledBy: text("cancelled_by"),
     cancelNote: text("cancel_note"),
   },
-  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_by_account").on(table.accountId, table.startsAtMs)],
+  (table) => [index("ban_by_time").on(table.startsAtMs, table.id), index("ban_of_account").on(table.accountId, table.startsAtMs, table.id)],
 )
 
 /** What moderators and admins did, to whom and why; append-only. */

@@ -64,3 +64,18 @@ export const taskResult = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 )
+
+/** What an idempotency key led to; kept 24 hours. */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    viewerId: text("viewer_id").notNull(),
+    path: text("path").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    /** The id of what was made. */
+    subjectId: text("subject_id").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.viewerId, table.path, table.key] }), index("idempotency_by_age").on(table.createdAtMs)],
+)

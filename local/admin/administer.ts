@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { Database } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
+import { namedBatch } from "../../src/domain/_kernel/batch.ts"
 import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/_kernel/ids.ts"
-import { factsChanged, normaliseEmail, normalisePhone } from "../../src/domain/identity/index.ts"
+import { factsChanged, normaliseEmail, normalisePhone, noteStaffAct } from "../../src/domain/identity/index.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 import type { AdminCommand } from "./command-line.ts"
 
@@ -78,14 +79,11 @@ async function write(
   change: ReturnType<typeof sql>,
   nowMs: number,
 ): Promise<void> {
-  const [raise, follow] = factsChanged(accountId, nowMs)
-  await database.batch([
-    database.run(change),
-    database.run(raise),
-    database.run(follow),
-    database.run(sql`INSERT INTO audit_entry (id, actor_id, action, subject_id, detail, at_ms)
-      VALUES (${newRowId("audit", nowMs)}, ${ACTOR}, ${kind}, ${accountId}, ${JSON.stringify({ detail })}, ${nowMs})`),
-    database.run(sql`INSERT INTO security_event (id, account_id, kind, detail, device, address, at_ms)
-      VALUES (${newRowId("event", nowMs)}, ${accountId}, ${kind}, ${detail}, '', '', ${nowMs})`),
-  ])
+  await namedBatch(database, {
+    change,
+    facts: factsChanged(accountId, { nowMs }),
+    audit: sql`INSERT INTO audit_entry (id, actor_id, action, subject_id, detail, at_ms)
+      VALUES (${newRowId("audit", nowMs)}, ${ACTOR}, ${kind}, ${accountId}, ${JSON.stringify({ detail })}, ${nowMs})`,
+    note: noteStaffAct(nowMs, accountId, kind, detail),
+  })
 }

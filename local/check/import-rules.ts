@@ -25,8 +25,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   easel: [],
 }
 
-/** Files of a feature that others may import: its front door, and what runs anywhere: contracts and rules. */
-const PUBLIC_FILES = /\/(?:index|(?:[a-z]+-)*(?:contract|rules))\.tsx?$/
+/** Files of a feature that others may import: its front door, its events, and what runs anywhere: contracts and rules. */
+const PUBLIC_FILES = /\/(?:index|events|(?:[a-z]+-)*(?:contract|rules))\.tsx?$/
 const FEATURE = /^src\/domain\/([a-z]+)\//
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|import\(\s*["']([^"'\n]+)["']\s*\)/g
 
@@ -85,7 +85,11 @@ function featureFaults(graph: Graph): ImportFault[] {
         const other = FEATURE.exec(target)?.[1]
         return other !== undefined && other !== feature && !PUBLIC_FILES.test(target)
       })
-      .map(({ target }) => ({ file, imports: target, reason: "another feature is reached by its index.ts, its contracts or its rules" }))
+      .map(({ target }) => ({
+        file,
+        imports: target,
+        reason: "another feature is reached by its index.ts, its events, its contracts or its rules",
+      }))
   })
 }
 

@@ -6,6 +6,7 @@ import { PROJECT_ROOT } from "../start/service-table.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
 import { isEaselVerified } from "./easel-digest.ts"
 import { findImportFaults } from "./import-rules.ts"
+import { findSqlFaults } from "./sql-owners.ts"
 
 interface Check {
   readonly name: string
@@ -41,6 +42,16 @@ function trackedSources(): ReadonlyMap<string, string> {
 function checkImports(): string {
   return findImportFaults(trackedSources())
     .map((fault) => `${fault.file} imports ${fault.imports}: ${fault.reason}`)
+    .join("\n")
+}
+
+function checkSql(): string {
+  return findSqlFaults(trackedSources())
+    .map((fault) =>
+      "unused" in fault
+        ? `local/check/sql-owners.ts gives leave that nobody needs: ${fault.unused}`
+        : `${fault.file} has SQL over ${fault.table} of ${fault.owner}: use its statements or verbs, or an event`,
+    )
     .join("\n")
 }
 
@@ -99,6 +110,7 @@ const CHECKS: readonly Check[] = [
         .join("\n"),
   },
   { name: "import direction", run: checkImports },
+  { name: "SQL over own tables", run: checkSql },
   { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },

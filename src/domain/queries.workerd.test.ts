@@ -4,12 +4,16 @@ import * as schema from "../../db/schema/index.ts"
 import { makeTestContext } from "../../testing/_kernel/context.ts"
 import type { ViewerContext } from "./_kernel/context.ts"
 import { newTaskId, newWorkId } from "./_kernel/ids.ts"
+import { drainOutbox } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
+import { FEATURES } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
 import { createFromWords } from "./studio/create-studio-task.ts"
-import { cancelTask, deleteTask, drainOutbox, listTasks, readConfig, readProgress, sweepTasks } from "./task/index.ts"
+import { readTaskConfig } from "./studio/read-task-config.ts"
+import { cancelTask, deleteTask, listTasks, readProgress } from "./task/index.ts"
+import { sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const meta = { prompt: "a fox", n_iter: 1 }
@@ -27,7 +31,8 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
-  ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, {})],
+  ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
+  ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
 ]
 
 describe("every list query", () => {
@@ -47,7 +52,7 @@ describe("every list query", () => {
 })
 
 describe("every verb of a JSON call", () => {
-  it.each(LISTS.slice(0, -2))("makes one round trip for %s", async (_name, run) => {
+  it.each(LISTS.slice(0, -3))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()
     await run(context)
     expect(counts.roundTrips).toBe(1)
@@ -89,7 +94,12 @@ describe("the minute's jobs", () => {
     const { id } = await createFromWords(context, { action: 1, meta }, null)
     const rooms = { ...context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
-    while ((await drainOutbox(later, {})) > 0);
+    while (
+      (await drainOutbox(
+        later,
+        FEATURES.flatMap(({ events }) => events),
+      )) > 0
+    );
     expect(opened).toContain(id)
   })
 
@@ -100,7 +110,10 @@ describe("the minute's jobs", () => {
     await context.database
       .insert(schema.outbox)
       .values([...due, { event: "of.another.version", subjectId: marker, createdAtMs: 1, dueAtMs: 1 }])
-    await drainOutbox(context, {})
+    await drainOutbox(
+      context,
+      FEATURES.flatMap(({ events }) => events),
+    )
     const left = await context.database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, marker))
     expect(left.map((entry) => [entry.event, entry.attempts])).toEqual([["of.another.version", 1]])
   })

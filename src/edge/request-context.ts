@@ -1,5 +1,9 @@
 import { type Database, openDatabase } from "../../db/client.ts"
+import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin, Registration } from "../domain/_kernel/context.ts"
+import { kernelData } from "../domain/_kernel/kernel-data.ts"
+import { drainOutbox } from "../domain/_kernel/outbox.ts"
+import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Browser, Courier, Log, Outbox, PartHealth, PasskeySettings, PublicWeb, SignInProviders } from "../domain/_kernel/ports.ts"
 import { createCourier } from "./adapters/courier.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
@@ -39,6 +43,8 @@ export class RequestContext implements Context {
   private readonly adapters: EnvAdapters
   private readonly waitUntil: Asked["later"]
   private opened: Database | undefined
+  private hasEmitted = false
+  private following = Promise.resolve()
   private writing: Log | undefined
 
   constructor(env: Env, { requestId, origin = CLOCK_ORIGIN, browser = CLOCK_BROWSER, later }: Asked) {
@@ -51,8 +57,28 @@ export class RequestContext implements Context {
   }
 
   get database() {
-    this.opened ??= openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
+    if (this.opened === undefined) {
+      this.opened = openDatabase(this.env.LIBSQL_URL, this.env.LIBSQL_AUTH_TOKEN)
+      whenEmitted(this.opened, () => {
+        this.hasEmitted = true
+        this.waitUntil(this.followUp())
+      })
+    }
     return this.opened
+  }
+
+  followUp(): Promise<void> {
+    if (this.hasEmitted) {
+      this.hasEmitted = false
+      this.following = this.following.then(() => drainQuietly(this))
+    }
+    return this.following
+  }
+
+  /** Loaded when it is first asked for, since that evaluates every feature. */
+  async personalData(): Promise<readonly PersonalData[]> {
+    const { FEATURES } = await import("../domain/features.ts")
+    return [kernelData, ...FEATURES.flatMap(({ personalData }) => personalData ?? [])]
   }
 
   get rooms() {
@@ -134,6 +160,18 @@ export class RequestContext implements Context {
 
   later(work: Promise<unknown>): void {
     this.waitUntil(work.catch((error: unknown) => this.log.error("later work failed", { error: String(error) })))
+  }
+}
+
+async function drainQuietly(context: Context): Promise<void> {
+  try {
+    const { FEATURES } = await import("../domain/features.ts")
+    await drainOutbox(
+      context,
+      FEATURES.flatMap(({ events }) => events),
+    )
+  } catch (error) {
+    context.log.error("outbox not drained", { error: String(error) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers"
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { type AccountId, base32, newAccountId, newRowId } from "../../src/domain/_kernel/ids.ts"
@@ -36,8 +36,12 @@ export async function makeMember(options: MemberOptions = {}): Promise<{ readonl
   }
   await database.insert(schema.account).values(row)
   if (options.plan) {
-    const term = { key: newRowId("term", nowMs), accountId: id, plan: options.plan, createdAtMs: nowMs }
-    await database.insert(schema.membershipTerm).values({ ...term, startsAtMs: nowMs - DAY_MS, endsAtMs: nowMs + 30 * DAY_MS })
+    const term = { plan: options.plan, startsAtMs: nowMs - DAY_MS, endsAtMs: nowMs + 30 * DAY_MS }
+    await database.insert(schema.membershipTerm).values({ ...term, key: newRowId("term", nowMs), accountId: id, createdAtMs: nowMs })
+    await database
+      .update(schema.account)
+      .set({ terms: JSON.stringify([term]) })
+      .where(eq(schema.account.id, id))
   }
   if (options.coins !== undefined && options.coins > 0) {
     const key = newRowId("grant", nowMs)

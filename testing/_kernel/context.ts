@@ -4,7 +4,9 @@ import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../db/schema/index.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
+import { kernelData } from "../../src/domain/_kernel/kernel-data.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
+import { FEATURES } from "../../src/domain/features.ts"
 
 export interface Query {
   readonly sql: string
@@ -110,6 +112,8 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     supportEmail: "support@atelier.test",
     log: { info: silent, error: silent },
     random: Math.random,
+    followUp: async () => {},
+    personalData: async () => [kernelData, ...FEATURES.flatMap(({ personalData }) => personalData ?? [])],
     later: silent,
     isPreviewRenderer: true,
     partsHealth: async () => [],
@@ -118,7 +122,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
   }
   const plans = async () => {
     const lines: string[] = []
-    for (const query of queries.filter((candidate) => /^\s*select/i.test(candidate.sql))) {
+    for (const query of queries.filter((candidate) => /^\s*(?:select|update|delete)/i.test(candidate.sql))) {
       const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as never })
       lines.push(...plan.rows.map((row) => (typeof row["detail"] === "string" ? row["detail"] : "")))
     }

@@ -3,6 +3,7 @@ import type { MembershipTerm, Plan } from "../credits/plans.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
+import type { PersonalData } from "./personal-data.ts"
 import type {
   Browser,
   Courier,
@@ -102,6 +103,13 @@ export interface Context {
   readonly idempotency: Idempotency | null
   /** Asks every part that the app stands on; each answers within two seconds or counts as away. */
   partsHealth(): Promise<readonly PartHealth[]>
+  /**
+   * Carries out what was recorded to follow from a write. It is begun by itself once a batch has recorded something; awaited where the
+   * answer is to show it. Never throws: what fails is tried again by the clock.
+   */
+  followUp(): Promise<void>
+  /** What every feature keeps of people, for what tells or forgets all of it; loaded when it is first asked for. */
+  personalData(): Promise<readonly PersonalData[]>
   /** Goes on after the answer is sent; only for what may be lost. */
   later(work: Promise<unknown>): void
 }

@@ -1,5 +1,7 @@
 import type { Access, CallDeclaration, CallInput, CallOutput } from "./call.ts"
 import type { Context, MemberContext, ViewerContext } from "./context.ts"
+import type { EventHandler } from "./outbox.ts"
+import type { PersonalData } from "./personal-data.ts"
 
 /** The context of a call: with a viewer where its access needs one, a member where it needs that. */
 export type ContextOf<Reach extends Access> = Reach extends "visitor"
@@ -45,9 +47,6 @@ export interface ServedCall {
   readonly handle: (context: Context, input: unknown, request: Request) => unknown
 }
 
-/** What follows events, by the event's name; repeating one changes nothing. One that throws is tried again later. */
-export type EventHandlers = Readonly<Record<string, (context: Context, subjectId: string) => Promise<void>>>
-
 /** What the clock starts every minute, by a name for the log; answers how much there was to do. */
 export type Jobs = Readonly<Record<string, (context: Context) => Promise<number>>>
 
@@ -55,8 +54,9 @@ export type Jobs = Readonly<Record<string, (context: Context) => Promise<number>
 export interface Feature {
   readonly name: string
   readonly calls: readonly ServedCall[]
-  readonly events: EventHandlers
+  readonly events: readonly EventHandler[]
   readonly jobs: Jobs
+  readonly personalData: PersonalData | null
 }
 
 interface Declared<Contract> {
@@ -65,13 +65,22 @@ interface Declared<Contract> {
   readonly contract: Contract
   /** The verb of each call. */
   readonly calls: VerbsOf<Contract>
-  readonly events?: EventHandlers
+  readonly events?: readonly EventHandler[]
   readonly jobs?: Jobs
+  /** What its tables hold of people; absent where it has none. */
+  readonly personalData?: PersonalData
 }
 
 /** Declares a feature: what its calls do, what follows its events, what the clock starts. Each is listed once, in `src/domain/features.ts`. */
-export function defineFeature<Contract extends object>({ name, contract, calls, events, jobs }: Declared<Contract>): Feature {
-  return { name, calls: bindCalls(contract, calls), events: events ?? {}, jobs: jobs ?? {} }
+export function defineFeature<Contract extends object>({
+  name,
+  contract,
+  calls,
+  events = [],
+  jobs = {},
+  personalData,
+}: Declared<Contract>): Feature {
+  return { name, calls: bindCalls(contract, calls), events, jobs, personalData: personalData ?? null }
 }
 
 /** The calls of a contract with their verbs; what else it exports, schemas and constants, is left out. */

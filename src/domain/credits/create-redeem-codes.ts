@@ -1,10 +1,11 @@
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { type FieldError, invalidInput } from "../_kernel/errors.ts"
 import { base32, newRowId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
-import { auditStatement } from "./audit-statement.ts"
+import { writeAudit } from "../moderation/index.ts"
 import type { createRedeemCodes as declaration } from "./contract.ts"
 import { formatRedeemCode, REDEEM_CODE_CHARACTERS } from "./redeem-code-rules.ts"
 
@@ -30,10 +31,10 @@ export async function createRedeemCodes(context: MemberContext, input: Input): P
     })),
   )
   const hints = rows.map((row) => row.hint)
-  await context.database.batch([
-    context.database.insert(schema.redeemCode).values(rows),
-    context.database.run(auditStatement(context, "redeem-code.create", newRowId("codes", context.nowMs), { ...input, hints })),
-  ])
+  await namedBatch(context.database, {
+    newRedeemCode: context.database.insert(schema.redeemCode).values(rows),
+    step: writeAudit(context, "redeem-code.create", newRowId("codes", context.nowMs), { ...input, hints }),
+  })
   return { codes }
 }
 

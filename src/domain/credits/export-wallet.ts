@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { MemberContext } from "../_kernel/context.ts"
-import { csvLine } from "./csv-rules.ts"
+import { csvLine } from "../_kernel/csv.ts"
 
 /** Movements that one query reads. */
 const CHUNK = 1_000

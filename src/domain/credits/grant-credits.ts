@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { asAccountId, newRowId } from "../_kernel/ids.ts"
-import { auditStatement } from "./audit-statement.ts"
+import { accountExists } from "../identity/index.ts"
+import { writeAudit } from "../moderation/index.ts"
 import type { grantCredits as declaration } from "./contract.ts"
 import { balanceOf, grantStatements } from "./ledger-statements.ts"
 
@@ -23,19 +25,15 @@ export async function grantCredits(context: MemberContext, input: CallInput<type
   const subjectId = input.key ?? newRowId("grant", nowMs)
   const key = `grant:${subjectId}`
   const detail = { note, stamina, coins }
-  const isNew = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)
+  const isNew = sql`${accountExists(accountId)}
     AND NOT EXISTS (SELECT 1 FROM ledger_movement WHERE key = ${key})`
-  const [movement, entries] = grantStatements(
-    { key, kind: "grant", userId: accountId, amounts: { stamina, coins }, subjectId, detail, nowMs },
-    isNew,
-  )
-  const [, , , rows] = await database.batch([
-    database.run(auditStatement(context, "credits.grant", accountId, { key, ...detail }, isNew)),
-    database.run(movement),
-    database.run(entries),
-    database.all<Written>(sql`SELECT user_id AS "userId", detail, ${balanceOf("stamina", accountId)} AS stamina, ${balanceOf("coins", accountId)} AS coins
+  const grant = grantStatements({ key, kind: "grant", userId: accountId, amounts: { stamina, coins }, subjectId, detail, nowMs }, isNew)
+  const { rows } = await namedBatch(database, {
+    audit: writeAudit(context, "credits.grant", accountId, { key, ...detail }, isNew),
+    grant,
+    rows: database.all<Written>(sql`SELECT user_id AS "userId", detail, ${balanceOf("stamina", accountId)} AS stamina, ${balanceOf("coins", accountId)} AS coins
       FROM (SELECT 1) LEFT JOIN ledger_movement ON key = ${key}`),
-  ])
+  })
   const written = rows[0]
   if (!written || written.userId === null) throw new DomainError("NotFound")
   if (written.userId !== accountId || written.detail !== JSON.stringify(detail)) throw new DomainError("Conflict")

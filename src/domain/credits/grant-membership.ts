@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { asAccountId, newRowId } from "../_kernel/ids.ts"
-import { auditStatement } from "./audit-statement.ts"
+import { accountExists, noteStaffAct } from "../identity/index.ts"
+import { writeAudit } from "../moderation/index.ts"
 import type { grantMembership as declaration } from "./contract.ts"
 import { isNewTerm, termStatements } from "./term-statements.ts"
 
@@ -29,20 +31,15 @@ export async function grantMembership(
   const accountId = asAccountId(input.account_id)
   const key = `membership:${input.key ?? newRowId("term", nowMs)}`
   const grant = { key, accountId, source: sql`SELECT ${plan} AS plan, ${days} AS days`, nowMs }
-  const hasAccount = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)`
+  const hasAccount = accountExists(accountId)
   const isNew = isNewTerm(grant, hasAccount)
-  const [version, event, term] = termStatements(grant, hasAccount)
-  const [, , , , , rows] = await database.batch([
-    database.run(auditStatement(context, "membership.grant", accountId, { key, plan, days }, isNew)),
-    // Where the admin sits is not the owner's to know.
-    database.run(sql`INSERT INTO security_event (id, account_id, kind, detail, device, address, at_ms)
-      SELECT ${newRowId("event", nowMs)}, ${accountId}, 'membership-granted', ${plan}, '', '', ${nowMs} WHERE ${isNew}`),
-    database.run(version),
-    database.run(event),
-    database.run(term),
-    database.all<Written>(sql`SELECT account_id AS "accountId", plan, starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
+  const { rows } = await namedBatch(database, {
+    audit: writeAudit(context, "membership.grant", accountId, { key, plan, days }, isNew),
+    note: noteStaffAct(nowMs, accountId, "membership-granted", plan, isNew),
+    give: termStatements(grant, hasAccount),
+    rows: database.all<Written>(sql`SELECT account_id AS "accountId", plan, starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
       FROM membership_term WHERE key = ${key}`),
-  ])
+  })
   const written = rows[0]
   if (!written) throw new DomainError("NotFound")
   const isSame = written.accountId === accountId && written.plan === plan && written.endsAtMs - written.startsAtMs === days * DAY_MS

@@ -14,6 +14,8 @@ export type MovementKind = typeof schema.ledgerMovement.$inferSelect.kind
 const HOUSE = { grants: "grants", purchases: "purchases", revenue: "revenue" } as const
 
 const ALWAYS = sql`1`
+/** What the wallet shows of a task's title. */
+const TITLE_CHARACTERS = 120
 
 /** The ledger account of a user's purse. */
 export function purseId(purse: Purse, userId: string): string {
@@ -93,15 +95,16 @@ export function redeemedCoinsStatement(key: string, userId: AccountId, codeHash:
 }
 
 /**
- * Holds the price of a task that was written before in the same batch, stamina first. Whoever writes the task makes sure that both
- * purses have enough together; a price of nothing holds nothing.
+ * Holds the price of a task that was written before in the same batch, stamina first. `priced` is the task's own query of it:
+ * `user_id, price, title, pieces, created_at_ms`, no row where nothing is to be held. Whoever writes the task makes sure that both
+ * purses have enough together.
  */
-export function holdStatements(taskId: TaskId): readonly [SQL, SQL, SQL] {
+export function holdStatements(taskId: TaskId, priced: SQL): readonly [SQL, SQL, SQL] {
   return [
-    sql`INSERT INTO hold (task_id, user_id, stamina, coins, status, created_at_ms)
-      SELECT id, viewer_id, MIN(price_coins, stamina), price_coins - MIN(price_coins, stamina), 'open', created_at_ms
-      FROM (SELECT task.*, COALESCE((SELECT balance FROM ledger_account WHERE ledger_account.id = 'stamina:' || viewer_id), 0) AS stamina
-        FROM task WHERE id = ${taskId} AND price_coins > 0)
+    sql`INSERT INTO hold (task_id, user_id, stamina, coins, status, title, pieces, created_at_ms)
+      SELECT ${taskId}, user_id, MIN(price, stamina), price - MIN(price, stamina), 'open', substr(title, 1, ${TITLE_CHARACTERS}), pieces, created_at_ms
+      FROM (SELECT priced.*, COALESCE((SELECT balance FROM ledger_account WHERE ledger_account.id = 'stamina:' || priced.user_id), 0) AS stamina
+        FROM (${priced}) AS priced)
       WHERE 1 ON CONFLICT DO NOTHING`,
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, created_at_ms)
       SELECT task_id || ':hold', user_id, 'hold', task_id, created_at_ms FROM hold WHERE task_id = ${taskId} ON CONFLICT DO NOTHING`,
@@ -111,22 +114,23 @@ export function holdStatements(taskId: TaskId): readonly [SQL, SQL, SQL] {
 
 /**
  * Ends the hold of a task that has ended: charged for what was delivered where it succeeded, given back whole where it did not.
- * Follows the task's row, so it comes after the statement that ends it; one that is under way keeps its hold.
+ * `ended` is the task's own query of its end: `has_succeeded, delivered`, no row while it is under way. It comes after the statement
+ * that ends the task.
  */
-export function endHoldStatements(taskId: TaskId, nowMs: number): readonly [SQL, SQL, SQL] {
+export function endHoldStatements(taskId: TaskId, ended: SQL, nowMs: number): readonly [SQL, SQL, SQL] {
   const held = sql`(hold.stamina + hold.coins)`
-  // `chargeFor` in whole numbers: the share of the delivered images, rounded up.
-  const charged = sql`CASE task.status WHEN 3 THEN (${held} * MIN(task.delivered_count, task.image_count) + task.image_count - 1) / task.image_count ELSE 0 END`
-  const kind = sql`CASE task.status WHEN 3 THEN 'settle' ELSE 'release' END`
-  const ends = sql`task.id = hold.task_id AND hold.task_id = ${taskId} AND hold.status = 'open' AND task.status IN (3, 4)`
+  // `chargeFor` in whole numbers: the share of the delivered pieces, rounded up.
+  const charged = sql`CASE WHEN ended.has_succeeded THEN (${held} * MIN(ended.delivered, hold.pieces) + hold.pieces - 1) / hold.pieces ELSE 0 END`
+  const kind = sql`CASE WHEN ended.has_succeeded THEN 'settle' ELSE 'release' END`
+  const open = sql`hold.task_id = ${taskId} AND hold.status = 'open'`
   const key = sql`(SELECT task_id || CASE status WHEN 'settled' THEN ':settle' ELSE ':release' END FROM hold WHERE task_id = ${taskId} AND status <> 'open')`
   return [
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
-      SELECT task.id || ':' || ${kind}, hold.user_id, ${kind}, task.id,
-        json_object('charged', ${charged}, 'delivered', task.delivered_count, 'images', task.image_count), ${nowMs}
-      FROM hold JOIN task ON ${ends} WHERE 1 ON CONFLICT DO NOTHING`,
-    sql`UPDATE hold SET status = CASE task.status WHEN 3 THEN 'settled' ELSE 'released' END, charged_coins = ${charged}, ended_at_ms = ${nowMs}
-      FROM task WHERE ${ends}`,
+      SELECT hold.task_id || ':' || ${kind}, hold.user_id, ${kind}, hold.task_id,
+        json_object('charged', ${charged}, 'delivered', ended.delivered, 'images', hold.pieces), ${nowMs}
+      FROM hold JOIN (${ended}) AS ended ON ${open} WHERE 1 ON CONFLICT DO NOTHING`,
+    sql`UPDATE hold SET status = CASE WHEN ended.has_succeeded THEN 'settled' ELSE 'released' END, charged_coins = ${charged},
+      delivered = ended.delivered, ended_at_ms = ${nowMs} FROM (${ended}) AS ended WHERE ${open}`,
     entriesStatement(
       key,
       sql`${heldLines(taskId, -1)}
@@ -134,6 +138,11 @@ export function endHoldStatements(taskId: TaskId, nowMs: number): readonly [SQL,
         UNION ALL SELECT ${HOUSE.revenue}, charged_coins FROM hold WHERE task_id = ${taskId}`,
     ),
   ]
+}
+
+/** Takes the titles of deleted tasks out of the wallet; `taskIds` is a query of their ids. What they cost stays. */
+export function forgetTitles(taskIds: SQL): SQL {
+  return sql`UPDATE hold SET title = NULL WHERE task_id IN (${taskIds})`
 }
 
 /** The lines of a task's hold on what is held of its owner's purses. */

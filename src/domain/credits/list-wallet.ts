@@ -8,8 +8,6 @@ import { type MovementKind, purseId } from "./ledger-statements.ts"
 
 type Page = CallOutput<typeof buyLog>
 
-const TITLE_CHARACTERS = 120
-
 /** A line as the query answers it. What begins with `hold` or `task` is null where the line is not a task's. */
 interface Row {
   readonly key: string
@@ -45,11 +43,9 @@ export async function listWallet({ database, viewer }: MemberContext, input: Cal
     SELECT movement.key, movement.kind, movement.subject_id AS "subjectId", movement.detail, movement.created_at_ms AS "createdAtMs",
       ${change("stamina")} AS stamina, ${change("coins")} AS coins,
       hold.status AS "holdStatus", hold.stamina + hold.coins AS "holdPrice", hold.charged_coins AS "holdCharged", hold.ended_at_ms AS "holdEndedAtMs",
-      task.image_count AS "taskImages", task.delivered_count AS "taskDelivered",
-      CASE WHEN task.deleted_at_ms IS NULL THEN substr(json_extract(task.specification, '$.prompt'), 1, ${TITLE_CHARACTERS}) END AS "taskTitle"
+      hold.pieces AS "taskImages", hold.delivered AS "taskDelivered", hold.title AS "taskTitle"
     FROM ledger_movement AS movement
     LEFT JOIN hold ON movement.kind = 'hold' AND hold.task_id = movement.subject_id
-    LEFT JOIN task ON task.id = hold.task_id
     WHERE movement.user_id = ${viewer.id} AND ${kindCondition(input.kind ?? "all")} AND ${touches}
       ${after ? sql`AND (movement.created_at_ms, movement.key) < (${after.sortValue}, ${after.id})` : sql``}
     ORDER BY movement.created_at_ms DESC, movement.key DESC LIMIT ${limit + 1}`)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import type { assets } from "./contract.ts"
@@ -8,11 +9,11 @@ import { nextStaminaAtMs, STAMINA_CAP } from "./purse-rules.ts"
 /** What is in the purses of the viewer, today's stamina included: looking is what grants it. One batch. */
 export async function readAssets({ database, nowMs, viewer }: MemberContext): Promise<CallOutput<typeof assets>> {
   const [movement, entries] = grantStaminaStatements(viewer.id, nowMs)
-  const [, , balances] = await database.batch([
-    database.run(movement),
-    database.run(entries),
-    database.all<{ id: string; balance: number }>(sql`SELECT id, balance FROM ledger_account WHERE user_id = ${viewer.id}`),
-  ])
+  const { balances } = await namedBatch(database, {
+    step: movement,
+    step2: entries,
+    balances: database.all<{ id: string; balance: number }>(sql`SELECT id, balance FROM ledger_account WHERE user_id = ${viewer.id}`),
+  })
   const balanceOf = (kind: string) => balances.find(({ id }) => id === `${kind}:${viewer.id}`)?.balance ?? 0
   return {
     stamina: balanceOf("stamina"),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -66,24 +67,21 @@ async function write({ database, nowMs, viewer }: MemberContext, codeHash: strin
     AND (expires_at_ms IS NULL OR expires_at_ms > ${nowMs}))`
   const now = sql`EXISTS (SELECT 1 FROM ledger_movement WHERE key = ${key}) AND NOT ${redeemed}`
   const source = sql`SELECT plan, plan_days AS days FROM redeem_code WHERE code_hash = ${codeHash} AND plan IS NOT NULL`
-  const [version, event, term] = termStatements({ key, accountId: viewer.id, source, nowMs }, now)
-  const [before, , , , , , , , after] = await database.batch([
-    database.all<Before>(sql`SELECT ${redeemed} AS "isRedeemed", ${usable} AS "isUsable"`),
-    database.run(sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
+  const give = termStatements({ key, accountId: viewer.id, source, nowMs }, now)
+  const { before, after } = await namedBatch(database, {
+    before: database.all<Before>(sql`SELECT ${redeemed} AS "isRedeemed", ${usable} AS "isUsable"`),
+    movement: sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
       SELECT ${key}, ${viewer.id}, 'redeem', hint, json_object('code', hint, 'coins', coins, 'plan', plan, 'days', plan_days), ${nowMs}
-      FROM redeem_code WHERE code_hash = ${codeHash} AND ${usable} ON CONFLICT DO NOTHING`),
-    database.run(sql`UPDATE redeem_code SET uses = uses + 1 WHERE code_hash = ${codeHash} AND ${now}`),
-    database.run(version),
-    database.run(event),
-    database.run(term),
-    database.run(redeemedCoinsStatement(key, viewer.id, codeHash)),
-    database.run(
-      sql`INSERT INTO redemption (code_hash, account_id, at_ms) SELECT ${codeHash}, ${viewer.id}, ${nowMs} WHERE ${now} ON CONFLICT DO NOTHING`,
-    ),
-    database.all<After>(sql`SELECT coins, term.plan AS plan, term.ends_at_ms AS "endsAtMs",
+      FROM redeem_code WHERE code_hash = ${codeHash} AND ${usable} ON CONFLICT DO NOTHING`,
+    use: sql`UPDATE redeem_code SET uses = uses + 1 WHERE code_hash = ${codeHash} AND ${now}`,
+    give,
+    coins: redeemedCoinsStatement(key, viewer.id, codeHash),
+    redemption: sql`INSERT INTO redemption (code_hash, account_id, at_ms)
+      SELECT ${codeHash}, ${viewer.id}, ${nowMs} WHERE ${now} ON CONFLICT DO NOTHING`,
+    after: database.all<After>(sql`SELECT coins, term.plan AS plan, term.ends_at_ms AS "endsAtMs",
         ${balanceOf("stamina", viewer.id)} AS "staminaBalance", ${balanceOf("coins", viewer.id)} AS "coinsBalance"
       FROM redeem_code LEFT JOIN membership_term AS term ON term.key = ${key} WHERE code_hash = ${codeHash}`),
-  ])
+  })
   const nothing = { coins: 0, plan: null, endsAtMs: null, staminaBalance: 0, coinsBalance: 0 }
   return { ...(before[0] ?? { isRedeemed: 0, isUsable: 0 }), ...(after[0] ?? nothing) }
 }

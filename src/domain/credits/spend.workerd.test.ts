@@ -5,10 +5,12 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest } from "../../../testing/_kernel/context.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, insertTask, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { createFromWords } from "../studio/create-studio-task.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { finishTask } from "../task/finish-task.ts"
+import { pricedTask } from "../task/hold-queries.ts"
 import { estimateTask } from "../task/index.ts"
 import { holdStatements } from "./ledger-statements.ts"
 import { chargeFor, splitHold, splitPrice } from "./purse-rules.ts"
@@ -83,8 +85,7 @@ describe("spending", () => {
       const split = splitPrice(price, { stamina, coins })
       if (split === null) continue
       const taskId = await insertTask(viewer.id, price, images)
-      const [hold, movement, entries] = holdStatements(taskId)
-      await database.batch([database.run(hold), database.run(movement), database.run(entries)])
+      await namedBatch(database, { hold: holdStatements(taskId, pricedTask(taskId)) })
       expect([await balance(viewer.id, "held-stamina"), await balance(viewer.id, "held-coins")]).toEqual([split.stamina, split.coins])
       const results = Array.from({ length: Math.min(delivered, images) }, (_, position) => ({
         position,

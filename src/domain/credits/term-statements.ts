@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Emission } from "../_kernel/emission.ts"
 import type { AccountId } from "../_kernel/ids.ts"
+import { copyTerms, factsChanged } from "../identity/index.ts"
 
 const DAY_MS = 86_400_000
 
@@ -18,19 +20,21 @@ export function isNewTerm({ key, source }: TermGrant, only: SQL): SQL {
 }
 
 /**
- * Gives a membership: it starts now, or where the account's last term of the same plan ends. The account's facts get a new version
- * and the outbox brings them to its sessions, should the caller fail to.
+ * Gives a membership: it starts now, or where the account's last term of the same plan ends. The account's facts get a new version,
+ * and its sessions learn them from the outbox, should the caller fail to tell them.
  */
-export function termStatements(grant: TermGrant, only: SQL): readonly [SQL, SQL, SQL] {
+export function termStatements(grant: TermGrant, only: SQL): readonly (SQL | Emission)[] {
   const { key, accountId, source, nowMs } = grant
   const isNew = isNewTerm(grant, only)
+  const terms = sql`SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
+    FROM membership_term WHERE account_id = ${accountId}`
   return [
-    sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${accountId} AND ${isNew}`,
-    sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) SELECT 'account.facts', ${accountId}, ${nowMs}, ${nowMs} WHERE ${isNew}`,
+    ...factsChanged(accountId, { nowMs, only: isNew }),
     sql`INSERT INTO membership_term (key, account_id, plan, starts_at_ms, ends_at_ms, created_at_ms)
       SELECT ${key}, ${accountId}, plan, starts_at_ms, starts_at_ms + days * ${DAY_MS}, ${nowMs}
       FROM (SELECT source.plan, source.days, MAX(${nowMs}, COALESCE((SELECT MAX(term.ends_at_ms) FROM membership_term AS term
         WHERE term.account_id = ${accountId} AND term.plan = source.plan), 0)) AS starts_at_ms FROM (${source}) AS source)
       WHERE ${isNew}`,
+    copyTerms(accountId, terms),
   ]
 }

@@ -1,16 +1,16 @@
-import { eq, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
-import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import { asTaskId } from "../_kernel/ids.ts"
 import { createFromWords } from "../studio/create-studio-task.ts"
 import { finishTask } from "../task/finish-task.ts"
 import { checkLedger } from "./check-ledger.ts"
 import { MOVEMENT_FILTERS } from "./contract.ts"
 import { exportWallet } from "./export-wallet.ts"
-import { grantStatements } from "./ledger-statements.ts"
+import { forgetTitles, grantStatements } from "./ledger-statements.ts"
 import { listWallet } from "./list-wallet.ts"
 import { readAssets } from "./read-assets.ts"
 import { redeemCode } from "./redeem-code.ts"
@@ -103,7 +103,7 @@ describe("the wallet", () => {
   it("forgets what a deleted task was about, not what it cost", async () => {
     const member = await makeMemberContext()
     const id = await playTask(member, 4)
-    await ledgerDatabase().update(schema.task).set({ deletedAtMs: 1 }).where(eq(schema.task.id, id))
+    await namedBatch(ledgerDatabase(), { titles: forgetTitles(sql`SELECT ${id}`) })
     expect((await listWallet(member, { kind: "spent" })).items).toMatchObject([{ stamina: -16, task: { title: null } }])
   })
 

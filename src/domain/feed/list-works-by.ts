@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { AccountId } from "../_kernel/ids.ts"
@@ -19,12 +20,7 @@ export async function listWorksBy(
   const rows = await database
     .select()
     .from(work)
-    .where(
-      and(
-        eq(work.authorId, authorId),
-        after && or(lt(work.publishedAtMs, after.sortValue), and(eq(work.publishedAtMs, after.sortValue), lt(work.id, after.id))),
-      ),
-    )
+    .where(and(eq(work.authorId, authorId), below(work.publishedAtMs, work.id, after)))
     .orderBy(desc(work.publishedAtMs), desc(work.id))
     .limit(limit + 1)
   const page = toPage(rows, limit, (row) => ({ sortValue: row.publishedAtMs, id: row.id }))

@@ -6,7 +6,6 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { changeImage, updateProfile } from "../profile/change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "../profile/change-settings.ts"
-import { archivedRows, archivedTasks } from "../profile/data-export-pages.ts"
 import { askDeletion, cancelDeletion } from "../profile/delete-account.ts"
 import { purgeDueAccounts } from "../profile/purge-accounts.ts"
 import { readAccount } from "../profile/read-account.ts"
@@ -15,6 +14,7 @@ import { reportEvents } from "../profile/report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp, readGuide, readVisitorState } from "../profile/shown-once.ts"
 import { collectThing, listCollected, uncollectThing } from "../social/collect.ts"
 import { followAccount, listFollows, unfollowAccount } from "../social/follow.ts"
+import { archivedTasks } from "../task/archived-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "user_x" })
 const event = { name: "a", at: "2026-11-21T10:00:00Z" }
@@ -40,10 +40,18 @@ const READS: readonly (readonly [string, (context: MemberContext) => Promise<unk
 const OTHERS: typeof READS = [
   ["accounts to delete", (context) => purgeDueAccounts({ ...context, nowMs: 1 })],
   ["archived tasks", (context) => drained(archivedTasks(context))],
-  ["archived follows", (context) => drained(archivedRows(context, "follows"))],
-  ["archived collections", (context) => drained(archivedRows(context, "collections"))],
-  ["archived works", (context) => drained(archivedRows(context, "works"))],
-  ["archived security events", (context) => drained(archivedRows(context, "security"))],
+  [
+    "what is archived",
+    async (context) => {
+      for (const data of await context.personalData()) {
+        for (const { write } of data.files) {
+          const content = write(context)
+          if (typeof content !== "string") await drained(content)
+        }
+        for (const { list } of data.folders) await drained(list(context))
+      }
+    },
+  ],
 ]
 
 const memberContext = async () => makeTestContext({ viewer: testMember({ id: (await makeMember()).id }) })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type AccountId, base32, newAccountId } from "../_kernel/ids.ts"
@@ -61,17 +62,17 @@ export async function createAccount(
       phoneFree: sql<number>`${isPhoneFree}`,
     })
     .from(sql`(SELECT 1)`)
-  const [before, , , , made] = await database.batch([
-    facts,
-    database.run(sql`INSERT INTO account (id, name, email, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
+  const { before, made } = await namedBatch(database, {
+    before: facts,
+    account: sql`INSERT INTO account (id, name, email, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
       SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
         (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${context.origin.locale}, ${nowMs}
-      WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`),
-    database.run(insertWay(fresh, id, nowMs, isMade)),
-    database.run(sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`),
-    selectAccount(database, sql`account.id = ${id}`),
-    database.run(sql`UPDATE challenge SET used_at_ms = ${nowMs} WHERE id = ${proofId} AND ${isMade}`),
-  ])
+      WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
+    way: insertWay(fresh, id, nowMs, isMade),
+    invitation: sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`,
+    made: selectAccount(database, sql`account.id = ${id}`),
+    proof: sql`UPDATE challenge SET used_at_ms = ${nowMs} WHERE id = ${proofId} AND ${isMade}`,
+  })
   if (made[0]) return made[0]
   const state = before[0]
   if (state && !state.invited) throw new DomainError("InviteCodeError")
@@ -92,8 +93,8 @@ function isUsable(code: string, nowMs: number): SQL {
 
 /** True where the code is that of a member who may invite: neither disabled, deleted nor banned. */
 function mayInvite(code: string, nowMs: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM account WHERE invitation_code = ${code} AND status = 1 AND deleted_at_ms IS NULL AND NOT EXISTS (
-    SELECT 1 FROM ban WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${nowMs})))`
+  return sql`EXISTS (SELECT 1 FROM account WHERE invitation_code = ${code} AND status = 1 AND deleted_at_ms IS NULL 
+    AND (ban IS NULL OR COALESCE(json_extract(ban, '$.endsAtMs'), ${nowMs} + 1) <= ${nowMs}))`
 }
 
 function and(conditions: readonly (SQL | null)[]): SQL {

@@ -2,39 +2,27 @@ import { eq, type SQL, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
+import type { Emission } from "../_kernel/emission.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
+import { emit } from "../_kernel/outbox.ts"
 import type { AccountFacts, BanFacts } from "../_kernel/ports.ts"
-
-/** The running and coming terms of an account, as JSON, to be selected beside its row. */
-const termsColumn = sql<string>`(
-  SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
-  FROM membership_term WHERE membership_term.account_id = account.id
-)`.as("terms")
-
-/** The ban that was not cancelled and ends last, as JSON; null where there is none. */
-const banColumn = sql<string | null>`(
-  SELECT json_object('reason', reason, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms)
-  FROM ban WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL
-  ORDER BY ends_at_ms IS NULL DESC, ends_at_ms DESC LIMIT 1
-)`.as("ban")
-
-/** What is selected of an account wherever its facts are needed. */
-export const accountColumns = { row: schema.account, terms: termsColumn, ban: banColumn }
+import { accountFacts } from "./events.ts"
 
 export type AccountRow = typeof schema.account.$inferSelect
-/** An account's row with what its facts are made of. */
+/** An account's row, found to be signed in to or to be told of. */
 export interface FoundAccount {
   readonly row: AccountRow
-  readonly terms: string
-  readonly ban: string | null
 }
 
+/** What is selected of an account wherever its facts are needed. */
+export const accountColumns = { row: schema.account }
+
 /** The facts that sessions copy, of a found account. */
-export function factsOf({ row, terms, ban }: FoundAccount): AccountFacts {
-  // Both texts are JSON that our own query made.
-  const parsedTerms: AccountFacts["terms"] = JSON.parse(terms)
-  const parsedBan: BanFacts | null = ban === null ? null : JSON.parse(ban)
+export function factsOf({ row }: FoundAccount): AccountFacts {
+  // Both texts are JSON that `copyTerms` and `copyBan` wrote.
+  const parsedTerms: AccountFacts["terms"] = JSON.parse(row.terms)
+  const parsedBan: BanFacts | null = row.ban === null ? null : JSON.parse(row.ban)
   return {
     version: row.factsVersion,
     terms: parsedTerms,
@@ -84,10 +72,34 @@ export async function tellFacts(context: Pick<Context, "sessions">, accountId: A
   if (found) await context.sessions.learn(accountId, factsOf(found))
 }
 
-/** The statements that note a change of an account's facts: a new version, and an event that brings it to the sessions if we fail to. */
-export function factsChanged(accountId: AccountId, nowMs: number, condition: SQL = sql`1`): readonly [SQL, SQL] {
+/** How long the drain leaves new facts to whoever changed them, who tells the sessions before the answer. */
+const TELL_GRACE_MS = 10_000
+
+interface FactsChange {
+  readonly nowMs: number
+  /** A condition, within the statements. */
+  readonly only?: SQL
+}
+
+/** The statements that note a change of an account's facts: a new version, and an event that brings it to the sessions if the caller fails to tell them. */
+export function factsChanged(accountId: AccountId, { nowMs, only = sql`1` }: FactsChange): readonly [SQL, Emission] {
   return [
-    sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${accountId} AND ${condition}`,
-    sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) SELECT 'account.facts', ${accountId}, ${nowMs}, ${nowMs} WHERE ${condition}`,
+    sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${accountId} AND ${only}`,
+    emit(accountFacts, { accountId }, { nowMs, only, graceMs: TELL_GRACE_MS }),
   ]
+}
+
+/** Copies to an account all its terms, a query of their JSON; after every change of them, in the same batch. */
+export function copyTerms(accountId: AccountId, terms: SQL): SQL {
+  return sql`UPDATE account SET terms = (${terms}) WHERE id = ${accountId}`
+}
+
+/** Copies to an account its ban in force or to come, a query of its JSON; after every change of it, in the same batch. */
+export function copyBan(accountId: AccountId, ban: SQL): SQL {
+  return sql`UPDATE account SET ban = (${ban}) WHERE id = ${accountId}`
+}
+
+/** True, within a statement, of an account that was not deleted. */
+export function accountExists(accountId: AccountId): SQL {
+  return sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND deleted_at_ms IS NULL)`
 }

@@ -1,10 +1,11 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { sweepChallenges } from "./challenges.ts"
 import { finalStep } from "./final-step.ts"
-import { accountEvents } from "./follow-up.ts"
+import { identityEvents } from "./follow-up.ts"
 import * as passkey from "./passkey-contract.ts"
 import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.ts"
 import { addPasskey, beginPasskey } from "./passkeys.ts"
+import { identityData } from "./personal-data.ts"
 import { signInByProvider } from "./provider-sign-in.ts"
 import { askReset, resetPassword } from "./reset-password.ts"
 import { sendCode } from "./send-code.ts"
@@ -31,6 +32,7 @@ export const identityFeature = defineFeature({
     passkeyLoginOptions: beginPasskeySignIn,
     passkeyLogin: signInByPasskey,
   },
-  events: accountEvents,
+  events: identityEvents,
+  personalData: identityData,
   jobs: { challenges: sweepChallenges },
 })

@@ -1,9 +1,6 @@
-import type { EventHandlers } from "../_kernel/feature.ts"
-import { asAccountId } from "../_kernel/ids.ts"
+import { type EventHandler, on } from "../_kernel/outbox.ts"
+import { accountFacts } from "./events.ts"
 import { learnFacts } from "./facts.ts"
 
-/** What follows the events that this feature records: sessions learn new facts, images that nothing shows any more are deleted. */
-export const accountEvents: EventHandlers = {
-  "account.facts": (context, accountId) => learnFacts(context, asAccountId(accountId)),
-  "account.image": (context, key) => context.media.delete([key]),
-}
+/** What follows in this feature: sessions learn new facts. */
+export const identityEvents: readonly EventHandler[] = [on(accountFacts, (context, { accountId }) => learnFacts(context, accountId))]

@@ -1,5 +1,15 @@
 export { answered, answerOf, isOfScene, tryChallenge } from "./challenges.ts"
-export { type AccountRow, bannedError, factsChanged, learnFacts, selectFacts, tellFacts } from "./facts.ts"
+export {
+  type AccountRow,
+  accountExists,
+  bannedError,
+  copyBan,
+  copyTerms,
+  factsChanged,
+  learnFacts,
+  selectFacts,
+  tellFacts,
+} from "./facts.ts"
 export { requireFreshProof } from "./fresh-proof.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
 export { type Owner, requireOwner, selectOwner, tellOwner } from "./owner.ts"

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, asAccountId } from "../_kernel/ids.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
+import { emit } from "../_kernel/outbox.ts"
 import type { Email } from "../_kernel/ports.ts"
 import { addressPrefix, deviceName } from "./device-rules.ts"
+import { guestMerged } from "./events.ts"
 import { banInForce, bannedError, type FoundAccount, factsOf } from "./facts.ts"
-import { handOver, takeOverKeys, takeOverTasks, underWay } from "./merge-guest.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { SignedIn } from "./sign-in-contract.ts"
 
@@ -44,7 +46,7 @@ export async function openSession(
   return { state: 1, account: accountOf(found), token }
 }
 
-/** One batch: the guest's tasks change hands, the log is written. Answers whether the account was on this device before. */
+/** One batch: what the guest made is to change hands, the log is written. Answers whether the account was on this device before. */
 async function noteSignIn(context: Context, accountId: AccountId, method: SignInMethod, isNew: boolean): Promise<boolean> {
   const { database, viewer, origin } = context
   const known = database
@@ -53,18 +55,13 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
     .where(sql`account_id = ${accountId} AND kind IN ('signed-in', 'signed-up') AND device = ${deviceName(origin.userAgent)}
       AND address = ${addressPrefix(origin.address)} AND at_ms > ${context.nowMs - KNOWN_DEVICE_MS}`)
     .limit(1)
-  const note = database.run(noteSecurity(context, accountId, isNew ? "signed-up" : "signed-in", method))
-  if (viewer?.kind !== "guest") {
-    const [rows] = await database.batch([known, note])
-    return rows.length > 0
-  }
-  const [rows, , tasks] = await database.batch([
-    known,
-    note,
-    takeOverTasks(context, viewer.id, accountId),
-    database.run(takeOverKeys(viewer.id, accountId)),
-  ])
-  await handOver(context, accountId, underWay(tasks))
+  const { rows } = await namedBatch(database, {
+    rows: known,
+    note: noteSecurity(context, accountId, isNew ? "signed-up" : "signed-in", method),
+    merge: viewer?.kind === "guest" ? [emit(guestMerged, { guestId: viewer.id, accountId }, { nowMs: context.nowMs })] : [],
+  })
+  // What the guest made is the account's by the time its next page asks for it.
+  if (viewer?.kind === "guest") await context.followUp()
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -33,11 +34,11 @@ export async function signInByPasskey(context: Context, { session_id, response }
   const { passkey } = schema
   const challenge = challengeOf(response)
   if (challenge === null) throw new DomainError("LoginFailed")
-  const [tried, passkeys, accounts] = await database.batch([
-    tryChallenge(context, "passkey-login", await answerOf(session_id, challenge)),
-    database.select().from(passkey).where(sql`${passkey.id} = ${response.id}`),
-    selectAccount(database, sql`account.id = (SELECT account_id FROM passkey WHERE passkey.id = ${response.id})`),
-  ])
+  const { tried, passkeys, accounts } = await namedBatch(database, {
+    tried: tryChallenge(context, "passkey-login", await answerOf(session_id, challenge)),
+    passkeys: database.select().from(passkey).where(sql`${passkey.id} = ${response.id}`),
+    accounts: selectAccount(database, sql`account.id = (SELECT account_id FROM passkey WHERE passkey.id = ${response.id})`),
+  })
   const [stored, found] = [passkeys[0], accounts[0]]
   if (answered(tried) === null || !stored || !found) throw new DomainError("LoginFailed")
   const { userHandle } = response.response

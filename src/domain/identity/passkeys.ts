@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { toBase64Url } from "../_kernel/base64url.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -34,11 +35,11 @@ export async function beginPasskey(context: MemberContext): Promise<CallOutput<t
     code: challenge,
   })
   const { passkey } = schema
-  const [owners, known] = await database.batch([
-    selectOwner(context, viewer.id),
-    database.select({ id: passkey.id }).from(passkey).where(sql`${passkey.accountId} = ${viewer.id}`),
-    database.run(question.insert),
-  ])
+  const { owners, known } = await namedBatch(database, {
+    owners: selectOwner(context, viewer.id),
+    known: database.select({ id: passkey.id }).from(passkey).where(sql`${passkey.accountId} = ${viewer.id}`),
+    question: question.insert,
+  })
   const owner = requireOwner(owners)
   if (known.length >= MAXIMUM_PASSKEYS) throw tooManyError()
   const options: CallOutput<typeof optionsDeclaration>["options"] = {
@@ -72,14 +73,14 @@ export async function addPasskey(context: MemberContext, input: CallInput<typeof
   const mayAdd = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${nowMs})
     AND NOT EXISTS (SELECT 1 FROM passkey WHERE id = ${fresh.id})
     AND (SELECT count(*) FROM passkey WHERE account_id = ${viewer.id}) < ${MAXIMUM_PASSKEYS}`
-  const [tried, owners, , , found] = await database.batch([
-    tryChallenge(context, "passkey-register", answer, viewer.id),
-    selectOwner(context, viewer.id),
-    database.run(noteSecurity(context, viewer.id, "passkey-added", label, mayAdd)),
-    database.run(sql`INSERT INTO passkey (id, account_id, public_key, counter, transports, label, created_at_ms)
-      SELECT ${fresh.id}, ${viewer.id}, ${fresh.publicKey}, ${fresh.counter}, ${transports}, ${label}, ${nowMs} WHERE ${mayAdd}`),
-    database.select().from(passkey).where(sql`${passkey.id} = ${fresh.id}`),
-  ])
+  const { tried, owners, found } = await namedBatch(database, {
+    tried: tryChallenge(context, "passkey-register", answer, viewer.id),
+    owners: selectOwner(context, viewer.id),
+    note: noteSecurity(context, viewer.id, "passkey-added", label, mayAdd),
+    newPasskey: sql`INSERT INTO passkey (id, account_id, public_key, counter, transports, label, created_at_ms)
+      SELECT ${fresh.id}, ${viewer.id}, ${fresh.publicKey}, ${fresh.counter}, ${transports}, ${label}, ${nowMs} WHERE ${mayAdd}`,
+    found: database.select().from(passkey).where(sql`${passkey.id} = ${fresh.id}`),
+  })
   if (answered(tried) === null) throw invalidInput({ path: "session_id", message: "InvalidValue" })
   const added = found[0]
   if (added === undefined) throw tooManyError()

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as z from "zod/mini"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -65,10 +66,10 @@ export async function signInByProvider(context: Context, input: CallInput<typeof
   const answer = await answerOf(input.token)
   const isTheirs = sql`account.id = (SELECT way.account_id FROM sign_in_way way JOIN challenge ON challenge.id = ${answer.id}
     AND way.provider = ${input.type} AND challenge.subject = way.provider || ':' || way.subject)`
-  const [tried, accounts] = await context.database.batch([
-    tryChallenge(context, "third-party", answer),
-    selectAccount(context.database, isTheirs),
-  ])
+  const { tried, accounts } = await namedBatch(context.database, {
+    tried: tryChallenge(context, "third-party", answer),
+    accounts: selectAccount(context.database, isTheirs),
+  })
   const proved = await provedOf(context, answered(tried)?.payload, input.type)
   if (proved === null) throw new DomainError("LoginFailed")
   const found = accounts[0]

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -30,10 +31,10 @@ export async function askReset(context: Context, input: CallInput<typeof forgotP
   if (found === null) throw new DomainError("AccountNoExistent", { errors: [{ path: "email", message: "AccountNoExistent" }] })
   const accountId = asAccountId(found.row.id)
   const challenge = await newChallenge(context, { kind: "reset", subject: accountId, lifetimeMs: RESET_LINK_MS })
-  await context.database.batch([
-    context.database.run(challenge.insert),
-    context.database.run(noteSecurity(context, accountId, "reset-asked")),
-  ])
+  await namedBatch(context.database, {
+    challenge: challenge.insert,
+    note: noteSecurity(context, accountId, "reset-asked"),
+  })
   const locale = isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE
   const url = `${origin.site}/${locale}/reset#token=${challenge.secret}`
   await context.courier.sendMail(email, { kind: "reset", url, minutes: RESET_LINK_MS / 60_000 }, locale)
@@ -52,15 +53,13 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   const accountId = asAccountId(found.row.id)
   const passwordHash = await hashPassword(input.password)
   const isOurs = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${context.nowMs})`
-  const [used] = await context.database.batch([
-    tryChallenge(context, "reset", answer),
-    context.database.run(sql`UPDATE account SET password_hash = ${passwordHash} WHERE id = ${accountId} AND ${isOurs}`),
-    context.database.run(noteSecurity(context, accountId, "password-reset", "", isOurs)),
+  const { used } = await namedBatch(context.database, {
+    used: tryChallenge(context, "reset", answer),
+    changedAccount: sql`UPDATE account SET password_hash = ${passwordHash} WHERE id = ${accountId} AND ${isOurs}`,
+    note: noteSecurity(context, accountId, "password-reset", "", isOurs),
     // Other links that wait in the mailbox would undo what was just done.
-    context.database.run(
-      sql`UPDATE challenge SET expires_at_ms = ${context.nowMs} WHERE subject = ${accountId} AND kind = 'reset' AND used_at_ms IS NULL AND ${isOurs}`,
-    ),
-  ])
+    changedChallenge: sql`UPDATE challenge SET expires_at_ms = ${context.nowMs} WHERE subject = ${accountId} AND kind = 'reset' AND used_at_ms IS NULL AND ${isOurs}`,
+  })
   if (answered(used) === null) throw new DomainError("ResetLinkUsed")
   await context.sessions.end(accountId, { except: null })
   if (found.row.email !== null) {

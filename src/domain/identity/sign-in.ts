@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -73,10 +74,10 @@ async function signInByCode(context: Context, { kind, recipient, code, secret, c
   const { account } = schema
   const isTheirs = kind === "email" ? sql`${account.email} = ${recipient}` : sql`${account.phone} = ${recipient}`
   const answer = await answerOf(secret, code)
-  const [tried, accounts] = await context.database.batch([
-    tryChallenge(context, "code", answer, recipient),
-    selectAccount(context.database, isTheirs),
-  ])
+  const { tried, accounts } = await namedBatch(context.database, {
+    tried: tryChallenge(context, "code", answer, recipient),
+    accounts: selectAccount(context.database, isTheirs),
+  })
   if (!isOfScene(answered(tried)?.payload, "login"))
     throw new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
   const found = accounts[0]

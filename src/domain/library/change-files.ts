@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -29,10 +30,10 @@ export async function updateFiles(
     ...(name === undefined ? {} : { name, searchName: searchNameOf(name) }),
     ...(folderId === undefined ? {} : { folderId }),
   }
-  const [, rows] = await database.batch([
-    database.update(mediaFile).set(change).where(and(isOwn, mayMove)),
-    database.select({ row: mediaFile, hasFolder }).from(mediaFile).where(isOwn),
-  ])
+  const { rows } = await namedBatch(database, {
+    changedMediaFile: database.update(mediaFile).set(change).where(and(isOwn, mayMove)),
+    rows: database.select({ row: mediaFile, hasFolder }).from(mediaFile).where(isOwn),
+  })
   const [first] = rows
   if (first === undefined) throw new DomainError("NotFound")
   if (mayMove && first.hasFolder !== 1) throw new DomainError("NotFound", { errors: [{ path: "folder_id", message: "NotFound" }] })
@@ -46,16 +47,16 @@ export async function deleteFiles(
   { file_ids: ids }: CallInput<typeof libraryDelete>,
 ): Promise<CallOutput<typeof libraryDelete>> {
   const isOwn = and(eq(mediaFile.ownerId, viewer.id), isOneOf(mediaFile.id, ids))
-  const [, rows] = await database.batch([
-    database
+  const { rows } = await namedBatch(database, {
+    changedMediaFile: database
       .update(mediaFile)
       .set({ deletedAtMs: nowMs })
       .where(and(isOwn, isNull(mediaFile.deletedAtMs))),
-    database
+    rows: database
       .select({ id: mediaFile.id })
       .from(mediaFile)
       .where(and(isOwn, isNotNull(mediaFile.deletedAtMs))),
-  ])
+  })
   return changed(rows)
 }
 
@@ -72,17 +73,17 @@ export async function restoreFiles(
   const missingBytes = sql`COALESCE((SELECT SUM(size_bytes + extra_bytes) FROM media_file WHERE ${isAway}), 0)`
   const quota = quotaOf(viewer.plan)
   const hasRoom = sql`${takenBytes(viewer.id)} + ${missingBytes} <= ${quota}`
-  const [rooms, , rows] = await database.batch([
-    database.all<{ readonly hasRoom: number; readonly used: number }>(
+  const { rooms, rows } = await namedBatch(database, {
+    rooms: database.all<{ readonly hasRoom: number; readonly used: number }>(
       sql`SELECT ${missingBytes} = 0 OR ${hasRoom} AS "hasRoom", ${takenBytes(viewer.id)} AS used`,
     ),
-    database.run(sql`UPDATE OR IGNORE media_file SET deleted_at_ms = NULL,
-      folder_id = (SELECT id FROM media_folder WHERE id = media_file.folder_id) WHERE ${isAway} AND ${hasRoom}`),
-    database
+    changedMediaFile: sql`UPDATE OR IGNORE media_file SET deleted_at_ms = NULL,
+      folder_id = (SELECT id FROM media_folder WHERE id = media_file.folder_id) WHERE ${isAway} AND ${hasRoom}`,
+    rows: database
       .select({ id: mediaFile.id })
       .from(mediaFile)
       .where(and(eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs), isOneOf(mediaFile.id, ids))),
-  ])
+  })
   const [room] = rooms
   if (room?.hasRoom !== 1) throw new DomainError("QuotaExceeded", { data: { used: room?.used ?? 0, quota } })
   return changed(rows)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -22,10 +23,10 @@ export async function detectFaces(
   // A frame's moment is told in rounded seconds.
   const isInTime = sql<number>`kind IN ('image', 'video') AND ${lastMs} <= COALESCE(duration_ms, 0) + 1000`
   const keep = sql`json_set(details, '$.faces', json(${JSON.stringify(faces ?? [])}))`
-  const [, rows] = await database.batch([
-    database.run(sql`UPDATE media_file SET details = ${keep} WHERE ${isOwn} AND ${isInTime} AND ${faces === undefined ? 0 : 1} = 1`),
-    database.select({ kept: KEPT, isInTime }).from(mediaFile).where(isOwn),
-  ])
+  const { rows } = await namedBatch(database, {
+    changedMediaFile: sql`UPDATE media_file SET details = ${keep} WHERE ${isOwn} AND ${isInTime} AND ${faces === undefined ? 0 : 1} = 1`,
+    rows: database.select({ kept: KEPT, isInTime }).from(mediaFile).where(isOwn),
+  })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
   if (faces !== undefined && row.isInTime !== 1) throw invalidInput({ path: "faces", message: "NotAllowedValue" })

@@ -10,6 +10,7 @@ import { linkDownloads } from "./link-downloads.ts"
 import { listFiles } from "./list-files.ts"
 import { mergeMasks } from "./merge-masks.ts"
 import { openFile } from "./open-file.ts"
+import { libraryData } from "./personal-data.ts"
 import { readUsage } from "./read-usage.ts"
 import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
@@ -37,4 +38,5 @@ export const libraryFeature = defineFeature({
     frameDescription: describeFrame,
     appeal: appealRefusal,
   },
+  personalData: libraryData,
 })

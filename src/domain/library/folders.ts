@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type FolderId, newFolderId } from "../_kernel/ids.ts"
@@ -28,11 +29,11 @@ export async function listFolders({ database, viewer }: MemberContext): Promise<
 /** Makes a folder. Throws Conflict (FolderNameTaken) and NotAllowed (FolderLimitReached). */
 export async function createFolder({ database, viewer, nowMs }: MemberContext, name: string): Promise<MediaFolder> {
   const id = newFolderId(nowMs)
-  const [, rows] = await database.batch([
-    database.run(sql`INSERT INTO media_folder (id, owner_id, name, created_at_ms) SELECT ${id}, ${viewer.id}, ${name}, ${nowMs}
-      WHERE (SELECT COUNT(*) FROM media_folder WHERE owner_id = ${viewer.id}) < ${MAXIMUM_FOLDERS} ON CONFLICT DO NOTHING`),
-    database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE owner_id = ${viewer.id} AND name = ${name}`),
-  ])
+  const { rows } = await namedBatch(database, {
+    newMediaFolder: sql`INSERT INTO media_folder (id, owner_id, name, created_at_ms) SELECT ${id}, ${viewer.id}, ${name}, ${nowMs}
+      WHERE (SELECT COUNT(*) FROM media_folder WHERE owner_id = ${viewer.id}) < ${MAXIMUM_FOLDERS} ON CONFLICT DO NOTHING`,
+    rows: database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE owner_id = ${viewer.id} AND name = ${name}`),
+  })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotAllowed", { errors: [{ path: "name", message: "FolderLimitReached" }] })
   if (row.id !== id) throw nameTaken()
@@ -41,10 +42,10 @@ export async function createFolder({ database, viewer, nowMs }: MemberContext, n
 
 /** Names a folder anew. Throws NotFound and Conflict (FolderNameTaken). */
 export async function renameFolder({ database, viewer }: MemberContext, id: FolderId, name: string): Promise<MediaFolder> {
-  const [, rows] = await database.batch([
-    database.run(sql`UPDATE OR IGNORE media_folder SET name = ${name} WHERE id = ${id} AND owner_id = ${viewer.id}`),
-    database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id}`),
-  ])
+  const { rows } = await namedBatch(database, {
+    changedMediaFolder: sql`UPDATE OR IGNORE media_folder SET name = ${name} WHERE id = ${id} AND owner_id = ${viewer.id}`,
+    rows: database.all<FolderRow>(sql`SELECT ${COLUMNS} FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id}`),
+  })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")
   if (row.name !== name) throw nameTaken()
@@ -53,10 +54,10 @@ export async function renameFolder({ database, viewer }: MemberContext, id: Fold
 
 /** Deletes a folder; what was in it lies outside of all folders then. Throws NotFound. */
 export async function deleteFolder({ database, viewer }: MemberContext, id: FolderId): Promise<{ folder_id: string }> {
-  const [, rows] = await database.batch([
-    database.run(sql`UPDATE media_file SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id = ${id} AND deleted_at_ms IS NULL`),
-    database.all<{ readonly id: string }>(sql`DELETE FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id} RETURNING id`),
-  ])
+  const { rows } = await namedBatch(database, {
+    changedMediaFile: sql`UPDATE media_file SET folder_id = NULL WHERE owner_id = ${viewer.id} AND folder_id = ${id} AND deleted_at_ms IS NULL`,
+    rows: database.all<{ readonly id: string }>(sql`DELETE FROM media_folder WHERE id = ${id} AND owner_id = ${viewer.id} RETURNING id`),
+  })
   if (rows.length === 0) throw new DomainError("NotFound")
   return { folder_id: id }
 }

@@ -1,2 +1,1 @@
-export { archivedFiles } from "./archived-files.ts"
 export { detailsOf, findFile, selectFiles } from "./find-files.ts"

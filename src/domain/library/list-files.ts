@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
@@ -25,7 +26,7 @@ export async function listFiles(
         kind && eq(mediaFile.kind, kind),
         // No pattern, so that nothing in a name is more than itself.
         search === "" ? undefined : sql`instr(${mediaFile.searchName}, ${searchNameOf(search)}) > 0`,
-        after && sql`(${mediaFile.createdAtMs}, ${mediaFile.id}) < (${after.sortValue}, ${after.id})`,
+        below(mediaFile.createdAtMs, mediaFile.id, after),
       ),
     )
     .orderBy(desc(mediaFile.createdAtMs), desc(mediaFile.id))

@@ -1,5 +1,6 @@
 import { makeZip, predictLength } from "client-zip"
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -50,13 +51,13 @@ async function findEntries(
   const { database, publicWeb, viewer } = context
   const keys = urls.map((url) => keyOfAddress(url, publicWeb.ownHosts))
   const tasksOfKeys = keys.flatMap((key) => (key === null ? [] : (taskOfResultKey(key)?.taskId ?? [])))
-  const [files, results] = await database.batch([
-    selectFiles(context, fileIds, urls),
-    database.all<ResultRow>(sql`
+  const { files, results } = await namedBatch(database, {
+    files: selectFiles(context, fileIds, urls),
+    results: database.all<ResultRow>(sql`
       SELECT task_id AS "taskId", position, media_key AS key, content_type AS "contentType", size_bytes AS "sizeBytes" FROM task_result
       WHERE task_id IN (SELECT id FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL
         AND id IN (SELECT value FROM json_each(${JSON.stringify([...tasksOfKeys, ...taskIds])}))) ORDER BY task_id, position`),
-  ])
+  })
   const found = new Map<string, Entry>()
   const keep = (kept: readonly Entry[]) => {
     if (kept.length === 0) throw new DomainError("NotFound")

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type ErrorName, invalidInput } from "../_kernel/errors.ts"
 import { type AccountId, asAccountId, newRowId } from "../_kernel/ids.ts"
-import { factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
+import { copyBan, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
 import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { Ban, banAccount as banDeclaration, cancelBan as cancelDeclaration } from "./contract.ts"
@@ -79,20 +80,22 @@ async function act(context: MemberContext, accountId: AccountId, deed: Act): Pro
   const mayAct = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND id <> ${viewer.id} AND deleted_at_ms IS NULL
     AND (${viewer.isAdmin ? 1 : 0} OR NOT (is_moderator OR is_admin)))`
   const isDone = sql`EXISTS (SELECT 1 FROM ban WHERE ${deed.changed})`
-  const [raise, follow] = factsChanged(accountId, nowMs, isDone)
-  const [subjects, , , , , , bans, facts] = await database.batch([
-    database
+  // The ban that was not cancelled and ends last.
+  const standing = sql`SELECT json_object('reason', reason, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms) FROM ban
+    WHERE account_id = ${accountId} AND cancelled_at_ms IS NULL ORDER BY ends_at_ms IS NULL DESC, ends_at_ms DESC LIMIT 1`
+  const { subjects, bans, facts } = await namedBatch(database, {
+    subjects: database
       .select({ id: account.id, isModerator: account.isModerator, isAdmin: account.isAdmin })
       .from(account)
       .where(sql`${account.id} = ${accountId} AND ${account.deletedAtMs} IS NULL`),
-    database.run(deed.change(mayAct)),
-    database.run(raise),
-    database.run(follow),
-    database.run(noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone)),
-    database.run(writeAudit(context, deed.action, accountId, deed.detail, isDone)),
-    banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),
-    selectFacts(database, accountId),
-  ])
+    change: deed.change(mayAct),
+    raise: factsChanged(accountId, { nowMs, only: isDone }),
+    copy: copyBan(accountId, standing),
+    note: noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone),
+    audit: writeAudit(context, deed.action, accountId, deed.detail, isDone),
+    bans: banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),
+    facts: selectFacts(database, accountId),
+  })
   const [subject] = subjects
   if (!subject) throw new DomainError("NotFound")
   if (!mayModerate(viewer, subject)) throw new DomainError("NotAllowed")

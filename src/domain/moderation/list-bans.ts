@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm"
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
@@ -19,7 +20,7 @@ export async function listBans(context: Context, input: CallInput<typeof listDec
       and(
         input.account_id === undefined ? undefined : eq(ban.accountId, input.account_id),
         input.state === "in-force" ? inForce : undefined,
-        after && or(lt(ban.startsAtMs, after.sortValue), and(eq(ban.startsAtMs, after.sortValue), lt(ban.id, after.id))),
+        below(ban.startsAtMs, ban.id, after),
       ),
     )
     .orderBy(desc(ban.startsAtMs), desc(ban.id))

@@ -1,10 +1,12 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { asWorkId } from "../_kernel/ids.ts"
 import * as contract from "./contract.ts"
+import { postData } from "./personal-data.ts"
 import { readWork } from "./read-work.ts"
 
 export const postFeature = defineFeature({
   name: "post",
   contract,
   calls: { artworkDetail: (context, { id }) => readWork(context, asWorkId(id)) },
+  personalData: postData,
 })

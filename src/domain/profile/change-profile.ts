@@ -1,13 +1,17 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm"
+import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import type { Emission } from "../_kernel/emission.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
 import { cleanName, nameErrors } from "../identity/identifier-rules.ts"
 import { noteSecurity } from "../identity/index.ts"
 import { readImageHeader } from "../upload/index.ts"
 import type { changeImage as imageDeclaration, Looks, updateProfile as updateDeclaration } from "./contract.ts"
+import { imageReplaced } from "./events.ts"
 import { bioErrors, cleanBio, type ImageKind, MAXIMUM_IMAGE_BYTES, MAXIMUM_IMAGE_PX, requireLinks } from "./profile-rules.ts"
 import { looksOf } from "./read-account.ts"
 
@@ -57,25 +61,25 @@ function bytesOf(base64: string): Uint8Array {
 function writeImage(context: MemberContext, kind: ImageKind, key: string | null): Promise<Looks> {
   const column = sql.raw(kind === "avatar" ? "avatar_key" : "banner_key")
   const { nowMs, viewer } = context
-  const leave = sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
-    SELECT 'account.image', ${column}, ${nowMs}, ${nowMs} FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
+  const replaced = sql`FROM account WHERE id = ${viewer.id} AND ${column} IS NOT NULL AND deleted_at_ms IS NULL`
+  const leave = emitEach(imageReplaced, { key: column }, replaced, { nowMs })
   return writeLooks(context, kind === "avatar" ? { avatarKey: key } : { bannerKey: key }, leave)
 }
 
 type Change = Partial<Pick<typeof schema.account.$inferSelect, "name" | "bio" | "links" | "avatarKey" | "bannerKey">>
 
 /** Writes a change with its line in the security log; `before` runs first, in the same batch, while the row is as it was. */
-async function writeLooks(context: MemberContext, change: Change, before: SQL = sql`SELECT 1`): Promise<Looks> {
+async function writeLooks(context: MemberContext, change: Change, before?: Emission): Promise<Looks> {
   const { account } = schema
   const { database, viewer } = context
   const own = and(eq(account.id, viewer.id), isNull(account.deletedAtMs))
   if (Object.keys(change).length === 0) return firstLooks(await database.select().from(account).where(own))
   const fields = Object.keys(change).map((field) => field.replace(/Key$/, ""))
-  const [, rows] = await database.batch([
-    database.run(before),
-    database.update(account).set(change).where(own).returning(),
-    database.run(noteSecurity(context, viewer.id, "profile-changed", fields.join(" "))),
-  ])
+  const { rows } = await namedBatch(database, {
+    before: before ? [before] : [],
+    rows: database.update(account).set(change).where(own).returning(),
+    note: noteSecurity(context, viewer.id, "profile-changed", fields.join(" ")),
+  })
   return firstLooks(rows)
 }
 

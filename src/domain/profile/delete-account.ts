@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -30,12 +31,14 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
   const isConfirmed = sql`(name = ${cleanName(input.confirm)} OR email = ${normaliseEmail(input.confirm)})`
   const isOurs = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms = ${deleteAtMs})`
   const wasAsked = sql`EXISTS (SELECT 1 FROM account WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed})`
-  const [, , [row]] = await database.batch([
+  const {
+    rows: [row],
+  } = await namedBatch(database, {
     // Before the change, so that a repeated request is noted once.
-    database.run(noteSecurity(context, viewer.id, "deletion-asked", "", wasAsked)),
-    database.run(sql`UPDATE account SET delete_at_ms = ${deleteAtMs} WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed}`),
-    database.all<Row>(sql`SELECT name, email, locale, delete_at_ms AS "deleteAtMs", ${isOurs} AS "isOurs" FROM account WHERE ${own}`),
-  ])
+    note: noteSecurity(context, viewer.id, "deletion-asked", "", wasAsked),
+    changedAccount: sql`UPDATE account SET delete_at_ms = ${deleteAtMs} WHERE ${own} AND delete_at_ms IS NULL AND ${isConfirmed}`,
+    rows: database.all<Row>(sql`SELECT name, email, locale, delete_at_ms AS "deleteAtMs", ${isOurs} AS "isOurs" FROM account WHERE ${own}`),
+  })
   if (!row) throw new DomainError("NotFound")
   if (row.deleteAtMs === null) throw invalidInput({ path: "confirm", message: "ConfirmationWrong" })
   if (row.isOurs === 1 && row.email !== null) {
@@ -50,9 +53,9 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
 export async function cancelDeletion(context: MemberContext): Promise<{ ok: true }> {
   const { database, viewer, nowMs } = context
   const isRequested = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs})`
-  await database.batch([
-    database.run(noteSecurity(context, viewer.id, "deletion-cancelled", "", isRequested)),
-    database.run(sql`UPDATE account SET delete_at_ms = NULL WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs} AND deleted_at_ms IS NULL`),
-  ])
+  await namedBatch(database, {
+    note: noteSecurity(context, viewer.id, "deletion-cancelled", "", isRequested),
+    changedAccount: sql`UPDATE account SET delete_at_ms = NULL WHERE id = ${viewer.id} AND delete_at_ms > ${nowMs} AND deleted_at_ms IS NULL`,
+  })
   return { ok: true }
 }

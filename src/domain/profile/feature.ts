@@ -1,11 +1,12 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import { asAccountId } from "../_kernel/ids.ts"
-import { csvLine } from "../credits/csv-rules.ts"
 import { changeImage, updateProfile } from "./change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "./change-settings.ts"
 import * as profile from "./contract.ts"
 import { dataExport } from "./data-export.ts"
 import { askDeletion, cancelDeletion } from "./delete-account.ts"
+import { profileEvents } from "./events.ts"
+import { profileData } from "./personal-data.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
 import { readAccount } from "./read-account.ts"
 import { readProfile } from "./read-profile.ts"
@@ -28,7 +29,7 @@ export const profileFeature = defineFeature({
       name: `atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip`,
       contentType: "application/zip",
       sizeBytes: null,
-      bytes: await dataExport(context, csvLine),
+      bytes: await dataExport(context),
     }),
     confirmPop: (context, { name }) => confirmPopUp(context, name),
     vipPop: askSubscriptionBanner,
@@ -41,5 +42,7 @@ export const profileFeature = defineFeature({
     readBehavior,
     changeBehavior,
   },
+  events: profileEvents,
   jobs: { purge: purgeDueAccounts },
+  personalData: profileData,
 })

@@ -6,9 +6,9 @@ import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId } from "../_kernel/ids.ts"
-import { accountEvents } from "../identity/follow-up.ts"
+import { drainOutbox } from "../_kernel/outbox.ts"
+import { FEATURES } from "../features.ts"
 import { noteSecurity } from "../identity/security-log.ts"
-import { drainOutbox } from "../task/index.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
 
 /** A word that is found wherever something of the person is left. */
@@ -153,7 +153,10 @@ describe("an account whose grace is over", () => {
     ])
 
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)
-    await drainOutbox({ ...started, nowMs: Date.now() }, accountEvents)
+    await drainOutbox(
+      { ...started, nowMs: Date.now() + 60_000 },
+      FEATURES.flatMap(({ events }) => events),
+    )
     expect(await tablesWith(context, mark)).toEqual([])
     expect(deletedUnder).toContain(`upload/${id}/`)
     // Its id is a name for its ledger, for what hangs on tasks, and for nobody.

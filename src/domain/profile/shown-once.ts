@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../task/index.ts"
 import { isNewUser } from "./read-account.ts"
@@ -15,12 +16,12 @@ const GUIDE_STEPS = ["guideDescribe", "guideShape", "guideGenerate", "guideKeep"
 
 /** Notes that somebody has seen a pop-up or guide; the newest 100 names of each are kept. */
 export async function confirmPopUp({ database, viewer, nowMs }: ViewerContext, name: string): Promise<{ ok: true }> {
-  await database.batch([
-    database.run(sql`INSERT INTO shown_once (viewer_id, name, at_ms) VALUES (${viewer.id}, ${name}, ${nowMs})
-      ON CONFLICT DO UPDATE SET at_ms = excluded.at_ms`),
-    database.run(sql`DELETE FROM shown_once WHERE viewer_id = ${viewer.id} AND name IN (
-      SELECT name FROM shown_once WHERE viewer_id = ${viewer.id} ORDER BY at_ms DESC, name LIMIT -1 OFFSET ${MAXIMUM_SHOWN})`),
-  ])
+  await namedBatch(database, {
+    newShownOnce: sql`INSERT INTO shown_once (viewer_id, name, at_ms) VALUES (${viewer.id}, ${name}, ${nowMs})
+      ON CONFLICT DO UPDATE SET at_ms = excluded.at_ms`,
+    removedShownOnce: sql`DELETE FROM shown_once WHERE viewer_id = ${viewer.id} AND name IN (
+      SELECT name FROM shown_once WHERE viewer_id = ${viewer.id} ORDER BY at_ms DESC, name LIMIT -1 OFFSET ${MAXIMUM_SHOWN})`,
+  })
   return { ok: true }
 }
 

@@ -4,8 +4,8 @@ import type { ViewerId } from "../_kernel/ids.ts"
 /** Whether the row `account` of a query may be shown to a viewer: there, active, not banned, and not hidden unless it is the viewer's own. */
 export function isVisible(viewerId: ViewerId | null, nowMs: number): SQL {
   return sql`(account.deleted_at_ms IS NULL AND account.status = 1
-    AND NOT EXISTS (SELECT 1 FROM ban WHERE ban.account_id = account.id AND ban.cancelled_at_ms IS NULL
-      AND ban.starts_at_ms <= ${nowMs} AND (ban.ends_at_ms IS NULL OR ban.ends_at_ms > ${nowMs}))
+    AND (account.ban IS NULL OR json_extract(account.ban, '$.startsAtMs') > ${nowMs}
+      OR COALESCE(json_extract(account.ban, '$.endsAtMs'), ${nowMs} + 1) <= ${nowMs})
     AND (account.id = ${viewerId ?? ""} OR ${allows("profile_visible")}))`
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -53,14 +54,14 @@ async function linkAddress(context: MemberContext, { column, value, code, secret
   const mayLink = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${nowMs} AND payload ->> 'scene' = 'link')
     AND NOT EXISTS (SELECT 1 FROM account WHERE ${name} = ${value})`
   const isLinked = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND ${name} = ${value})`
-  const [tried, owners, , , , holders] = await database.batch([
-    tryChallenge(context, "code", answer, value),
-    selectOwner(context, viewer.id),
-    database.run(noteSecurity(context, viewer.id, "way-linked", column, mayLink)),
-    database.run(sql`UPDATE account SET ${name} = ${value} WHERE id = ${viewer.id} AND ${mayLink}`),
-    database.run(endResetLinks(context, viewer.id, column === "email" ? isLinked : sql`0`)),
-    database.select({ id: schema.account.id }).from(schema.account).where(sql`${schema.account[column]} = ${value}`),
-  ])
+  const { tried, owners, holders } = await namedBatch(database, {
+    tried: tryChallenge(context, "code", answer, value),
+    owners: selectOwner(context, viewer.id),
+    note: noteSecurity(context, viewer.id, "way-linked", column, mayLink),
+    changedAccount: sql`UPDATE account SET ${name} = ${value} WHERE id = ${viewer.id} AND ${mayLink}`,
+    resetLinks: endResetLinks(context, viewer.id, column === "email" ? isLinked : sql`0`),
+    holders: database.select({ id: schema.account.id }).from(schema.account).where(sql`${schema.account[column]} = ${value}`),
+  })
   if (!isOfScene(answered(tried)?.payload, "link")) throw codeError()
   if (holders[0]?.id !== viewer.id) throw registeredError(column)
   const before = requireOwner(owners)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -24,14 +25,14 @@ export async function linkProvider(context: MemberContext, input: CallInput<type
     .select({ accountId: signInWay.accountId, subject: signInWay.subject })
     .from(signInWay)
     .where(sql`provider = ${type} AND subject = ${subject}`)
-  const [owners, before, , , after] = await database.batch([
-    selectOwner(context, viewer.id),
-    ways,
-    database.run(noteSecurity(context, viewer.id, "way-linked", type, isFree)),
-    database.run(sql`INSERT INTO sign_in_way (provider, subject, account_id, label, created_at_ms)
-      SELECT ${type}, ${subject}, ${viewer.id}, ${label}, ${nowMs} WHERE ${isFree}`),
-    ways,
-  ])
+  const { owners, before, after } = await namedBatch(database, {
+    owners: selectOwner(context, viewer.id),
+    before: ways,
+    note: noteSecurity(context, viewer.id, "way-linked", type, isFree),
+    newSignInWay: sql`INSERT INTO sign_in_way (provider, subject, account_id, label, created_at_ms)
+      SELECT ${type}, ${subject}, ${viewer.id}, ${label}, ${nowMs} WHERE ${isFree}`,
+    after: ways,
+  })
   const holder = after[0]?.accountId
   if (holder === undefined) throw new DomainError("Conflict", { errors: [{ path: "type", message: "OneWayPerProvider" }] })
   if (holder !== viewer.id) throw new DomainError("LinkedElsewhere")

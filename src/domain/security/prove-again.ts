@@ -1,3 +1,4 @@
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -35,7 +36,10 @@ export async function proveAgain(context: MemberContext, input: CallInput<typeof
   if (input.session_id === undefined) throw invalidInput({ path: "session_id", message: "Missing" })
   await protect(context, [["code-check-address", context.origin.address]], input.human_check)
   const answer = await answerOf(input.session_id, input.code)
-  const [tried, owners] = await context.database.batch([tryChallenge(context, "code", answer), selectOwner(context, context.viewer.id)])
+  const { tried, owners } = await namedBatch(context.database, {
+    tried: tryChallenge(context, "code", answer),
+    owners: selectOwner(context, context.viewer.id),
+  })
   const { email, phone } = requireOwner(owners)
   const challenge = answered(tried)
   const isOwn = challenge !== null && (challenge.subject === email || challenge.subject === phone)

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from "drizzle-orm"
+import { and, desc, eq } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
@@ -17,12 +18,7 @@ export async function readSecurityLog(
   const found = await context.database
     .select()
     .from(securityEvent)
-    .where(
-      and(
-        eq(securityEvent.accountId, context.viewer.id),
-        after && or(lt(securityEvent.atMs, after.sortValue), and(eq(securityEvent.atMs, after.sortValue), lt(securityEvent.id, after.id))),
-      ),
-    )
+    .where(and(eq(securityEvent.accountId, context.viewer.id), below(securityEvent.atMs, securityEvent.id, after)))
     .orderBy(desc(securityEvent.atMs), desc(securityEvent.id))
     .limit(limit + 1)
   const { rows, nextCursor } = toPage(found, limit, ({ atMs, id }) => ({ sortValue: atMs, id }))

@@ -1,3 +1,4 @@
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -28,6 +29,9 @@ export async function revokeOtherSessions(context: MemberContext): Promise<{ rea
 
 async function note(context: MemberContext, event: SecurityEventKind, detail: string): Promise<void> {
   const { database, viewer } = context
-  const [, rows] = await database.batch([database.run(noteSecurity(context, viewer.id, event, detail)), selectOwner(context, viewer.id)])
+  const { rows } = await namedBatch(database, {
+    note: noteSecurity(context, viewer.id, event, detail),
+    rows: selectOwner(context, viewer.id),
+  })
   if (event !== "signed-out") tellOwner(context, requireOwner(rows), event)
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -24,15 +25,15 @@ export async function setPassword(context: MemberContext, input: CallInput<typeo
 
   const passwordHash = await hashPassword(input.password)
   const isSet = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND password_hash = ${passwordHash})`
-  const [changed] = await database.batch([
-    database
+  const { changed } = await namedBatch(database, {
+    changed: database
       .update(schema.account)
       .set({ passwordHash })
       .where(sql`id = ${viewer.id} AND password_hash IS ${owner.passwordHash}`)
       .returning({ id: schema.account.id }),
-    database.run(noteSecurity(context, viewer.id, "password-set", "", isSet)),
-    database.run(endResetLinks(context, viewer.id, isSet)),
-  ])
+    note: noteSecurity(context, viewer.id, "password-set", "", isSet),
+    resetLinks: endResetLinks(context, viewer.id, isSet),
+  })
   if (changed.length === 0) throw new DomainError("Conflict")
   await context.sessions.end(viewer.id, { except: viewer.sessionId })
   tellOwner(context, owner, "password-set")

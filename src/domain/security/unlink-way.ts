@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, unreachable } from "../_kernel/errors.ts"
@@ -37,14 +38,14 @@ async function unlinkWay(context: MemberContext, way: LeavingWay): Promise<{ ok:
   const state = database.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`)
   const isMailboxGone = sql`(SELECT email FROM account WHERE id = ${viewer.id}) IS NULL`
   const { event, detail } = eventOf(way)
-  const [owners, before, , , , after] = await database.batch([
-    selectOwner(context, viewer.id),
-    state,
-    database.run(noteSecurity(context, viewer.id, event, detail, mayGo)),
-    database.run(removalOf(viewer.id, way, mayGo)),
-    database.run(endResetLinks(context, viewer.id, isMailboxGone)),
-    state,
-  ])
+  const { owners, before, after } = await namedBatch(database, {
+    owners: selectOwner(context, viewer.id),
+    before: state,
+    note: noteSecurity(context, viewer.id, event, detail, mayGo),
+    removal: removalOf(viewer.id, way, mayGo),
+    resetLinks: endResetLinks(context, viewer.id, isMailboxGone),
+    after: state,
+  })
   if (before[0]?.isThere !== 1) throw new DomainError("NotFound")
   if (after[0]?.isThere === 1) throw new DomainError("LastSignInWay")
   const owner: Owner = requireOwner(owners)

@@ -1,5 +1,7 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm"
+import { and, desc, eq, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -15,14 +17,14 @@ export async function collectThing(
   { obj_id: objectId, obj_type: objectType }: Thing,
 ): Promise<{ is_collected: boolean }> {
   const { database, viewer, nowMs } = context
-  const [, states] = await database.batch([
-    database.run(sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
+  const { states } = await namedBatch(database, {
+    newCollection: sql`INSERT INTO collection (account_id, object_type, object_id, created_at_ms)
       SELECT ${viewer.id}, object_type, id, ${nowMs} FROM work WHERE id = ${objectId} AND object_type = ${objectType}
-        AND (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED} ON CONFLICT DO NOTHING`),
-    database.all<{ readonly isKnown: number; readonly isCollected: number }>(sql`
+        AND (SELECT COUNT(*) FROM collection WHERE account_id = ${viewer.id}) < ${MAXIMUM_COLLECTED} ON CONFLICT DO NOTHING`,
+    states: database.all<{ readonly isKnown: number; readonly isCollected: number }>(sql`
       SELECT EXISTS (SELECT 1 FROM work WHERE id = ${objectId} AND object_type = ${objectType}) AS "isKnown",
         EXISTS (SELECT 1 FROM collection WHERE account_id = ${viewer.id} AND object_type = ${objectType} AND object_id = ${objectId}) AS "isCollected"`),
-  ])
+  })
   const [state] = states
   if (state?.isKnown !== 1) throw new DomainError("NotFound")
   if (state.isCollected !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "obj_id", message: "CollectLimitReached" }] })
@@ -48,16 +50,7 @@ export async function listCollected(
     .select({ work, keptAtMs: collection.createdAtMs })
     .from(collection)
     .innerJoin(work, and(eq(work.id, collection.objectId), eq(work.objectType, collection.objectType)))
-    .where(
-      and(
-        eq(collection.accountId, viewer.id),
-        after &&
-          or(
-            lt(collection.createdAtMs, after.sortValue),
-            and(eq(collection.createdAtMs, after.sortValue), lt(collection.objectId, after.id)),
-          ),
-      ),
-    )
+    .where(and(eq(collection.accountId, viewer.id), below(collection.createdAtMs, collection.objectId, after)))
     .orderBy(desc(collection.createdAtMs), desc(collection.objectId))
     .limit(limit + 1)
   const page = toPage(rows, limit, (row) => ({ sortValue: row.keptAtMs, id: row.work.id }))

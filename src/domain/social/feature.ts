@@ -3,6 +3,7 @@ import { asAccountId } from "../_kernel/ids.ts"
 import { collectThing, listCollected, uncollectThing } from "./collect.ts"
 import * as contract from "./contract.ts"
 import { followAccount, listFollows, unfollowAccount } from "./follow.ts"
+import { socialData } from "./personal-data.ts"
 
 export const socialFeature = defineFeature({
   name: "social",
@@ -16,4 +17,5 @@ export const socialFeature = defineFeature({
     cancelCollect: uncollectThing,
     collectList: listCollected,
   },
+  personalData: socialData,
 })

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -15,13 +16,14 @@ interface State {
 /** Follows a person, at most 5,000. Repeating changes nothing. Throws InvalidInput (oneself), NotFound, NotAllowed at the limit. */
 export async function followAccount({ database, viewer, nowMs }: MemberContext, id: AccountId): Promise<{ is_followed: boolean }> {
   if (id === viewer.id) throw invalidInput({ path: "id", message: "FollowSelf" })
-  const [, states] = await database.batch([
-    database.run(sql`INSERT INTO follow (follower_id, followed_id, created_at_ms)
+  const { states } = await namedBatch(database, {
+    newFollow: sql`INSERT INTO follow (follower_id, followed_id, created_at_ms)
       SELECT ${viewer.id}, account.id, ${nowMs} FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}
-        AND (SELECT COUNT(*) FROM follow WHERE follower_id = ${viewer.id}) < ${MAXIMUM_FOLLOWS} ON CONFLICT DO NOTHING`),
-    database.all<State>(sql`SELECT EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}) AS "isKnown",
+        AND (SELECT COUNT(*) FROM follow WHERE follower_id = ${viewer.id}) < ${MAXIMUM_FOLLOWS} ON CONFLICT DO NOTHING`,
+    states:
+      database.all<State>(sql`SELECT EXISTS (SELECT 1 FROM account WHERE account.id = ${id} AND ${isVisible(viewer.id, nowMs)}) AS "isKnown",
       EXISTS (SELECT 1 FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}) AS "isFollowed"`),
-  ])
+  })
   const [state] = states
   if (state?.isKnown !== 1) throw new DomainError("NotFound")
   if (state.isFollowed !== 1) throw new DomainError("NotAllowed", { errors: [{ path: "id", message: "FollowLimitReached" }] })
@@ -30,10 +32,10 @@ export async function followAccount({ database, viewer, nowMs }: MemberContext, 
 
 /** Follows a person no more; one who hid meanwhile can be left too. Throws NotFound for an account that never was. */
 export async function unfollowAccount({ database, viewer }: MemberContext, id: AccountId): Promise<{ is_followed: boolean }> {
-  const [known] = await database.batch([
-    database.all<{ readonly one: number }>(sql`SELECT 1 AS one FROM account WHERE id = ${id}`),
-    database.run(sql`DELETE FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}`),
-  ])
+  const { known } = await namedBatch(database, {
+    known: database.all<{ readonly one: number }>(sql`SELECT 1 AS one FROM account WHERE id = ${id}`),
+    removedFollow: sql`DELETE FROM follow WHERE follower_id = ${viewer.id} AND followed_id = ${id}`,
+  })
   if (known.length === 0) throw new DomainError("NotFound")
   return { is_followed: false }
 }
@@ -69,18 +71,18 @@ export async function listFollows(
   const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
   const [owner, other] = which === "follows" ? [sql`follower_id`, sql`followed_id`] : [sql`followed_id`, sql`follower_id`]
   const isShown = id === viewerId ? sql`1` : allows(which === "follows" ? "show_follows" : "show_followers")
-  const [owners, rows] = await database.batch([
-    database.all<{ readonly isShown: number }>(
+  const { owners, rows } = await namedBatch(database, {
+    owners: database.all<{ readonly isShown: number }>(
       sql`SELECT ${isShown} AS "isShown" FROM account WHERE account.id = ${id} AND ${isVisible(viewerId, nowMs)}`,
     ),
-    database.all<Row>(sql`
+    rows: database.all<Row>(sql`
       SELECT account.id, account.name, account.bio, account.avatar_key AS "avatarKey", listed.created_at_ms AS "followedAtMs",
         ${isFollowedBy(viewerId)} AS "isFollowed"
       FROM follow AS listed CROSS JOIN account ON account.id = listed.${other}
       WHERE listed.${owner} = ${id} AND ${isVisible(viewerId, nowMs)}
         ${after ? sql`AND (listed.created_at_ms, listed.${other}) < (${after.sortValue}, ${after.id})` : sql``}
       ORDER BY listed.created_at_ms DESC, listed.${other} DESC LIMIT ${limit + 1}`),
-  ])
+  })
   const [found] = owners
   if (!found) throw new DomainError("NotFound")
   if (found.isShown !== 1) return { items: [], next_cursor: null, hidden: true }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { MediaFacts, MediaRefusal } from "../../formats/media-facts.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -61,8 +62,8 @@ async function writePoster(
 ): Promise<FileRow | undefined> {
   const { mediaFile } = schema
   const isTheVideo = and(eq(mediaFile.id, video.id), eq(mediaFile.ownerId, viewer.id), isNull(mediaFile.deletedAtMs))
-  const [, rows] = await database.batch([
-    database
+  const { rows } = await namedBatch(database, {
+    changedMediaFile: database
       .update(mediaFile)
       .set({
         posterKey: key,
@@ -70,8 +71,8 @@ async function writePoster(
         colour: sql`COALESCE(${mediaFile.colour}, ${colour})`,
       })
       .where(and(isTheVideo, isNull(mediaFile.posterKey))),
-    database.select().from(mediaFile).where(isTheVideo),
-  ])
+    rows: database.select().from(mediaFile).where(isTheVideo),
+  })
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -143,10 +144,10 @@ async function dropRenditions({ database, media, viewer }: MemberContext, video:
 /** A video of the viewer's, and what their files take up without its renditions. One batch. Throws as `findVideo` does. */
 async function findVideoAndRoom(context: MemberContext, file_id: string) {
   const { database, viewer } = context
-  const [rows, rooms] = await database.batch([
-    selectFiles(context, [file_id], []),
-    database.all<{ readonly takenBytes: number }>(sql`SELECT ${takenBytes(viewer.id)} AS "takenBytes"`),
-  ])
+  const { rows, rooms } = await namedBatch(database, {
+    rows: selectFiles(context, [file_id], []),
+    rooms: database.all<{ readonly takenBytes: number }>(sql`SELECT ${takenBytes(viewer.id)} AS "takenBytes"`),
+  })
   const video = videoOf(rows[0])
   return { video, usedBytes: (rooms[0]?.takenBytes ?? 0) - video.extraBytes }
 }

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { TaskId } from "../_kernel/ids.ts"
-import { rightsOf } from "../credits/rules.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { forgetTitles, rightsOf } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
+import { taskDeleted } from "./events.ts"
 import { liveStates, readOwnRow, readTask } from "./read-tasks.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { openingOfRow, taskColumns, taskOfRow } from "./task-row.ts"
@@ -32,16 +35,17 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   const { task } = schema
   const own = and(eq(task.id, taskId), eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs))
   const ended = inArray(task.status, [TASK_STATUS.success, TASK_STATUS.failure])
-  const [before, deleted] = await context.database.batch([
-    context.database.select({ status: task.status }).from(task).where(own),
-    context.database
+  const isDeleted = sql`FROM task WHERE id = ${taskId} AND deleted_at_ms = ${context.nowMs} AND viewer_id = ${context.viewer.id}`
+  const { before, deleted } = await namedBatch(context.database, {
+    before: context.database.select({ status: task.status }).from(task).where(own),
+    deleted: context.database
       .update(task)
       .set({ deletedAtMs: context.nowMs, updatedAtMs: context.nowMs })
       .where(and(own, ended))
       .returning({ id: task.id }),
-    context.database.run(sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
-      SELECT 'task.deleted', id, ${context.nowMs}, ${context.nowMs} FROM task WHERE id = ${taskId} AND deleted_at_ms = ${context.nowMs} AND viewer_id = ${context.viewer.id}`),
-  ])
+    title: forgetTitles(sql`SELECT id ${isDeleted}`),
+    follow: emitEach(taskDeleted, { taskId: sql`id` }, isDeleted, context),
+  })
   if (before.length === 0) throw new DomainError("NotFound")
   if (deleted.length === 0) throw new DomainError("Conflict")
   context.later(context.hubs.forget(context.viewer.id, taskId))
@@ -60,7 +64,7 @@ export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promi
   const read = database.select(taskColumns).from(task).where(own)
   const slow = and(own, eq(task.status, TASK_STATUS.waiting), eq(task.speedType, 1))
   const speedUp = database.update(task).set({ speedType: 2, plan: viewer.plan, updatedAtMs: context.nowMs }).where(slow)
-  const [found] = maySpeedUp ? (await database.batch([speedUp, read]))[1] : await read
+  const [found] = maySpeedUp ? (await namedBatch(database, { speedUp, read })).read : await read
   if (found === undefined) throw new DomainError("NotFound")
   if (viewer.kind === "guest") throw new DomainError("LoginRequired")
   if (!maySpeedUp) throw new DomainError("NotAllowed")

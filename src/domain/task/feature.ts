@@ -2,9 +2,11 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { asTaskId } from "../_kernel/ids.ts"
 import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
 import * as contract from "./contract.ts"
+import { taskEvents } from "./events.ts"
 import { followTask } from "./follow-task.ts"
+import { taskData } from "./personal-data.ts"
 import { listTasks, readProgress, readTask } from "./read-tasks.ts"
-import { sweepTasks } from "./tend-tasks.ts"
+import { sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
 export const taskFeature = defineFeature({
   name: "task",
@@ -20,5 +22,7 @@ export const taskFeature = defineFeature({
     speedUpTask: (context, { id }) => speedUpTask(context, asTaskId(id)),
     taskEvents: followTask,
   },
-  jobs: { sweep: sweepTasks },
+  events: taskEvents,
+  jobs: { "tasks that stand still": sweepTasks, "idempotency keys": sweepKeys },
+  personalData: taskData,
 })

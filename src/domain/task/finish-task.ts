@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { endHoldStatements } from "../credits/index.ts"
+import { endedTask } from "./hold-queries.ts"
 import type { Outcome, StoredResult } from "./room-state.ts"
 import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
 
@@ -34,13 +36,16 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   const status = outcome.kind === "success" ? TASK_STATUS.success : TASK_STATUS.failure
   const statusDesc = outcome.kind === "success" ? null : outcome.ending
   try {
-    const [, rows] = await database.batch([
-      database.run(sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
-        delivered_count = ${deliveredCount}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`),
-      database.select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq }).from(task).where(eq(task.id, taskId)),
-      ...results.map((result) => database.run(insertResult(taskId, result, finalSeq))),
-      ...endHoldStatements(taskId, nowMs).map((statement) => database.run(statement)),
-    ])
+    const { rows } = await namedBatch(database, {
+      ending: sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
+        delivered_count = ${deliveredCount}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
+      rows: database
+        .select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq })
+        .from(task)
+        .where(eq(task.id, taskId)),
+      results: results.map((result) => insertResult(taskId, result, finalSeq)),
+      hold: endHoldStatements(taskId, endedTask(taskId), nowMs),
+    })
     const row = rows[0]
     if (row === undefined) return { kind: "ended-otherwise", ending: "failedDesc" }
     if (row.status === status && row.statusDesc === statusDesc && row.lastSeq === finalSeq) return { kind: "written" }

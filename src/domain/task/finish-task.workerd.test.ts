@@ -5,9 +5,11 @@ import { openDatabase } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, insertTask, makeMemberContext } from "../../../testing/credits/purse.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
 import { holdStatements } from "../credits/index.ts"
 import { finishTask } from "./finish-task.ts"
+import { pricedTask } from "./hold-queries.ts"
 import { markRunning } from "./mark-running.ts"
 import type { Outcome } from "./room-state.ts"
 
@@ -91,8 +93,7 @@ describe("the hold of a task", () => {
     const { viewer } = await makeMemberContext()
     await give(viewer.id, { stamina: 10, coins: 20 })
     const taskId = await insertTask(viewer.id, 12, 3)
-    const [hold, movement, entries] = holdStatements(taskId)
-    await database().batch([database().run(hold), database().run(movement), database().run(entries)])
+    await namedBatch(database(), { hold: holdStatements(taskId, pricedTask(taskId)) })
     const purses = () =>
       Promise.all((["stamina", "coins", "held-stamina", "held-coins"] as const).map((purse) => balance(viewer.id, purse)))
     expect(await purses()).toEqual([0, 18, 10, 2])

@@ -1,7 +1,10 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { TaskId } from "../_kernel/ids.ts"
+import { withdraw } from "../_kernel/outbox.ts"
+import { taskCreated } from "./events.ts"
 import { TASK_STATUS } from "./rules.ts"
 
 /**
@@ -10,11 +13,11 @@ import { TASK_STATUS } from "./rules.ts"
  */
 export async function markRunning(database: Database, taskId: TaskId, nowMs: number): Promise<void> {
   const { task } = schema
-  await database.batch([
-    database
+  await namedBatch(database, {
+    running: database
       .update(task)
       .set({ status: TASK_STATUS.running, updatedAtMs: nowMs })
       .where(and(eq(task.id, taskId), eq(task.status, TASK_STATUS.waiting))),
-    database.run(sql`DELETE FROM outbox WHERE event = 'task.created' AND subject_id = ${taskId}`),
-  ])
+    opened: withdraw(taskCreated, taskId),
+  })
 }

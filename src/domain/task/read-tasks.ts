@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, lt, or, type SQL } from "drizzle-orm"
+import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -79,13 +80,7 @@ export async function listTasks(
   const rows = await context.database
     .select(taskColumns)
     .from(task)
-    .where(
-      and(
-        ownedBy(context),
-        only ? eq(task.status, TASK_STATUS.success) : undefined,
-        after && or(lt(task.createdAtMs, after.sortValue), and(eq(task.createdAtMs, after.sortValue), lt(task.id, after.id))),
-      ),
-    )
+    .where(and(ownedBy(context), only ? eq(task.status, TASK_STATUS.success) : undefined, below(task.createdAtMs, task.id, after)))
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))

@@ -1,8 +1,12 @@
 import { and, eq, lt, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { TaskId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
 import { balanceOf, grantStaminaStatements, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
+import { taskCreated } from "./events.ts"
+import { pricedTask } from "./hold-queries.ts"
 import { KEY_LIFETIME_MS, startOfDayMs, VISITOR_IMAGES_PER_DAY } from "./rules.ts"
 import type { TaskRow } from "./task-row.ts"
 
@@ -60,22 +64,18 @@ export async function writeTask(
   const path = idempotency?.path ?? ""
   const key = idempotency?.key ?? ""
   const sameKey = and(eq(keys.viewerId, viewer.id), eq(keys.path, path), eq(keys.key, key))
-  const [dayMovement, dayEntries] = grantStaminaStatements(viewer.id, nowMs, viewer.kind === "member" ? sql`1` : sql`0`)
-  const [hold, holdMovement, holdEntries] = holdStatements(row.id)
 
-  const [, , , , , , facts] = await database.batch([
-    database.run(dayMovement),
-    database.run(dayEntries),
-    database.delete(keys).where(and(sameKey, lt(keys.createdAtMs, nowMs - KEY_LIFETIME_MS))),
-    database.run(sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
-      SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`),
-    database.run(sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
+  const { facts } = await namedBatch(database, {
+    stamina: grantStaminaStatements(viewer.id, nowMs, viewer.kind === "member" ? sql`1` : sql`0`),
+    oldKey: database.delete(keys).where(and(sameKey, lt(keys.createdAtMs, nowMs - KEY_LIFETIME_MS))),
+    key: sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
+      SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`,
+    task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
       SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
         ${row.priceCoins}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.deadlineAtMs}
-      WHERE ${sql.join(conditions, sql` AND `)}`),
-    database.run(sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms)
-      SELECT 'task.created', id, ${nowMs}, ${nowMs + OPEN_GRACE_MS} FROM task WHERE id = ${row.id}`),
-    database
+      WHERE ${sql.join(conditions, sql` AND `)}`,
+    open: emitEach(taskCreated, { taskId: sql`id` }, sql`FROM task WHERE id = ${row.id}`, { nowMs, graceMs: OPEN_GRACE_MS }),
+    facts: database
       .select({
         keyHash: sql<string | null>`(SELECT body_hash FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key})`,
         inFlight,
@@ -89,13 +89,10 @@ export async function writeTask(
         task,
         sql`${task.id} = COALESCE((SELECT subject_id FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key}), ${row.id})`,
       ),
-    database.run(hold),
-    database.run(holdMovement),
-    database.run(holdEntries),
-    database.run(
-      sql`DELETE FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id} AND NOT EXISTS (SELECT 1 FROM task WHERE id = ${row.id})`,
-    ),
-  ])
+    hold: holdStatements(row.id, pricedTask(row.id)),
+    keyOfNothing: sql`DELETE FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id}
+      AND NOT EXISTS (SELECT 1 FROM task WHERE id = ${row.id})`,
+  })
   const found = facts[0]
   return {
     task: found?.task ?? null,

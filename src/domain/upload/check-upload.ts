@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { MediaFacts, MediaRefusal } from "../../formats/media-facts.ts"
 import type { FilePurpose } from "../../formats/media-kinds.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { asFileId } from "../_kernel/ids.ts"
@@ -97,13 +98,11 @@ export async function reopenUpload(
   const { storeUploadId, parts } = await media.reopenParts(upload.mediaKey, storedTypeOf(upload.declaredType), kept)
   const isMine = isClaimedBy(asFileId(upload.id), claim)
   const etags = JSON.stringify(Object.fromEntries(parts.map(({ number, etag }) => [number, etag])))
-  await database.batch([
-    database.run(sql`DELETE FROM upload_part WHERE upload_id = ${upload.id} AND number IN (SELECT value FROM json_each(${JSON.stringify(damaged)}))
-      AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`),
-    database.run(sql`UPDATE upload_part SET etag = COALESCE(json_extract(${etags}, '$."' || number || '"'), etag)
-      WHERE upload_id = ${upload.id} AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`),
-    database.run(
-      sql`UPDATE upload SET store_upload_id = ${storeUploadId}, status = 'pending', claim = NULL, claimed_until_ms = NULL WHERE ${isMine}`,
-    ),
-  ])
+  await namedBatch(database, {
+    removedUploadPart: sql`DELETE FROM upload_part WHERE upload_id = ${upload.id} AND number IN (SELECT value FROM json_each(${JSON.stringify(damaged)}))
+      AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`,
+    changedUploadPart: sql`UPDATE upload_part SET etag = COALESCE(json_extract(${etags}, '$."' || number || '"'), etag)
+      WHERE upload_id = ${upload.id} AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`,
+    changedUpload: sql`UPDATE upload SET store_upload_id = ${storeUploadId}, status = 'pending', claim = NULL, claimed_until_ms = NULL WHERE ${isMine}`,
+  })
 }

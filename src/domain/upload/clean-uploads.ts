@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { UploadRow } from "./upload-rows.ts"
 
@@ -7,12 +8,12 @@ import type { UploadRow } from "./upload-rows.ts"
 export async function cleanUpload({ database, media }: Context, { id, mediaKey, storeUploadId }: UploadRow): Promise<void> {
   await media.dropParts(mediaKey, storeUploadId)
   await media.deleteUnder(mediaKey)
-  await database.batch([
-    database.run(sql`UPDATE upload SET has_leftovers = 0 WHERE id = ${id}`),
-    database
+  await namedBatch(database, {
+    changedUpload: sql`UPDATE upload SET has_leftovers = 0 WHERE id = ${id}`,
+    removedUploadPart: database
       .delete(schema.uploadPart)
       .where(sql`upload_id = ${id} AND EXISTS (SELECT 1 FROM upload WHERE id = ${id} AND status IN ('fail', 'error'))`),
-  ])
+  })
 }
 
 /** Takes files that were deleted for good, and all that was made of them, out of the store and then their rows out of the database. */

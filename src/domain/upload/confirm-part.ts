@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -31,17 +32,17 @@ export async function confirmPart(
   const etag = input.etag?.replaceAll('"', "") ?? null
   const put = named.kind === "ours" ? null : { ...named, etag: etag ?? (await findEtag(context, fileId, named)) }
   const sha256 = input.sha256 ?? null
-  const [, , , uploads, parts] = await database.batch([
-    database.run(put === null ? sql`SELECT 1 WHERE 0` : notePut(fileId, viewer.id, put)),
-    database.run(sql`UPDATE upload_part SET confirmed_at_ms = ${nowMs}, sha256 = ${sha256}
+  const { uploads, parts } = await namedBatch(database, {
+    put: put === null ? [] : [notePut(fileId, viewer.id, put)],
+    changedUploadPart: sql`UPDATE upload_part SET confirmed_at_ms = ${nowMs}, sha256 = ${sha256}
       WHERE upload_id = ${fileId} AND number = ${number} AND confirmed_at_ms IS NULL AND (${etag} IS NULL OR etag = ${etag})
-        AND EXISTS (SELECT 1 FROM upload WHERE id = ${fileId} AND owner_id = ${viewer.id} AND status IN ('init', 'pending'))`),
-    database.run(sql`UPDATE upload SET status = 'pending', updated_at_ms = ${nowMs}
+        AND EXISTS (SELECT 1 FROM upload WHERE id = ${fileId} AND owner_id = ${viewer.id} AND status IN ('init', 'pending'))`,
+    changedUpload: sql`UPDATE upload SET status = 'pending', updated_at_ms = ${nowMs}
       WHERE id = ${fileId} AND owner_id = ${viewer.id} AND status IN ('init', 'pending')
-        AND EXISTS (SELECT 1 FROM upload_part WHERE upload_id = ${fileId} AND number = ${number} AND confirmed_at_ms IS NOT NULL)`),
-    selectUpload(database, fileId, viewer.id),
-    selectParts(database, fileId),
-  ])
+        AND EXISTS (SELECT 1 FROM upload_part WHERE upload_id = ${fileId} AND number = ${number} AND confirmed_at_ms IS NOT NULL)`,
+    uploads: selectUpload(database, fileId, viewer.id),
+    parts: selectParts(database, fileId),
+  })
   const [upload] = uploads
   if (!upload || upload.status === "fail" || upload.status === "error") throw new DomainError("NotFound")
   if (number > upload.partCount) throw invalidInput({ path: "pre_sign_url", message: "NotAllowedValue" })

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
@@ -28,12 +29,12 @@ export async function confirmUpload(
 ): Promise<Confirmation> {
   const { database, nowMs, viewer } = context
   const claim = newClaim()
-  const [, uploads, parts, files] = await database.batch([
-    database.run(takeClaim(fileId, viewer.id, claim, nowMs)),
-    selectUpload(database, fileId, viewer.id),
-    selectParts(database, fileId),
-    selectResult(database, fileId, viewer.id),
-  ])
+  const { uploads, parts, files } = await namedBatch(database, {
+    takeClaim: takeClaim(fileId, viewer.id, claim, nowMs),
+    uploads: selectUpload(database, fileId, viewer.id),
+    parts: selectParts(database, fileId),
+    files: selectResult(database, fileId, viewer.id),
+  })
   const [upload] = uploads
   if (!upload) throw new DomainError("NotFound")
   const missing = missingParts(upload, parts)
@@ -97,7 +98,7 @@ async function writeEnd(
   const ended = { status: check.kind === "refused" ? "error" : "fail", reason: check.kind === "refused" ? check.reason : "uploadError" }
   const statements =
     check.kind === "taken"
-      ? ([
+      ? [
           insertFile(
             { ...upload, contentHash: check.contentHash, createdAtMs: nowMs },
             check.facts,
@@ -105,19 +106,17 @@ async function writeEnd(
           ),
           sql`UPDATE upload SET status = 'complete', verified_hash = ${check.contentHash}, updated_at_ms = ${nowMs},
             has_leftovers = NOT EXISTS (SELECT 1 FROM media_file WHERE id = ${fileId}) WHERE ${isMine}`,
-        ] as const)
-      : ([
+        ]
+      : [
           sql`UPDATE upload SET status = ${ended.status}, reason = ${ended.reason}, has_leftovers = 1, updated_at_ms = ${nowMs} WHERE ${isMine}`,
-          sql`SELECT 1 WHERE 0`,
-        ] as const)
-  const [, , , rows, files] = await database.batch([
-    database.run(statements[0]),
-    database.run(statements[1]),
+        ]
+  const { rows, files } = await namedBatch(database, {
+    end: statements,
     // Cancelled meanwhile and cleaned up already, while the parts became a file after all.
-    database.run(sql`UPDATE upload SET has_leftovers = 1 WHERE id = ${fileId} AND status IN ('fail', 'error')`),
-    selectUpload(database, fileId, upload.ownerId),
-    selectResult(database, fileId, upload.ownerId),
-  ])
+    changedUpload: sql`UPDATE upload SET has_leftovers = 1 WHERE id = ${fileId} AND status IN ('fail', 'error')`,
+    rows: selectUpload(database, fileId, upload.ownerId),
+    files: selectResult(database, fileId, upload.ownerId),
+  })
   return { row: rows[0], file: files[0] }
 }
 
@@ -126,12 +125,10 @@ async function forgetParts({ database, media }: MemberContext, upload: UploadRow
   const isMine = isClaimedBy(asFileId(upload.id), claim)
   const storeUploadId = await media.openParts(upload.mediaKey, storedTypeOf(upload.declaredType))
   await media.dropParts(upload.mediaKey, upload.storeUploadId)
-  await database.batch([
-    database.run(sql`DELETE FROM upload_part WHERE upload_id = ${upload.id} AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`),
-    database.run(
-      sql`UPDATE upload SET store_upload_id = ${storeUploadId}, status = 'pending', claim = NULL, claimed_until_ms = NULL WHERE ${isMine}`,
-    ),
-  ])
+  await namedBatch(database, {
+    removedUploadPart: sql`DELETE FROM upload_part WHERE upload_id = ${upload.id} AND EXISTS (SELECT 1 FROM upload WHERE ${isMine})`,
+    changedUpload: sql`UPDATE upload SET store_upload_id = ${storeUploadId}, status = 'pending', claim = NULL, claimed_until_ms = NULL WHERE ${isMine}`,
+  })
 }
 
 function answerOf(row: UploadRow, file: FileRow | undefined): Confirmation {

@@ -6,6 +6,7 @@ import { confirmPart } from "./confirm-part.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import * as contract from "./contract.ts"
 import { importImageByUrl } from "./import-image-by-url.ts"
+import { uploadData } from "./personal-data.ts"
 import { planUpload } from "./plan-upload.ts"
 import { putSignedPart } from "./put-part.ts"
 import { resumeUpload } from "./resume-upload.ts"
@@ -31,4 +32,5 @@ export const uploadFeature = defineFeature({
     uploadImageByUrl: (context, input) => importImageByUrl(context, input),
   },
   jobs: { uploads: sweepUploads },
+  personalData: uploadData,
 })

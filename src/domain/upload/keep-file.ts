@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { MediaRefusal } from "../../formats/media-facts.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newFileId } from "../_kernel/ids.ts"
@@ -81,9 +82,9 @@ async function writeFile(
   const { category, contentHash, folderId, ownerId, sizeBytes } = file
   const hasRoom = sql`${takenBytes(ownerId)} + ${sizeBytes} <= ${quotaOf(viewer.plan)}`
   const hasFolder = isOwnFolder(folderId, ownerId)
-  const [, rows, states] = await database.batch([
-    database.run(insertFile(file, facts, sql`${hasRoom} AND ${hasFolder}`)),
-    database
+  const { rows, states } = await namedBatch(database, {
+    insertFile: insertFile(file, facts, sql`${hasRoom} AND ${hasFolder}`),
+    rows: database
       .select()
       .from(mediaFile)
       .where(
@@ -94,10 +95,10 @@ async function writeFile(
           isNull(mediaFile.deletedAtMs),
         ),
       ),
-    database.all<{ readonly used: number; readonly hasFolder: number }>(
+    states: database.all<{ readonly used: number; readonly hasFolder: number }>(
       sql`SELECT ${takenBytes(ownerId)} AS used, ${hasFolder} AS "hasFolder"`,
     ),
-  ])
+  })
   const [row] = rows
   const [state] = states
   if (row !== undefined) return row

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -71,23 +72,26 @@ async function writePlan({ database, viewer }: MemberContext, row: UploadRow) {
     eq(mediaFile.category, row.category),
     isNull(mediaFile.deletedAtMs),
   )
-  const [, runningRows, knownRows, factRows] = await database.batch([
-    database.run(sql`INSERT INTO upload (id, owner_id, category, name, declared_type, size_bytes, part_bytes, part_count, content_hash,
+  const { runningRows, knownRows, factRows } = await namedBatch(database, {
+    newUpload: sql`INSERT INTO upload (id, owner_id, category, name, declared_type, size_bytes, part_bytes, part_count, content_hash,
         folder_id, status, media_key, store_upload_id, created_at_ms, updated_at_ms)
       SELECT ${row.id}, ${row.ownerId}, ${row.category}, ${row.name}, ${row.declaredType}, ${row.sizeBytes}, ${row.partBytes},
         ${row.partCount}, ${row.contentHash}, ${row.folderId}, 'init', ${row.mediaKey}, ${row.storeUploadId}, ${row.createdAtMs}, ${row.updatedAtMs}
       WHERE NOT EXISTS (SELECT 1 FROM media_file WHERE ${isKnown})
         AND ${isOwnFolder(row.folderId, row.ownerId)}
         AND ${takenBytes(row.ownerId)} + ${row.sizeBytes} <= ${quotaOf(viewer.plan)}
-      ON CONFLICT DO NOTHING`),
-    database
+      ON CONFLICT DO NOTHING`,
+    runningRows: database
       .select()
       .from(upload)
       .where(and(eq(upload.ownerId, row.ownerId), IS_UNDER_WAY)),
-    database.select().from(mediaFile).where(isKnown),
-    database.all<{ readonly takenBytes: number; readonly hasFolder: number }>(sql`SELECT ${takenBytes(row.ownerId)} AS "takenBytes",
+    knownRows: database.select().from(mediaFile).where(isKnown),
+    factRows: database.all<{
+      readonly takenBytes: number
+      readonly hasFolder: number
+    }>(sql`SELECT ${takenBytes(row.ownerId)} AS "takenBytes",
       ${isOwnFolder(row.folderId, row.ownerId)} AS "hasFolder"`),
-  ])
+  })
   return { running: runningRows[0], known: knownRows[0], facts: factRows[0] }
 }
 

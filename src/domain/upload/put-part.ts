@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { successEnvelope } from "../_kernel/envelope.ts"
@@ -42,24 +43,24 @@ export async function putPart(
   const { fileId, number, sizeBytes } = part
   if (!(await media.addresses.isSigned(part, nowMs))) throw new DomainError("NotFound")
   if (body === null) throw new DomainError("UploadIncomplete")
-  const [uploads, parts] = await database.batch([
-    database.select().from(schema.upload).where(eq(schema.upload.id, fileId)),
-    selectParts(database, fileId),
-  ])
+  const { uploads, parts } = await namedBatch(database, {
+    uploads: database.select().from(schema.upload).where(eq(schema.upload.id, fileId)),
+    parts: selectParts(database, fileId),
+  })
   const [upload] = uploads
   if (!upload || !isUnderWay(upload) || partRange(number, upload.sizeBytes, upload.partBytes).length !== sizeBytes)
     throw new DomainError("NotFound")
   if (parts.some((row) => row.number === number && row.confirmedAtMs !== null)) throw new DomainError("Conflict")
   const etag = await media.putPart(upload.mediaKey, upload.storeUploadId, number, body, sizeBytes)
-  const [, , recorded] = await database.batch([
+  const { recorded } = await namedBatch(database, {
     // The store's upload is another one where the file was taken apart meanwhile: this part did not go into that.
-    database.run(sql`INSERT INTO upload_part (upload_id, number, size_bytes, etag)
+    newUploadPart: sql`INSERT INTO upload_part (upload_id, number, size_bytes, etag)
       SELECT id, ${number}, ${sizeBytes}, ${etag} FROM upload
       WHERE id = ${fileId} AND status IN ('init', 'pending') AND store_upload_id = ${upload.storeUploadId}
-      ON CONFLICT (upload_id, number) DO UPDATE SET etag = excluded.etag, size_bytes = excluded.size_bytes WHERE confirmed_at_ms IS NULL`),
-    database.run(sql`UPDATE upload SET updated_at_ms = ${nowMs} WHERE id = ${fileId} AND status IN ('init', 'pending')`),
-    selectParts(database, fileId),
-  ])
+      ON CONFLICT (upload_id, number) DO UPDATE SET etag = excluded.etag, size_bytes = excluded.size_bytes WHERE confirmed_at_ms IS NULL`,
+    changedUpload: sql`UPDATE upload SET updated_at_ms = ${nowMs} WHERE id = ${fileId} AND status IN ('init', 'pending')`,
+    recorded: selectParts(database, fileId),
+  })
   if (!recorded.some((row) => row.number === number && row.etag === etag)) throw new DomainError("Conflict")
   return { etag }
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { FileId } from "../_kernel/ids.ts"
@@ -12,14 +13,12 @@ import { selectParts, selectResult, selectUpload } from "./upload-rows.ts"
  */
 export async function resumeUpload(context: MemberContext, fileId: FileId): Promise<UploadPlan> {
   const { database, nowMs, viewer } = context
-  const [, uploads, parts, files] = await database.batch([
-    database.run(
-      sql`UPDATE upload SET updated_at_ms = ${nowMs} WHERE id = ${fileId} AND owner_id = ${viewer.id} AND status IN ('init', 'pending')`,
-    ),
-    selectUpload(database, fileId, viewer.id),
-    selectParts(database, fileId),
-    selectResult(database, fileId, viewer.id),
-  ])
+  const { uploads, parts, files } = await namedBatch(database, {
+    changedUpload: sql`UPDATE upload SET updated_at_ms = ${nowMs} WHERE id = ${fileId} AND owner_id = ${viewer.id} AND status IN ('init', 'pending')`,
+    uploads: selectUpload(database, fileId, viewer.id),
+    parts: selectParts(database, fileId),
+    files: selectResult(database, fileId, viewer.id),
+  })
   const [upload] = uploads
   const [file] = files
   if (!upload || upload.status === "fail" || (upload.status === "complete" && file === undefined)) throw new DomainError("NotFound")

@@ -1,5 +1,6 @@
 import { asc, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { cleanFiles, cleanUpload } from "./clean-uploads.ts"
 import { RESTORABLE_MS, UPLOAD_LIFE_MS, UPLOAD_TOLD_MS } from "./rules.ts"
@@ -19,20 +20,20 @@ export async function sweepUploads(context: Context): Promise<number> {
   const stale = sql`(SELECT id FROM upload WHERE status IN ('init', 'pending') AND updated_at_ms <= ${nowMs - UPLOAD_LIFE_MS} ORDER BY updated_at_ms LIMIT ${GROUP})`
   const told = sql`(SELECT id FROM upload WHERE status IN ('complete', 'fail', 'error') AND updated_at_ms <= ${nowMs - UPLOAD_TOLD_MS}
     AND has_leftovers = 0 ORDER BY updated_at_ms LIMIT ${GROUP})`
-  const [failed, , forgotten, leftovers, files] = await database.batch([
-    database.all(
+  const { failed, forgotten, leftovers, files } = await namedBatch(database, {
+    failed: database.all(
       sql`UPDATE upload SET status = 'fail', reason = 'uploadError', has_leftovers = 1, updated_at_ms = ${nowMs} WHERE id IN ${stale} RETURNING id`,
     ),
-    database.run(sql`DELETE FROM upload_part WHERE upload_id IN ${told}`),
-    database.all(sql`DELETE FROM upload WHERE id IN ${told} RETURNING id`),
-    database.select().from(upload).where(sql`has_leftovers = 1`).orderBy(asc(upload.updatedAtMs)).limit(GROUP),
-    database
+    removedUploadPart: sql`DELETE FROM upload_part WHERE upload_id IN ${told}`,
+    forgotten: database.all(sql`DELETE FROM upload WHERE id IN ${told} RETURNING id`),
+    leftovers: database.select().from(upload).where(sql`has_leftovers = 1`).orderBy(asc(upload.updatedAtMs)).limit(GROUP),
+    files: database
       .select({ id: mediaFile.id, mediaKey: mediaFile.mediaKey, posterKey: mediaFile.posterKey, playlistKey: mediaFile.playlistKey })
       .from(mediaFile)
       .where(sql`deleted_at_ms IS NOT NULL AND deleted_at_ms <= ${nowMs - RESTORABLE_MS - RESTORE_GRACE_MS}`)
       .orderBy(asc(mediaFile.deletedAtMs))
       .limit(GROUP),
-  ])
+  })
   const steps = [...leftovers.map((row) => () => cleanUpload(context, row)), ...files.map((file) => () => cleanFiles(context, [file]))]
   let done = 0
   for (const step of steps) {

@@ -7,10 +7,10 @@ import { someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.
 import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { createOwnPartAddresses } from "../../edge/adapters/own-part-addresses.ts"
 import type { MemberContext } from "../_kernel/context.ts"
+import { forgetPerson } from "../_kernel/forget-person.ts"
 import { archivedFiles } from "../library/archived-files.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmUpload } from "./confirm-upload.ts"
-import { purgeMedia } from "./purge-media.ts"
 import { sweepUploads } from "./sweep-uploads.ts"
 
 const DAY_MS = 86_400_000
@@ -146,8 +146,8 @@ describe("an account's media", () => {
     const [file, others] = [await upload(context), await upload(stranger)]
     await store.put(`${file.key}/poster.webp`, new Uint8Array(3), "image/webp")
     await TestUpload.planned(context, someBytes(10))
-    await purgeMedia(context, context.viewer.id)
-    await purgeMedia(context, context.viewer.id)
+    await forgetPerson(context, { id: context.viewer.id, email: null, phone: null, nowMs: context.nowMs })
+    await forgetPerson(context, { id: context.viewer.id, email: null, phone: null, nowMs: context.nowMs })
     expect(await Promise.all([store.head(file.key), store.head(`${file.key}/poster.webp`)])).toEqual([null, null])
     expect(await store.head(others.key)).not.toBeNull()
     const count = async (table: string) =>

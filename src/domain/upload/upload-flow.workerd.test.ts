@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { hashOfFile, plainFacts, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
 import { codeOf, filesOf, memberContext, PART, rowOf, store, video } from "../../../testing/upload/upload-stage.ts"
+import { forgetPerson } from "../_kernel/forget-person.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { planUpload } from "./plan-upload.ts"
-import { purgeMedia } from "./purge-media.ts"
 
 const storedHash = async (url: string) =>
   sha256Hex(new Uint8Array(await new Response(await store.read(url.slice("/media/".length))).arrayBuffer()))
@@ -70,7 +70,7 @@ describe("an upload", () => {
     let key = ""
     const confirmed = confirmUpload(context, upload.id, async (mediaKey, told) => {
       key = mediaKey
-      await purgeMedia(context, context.viewer.id)
+      await forgetPerson(context, { id: context.viewer.id, email: null, phone: null, nowMs: context.nowMs })
       // Written anew by a step that had begun before.
       await store.put(mediaKey, someBytes(100), "video/mp4")
       return takesAll(mediaKey, told)

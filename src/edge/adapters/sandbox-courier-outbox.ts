@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm"
-import { sandboxMessage } from "../../../db/schema/account.ts"
+import { sandboxMessage } from "../../../db/schema/identity.ts"
 import type { Context } from "../../domain/_kernel/context.ts"
 import { idPattern } from "../../domain/_kernel/ids.ts"
 import { OUTBOX_SIZE, type Outbox, type OutboxEntry, type OutboxMessage } from "../../domain/_kernel/ports.ts"

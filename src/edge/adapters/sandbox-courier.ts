@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm"
-import { sandboxMessage } from "../../../db/schema/account.ts"
+import { sandboxMessage } from "../../../db/schema/identity.ts"
+import { namedBatch } from "../../domain/_kernel/batch.ts"
 import type { Context } from "../../domain/_kernel/context.ts"
 import { newRowId } from "../../domain/_kernel/ids.ts"
 
@@ -17,8 +18,8 @@ export interface SandboxDelivery {
 
 /** Keeps a message in the sandbox outbox instead of sending it. */
 export async function keepInSandbox({ database, nowMs }: Pick<Context, "database" | "nowMs">, delivery: SandboxDelivery): Promise<void> {
-  await database.batch([
-    database.insert(sandboxMessage).values({ id: newRowId("email", nowMs), ...delivery, sentAtMs: nowMs }),
-    database.delete(sandboxMessage).where(lt(sandboxMessage.sentAtMs, nowMs - KEPT_MS)),
-  ])
+  await namedBatch(database, {
+    newSandboxMessage: database.insert(sandboxMessage).values({ id: newRowId("email", nowMs), ...delivery, sentAtMs: nowMs }),
+    removedSandboxMessage: database.delete(sandboxMessage).where(lt(sandboxMessage.sentAtMs, nowMs - KEPT_MS)),
+  })
 }

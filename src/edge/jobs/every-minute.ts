@@ -1,11 +1,10 @@
 import type { Context } from "../../domain/_kernel/context.ts"
-import type { EventHandlers, Jobs } from "../../domain/_kernel/feature.ts"
+import type { Jobs } from "../../domain/_kernel/feature.ts"
+import { drainOutbox } from "../../domain/_kernel/outbox.ts"
 import { FEATURES } from "../../domain/features.ts"
-import { drainOutbox } from "../../domain/task/index.ts"
 
-const EVENTS: EventHandlers = Object.assign({}, ...FEATURES.map(({ events }) => events))
-
-/** Every job of the clock: what follows from earlier writes, then what the features look after. */
+const EVENTS = FEATURES.flatMap(({ events }) => events)
+/** What follows from writes and was lost, then what the features look after. */
 const JOBS: Jobs = Object.assign({ outbox: (context: Context) => drainOutbox(context, EVENTS) }, ...FEATURES.map(({ jobs }) => jobs))
 
 /** What the clock starts every minute; a job that fails does not keep the others from their work. */

@@ -1,15 +1,11 @@
-import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { pngText } from "../../../testing/profile/image.ts"
-import { accountEvents } from "../../domain/identity/follow-up.ts"
 import { NEW_USER_MS } from "../../domain/identity/rules.ts"
 import * as calls from "../../domain/profile/contract.ts"
 import { DEFAULT_SETTINGS } from "../../domain/profile/settings-rules.ts"
-import { drainOutbox } from "../../domain/task/index.ts"
-import { createMediaStore } from "../../edge/adapters/media-store.ts"
 
 const image = pngText(64, 64)
 const unknown = `user_${"0".repeat(26)}`
@@ -164,13 +160,10 @@ describe("an image of a profile", () => {
     const client = await TestClient.signedIn()
     const first = await setImage(client, "avatar")
     const second = await setImage(client, "avatar")
-    const { context } = makeTestContext({ media: createMediaStore(env.MEDIA) })
-    await drainOutbox({ ...context, nowMs: Date.now() }, accountEvents)
-    expect((await client.send(first)).status).toBe(404)
+    await expect.poll(async () => (await client.send(first)).status).toBe(404)
     expect((await client.send(second, { method: "HEAD" })).status).toBe(200)
     expect((await client.call(calls.changeImage, { kind: "avatar", remove: true })).data).toMatchObject({ avatar: null })
-    await drainOutbox({ ...context, nowMs: Date.now() }, accountEvents)
-    expect((await client.send(second)).status).toBe(404)
+    await expect.poll(async () => (await client.send(second)).status).toBe(404)
   })
 })
 

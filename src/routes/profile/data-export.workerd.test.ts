@@ -12,8 +12,8 @@ import { newTaskId } from "../../domain/_kernel/ids.ts"
 import { PROOF_FRESH_MS } from "../../domain/identity/rules.ts"
 import { changeImage, dataExport as declaration, deleteAccount } from "../../domain/profile/contract.ts"
 import { dataExport } from "../../domain/profile/data-export.ts"
-import { archivedTasks } from "../../domain/profile/data-export-pages.ts"
 import { askDeletion } from "../../domain/profile/delete-account.ts"
+import { archivedTasks } from "../../domain/task/archived-tasks.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const text = new TextDecoder()
@@ -55,28 +55,23 @@ describe("GET /api/v1/account/data-export", () => {
     const tasks = await makeTasks(client, 3)
     const work = await insertWork({ authorId: client.accountId, title: "Mine" })
     const video = await insertFile(client.accountId, { name: "a/b.mp4", bytes: new TextEncoder().encode("a video") })
+    const appeal = { id: newTaskId(1), ownerId: client.accountId, fileId: video, text: "It is mine", createdAtMs: 1 }
+    await database.insert(schema.mediaAppeal).values(appeal)
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip";/)
     expect(response.headers.get("Cache-Control")).toBe("no-store")
     const files = readZip(new Uint8Array(await response.arrayBuffer()))
     const read = (name: string) => text.decode(files.get(name))
-    expect([...files.keys()]).toEqual([
-      ...[
-        "README.txt",
-        "account.json",
-        "settings.json",
-        "tasks.json",
-        "ledger.csv",
-        "security-log.csv",
-        "works.json",
-        "follows.json",
-        "collections.json",
-        "media.json",
-      ],
-      ...["profile/avatar", `images/${tasks[2]}-1.png`, `images/${tasks[1]}-1.png`, `images/${tasks[0]}-1.png`],
-      `media/${video}-a_b.mp4`,
-    ])
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        ...["README.txt", "account.json", "settings.json", "tasks.json", "ledger.csv", "security-log.csv", "works.json", "follows.json"],
+        ...["collections.json", "media.json", "folders.json", "appeals.json", "profile/avatar", `media/${video}-a_b.mp4`],
+        ...[`images/${tasks[2]}-1.png`, `images/${tasks[1]}-1.png`, `images/${tasks[0]}-1.png`],
+      ].toSorted(),
+    )
+    for (const name of files.keys()) if (!name.includes("/") && name !== "README.txt") expect(read("README.txt")).toContain(name)
+    expect(JSON.parse(read("appeals.json"))).toMatchObject([{ file_id: video, text: "It is mine" }])
     for (const name of files.keys()) if (name.endsWith(".json")) expect(() => JSON.parse(read(name))).not.toThrow()
     expect(JSON.parse(read("account.json"))).toMatchObject({
       id: client.accountId,
@@ -143,7 +138,7 @@ describe("GET /api/v1/account/data-export", () => {
     }
     const media = { ...emptyMediaStore, read }
     const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), media })
-    const reader = (await dataExport(context, (cells) => `${cells.join()}\n`)).getReader()
+    const reader = (await dataExport(context)).getReader()
     for (let bytes = 0; bytes < 400_000; ) bytes += (await reader.read()).value?.length ?? Number.POSITIVE_INFINITY
     expect(reads.length).toBeLessThan(4)
     await reader.cancel()
@@ -157,7 +152,7 @@ describe("GET /api/v1/account/data-export", () => {
     await makeTasks(client, 1)
     const media = { ...emptyMediaStore, read: () => Promise.reject(new Error("away")) }
     const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), media })
-    const archive = await dataExport(context, (cells) => `${cells.join()}\n`)
+    const archive = await dataExport(context)
     await expect(new Response(archive).arrayBuffer()).rejects.toThrow("away")
   })
 })
@@ -166,7 +161,7 @@ describe("what cannot be undone", () => {
   it("needs a proof of who one is that is younger than 15 minutes", async () => {
     const client = await TestClient.signedIn()
     const { context } = makeTestContext({ viewer: testMember({ id: client.accountId, provedAtMs: Date.now() - PROOF_FRESH_MS - 1000 }) })
-    await expect(dataExport(context, String)).rejects.toMatchObject({ code: "ReauthenticationRequired" })
+    await expect(dataExport(context)).rejects.toMatchObject({ code: "ReauthenticationRequired" })
     await expect(askDeletion(context, { confirm: "A member" })).rejects.toMatchObject({ code: "ReauthenticationRequired" })
     expect(deleteAccount.codes).toContain("ReauthenticationRequired")
   })

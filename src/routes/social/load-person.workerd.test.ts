@@ -48,6 +48,8 @@ describe("what a person's page shows", () => {
     const { context } = anonymous()
     const ban = { id: newRowId("ban", nowMs), accountId: banned.id, reason: "Spam", note: "", actorId: "x", startsAtMs: nowMs - 1 }
     await context.database.insert(schema.ban).values(ban)
+    const copy = JSON.stringify({ reason: ban.reason, startsAtMs: ban.startsAtMs, endsAtMs: null })
+    await context.database.update(schema.account).set({ ban: copy }).where(eq(schema.account.id, banned.id))
     await context.database
       .update(schema.account)
       .set({ deletedAtMs: nowMs - 1 })

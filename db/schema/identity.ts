@@ -19,6 +19,9 @@ export const account = sqliteTable(
     isAdmin: integer("is_admin", { mode: "boolean" }).notNull().default(false),
     /** Goes up with every change of what sessions copy: roles, status, bans, membership. */
     factsVersion: integer("facts_version").notNull().default(1),
+    /** JSON of the account's memberships and of its ban in force or to come, null without one: copies for its facts, written with what they copy. */
+    terms: text("terms").notNull().default("[]"),
+    ban: text("ban"),
     bio: text("bio").notNull().default(""),
     /** JSON list of addresses. */
     links: text("links").notNull().default("[]"),
@@ -131,47 +134,6 @@ export const invitation = sqliteTable("invitation", {
   createdAtMs: integer("created_at_ms").notNull(),
   expiresAtMs: integer("expires_at_ms"),
 })
-
-/** Who follows whom. */
-export const follow = sqliteTable(
-  "follow",
-  {
-    followerId: text("follower_id").notNull(),
-    followedId: text("followed_id").notNull(),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.followerId, table.followedId] }),
-    index("follow_by_follower").on(table.followerId, table.createdAtMs, table.followedId),
-    index("follow_by_followed").on(table.followedId, table.createdAtMs, table.followerId),
-  ],
-)
-
-/** What an account keeps of what others published. */
-export const collection = sqliteTable(
-  "collection",
-  {
-    accountId: text("account_id").notNull(),
-    objectType: integer("object_type").notNull(),
-    objectId: text("object_id").notNull(),
-    createdAtMs: integer("created_at_ms").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.objectType, table.objectId] }),
-    index("collection_by_account").on(table.accountId, table.createdAtMs, table.objectId),
-  ],
-)
-
-/** What a person was shown once and need not see again: pop-ups, guides. */
-export const shownOnce = sqliteTable(
-  "shown_once",
-  {
-    viewerId: text("viewer_id").notNull(),
-    name: text("name").notNull(),
-    atMs: integer("at_ms").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.viewerId, table.name] })],
-)
 
 /** Emails and text messages of the sandbox carrier; empty in production, which refuses it. */
 export const sandboxMessage = sqliteTable(

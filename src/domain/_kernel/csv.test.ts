@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { csvLine } from "./csv-rules.ts"
+import { csvLine } from "./csv.ts"
 
 describe("csvLine", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", '=cmd|"/c calc"!A1', "|x", "%0A=1"])("keeps %j from running", (text) => {

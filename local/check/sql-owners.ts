@@ -1,0 +1,84 @@
+/** A statement over a table that is another feature's. */
+export interface SqlFault {
+  readonly file: string
+  readonly table: string
+  readonly owner: string
+}
+
+/** Which tables of others a feature's SQL may name, and why. What is not here goes through the owner's statements, verbs or events. */
+const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; readonly reason: string }>> = {
+  credits: { tables: ["task"], reason: "The ledger's checker compares every hold with its task; to see both is what it is for." },
+  feed: { tables: ["work"], reason: "A feed is an order of published works, and its indexes lie on them." },
+  library: {
+    tables: ["upload", "task", "task_result"],
+    reason: "An appeal may be against an upload; an archive may hold results of tasks. One round trip a call.",
+  },
+  moderation: {
+    tables: ["account"],
+    reason: "Who may be banned, and how the banned are called, is decided in the statement that bans and in the list's one query.",
+  },
+  profile: {
+    tables: ["account", "follow"],
+    reason: "What a profile says stands in the account's row, and is shown with its counts in one query.",
+  },
+  security: {
+    tables: ["account", "sign_in_way", "passkey", "challenge", "security_event"],
+    reason: "Ways to sign in are linked and unlinked on conditions over all of them, in one batch.",
+  },
+  social: {
+    tables: ["account", "work"],
+    reason: "People and works that are followed or kept are listed with what they show, in one query.",
+  },
+  stream: { tables: ["media_file"], reason: "Renditions and posters are noted at the file that they are of." },
+  upload: {
+    tables: ["media_file", "media_folder", "media_usage"],
+    reason: "An upload becomes a file in the batch that ends it, where the room and the folder allow.",
+  },
+}
+
+const FEATURE = /^src\/domain\/(\w+)\//
+const TABLE = /export const (\w+) = sqliteTable\(\s*"(\w+)"/g
+
+/** Owner of every table by its name in the database, and what the schema calls it: the file of `db/schema` that it stands in. */
+export function tableOwners(
+  sources: ReadonlyMap<string, string>,
+): ReadonlyMap<string, { readonly owner: string; readonly constant: string }> {
+  const owners = new Map<string, { owner: string; constant: string }>()
+  for (const [file, source] of sources) {
+    const feature = /^db\/schema\/(\w+)\.ts$/.exec(file)?.[1]
+    if (feature === undefined) continue
+    for (const [, constant = "", table = ""] of source.matchAll(TABLE))
+      owners.set(table, { owner: feature === "kernel" ? "_kernel" : feature, constant })
+  }
+  return owners
+}
+
+/** Every file of a feature that names another's table in SQL, as text or by the schema, without leave; and leave that nobody needs. */
+export function findSqlFaults(
+  sources: ReadonlyMap<string, string>,
+  exceptions = EXCEPTIONS,
+): readonly (SqlFault | { readonly unused: string })[] {
+  const owners = tableOwners(sources)
+  const used = new Set<string>()
+  const faults: SqlFault[] = []
+  for (const [file, source] of sources) {
+    const feature = FEATURE.exec(file)?.[1]
+    if (feature === undefined || /\.test\.ts$|-suite\.ts$/.test(file)) continue
+    for (const [table, { owner, constant }] of owners) {
+      if (owner === feature || !names(source, table, constant)) continue
+      if (exceptions[feature]?.tables.includes(table)) used.add(`${feature}: ${table}`)
+      else faults.push({ file, table, owner })
+    }
+  }
+  const allowed = Object.entries(exceptions).flatMap(([feature, { tables }]) => tables.map((table) => `${feature}: ${table}`))
+  return [...faults, ...allowed.filter((one) => !used.has(one)).map((unused) => ({ unused }))]
+}
+
+function names(source: string, table: string, constant: string): boolean {
+  // Verbs in capitals, as all SQL here is written; prose is not.
+  const inText = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE|IGNORE)\\s+${table}\\b`)
+  const bySchema = new RegExp(
+    `\\bschema\\.${constant}\\b|\\{[^{}]*\\b${constant}\\b[^{}]*\\}\\s*=\\s*schema\\b|import \\{[^{}]*\\b${constant}\\b[^{}]*\\} from "[^"]*db/schema/`,
+  )
+  return inText.test(source) || bySchema.test(source)
+}

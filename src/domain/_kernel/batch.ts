@@ -1,0 +1,50 @@
+import { SQL } from "drizzle-orm"
+import type { BatchItem } from "drizzle-orm/batch"
+import type { Database } from "../../../db/client.ts"
+import { Emission } from "./emission.ts"
+
+type Query = BatchItem<"sqlite">
+/** What answers nothing: SQL to be run, or an event to be recorded. */
+type Deed = SQL | Emission
+type Statements = Readonly<Record<string, Query | Deed | readonly Deed[]>>
+type Answers<Named extends Statements> = {
+  readonly [Name in keyof Named as Named[Name] extends Query ? Name : never]: Named[Name] extends Query ? Named[Name]["_"]["result"] : never
+}
+
+const afterEmissions = new WeakMap<Database, () => void>()
+
+/** What is to be done whenever a batch of this database has recorded an event that is due at once. */
+export function whenEmitted(database: Database, follow: () => void): void {
+  afterEmissions.set(database, follow)
+}
+
+/**
+ * Runs statements as one batch, in their order and in one round trip, and answers what those that ask were answered, by name. A list
+ * of deeds counts as that many statements. An event that it recorded is carried out soon after.
+ */
+export async function namedBatch<Named extends Statements>(database: Database, named: Named): Promise<Answers<Named>> {
+  const names: (string | null)[] = []
+  const queries: Query[] = []
+  const add = (name: string, statement: Query | Deed) => {
+    const deed = statement instanceof Emission ? statement.statement : statement
+    const isAsking = !(deed instanceof SQL)
+    names.push(isAsking ? name : null)
+    queries.push(isAsking ? deed : database.run(deed))
+  }
+  for (const [name, statement] of Object.entries(named)) for (const one of listOf(statement)) add(name, one)
+  const [first, ...rest] = queries
+  if (first === undefined) throw new Error("a batch of nothing")
+  const results: readonly unknown[] = await database.batch([first, ...rest])
+  if (
+    Object.values(named)
+      .flatMap(listOf)
+      .some((one) => one instanceof Emission && one.isDue)
+  )
+    afterEmissions.get(database)?.()
+  // The database answers a batch in its order, each with what its query is typed to answer.
+  return Object.fromEntries(names.flatMap((name, index) => (name === null ? [] : [[name, results[index]]]))) as Answers<Named>
+}
+
+function listOf(statement: Statements[string]): readonly (Query | Deed)[] {
+  return Array.isArray(statement) ? statement : [statement as Query | Deed]
+}

@@ -1,0 +1,13 @@
+import type { SQL } from "drizzle-orm"
+
+/** An event that a batch is to record, see `emit`; only `namedBatch` takes it, which sees to what follows. */
+export class Emission {
+  readonly statement: SQL
+  /** False where the drain leaves it to whoever carries it out himself, for a while. */
+  readonly isDue: boolean
+
+  constructor(statement: SQL, isDue: boolean) {
+    this.statement = statement
+    this.isDue = isDue
+  }
+}

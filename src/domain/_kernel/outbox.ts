@@ -1,0 +1,111 @@
+import { inArray, type SQL, sql } from "drizzle-orm"
+import type * as z from "zod/mini"
+import * as schema from "../../../db/schema/index.ts"
+import type { Context } from "./context.ts"
+import { Emission } from "./emission.ts"
+import { inRounds } from "./rounds.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Something that happens, on which other things follow: its name, what it tells, and which of that it is found by. */
+export interface EventDeclaration<Payload extends Fields> {
+  /** `<feature>.<what happened>`; stored rows have it. */
+  readonly name: `${string}.${string}`
+  /** What is stored with it as JSON, made at first use. A field that is added later is optional, since older rows lack it. */
+  readonly payload: () => z.ZodMiniType<Payload>
+  readonly subject: keyof Payload & string
+}
+
+/** Declares an event. */
+export function defineEvent<Payload extends Fields>(declared: EventDeclaration<Payload>): EventDeclaration<Payload> {
+  return declared
+}
+
+interface Terms {
+  readonly nowMs: number
+  /** A condition, within the statement. */
+  readonly only?: SQL
+  /** How long the drain leaves the event to whoever carries it out directly; 0 unless said. */
+  readonly graceMs?: number
+}
+
+/** Records an event for `namedBatch`, in the batch that makes it happen. */
+export function emit<Payload extends Fields>(event: EventDeclaration<Payload>, payload: Payload, terms: Terms): Emission {
+  const values = sql`${String(payload[event.subject])}, ${JSON.stringify(payload)}`
+  return record(event.name, values, sql`WHERE ${terms.only ?? sql`1`}`, terms)
+}
+
+/** Records an event for each row of a query: `columns` are its fields as the rows of `from` (`FROM … WHERE …`) tell them. */
+export function emitEach<Payload extends Fields>(
+  event: EventDeclaration<Payload>,
+  columns: Readonly<Record<keyof Payload & string, SQL>>,
+  from: SQL,
+  terms: Omit<Terms, "only">,
+): Emission {
+  const fields = Object.entries<SQL>(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  return record(event.name, sql`${columns[event.subject]}, json_object(${sql.join(fields, sql`, `)})`, from, terms)
+}
+
+function record(name: string, values: SQL, from: SQL, { nowMs, graceMs = 0 }: Terms): Emission {
+  return new Emission(
+    sql`INSERT INTO outbox (event, subject_id, payload, created_at_ms, due_at_ms) SELECT ${name}, ${values}, ${nowMs}, ${nowMs + graceMs} ${from}`,
+    graceMs === 0,
+  )
+}
+
+/** The statement that takes recorded events back: what would follow has happened. */
+export function withdraw<Payload extends Fields>(event: EventDeclaration<Payload>, subjectId: string): SQL {
+  return sql`DELETE FROM outbox WHERE event = ${event.name} AND subject_id = ${subjectId}`
+}
+
+type Stored = typeof schema.outbox.$inferSelect
+
+/** What follows an event somewhere; repeating it changes nothing, and one that throws is tried again later. */
+export interface EventHandler {
+  readonly event: string
+  readonly carryOut: (context: Context, stored: Pick<Stored, "subjectId" | "payload">) => Promise<void>
+}
+
+/** What follows an event, for the `events` of the feature in which it follows. */
+export function on<Payload extends Fields>(
+  event: EventDeclaration<Payload>,
+  handle: (context: Context, payload: Payload) => Promise<void>,
+): EventHandler {
+  return {
+    event: event.name,
+    carryOut: (context, { subjectId, payload }) =>
+      handle(context, event.payload().parse(payload === null ? { [event.subject]: subjectId } : JSON.parse(payload))),
+  }
+}
+
+/** Events of one round. */
+const GROUP = 8
+/** After this an event is tried again, whether it failed or nobody knows what became of it. */
+const RETRY_MS = 30_000
+
+/** Carries out what batches recorded to follow, at least once each; answers how many were tried. */
+export function drainOutbox(context: Context, handlers: readonly EventHandler[]): Promise<number> {
+  return inRounds(GROUP, () => drainRound(context, handlers))
+}
+
+async function drainRound(context: Context, handlers: readonly EventHandler[]): Promise<number> {
+  const { database, nowMs } = context
+  // Claimed by moving them on, so that drains that run at once share the work.
+  const due = await database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs + RETRY_MS}, attempts = attempts + 1
+    WHERE id IN (SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} ORDER BY due_at_ms LIMIT ${GROUP})
+    RETURNING id, event, subject_id AS "subjectId", payload`)
+  if (due.length === 0) return 0
+  const results = await Promise.allSettled(due.map((stored) => carryOut(context, stored, handlers)))
+  for (const [index, result] of results.entries())
+    if (result.status === "rejected") context.log.error("event not carried out", { event: due[index]?.event, error: String(result.reason) })
+  const done = due.filter((_, index) => results[index]?.status === "fulfilled").map(({ id }) => id)
+  if (done.length > 0) await database.delete(schema.outbox).where(inArray(schema.outbox.id, done))
+  return due.length
+}
+
+async function carryOut(context: Context, stored: Stored, handlers: readonly EventHandler[]): Promise<void> {
+  const followers = handlers.filter(({ event }) => event === stored.event)
+  // Another version of the Worker wrote it and knows what follows; it stays until that one is back.
+  if (followers.length === 0) throw new Error("unknown event")
+  await Promise.all(followers.map((follower) => follower.carryOut(context, stored)))
+}

@@ -1,0 +1,91 @@
+import { inArray, sql } from "drizzle-orm"
+import { afterEach, describe, expect, it } from "vitest"
+import * as z from "zod/mini"
+import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { namedBatch, whenEmitted } from "./batch.ts"
+import { newRowId } from "./ids.ts"
+import { defineEvent, drainOutbox, emit, emitEach, on, withdraw } from "./outbox.ts"
+
+const { outbox } = schema
+const newSubject = () => newRowId("subject", Date.now())
+const payload = () => z.object({ id: z.string(), note: z.optional(z.string()) })
+const done = defineEvent({ name: "test.done", payload, subject: "id" })
+const failing = defineEvent({ name: "test.failing", payload, subject: "id" })
+// "toString" is nobody's handler, though every object has one.
+const NAMES = ["test.done", "test.failing", "toString"]
+
+const rows = () => makeTestContext().context.database.select().from(outbox).where(inArray(outbox.event, NAMES)).orderBy(outbox.id)
+
+afterEach(async () => {
+  await makeTestContext().context.database.delete(outbox).where(inArray(outbox.event, NAMES))
+})
+
+describe("the drain of the outbox", () => {
+  it("carries out events by the handlers of features, each once that it succeeds, and keeps what fails or is unknown", async () => {
+    const { context } = makeTestContext()
+    const { database, nowMs } = context
+    const carried: unknown[] = []
+    const handlers = [
+      on(done, async (_context, told) => void carried.push(told)),
+      on(done, async (_context, told) => void carried.push(told.id)),
+      on(failing, () => Promise.reject(new Error("not now"))),
+    ]
+    const [first, second, third] = [newSubject(), newSubject(), newSubject()]
+    await namedBatch(database, {
+      first: emit(done, { id: first, note: "it's" }, { nowMs }),
+      second: emit(failing, { id: second }, { nowMs }),
+    })
+    await database.insert(outbox).values({ event: "toString", subjectId: third, createdAtMs: 1, dueAtMs: 1 })
+    expect(await drainOutbox(context, handlers)).toBeGreaterThanOrEqual(3)
+    await drainOutbox(context, handlers)
+    expect(carried).toEqual([{ id: first, note: "it's" }, first])
+    expect((await rows()).map((one) => [one.subjectId, one.attempts, one.dueAtMs > nowMs])).toEqual([
+      [second, 1, true],
+      [third, 1, true],
+    ])
+  })
+
+  it("reads rows from before there were payloads, whose subject says it all", async () => {
+    const { context } = makeTestContext()
+    const [subjectId, carried] = [newSubject(), [] as unknown[]]
+    await context.database.insert(outbox).values({ event: done.name, subjectId, createdAtMs: 1, dueAtMs: 1 })
+    await drainOutbox(context, [on(done, async (_context, told) => void carried.push(told))])
+    expect(carried).toEqual([{ id: subjectId }])
+    expect(await rows()).toEqual([])
+  })
+
+  it("shares the work with drains that run at once", async () => {
+    const { context } = makeTestContext()
+    const carried: string[] = []
+    const ids = Array.from({ length: 20 }, newSubject)
+    await namedBatch(context.database, Object.fromEntries(ids.map((id) => [id, emit(done, { id }, context)])))
+    const handlers = [on(done, async (_context, { id }) => void carried.push(id))]
+    await Promise.all([drainOutbox(context, handlers), drainOutbox(context, handlers), drainOutbox(context, handlers)])
+    expect(carried.toSorted()).toEqual(ids.toSorted())
+  })
+})
+
+describe("an event", () => {
+  it("is recorded only where its condition holds, once for each row of a query, and can be taken back", async () => {
+    const { database, nowMs } = makeTestContext().context
+    const [kept, dropped, gone] = [newSubject(), newSubject(), newSubject()]
+    await namedBatch(database, {
+      never: emit(done, { id: dropped }, { nowMs, only: sql`1 = 0` }),
+      each: emitEach(done, { id: sql`value`, note: sql`'of ' || key` }, sql`FROM json_each(${JSON.stringify([kept, gone])})`, { nowMs }),
+    })
+    await namedBatch(database, { taken: withdraw(done, gone) })
+    expect((await rows()).map((one) => [one.subjectId, one.payload])).toEqual([[kept, JSON.stringify({ id: kept, note: "of 0" })]])
+  })
+
+  it("is followed right after its batch, unless it is left to its maker for a while or its batch fails", async () => {
+    const { database, nowMs } = makeTestContext().context
+    let followed = 0
+    whenEmitted(database, () => followed++)
+    await namedBatch(database, { later: emit(done, { id: newSubject() }, { nowMs, graceMs: 10_000 }) })
+    await expect(namedBatch(database, { now: emit(done, { id: "x" }, { nowMs }), bad: sql`no statement` })).rejects.toThrow()
+    expect(followed).toBe(0)
+    await namedBatch(database, { now: emit(done, { id: newSubject() }, { nowMs }) })
+    expect(followed).toBe(1)
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm"
+import * as tables from "../../../db/schema/library.ts"
+import { archivedRows, jsonList } from "../_kernel/archive.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { definePersonalData } from "../_kernel/personal-data.ts"
+import { archivedFiles } from "./archived-files.ts"
+
+/** Files that one statement deletes. */
+const GROUP = 200
+
+/** Stored files, folders, and what people say against refusals. */
+export const libraryData = definePersonalData(tables, {
+  tables: {
+    mediaFile: { exported: { in: "media.json" }, forgotten: { before: "Goes in groups, since there may be many." } },
+    mediaFolder: {
+      exported: { in: "folders.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM media_folder WHERE owner_id = ${id}`] },
+    },
+    mediaUsage: {
+      exported: { not: "The sum of the sizes in media.json." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM media_usage WHERE owner_id = ${id}`] },
+    },
+    mediaAppeal: {
+      exported: { in: "appeals.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM media_appeal WHERE owner_id = ${id}`] },
+    },
+  },
+  files: [
+    {
+      name: "media.json",
+      about: ["Every file of My media that you did not delete, newest first."],
+      write: (context) => jsonList(mediaOf(context)),
+    },
+    {
+      name: "folders.json",
+      about: ["The folders of My media."],
+      write: (context) => jsonList(archivedRows(context, { ...byOwner(context, sql`media_folder`), select: sql`name` })),
+    },
+    {
+      name: "appeals.json",
+      about: ["What you said against the refusal of a file."],
+      write: (context) => jsonList(archivedRows(context, { ...byOwner(context, sql`media_appeal`), select: sql`file_id, text` })),
+    },
+  ],
+  folders: [
+    {
+      name: "media/",
+      about: ["Those files, named by their id and their name."],
+      async *list(context) {
+        for await (const file of archivedFiles(context)) yield { name: mediaName(file), key: file.key }
+      },
+    },
+  ],
+  async beforeForgetting({ database }, { id }) {
+    const deleteSome = sql`DELETE FROM media_file WHERE id IN (SELECT id FROM media_file WHERE owner_id = ${id} LIMIT ${GROUP}) RETURNING id`
+    let deleted = GROUP
+    while (deleted === GROUP) deleted = (await database.all(deleteSome)).length
+    return true
+  },
+})
+
+function byOwner({ viewer }: MemberContext, table: ReturnType<typeof sql>) {
+  return { from: sql`${table} WHERE owner_id = ${viewer.id}`, time: sql`created_at_ms`, id: sql`id` }
+}
+
+async function* mediaOf(context: MemberContext): AsyncGenerator {
+  for await (const { key: _, ...file } of archivedFiles(context)) yield { ...file, stored_as: mediaName(file) }
+}
+
+/** Where a file of My media lies in the archive: by its id, since names may be equal, and by its name without what a path could be. */
+function mediaName({ id, name }: { readonly id: string; readonly name: string }): string {
+  return `media/${id}-${name.replaceAll(/[\p{Cc}\p{Cs}/\\:*?"<>|]+/gu, "_").slice(-100)}`
+}
