@@ -5,14 +5,13 @@ import { type AccountId, asAccountId, asTaskId } from "../_kernel/ids.ts"
 import { type AccountRow, factsChanged, learnFacts } from "../identity/index.ts"
 import { WORK_IMAGE_WIDTHS } from "../post/rules.ts"
 import { purgeMedia } from "../upload/index.ts"
+import { DELETED_ACCOUNT_NAME } from "./profile-rules.ts"
 
 /** Accounts of one round; what a run of 40 rounds leaves follows a minute later. */
 const GROUP = 8
 const MAXIMUM_ROUNDS = 40
 /** Tasks that one batch empties. */
 const TASKS_AT_ONCE = 100
-/** What a deleted account is called wherever it is still named, such as in the log of those who acted on it. */
-const DELETED_NAME = "Deleted account"
 
 /**
  * Deletes the accounts whose grace is over; answers how many were. Every step may run twice, and an account that cannot be finished
@@ -115,7 +114,7 @@ async function forgetPerson({ database, nowMs }: Context, row: AccountRow): Prom
     // What waits for a final step or a code keeps the address in its payload.
     sql`DELETE FROM challenge WHERE subject IN (${id}, ${email}, ${phone}) OR instr(payload, ${email}) > 0 OR instr(payload, ${phone}) > 0 OR instr(payload, ${id}) > 0`,
     sql`DELETE FROM sandbox_message WHERE recipient IN (${email}, ${phone})`,
-    sql`UPDATE account SET name = ${DELETED_NAME}, email = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
+    sql`UPDATE account SET name = ${DELETED_ACCOUNT_NAME}, email = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
       bio = '', links = '[]', avatar_key = NULL, banner_key = NULL, settings = '{}', invitation_code = ${`gone-${id}`}, invited_by = NULL,
       device_code = NULL, locale = 'en', facts_version = facts_version + 1, deleted_at_ms = ${nowMs}
       WHERE id = ${id} AND status = 2 AND delete_at_ms <= ${nowMs} AND deleted_at_ms IS NULL`,

@@ -63,8 +63,8 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
     const seconds = atFrame(edge === "end" ? at + extent.frameSeconds : at, extent)
     const next = withEdge(selection, edge, seconds, extent)
     change(next)
-    const label = t(edge === "start" ? "trimStart" : "trimEnd")
-    setSpoken(`${label}: ${formatTime(edge === "start" ? next.startSeconds : next.endSeconds)}`)
+    const isStart = edge === "start"
+    setSpoken(t(isStart ? "trimStartAt" : "trimEndAt", { time: formatTime(isStart ? next.startSeconds : next.endSeconds) }))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
