@@ -66,7 +66,7 @@ test("control previews follow their settings, check the size of the image, and a
   await openImageTool(page, "/en/tools/control", "control-preview", ball(1200, 800))
   const save = page.getByRole("button", { name: "Download PNG" })
   await eventually(() => save.getAttribute("aria-disabled")).toBe("false")
-  await page.getByText("Fits a control net: ratio 1.5.").waitFor()
+  await page.getByText("Fits ControlNet: ratio 1.5.").waitFor()
   const edges = await savedBy(page, save)
   expect([edges.name, edges.width, edges.height]).toEqual(["ball-canny-edges.png", 1024, 683])
   expect([edges.at(512, 341), edges.at(20, 20)]).toEqual([BLACK, BLACK])
