@@ -125,7 +125,7 @@ describe("the keys of a player", () => {
       "toggle-mute",
       "toggle-captions",
       "toggle-full-screen",
-      "toggle-image-in-image",
+      "toggle-picture-in-picture",
     ])
     expect([press("<"), press(">")]).toEqual([
       { kind: "speed", by: -1 },

@@ -160,7 +160,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
         return captionCount === 0 ? undefined : commands.setCaptions(state.captions === -1 ? 0 : -1)
       case "toggle-full-screen":
         return withVideo((video) => toggleFullScreen(frame, video))
-      case "toggle-image-in-image":
+      case "toggle-picture-in-picture":
         return withVideo(togglePictureInPicture)
     }
   }
