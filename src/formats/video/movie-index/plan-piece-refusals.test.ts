@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "../../../../testing/formats/movie-index.ts"
-import { AUDIO, every, VIDEO_TRACK, plan, VIDEO } from "../../../../testing/formats/plan-piece.ts"
+import { AUDIO, every, plan, VIDEO, VIDEO_TRACK } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
 import { planPiece } from "./plan-piece.ts"
 

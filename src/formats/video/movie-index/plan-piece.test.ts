@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "../../../../testing/formats/movie-index.ts"
-import { AUDIO, every, VIDEO_TRACK, plan, samplesOf, VIDEO } from "../../../../testing/formats/plan-piece.ts"
+import { AUDIO, every, plan, samplesOf, VIDEO, VIDEO_TRACK } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
 import { planPiece } from "./plan-piece.ts"
 
