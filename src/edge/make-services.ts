@@ -11,17 +11,17 @@ import { readWork } from "../domain/post/read-work.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { type Caller, readCaller } from "../routes/_http/session.ts"
 import type { PageSources } from "../routes/_shell/page-sources.ts"
-import { createCourier } from "./adapters/courier.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
 import { createLog } from "./adapters/log.ts"
+import { createMailer } from "./adapters/mailer.ts"
 import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf, readMedia } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
-import { listOutbox, readOutboxMessage } from "./adapters/sandbox-courier-outbox.ts"
+import { listOutbox, readOutboxMessage } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import { createThrottles } from "./adapters/throttles.ts"
@@ -58,8 +58,8 @@ export function makeContext(env: Env, requestId: string, later: (work: Promise<u
     sessions: createSessions(env),
     throttles: createThrottles(env),
     humanCheck: createHumanCheck(env),
-    get courier() {
-      return createCourier(env, this)
+    get mailer() {
+      return createMailer(env, this)
     },
     get providers() {
       return createSignInProviders(env, { log })

@@ -100,7 +100,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
-    courier: { sendMail: async () => {}, sendText: async () => {} },
+    mailer: { sendMail: async () => {}, sendText: async () => {} },
     providers: { list: () => [], start: absent, finish: absent },
     passkeys: { relyingPartyId: "atelier.test", origin: "https://atelier.test" },
     registration: "open",

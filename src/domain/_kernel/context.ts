@@ -4,9 +4,9 @@ import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type {
-  Courier,
   HumanCheck,
   Log,
+  Mailer,
   PartHealth,
   PasskeySettings,
   PublicWeb,
@@ -72,7 +72,7 @@ export interface Context {
   readonly sessions: Sessions
   readonly throttles: Throttles
   readonly humanCheck: HumanCheck
-  readonly courier: Courier
+  readonly mailer: Mailer
   readonly providers: SignInProviders
   readonly passkeys: PasskeySettings
   readonly registration: Registration

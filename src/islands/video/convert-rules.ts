@@ -76,7 +76,7 @@ export function formatExclusion(format: Format, source: SourceTracks, encoders: 
   return isAnimation(format) || VIDEO_RULES[format].video.some((codec) => encoders.video.includes(codec)) ? null : "browserCannot"
 }
 
-/** The codecs that go into a container here: those that are requested for where they can, else the best that can; null where none can. */
+/** The codecs that go into a container here: those that are requested where they can, else the best that can; null where none can. */
 export function codecsFor(
   format: VideoFormat,
   requested: { readonly video: VideoCodec; readonly audio: AudioCodec },
