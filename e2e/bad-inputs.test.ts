@@ -85,7 +85,7 @@ test("a used-up day is told with the time until the next, by the button", async 
   await allImagesShown(await studio.make("four small boats", 4), 4)
   await studio.prompt.fill("a fifth")
   await eventually(() => studio.buttonLine.textContent()).toMatch(
-    /^Today's free images are used up\. New ones in (less than an hour|about \d+ hours?)\.$/,
+    /^You've used today's free images\. You get new ones in (less than an hour|about \d+ hours?)\.$/,
   )
   await studio.prompt.press("Control+Enter")
   expect(await page.locator("article").count()).toBe(1)

@@ -10,7 +10,7 @@ import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 beforeAll(makeFixtures)
 
-const frame = (page: Page) => page.locator("main img[alt^='The frame at']").first()
+const frame = (page: Page) => page.locator("main img[alt^='Frame at']").first()
 const moment = (page: Page) => page.getByRole("slider", { name: "Position" })
 
 async function openVideo(page: Page, name: string): Promise<void> {

@@ -28,7 +28,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await surface.waitFor({ timeout: CUT_OUT_WITHIN_MS })
 
   const cut = await savedBy(page, page.getByRole("button", { name: "Download PNG" }))
-  expect([cut.name, cut.width, cut.height]).toEqual(["ball-cut-out.png", 480, 320])
+  expect([cut.name, cut.width, cut.height]).toEqual(["ball-cutout.png", 480, 320])
   expect(cut.at(240, 160)[3]).toBeGreaterThan(200)
   for (const [x, y] of [
     [8, 8],
@@ -50,7 +50,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await page.getByRole("button", { name: "Color", exact: true }).click()
   await page.getByLabel("Background color").fill("#00ff00")
   const green = await savedBy(page, page.getByRole("button", { name: "Download WebP" }))
-  expect([green.name, green.width, green.height, green.bytes.subarray(8, 12).toString()]).toEqual(["ball-cut-out.webp", 480, 320, "WEBP"])
+  expect([green.name, green.width, green.height, green.bytes.subarray(8, 12).toString()]).toEqual(["ball-cutout.webp", 480, 320, "WEBP"])
   for (const [x, y] of [
     [240, 160],
     [8, 8],

@@ -15,7 +15,7 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
   const viola = somebody("Viola")
   await signInQuickly(context, viola)
   const before = await openStudio(page)
-  await eventually(() => before.buttonLine.textContent()).toMatch(/^8 from stamina, 142 left/)
+  await eventually(() => before.buttonLine.textContent()).toMatch(/^8 stamina \(142 left\)/)
   expect(await page.getByRole("group", { name: "Speed" }).count()).toBe(0)
 
   await page.goto("/en/wallet")
@@ -23,7 +23,7 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
   await page.getByRole("region", { name: "Membership" }).getByText("Free", { exact: true }).waitFor()
   await page.getByLabel("Redeem a code").fill(codes[0] ?? "")
   await page.getByRole("button", { name: "Redeem", exact: true }).click()
-  await page.getByText("VIP 1 is yours until").waitFor()
+  await page.getByText("You have VIP 1 until").waitFor()
   const card = page.getByRole("region", { name: "Membership" })
   await card.getByText("VIP 1", { exact: true }).waitFor()
   await card.getByText("the fast queue").waitFor()
@@ -33,7 +33,7 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
   await speed.getByRole("radio", { name: "Fast" }).waitFor({ state: "attached" })
   await eventually(() => speed.getByRole("radio", { name: "Fast" }).isChecked()).toBe(true)
   await eventually(() => page.locator("[data-setting=n_iter]").nth(3).isChecked()).toBe(true)
-  await eventually(() => studio.buttonLine.textContent()).toMatch(/^16 from stamina, 134 left/)
+  await eventually(() => studio.buttonLine.textContent()).toMatch(/^16 stamina \(134 left\)/)
   await studio.prompt.fill("four lanterns on a pier")
   await studio.generate.click()
   await allImagesShown(studio.card("four lanterns on a pier"), 4)
@@ -44,5 +44,5 @@ test("a redeemed membership brings its settings to the studio, and takes them aw
   // Nobody does anything: the page knows when the term ends.
   await eventually(() => page.locator("[data-setting=n_iter]").nth(1).isChecked()).toBe(true)
   await speed.waitFor({ state: "detached" })
-  await eventually(() => after.buttonLine.textContent()).toMatch(/^8 from stamina, 126 left/)
+  await eventually(() => after.buttonLine.textContent()).toMatch(/^8 stamina \(126 left\)/)
 })

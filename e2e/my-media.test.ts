@@ -80,7 +80,7 @@ test("files are searched, filed into folders by button and by dragging, download
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape")
   await eventually(() => question.isVisible()).toBe(true)
   held.resolve()
-  await page.getByText("The folder “Port” is deleted.").waitFor()
+  await page.getByText("Folder “Port” deleted.").waitFor()
   await eventually(media.names).toHaveLength(3)
 })
 

@@ -28,7 +28,7 @@ describe("the trimmer", () => {
     await resultOf(page).waitFor()
     await check(page, "a clip")
     const { name, path } = await downloadResult(page)
-    expect(name).toBe("h264-aac-piece.mp4")
+    expect(name).toBe("h264-aac-clip.mp4")
     expect(await probeFile(path)).toMatchObject({
       image: { codec: "h264", width: 320, height: 180, frames: 24 },
       audio: { codec: "aac" },
@@ -56,7 +56,7 @@ describe("the trimmer", () => {
     await page.getByRole("switch", { name: "Remove audio" }).tap()
     await expectNoSidewaysScroll(page)
     await page.getByRole("button", { name: "Trim", exact: true }).tap()
-    await page.getByText("It begins at the key frame at 00:00:01.000, 00:00:00.520 before your start.").waitFor()
+    await page.getByText("Starts at the key frame at 00:00:01.000, 00:00:00.520 before your start.").waitFor()
     await expectNoSidewaysScroll(page)
     const small = await page
       .locator("main button:visible")

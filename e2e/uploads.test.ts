@@ -44,7 +44,7 @@ test("somebody uploads an image, a video and an audio; what is no such file is r
     { name: "nothing.png", mimeType: "image/png", buffer: Buffer.alloc(0) },
   ])
   const refused = page.getByRole("alert")
-  await refused.getByText("3 files were not taken").waitFor()
+  await refused.getByText("3 files can't be uploaded").waitFor()
   expect(await refused.getByRole("listitem").allTextContents()).toEqual([
     "drawing.svg: This file type isn't supported here.",
     "video.png: The file's content doesn't match its name.",

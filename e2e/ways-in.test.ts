@@ -88,7 +88,7 @@ test("a way is removed after a question, and the last one cannot be", async ({ v
   expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0)
   await linkGoogle(page, `${crypto.randomUUID().slice(0, 8)}@example.com`)
 
-  const question = await openBy(page, "Remove: Email address", "Remove the email address?")
+  const question = await openBy(page, "Remove email address", "Remove the email address?")
   await question.getByRole("button", { name: "Remove", exact: true }).click()
   await notice(page, "Removed.")
   await page.getByText("This is your only way to sign in. Add another one first.").waitFor()

@@ -75,11 +75,11 @@ export const loginPage = (form: LoginForm): string => {
 What ${escape(form.vendor)} never tells about people, Atelier does not get from here either.</p>
 <h2>Somebody of your own</h2>
 <form method="post">
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 ${fault}<input id="email" name="email" type="email" required maxlength="254" autocomplete="off" value="${escape(form.email)}"${form.isFaulty ? ' aria-invalid="true" aria-describedby="fault"' : ""}>
 <label for="name">Name (may be empty)</label>
 <input id="name" name="name" type="text" maxlength="100" autocomplete="off" value="${escape(form.name)}">
-<label class="check"><input name="unverified" type="checkbox" value="1"${form.isUnverified ? " checked" : ""}> E-mail not verified</label>
+<label class="check"><input name="unverified" type="checkbox" value="1"${form.isUnverified ? " checked" : ""}> Email not verified</label>
 <button class="main">Sign in</button>
 </form>
 <h2>An example</h2>

@@ -96,7 +96,7 @@ export function easelRenderers(easelUrl: string): string {
 }
 
 /** Emails and text messages go to the outbox page instead of people. */
-const SANDBOX_COURIER = JSON.stringify({ kind: "sandbox" })
+const SANDBOX_MAILER = JSON.stringify({ kind: "sandbox" })
 
 /** Variables of the Worker that the developer may set; they are stronger than the stack's own. */
 type DeveloperVariable = "RENDERERS" | "SIGN_IN_PROVIDERS" | "MAIL" | "SMS" | "THROTTLE_SCALE"
@@ -119,8 +119,8 @@ function stackVariables(settings: StackSettings): Record<string, string> {
   const own: Readonly<Record<DeveloperVariable, string>> = {
     RENDERERS: easelRenderers(localUrl(settings.ports.easel)),
     SIGN_IN_PROVIDERS: sandboxSignInProviders(localUrl(settings.ports.openid)),
-    MAIL: SANDBOX_COURIER,
-    SMS: SANDBOX_COURIER,
+    MAIL: SANDBOX_MAILER,
+    SMS: SANDBOX_MAILER,
     // Everybody on one machine comes from one address.
     THROTTLE_SCALE: "100",
   }

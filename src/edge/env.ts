@@ -42,11 +42,11 @@ export interface Env {
   readonly REGISTRATION?: string
   /** Where people write to who cannot sign in; `support@` and the site's host by default. */
   readonly SUPPORT_EMAIL?: string
-  /** Cloudflare's mail binding; one of the ways to send emails, see `adapters/courier.ts`. */
+  /** Cloudflare's mail binding; one of the ways to send emails, see `adapters/mailer.ts`. */
   readonly EMAIL?: SendEmail
-  /** JSON of how emails are sent, see `adapters/courier.ts`. */
+  /** JSON of how emails are sent, see `adapters/mailer.ts`. */
   readonly MAIL?: string
-  /** JSON of how text messages are sent, see `adapters/courier.ts`. */
+  /** JSON of how text messages are sent, see `adapters/mailer.ts`. */
   readonly SMS?: string
   /** By how much allowances of addresses are multiplied where many share one (1 to 100); production refuses more than 1. */
   readonly THROTTLE_SCALE?: string

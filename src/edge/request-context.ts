@@ -4,11 +4,11 @@ import type { Context, Idempotency, Identity, Origin, Registration } from "../do
 import { kernelData } from "../domain/_kernel/kernel-data.ts"
 import { drainOutbox } from "../domain/_kernel/outbox.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
-import type { Browser, Courier, Log, Outbox, PartHealth, PasskeySettings, PublicWeb, SignInProviders } from "../domain/_kernel/ports.ts"
-import { createCourier } from "./adapters/courier.ts"
+import type { Browser, Log, Mailer, Outbox, PartHealth, PasskeySettings, PublicWeb, SignInProviders } from "../domain/_kernel/ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
-import { createOutbox } from "./adapters/sandbox-courier-outbox.ts"
+import { createMailer } from "./adapters/mailer.ts"
+import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
@@ -117,8 +117,8 @@ export class RequestContext implements Context {
     return this.adapters.humanCheck()
   }
 
-  get courier(): Courier {
-    return createCourier(this.env, this)
+  get mailer(): Mailer {
+    return createMailer(this.env, this)
   }
 
   get outbox(): Outbox {

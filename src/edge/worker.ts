@@ -1,8 +1,8 @@
 import { DomainError } from "../domain/_kernel/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
-import { assertCourierAllowed } from "./adapters/courier.ts"
 import { loadMessages } from "./adapters/load-messages.ts"
+import { assertMailerAllowed } from "./adapters/mailer.ts"
 import { assertSignInProvidersAllowed } from "./adapters/provider-settings.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { storeOriginOf } from "./adapters/store-settings.ts"
@@ -27,7 +27,7 @@ const ready = new WeakSet<Env>()
 function assertReady(env: Env): void {
   if (ready.has(env)) return
   assertRenderersAllowed(env)
-  assertCourierAllowed(env)
+  assertMailerAllowed(env)
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)
   throttleScaleOf(env)

@@ -104,7 +104,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     idempotency: null,
     throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
-    courier: { sendMail: async () => {}, sendText: async () => {} },
+    mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },
     providers: { list: () => [], start: absent, finish: absent },
     passkeys: { relyingPartyId: "atelier.test", origin: "https://atelier.test" },

@@ -9,23 +9,23 @@ import * as z from "zod/mini"
 
 const run = promisify(execFile)
 
-const IMAGE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=6"]
+const VIDEO = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=6"]
 const AUDIO = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=6"]
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-g", "25"]
 
 /** Videos whose indexes are unlike those of the fixtures, by what is unlike: arguments of ffmpeg. */
 export const UNUSUAL_VIDEOS: Readonly<Record<string, readonly string[]>> = {
-  "open groups of images.mp4": [...IMAGE, ...AUDIO, ...H264, "-x264-params", "open-gop=1:bframes=4:b-pyramid=normal", "-c:a", "aac"],
-  "images shown before they are decoded.mp4": [...IMAGE, ...AUDIO, ...H264, "-bf", "2", "-movflags", "negative_cts_offsets", "-c:a", "aac"],
-  "an audio that begins later.mp4": [...IMAGE, "-itsoffset", "0.7", ...AUDIO, ...H264, "-c:a", "aac"],
-  "an image that begins later.mov": ["-itsoffset", "0.7", ...IMAGE, ...AUDIO, "-map", "0", "-map", "1", ...H264, "-bf", "0", "-c:a", "aac"],
+  "open groups of pictures.mp4": [...VIDEO, ...AUDIO, ...H264, "-x264-params", "open-gop=1:bframes=4:b-pyramid=normal", "-c:a", "aac"],
+  "frames shown before they are decoded.mp4": [...VIDEO, ...AUDIO, ...H264, "-bf", "2", "-movflags", "negative_cts_offsets", "-c:a", "aac"],
+  "an audio that begins later.mp4": [...VIDEO, "-itsoffset", "0.7", ...AUDIO, ...H264, "-c:a", "aac"],
+  "video that begins later.mov": ["-itsoffset", "0.7", ...VIDEO, ...AUDIO, "-map", "0", "-map", "1", ...H264, "-bf", "0", "-c:a", "aac"],
   "two audio tracks.mp4": [
-    ...[...IMAGE, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
+    ...[...VIDEO, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
     ...["-c:a", "aac", "-disposition:a:1", "0"],
   ],
-  "av1 and opus.mp4": [...IMAGE, ...AUDIO, "-c:v", "libsvtav1", "-preset", "12", "-g", "25", "-c:a", "libopus"],
+  "av1 and opus.mp4": [...VIDEO, ...AUDIO, "-c:v", "libsvtav1", "-preset", "12", "-g", "25", "-c:a", "libopus"],
   "vp9 and flac.mp4": [
-    ...IMAGE,
+    ...VIDEO,
     ...AUDIO,
     "-c:v",
     "libvpx-vp9",
@@ -40,22 +40,22 @@ export const UNUSUAL_VIDEOS: Readonly<Record<string, readonly string[]>> = {
     "-strict",
     "-2",
   ],
-  "equal sizes.mp4": [...IMAGE, ...AUDIO, ...H264, "-c:a", "ac3", "-b:a", "192k"],
-  "oblong pixels.mov": [...IMAGE, ...AUDIO, ...H264, "-vf", "setsar=4/3", "-c:a", "aac"],
+  "equal sizes.mp4": [...VIDEO, ...AUDIO, ...H264, "-c:a", "ac3", "-b:a", "192k"],
+  "oblong pixels.mov": [...VIDEO, ...AUDIO, ...H264, "-vf", "setsar=4/3", "-c:a", "aac"],
   "only audio.mp4": [...AUDIO, "-c:a", "aac"],
 }
 
 /** Videos of which the index alone does not tell enough. */
 export const NOT_BY_INDEX: Readonly<Record<string, readonly string[]>> = {
-  "in fragments.mp4": [...IMAGE, ...AUDIO, ...H264, "-c:a", "aac", "-movflags", "frag_keyframe+empty_moov"],
-  "raw audio.mov": [...IMAGE, ...AUDIO, ...H264, "-c:a", "pcm_s16le"],
+  "in fragments.mp4": [...VIDEO, ...AUDIO, ...H264, "-c:a", "aac", "-movflags", "frag_keyframe+empty_moov"],
+  "raw audio.mov": [...VIDEO, ...AUDIO, ...H264, "-c:a", "pcm_s16le"],
   "two audio tracks alike.mp4": [
-    ...[...IMAGE, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
+    ...[...VIDEO, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],
     ...["-c:a", "aac", "-disposition:a:0", "default", "-disposition:a:1", "default"],
   ],
-  "another codec.mp4": [...IMAGE, ...AUDIO, "-c:v", "mpeg4", "-c:a", "aac"],
+  "another codec.mp4": [...VIDEO, ...AUDIO, "-c:v", "mpeg4", "-c:a", "aac"],
   "encrypted.mp4": [
-    ...[...IMAGE, ...H264, "-encryption_scheme", "cenc-aes-ctr"],
+    ...[...VIDEO, ...H264, "-encryption_scheme", "cenc-aes-ctr"],
     ...["-encryption_key", "76a6c65c5ea762046bd749a2e632ccbb", "-encryption_kid", "a7e61c373e219033c21091fa607bf3b8"],
   ],
 }
@@ -87,7 +87,7 @@ export async function allOf<Value>(values: AsyncIterable<Value>): Promise<readon
   return all
 }
 
-/** What ffmpeg says while it decodes all of a file, and the hash of each image in order. */
+/** What ffmpeg says while it decodes all of a file, and the hash of each frame in order. */
 export async function decode(path: string): Promise<{ readonly complaints: string; readonly images: string }> {
   const { stdout, stderr } = await run("ffmpeg", ["-v", "error", "-i", path, "-f", "framemd5", "-"], { maxBuffer: 2 ** 26 })
   const lines = stdout.split("\n")

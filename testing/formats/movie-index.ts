@@ -8,7 +8,7 @@ export interface MadeSample {
 
 /** A made-up track; what is left out is as plain as can be. */
 export interface MadeTrack {
-  readonly kind: "image" | "audio"
+  readonly kind: "video" | "audio"
   readonly unitsPerSecond: number
   readonly samples: readonly MadeSample[]
   /** How many samples a chunk has; the last number again and again. */
@@ -95,7 +95,7 @@ function trackBox(track: MadeTrack, chunks: ReturnType<typeof chunksOf>, starts:
   const full = (type: string, ...parts: readonly (readonly number[])[]) => box(type, u32(0), ...parts)
   const table = (type: string, rows: readonly (readonly number[])[]) => full(type, u32(rows.length), rows.flat().flatMap(u32))
   const entry =
-    kind === "image"
+    kind === "video"
       ? box(track.entry ?? "avc1", zeros(24), u16(640), u16(360), zeros(50), box("avcC", [1, 2, 3]))
       : box(track.entry ?? "mp4a", zeros(28), box("esds", zeros(4)))
   const stbl = box(
@@ -128,8 +128,8 @@ function trackBox(track: MadeTrack, chunks: ReturnType<typeof chunksOf>, starts:
     box(
       "mdia",
       full("mdhd", u32(0), u32(0), u32(unitsPerSecond), u32(duration), u32(0x55c4_0000)),
-      full("hdlr", u32(0), [...Buffer.from(kind === "image" ? "vide" : "soun")], zeros(12), [0]),
-      box("minf", full(kind === "image" ? "vmhd" : "smhd", zeros(8)), dinf(isElsewhere), stbl),
+      full("hdlr", u32(0), [...Buffer.from(kind === "video" ? "vide" : "soun")], zeros(12), [0]),
+      box("minf", full(kind === "video" ? "vmhd" : "smhd", zeros(8)), dinf(isElsewhere), stbl),
     ),
   )
 }

@@ -14,9 +14,9 @@ export const every = (count: number, sample: Partial<MadeSample> | ((index: numb
     size: 100 + (index % 7),
     ...(typeof sample === "function" ? sample(index) : sample),
   }))
-export const IMAGE: MadeTrack = { kind: "image", unitsPerSecond: 1000, samples: every(500, (index) => ({ isKey: index % 25 === 0 })) }
+export const VIDEO_TRACK: MadeTrack = { kind: "video", unitsPerSecond: 1000, samples: every(500, (index) => ({ isKey: index % 25 === 0 })) }
 export const AUDIO: MadeTrack = { kind: "audio", unitsPerSecond: 48_000, samples: every(900, { duration: 1024 }) }
-export const VIDEO: MadeVideo = { tracks: [IMAGE, AUDIO] }
+export const VIDEO: MadeVideo = { tracks: [VIDEO_TRACK, AUDIO] }
 
 /** Reads an index that was made up, perhaps changed, and plans a piece. */
 export function plan(

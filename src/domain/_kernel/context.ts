@@ -6,9 +6,9 @@ import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type { PersonalData } from "./personal-data.ts"
 import type {
   Browser,
-  Courier,
   HumanCheck,
   Log,
+  Mailer,
   Outbox,
   PartHealth,
   PasskeySettings,
@@ -85,7 +85,7 @@ export interface Context {
   readonly browser: Browser
   readonly throttles: Throttles
   readonly humanCheck: HumanCheck
-  readonly courier: Courier
+  readonly mailer: Mailer
   readonly outbox: Outbox
   readonly providers: SignInProviders
   readonly passkeys: PasskeySettings

@@ -164,7 +164,7 @@ export type Email =
   | { readonly kind: "deletion"; readonly name: string; readonly onMs: number; readonly url: string }
 
 /** Carries emails and text messages. Throws DomainError Unavailable when the carrier is away. */
-export interface Courier {
+export interface Mailer {
   sendMail(to: string, email: Email, locale: Locale): Promise<void>
   /** A code by SMS; `to` is a number in E.164. */
   sendText(to: string, email: Extract<Email, { readonly kind: "code" }>, locale: Locale): Promise<void>

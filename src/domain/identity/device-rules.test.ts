@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressPrefix, deviceName, deviceOf } from "./device-rules.ts"
+import { addressPrefix, deviceName, deviceOf, devicePartsOf } from "./device-rules.ts"
 
 describe("deviceName", () => {
   it.each([
@@ -91,6 +91,21 @@ describe("addressPrefix", () => {
 
   it("of anything is a short text", () => {
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => addressPrefix(text).length <= 64))
+  })
+})
+
+describe("a device's name in parts", () => {
+  it.each([
+    ["Firefox on Linux", { browser: "Firefox", system: "Linux" }],
+    ["Samsung Internet on Android", { browser: "Samsung Internet", system: "Android" }],
+    ["Chrome", { browser: "Chrome", system: null }],
+    ["", { browser: null, system: null }],
+  ])("%j is %j", (name, parts) => {
+    expect(devicePartsOf(name)).toEqual(parts)
+  })
+
+  it("knows what a device is called that tells nothing of itself", () => {
+    expect(devicePartsOf(deviceName(""))).toEqual({ browser: null, system: null })
   })
 })
 

@@ -27,6 +27,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Linux|X11)\b/, "Linux"],
 ]
 
+const UNKNOWN_DEVICE = "Unknown device"
+
 /** A device as its owner is to recognise it. */
 export function deviceOf(origin: { readonly userAgent: string; readonly address: string }): Device {
   return { name: deviceName(origin.userAgent), address: addressPrefix(origin.address) }
@@ -37,7 +39,14 @@ export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, MAXIMUM_USER_AGENT)
   const nameIn = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(text))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device")
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? UNKNOWN_DEVICE)
+}
+
+/** The parts of a name that `deviceName` made, for wording it in any language; both null for a device that tells nothing of itself. */
+export function devicePartsOf(name: string): { readonly browser: string | null; readonly system: string | null } {
+  const match = /^(.+) on (.+)$/.exec(name)
+  if (match?.[1] !== undefined && match[2] !== undefined) return { browser: match[1], system: match[2] }
+  return name === "" || name === UNKNOWN_DEVICE ? { browser: null, system: null } : { browser: name, system: null }
 }
 
 /**

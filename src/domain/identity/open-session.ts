@@ -68,7 +68,7 @@ async function noteSignIn(context: Context, accountId: AccountId, method: SignIn
 function tellNewDevice(context: Context, { row }: FoundAccount, device: string): Promise<void> {
   if (row.email === null) return Promise.resolve()
   const email: Email = { kind: "security", event: "signed-in", device, atMs: context.nowMs }
-  return context.courier.sendMail(row.email, email, isLocale(row.locale) ? row.locale : DEFAULT_LOCALE)
+  return context.mailer.sendMail(row.email, email, isLocale(row.locale) ? row.locale : DEFAULT_LOCALE)
 }
 
 /** An account as sign-in answers it (spec 2§3). */

@@ -40,5 +40,5 @@ export function tellOwner(context: Context, { email, locale }: Pick<Owner, "emai
 
 async function send(context: Context, email: string, locale: string, event: SecurityEventKind): Promise<void> {
   const notice = { kind: "security", event, device: deviceName(context.origin.userAgent), atMs: context.nowMs } as const
-  await context.courier.sendMail(email, notice, isLocale(locale) ? locale : DEFAULT_LOCALE)
+  await context.mailer.sendMail(email, notice, isLocale(locale) ? locale : DEFAULT_LOCALE)
 }

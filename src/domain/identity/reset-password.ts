@@ -37,7 +37,7 @@ export async function askReset(context: Context, input: CallInput<typeof forgotP
   })
   const locale = isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE
   const url = `${origin.site}/${locale}/reset#token=${challenge.secret}`
-  await context.courier.sendMail(email, { kind: "reset", url, minutes: RESET_LINK_MS / 60_000 }, locale)
+  await context.mailer.sendMail(email, { kind: "reset", url, minutes: RESET_LINK_MS / 60_000 }, locale)
   return { ok: true }
 }
 
@@ -64,7 +64,7 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   await context.sessions.end(accountId, { except: null })
   if (found.row.email !== null) {
     const email = { kind: "security", event: "password-reset", device: "", atMs: context.nowMs } as const
-    context.later(context.courier.sendMail(found.row.email, email, isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE))
+    context.later(context.mailer.sendMail(found.row.email, email, isLocale(found.row.locale) ? found.row.locale : DEFAULT_LOCALE))
   }
   return { ok: true }
 }

@@ -35,8 +35,8 @@ export async function sendCode(context: Context, input: CallInput<typeof declara
   })
   await context.database.run(challenge.insert)
   const email = { kind: "code", scene: input.scene, code, minutes: CODE_LIFETIME_MS / 60_000 } as const
-  if (input.type === "email") await context.courier.sendMail(recipient, email, context.origin.locale)
-  else await context.courier.sendText(recipient, email, context.origin.locale)
+  if (input.type === "email") await context.mailer.sendMail(recipient, email, context.origin.locale)
+  else await context.mailer.sendText(recipient, email, context.origin.locale)
   return {
     session_id: challenge.secret,
     expires_at: new Date(challenge.expiresAtMs).toISOString(),

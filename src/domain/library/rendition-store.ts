@@ -1,7 +1,7 @@
 import type { Context } from "../_kernel/context.ts"
 import { type RenditionWidth, renditionKey } from "./rendition-rules.ts"
 
-/** What copies are made of; moving images keep moving. */
+/** What copies are made of; animations keep moving. */
 const CONTENT_TYPES = /^image\/(?:png|jpeg|webp|avif)$/
 
 /**

@@ -44,7 +44,7 @@ export async function askDeletion(context: MemberContext, input: CallInput<typeo
   if (row.isOurs === 1 && row.email !== null) {
     const locale = localeOf(row.locale)
     const email = { kind: "deletion", name: row.name, onMs: row.deleteAtMs, url: `${context.origin.site}/${locale}/settings` } as const
-    context.later(context.courier.sendMail(row.email, email, locale))
+    context.later(context.mailer.sendMail(row.email, email, locale))
   }
   return { delete_at: new Date(row.deleteAtMs).toISOString() }
 }

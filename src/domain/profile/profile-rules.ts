@@ -48,3 +48,6 @@ export function requireLinks(texts: readonly string[]): readonly string[] {
   if (errors.length > 0) throw invalidInput(...errors)
   return [...new Set(typed.flatMap(({ link }) => link ?? []))]
 }
+
+/** The stored name of a deleted account, wherever it is still named, such as in a list of bans. Pages word it in their language. */
+export const DELETED_ACCOUNT_NAME = "Deleted account"

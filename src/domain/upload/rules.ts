@@ -47,15 +47,15 @@ export const MAXIMUM_BYTES: Readonly<Record<FilePurpose, number>> = {
   audio: 268_435_456,
 }
 
-const GIBIBYTE = 1_073_741_824
+const GIGABYTE = 1_000_000_000
 const QUOTA_BYTES: Readonly<Record<Plan, number>> = {
   visitor: 0,
-  free: 5 * GIBIBYTE,
-  lite: 20 * GIBIBYTE,
-  vip1: 100 * GIBIBYTE,
-  vip2: 200 * GIBIBYTE,
-  vip3: 400 * GIBIBYTE,
-  company: 1024 * GIBIBYTE,
+  free: 5 * GIGABYTE,
+  lite: 20 * GIGABYTE,
+  vip1: 100 * GIGABYTE,
+  vip2: 200 * GIGABYTE,
+  vip3: 400 * GIGABYTE,
+  company: 1000 * GIGABYTE,
 }
 
 /** What the files of an account may take up together. */

@@ -8,7 +8,7 @@ export type PlayerAction =
   | { readonly kind: "toggle-mute" }
   | { readonly kind: "toggle-captions" }
   | { readonly kind: "toggle-full-screen" }
-  | { readonly kind: "toggle-image-in-image" }
+  | { readonly kind: "toggle-picture-in-picture" }
   | { readonly kind: "volume"; readonly by: number }
   | { readonly kind: "speed"; readonly by: 1 | -1 }
   | { readonly kind: "step"; readonly by: 1 | -1 }
@@ -33,7 +33,7 @@ const ACTIONS: ReadonlyMap<string, PlayerAction> = new Map<string, PlayerAction>
   ["m", { kind: "toggle-mute" }],
   ["c", { kind: "toggle-captions" }],
   ["f", { kind: "toggle-full-screen" }],
-  ["i", { kind: "toggle-image-in-image" }],
+  ["i", { kind: "toggle-picture-in-picture" }],
   ["<", { kind: "speed", by: -1 }],
   [">", { kind: "speed", by: 1 }],
   [",", { kind: "step", by: -1 }],

@@ -83,7 +83,7 @@ describe("a requested quality", () => {
     expect(checkQuality(requested, { aheadSeconds: 2, leftSeconds: 3 }).level).toBe(0)
   })
 
-  it("is the last one that was requested for, and none when it is the one that plays", () => {
+  it("is the last one that was requested, and none when it is the one that plays", () => {
     expect(requestQuality(requested, 1)).toEqual({ level: 0, requestedLevel: 1 })
     expect(requestQuality(requested, 0)).toEqual({ level: 0, requestedLevel: null })
     expect(checkQuality({ level: 0, requestedLevel: null }, { aheadSeconds: 60, leftSeconds: 60 })).toEqual({
@@ -125,7 +125,7 @@ describe("the keys of a player", () => {
       "toggle-mute",
       "toggle-captions",
       "toggle-full-screen",
-      "toggle-image-in-image",
+      "toggle-picture-in-picture",
     ])
     expect([press("<"), press(">")]).toEqual([
       { kind: "speed", by: -1 },

@@ -62,7 +62,7 @@ export function startLevel(levels: readonly StreamLevel[], storedHeight: number 
   return chosen?.level ?? -1
 }
 
-/** Which quality plays and which one is requested for, if another. */
+/** Which quality plays and which one is requested, if another. */
 export interface QualityState {
   readonly level: number
   readonly requestedLevel: number | null
@@ -75,7 +75,7 @@ export interface BufferReading {
   readonly leftSeconds: number
 }
 
-/** Requests for a quality; wishing for the one that plays takes an earlier request back. */
+/** Requests for a quality; requesting the one that plays takes an earlier request back. */
 export function requestQuality(state: QualityState, level: number): QualityState {
   return { level: state.level, requestedLevel: level === state.level ? null : level }
 }

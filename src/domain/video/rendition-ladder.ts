@@ -1,7 +1,7 @@
 /** Shorter sides of the qualities that are made, pixels: from 360P up to the video's own (issue of the media core). */
 export const LADDER = [360, 540, 720, 1080, 1440, 2160] as const
 
-/** Bits a second of a quality's image, by its shorter side, for 16:9 at up to 30 frames a second. */
+/** Bits a second of a quality's video, by its shorter side, for 16:9 at up to 30 frames a second. */
 const BITRATES: Readonly<Record<number, number>> = {
   360: 700_000,
   540: 1_400_000,

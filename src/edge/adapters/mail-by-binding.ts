@@ -1,7 +1,7 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { RenderedEmail } from "../../routes/_mail/render-email.tsx"
-import { CARRIER_TIMEOUT_MS, failureName, refused, withinDeadline } from "./courier-post.ts"
 import { type MailSettings, splitSender } from "./mail-settings.ts"
+import { CARRIER_TIMEOUT_MS, failureName, refused, withinDeadline } from "./mailer-post.ts"
 
 /** Sends an email by Cloudflare's `send_email` binding. Throws DomainError Unavailable when it is not taken in time. */
 export async function sendMailByBinding(

@@ -1,8 +1,8 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { RenderedEmail } from "../../routes/_mail/render-email.tsx"
-import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
 import type { MailSettings } from "./mail-settings.ts"
+import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./mailer-post.ts"
 
 /** Sends an email by a provider that takes Resend's request; the same email of the same request goes once, however often it is sent. */
 export async function sendMailByRest(

@@ -1,5 +1,5 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./courier-post.ts"
+import { CARRIER_TIMEOUT_MS, type Fetcher, postToCarrier } from "./mailer-post.ts"
 import type { SmsSettings } from "./sms-settings.ts"
 
 /** Sends a text message by a provider that takes Twilio's request. `to` is a number in E.164. */

@@ -7,7 +7,7 @@ interface Format {
   readonly extensions: readonly string[]
 }
 
-/** What a container of moving images holds may be audio alone, and then it is an audio file. */
+/** What a video container holds may be audio alone, and then it is an audio file. */
 export const FORMATS = {
   png: { kind: "image", contentType: "image/png", extensions: ["png", "apng"] },
   jpeg: { kind: "image", contentType: "image/jpeg", extensions: ["jpg", "jpeg", "jpe", "jfif"] },
@@ -106,7 +106,7 @@ export function claimOfName(name: string): Claim {
   return format.kind ?? "other"
 }
 
-/** True where what was said of a file agrees with what it is. Audio and moving images share containers and are not told apart here. */
+/** True where what was said of a file agrees with what it is. Audio and video share containers and are not told apart here. */
 export function agrees(claim: Claim, format: FormatName): boolean {
   const { kind } = FORMATS[format]
   if (claim === null || claim === kind) return true

@@ -2,7 +2,7 @@
 export interface AvcRecord {
   /** Bytes of the length before each unit of a packet. */
   readonly lengthBytes: number
-  /** Sequence and image parameter sets, each as one unit without its length. */
+  /** Sequence and picture parameter sets, each as one unit without its length. */
   readonly sets: readonly Uint8Array<ArrayBuffer>[]
 }
 

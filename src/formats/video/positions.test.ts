@@ -28,7 +28,7 @@ const notes = (...named: readonly (readonly [string, string])[]) =>
 const video = (...within: readonly Uint8Array[]) =>
   bytesOf(madeBox("ftyp", "qt  ", bigEndian(0)), madeBox("moov", madeBox("mvhd", new Uint8Array(100)), ...within), madeBox("mdat", PLACE))
 
-/** How often a place is told outside the images themselves. */
+/** How often a place is told outside the frames themselves. */
 const toldIn = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, bytes.length - 8 - PLACE.length)).includes(PLACE)
 
 describe("where a video was taken", () => {
@@ -48,7 +48,7 @@ describe("where a video was taken", () => {
     const after = await cleaned(original)
     expect(after.length).toBe(original.length)
     expect(toldIn(after)).toBe(false)
-    // The boxes still follow one another, and the images are as they were.
+    // The boxes still follow one another, and the frames are as they were.
     expect((await readBoxes(open(after), 0, after.length)).map(({ type }) => type)).toEqual(["ftyp", "moov", "mdat"])
     expect(after.subarray(-PLACE.length)).toEqual(original.subarray(-PLACE.length))
     expect(await cleaned(after)).toEqual(after)

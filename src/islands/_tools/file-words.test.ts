@@ -1,18 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { resultName, sizeWords } from "./file-words.ts"
-
-test.each([
-  [0, "bytes", 0],
-  [999, "bytes", 999],
-  [1_222_930, "megabytes", 1.2],
-  [999_499, "kilobytes", 999],
-  [999_500, "megabytes", 1],
-  [1_073_741_824, "gigabytes", 1.07],
-  [Number.NaN, "bytes", 0],
-  [-5, "bytes", 0],
-] as const)("%d bytes are told in %s", (bytes, unit, amount) => {
-  expect(sizeWords(bytes)).toEqual({ unit, amount })
-})
+import { resultName } from "./file-words.ts"
 
 describe("the name of a result", () => {
   test.each([

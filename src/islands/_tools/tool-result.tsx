@@ -10,7 +10,7 @@ import { LOOKS } from "./looks.ts"
 import { useObjectUrl } from "./use-object-url.ts"
 import { useToolWords } from "./use-tool-words.ts"
 
-/** What a tool made; `size` null where it has no image. */
+/** What a tool made; `size` null where it has no video. */
 export type MadeFile = Pick<MadeVideo, "file" | "contentType" | "size">
 
 interface ToolResultProps {

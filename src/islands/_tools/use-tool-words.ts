@@ -1,8 +1,8 @@
 import { useFormatter } from "use-intl/react"
 import type { VideoFailure } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFileSize } from "../_ui/file-size.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
-import { sizeWords } from "./file-words.ts"
 import type { ToolFailure } from "./use-tool.ts"
 
 type FailureKey = Extract<VideoFailure, `fail${string}`>
@@ -13,12 +13,10 @@ export function useToolWords() {
   const video = useMessages("video")
   const format = useFormatter()
   const errorWords = useErrorWords()
+  const size = useFileSize()
   return {
     /** A size in bytes. */
-    size(bytes: number): string {
-      const { unit, amount } = sizeWords(bytes)
-      return t(unit, { amount })
-    },
+    size,
     /** Seconds that are left, no more exact than they can be known. */
     timeLeft(seconds: number): string {
       return seconds < 90 ? t("secondsLeft", { seconds: Math.max(1, seconds) }) : t("minutesLeft", { minutes: Math.round(seconds / 60) })

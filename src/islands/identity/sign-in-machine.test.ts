@@ -178,7 +178,7 @@ describe("whatever happens in whatever order", () => {
     })
   })
 
-  it("a failure is always said where it can be seen, and a failure always says something", () => {
+  it("a failure is always shown where it can be seen, and always says something", () => {
     walk((_before, event, after) => {
       for (const field of Object.keys(after.failures)) expect(FIELDS_OF[after.step]).toContain(field)
       if (event.type !== "failed") return

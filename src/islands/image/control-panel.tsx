@@ -45,7 +45,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
     if (preview === null || isWorking) return null
     const png = await pngOf(preview.image).catch(() => null)
     setIsLost(png === null)
-    return png && new File([png], nameAfter(file.name, preview.of.processor, "image/png"), { type: "image/png" })
+    return png && new File([png], nameAfter(file.name, t(preview.of.processor), "image/png"), { type: "image/png" })
   }
   const save = async (take: (made: File) => void) => {
     const made = await make()

@@ -78,7 +78,7 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
         format,
       })
       setSaving("no")
-      return new File([result], nameAfter(file.name, "cut-out", format), { type: result.type })
+      return new File([result], nameAfter(file.name, t("suffixCutOut"), format), { type: result.type })
     } catch {
       setSaving("failed")
       return null

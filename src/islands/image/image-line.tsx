@@ -1,6 +1,7 @@
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { Button } from "../_ui/button.tsx"
+import { useFileSize } from "../_ui/file-size.ts"
 
 interface ImageLineProps {
   readonly name: string
@@ -14,7 +15,7 @@ interface ImageLineProps {
 /** Which image is being worked on: name, size in px and bytes, and the way to another. */
 export function ImageLine({ name, size, bytes, onAnother }: ImageLineProps) {
   const t = useMessages("image")
-  const kilobytes = bytes < 1_000_000
+  const fileSize = useFileSize()
   return (
     <div className={`${LOOKS.card} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5`}>
       <p className="min-w-0 text-sm wrap-anywhere">
@@ -22,7 +23,7 @@ export function ImageLine({ name, size, bytes, onAnother }: ImageLineProps) {
         <span className="ms-2 text-ink-2 tabular-nums">
           {size === null ? null : <bdi dir="ltr">{`${size.width} × ${size.height}`}</bdi>}
           {size === null ? null : " · "}
-          {kilobytes ? t("kilobytes", { size: bytes / 1000 }) : t("megabytes", { size: bytes / 1_000_000 })}
+          {fileSize(bytes)}
         </span>
       </p>
       {onAnother === undefined ? null : <Button onClick={onAnother}>{t("another")}</Button>}

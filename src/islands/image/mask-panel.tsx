@@ -79,7 +79,7 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
       const { width, height } = image
       const made = await runImageJob("exportMask", { width, height, steps: history.done, featherPx })
       if (made.isEmpty) setFailure("maskEmpty")
-      return made.isEmpty ? null : new File([made.file], nameAfter(file.name, "mask", "image/png"), { type: "image/png" })
+      return made.isEmpty ? null : new File([made.file], nameAfter(file.name, t("suffixMask"), "image/png"), { type: "image/png" })
     } catch {
       setFailure("notSaved")
       return null

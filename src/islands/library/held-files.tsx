@@ -2,9 +2,9 @@ import { ArrowLeft, LoaderCircle, Upload, X } from "lucide-react"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { useFileSize } from "../_ui/file-size.ts"
 import type { UploadRequest } from "../upload/upload-item.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
-import { useByteWords } from "./byte-words.ts"
 import type { PickerTool, ToolPanelProps } from "./picker-tools.ts"
 import { reportFailure } from "./report-failure.ts"
 
@@ -25,7 +25,7 @@ interface OpenTool {
 /** Picked files that wait to be uploaded, each with the tools that fit it; an open tool takes the place of the list. */
 export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesProps) {
   const t = useMessages("upload")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const [opened, setOpened] = useState<OpenTool | null>(null)
   const back = useRef<HTMLButtonElement>(null)
   const isOpen = opened !== null

@@ -2,7 +2,7 @@ import { Play } from "lucide-react"
 import { memo } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useByteWords } from "./byte-words.ts"
+import { useFileSize } from "../_ui/file-size.ts"
 import { clockTime } from "./clock-time.ts"
 import { FileImage } from "./file-image.tsx"
 
@@ -21,7 +21,7 @@ interface MediaCardProps {
 /** One file of the grid: opens by a press, is chosen by its box, by Ctrl or by Shift, and can be dragged to a folder. */
 export const MediaCard = memo(function MediaCard({ file, isSelected, onOpen, onToggle, dragsAlong }: MediaCardProps) {
   const t = useMessages("library")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   return (
     <li
       data-selected={isSelected ? "" : undefined}

@@ -4,9 +4,9 @@ import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
-import { useByteWords } from "./byte-words.ts"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
 import { RenameForm } from "./rename-form.tsx"
@@ -147,12 +147,14 @@ function Facts({ file, folders }: { readonly file: MediaFile; readonly folders: 
   const format = useFormatter()
   // Only ever rendered in the browser, so the hour is that of its place.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const folder = folders.find(({ folder_id }) => folder_id === file.folder_id)
   const facts: readonly (readonly [string, string])[] = [
     [t("type"), file.content_type],
     [t("size"), bytes(file.size)],
-    ...(file.width === null || file.height === null ? [] : [[t("dimensions"), `${file.width} × ${file.height} px`] as const]),
+    ...(file.width === null || file.height === null
+      ? []
+      : [[t("dimensions"), t("dimensionsPx", { width: String(file.width), height: String(file.height) })] as const]),
     ...(file.duration === null ? [] : [[t("duration"), clockTime(file.duration)] as const]),
     [t("added"), format.dateTime(new Date(file.created_at), { dateStyle: "medium", timeStyle: "short", timeZone })],
     [t("folder"), folder?.name ?? t("looseFiles")],

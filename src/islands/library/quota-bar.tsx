@@ -1,6 +1,6 @@
 import type { MediaUsage } from "../../domain/library/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useByteWords } from "./byte-words.ts"
+import { useFileSize } from "../_ui/file-size.ts"
 
 /** From this share on the bar warns. */
 const NEARLY_FULL = 0.9
@@ -8,7 +8,7 @@ const NEARLY_FULL = 0.9
 /** How much of the room is taken; its place is kept until that is known. */
 export function QuotaBar({ usage, quotaBytes }: { readonly usage: MediaUsage | null; readonly quotaBytes: number }) {
   const t = useMessages("library")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const quota = usage?.quota ?? quotaBytes
   const share = usage === null || quota === 0 ? 0 : Math.min(1, usage.used / quota)
   const tone = share >= 1 ? "bg-bad" : share >= NEARLY_FULL ? "bg-warn" : "bg-ink-2"

@@ -1,7 +1,7 @@
 import { CheckCheck, Download, FolderInput, Trash2, X } from "lucide-react"
 import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useByteWords } from "./byte-words.ts"
+import { useFileSize } from "../_ui/file-size.ts"
 
 interface SelectionBarProps {
   readonly count: number
@@ -20,7 +20,7 @@ const BUTTON = "button-ghost bg-raised max-md:min-h-11 max-sm:min-w-11"
 /** What can be done with the chosen files; stays in sight while the grid is scrolled. */
 export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
   const t = useMessages("library")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const isTooMuch = count > MAXIMUM_ARCHIVED_FILES
   return (
     <div

@@ -3,6 +3,7 @@ import type { Ban } from "../../domain/moderation/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { BanBadge } from "./state-badge.tsx"
+import { useAccountName } from "./use-account-name.ts"
 
 interface BanCardProps {
   readonly ban: Ban
@@ -13,7 +14,8 @@ interface BanCardProps {
 /** One ban: of whom, why, from when until when, by whom, and how it ended. */
 export function BanCard({ ban, onOpen, onEnd }: BanCardProps) {
   const t = useMessages("moderation")
-  const name = ban.account.name || ban.account.id
+  const nameOf = useAccountName()
+  const name = nameOf(ban.account)
   const moment = (iso: string) => (
     <time dateTime={iso} className="tabular-nums">
       {t("moment", { date: new Date(iso) })}
@@ -41,7 +43,7 @@ export function BanCard({ ban, onOpen, onEnd }: BanCardProps) {
         <Fact name={t("from")}>{moment(ban.starts_at)}</Fact>
         <Fact name={t("until")}>{ban.ends_at === null ? t("forGood") : moment(ban.ends_at)}</Fact>
         <Fact name={t("by")}>
-          <bdi className="break-all">{ban.actor.name || ban.actor.id}</bdi>
+          <bdi className="break-all">{nameOf(ban.actor)}</bdi>
         </Fact>
       </dl>
       {ban.note === "" ? null : <Note name={t("note")} text={ban.note} />}
@@ -49,7 +51,7 @@ export function BanCard({ ban, onOpen, onEnd }: BanCardProps) {
         <Note
           name={t("cancelledBy", {
             date: new Date(ban.cancelled_at),
-            name: ban.cancelled_by === null ? "" : ban.cancelled_by.name || ban.cancelled_by.id,
+            name: ban.cancelled_by === null ? "" : nameOf(ban.cancelled_by),
           })}
           text={ban.cancel_note ?? ""}
         />

@@ -8,6 +8,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { useAction } from "../_ui/use-action.ts"
+import { useAccountName } from "./use-account-name.ts"
 
 interface CancelBanProps {
   readonly account: Ban["account"]
@@ -20,7 +21,7 @@ export function CancelBanDialog({ account, onEnded, onClose }: CancelBanProps) {
   const t = useMessages("moderation")
   const [note, setNote] = useState("")
   const { isBusy, failure, run } = useAction()
-  const name = account.name || account.id
+  const name = useAccountName()(account)
   const submit = async (event: React.SubmitEvent) => {
     event.preventDefault()
     const written = note.trim()

@@ -61,7 +61,7 @@ export function ContactCard() {
           {t(value === null ? "add" : "change")}
         </Button>
         {value === null || isLast ? null : (
-          <Button variant="danger" label={`${t("remove")}: ${t(way)}`} onClick={() => remove(way, value)}>
+          <Button variant="danger" label={t(isEmail ? "removeEmail" : "removePhone")} onClick={() => remove(way, value)}>
             {t("remove")}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useFormatter } from "use-intl/react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { securityLog } from "../../domain/security/contract.ts"
@@ -89,8 +90,12 @@ function LogRow({ entry }: { readonly entry: Entry }) {
 /** Words what an event's detail says. */
 function useDetailWords(): (kind: SecurityEventKind, detail: string) => string {
   const t = useMessages("settings")
+  const format = useFormatter()
   return (kind, detail) =>
-    detailPartsOf(kind, detail)
-      .map((part) => (part.kind === "word" ? t(`detail_${part.word}`) : part.kind === "provider" ? PROVIDER_NAMES[part.type] : part.text))
-      .join(", ")
+    format.list(
+      detailPartsOf(kind, detail).map((part) =>
+        part.kind === "word" ? t(`detail_${part.word}`) : part.kind === "provider" ? PROVIDER_NAMES[part.type] : part.text,
+      ),
+      { type: "conjunction", style: "narrow" },
+    )
 }

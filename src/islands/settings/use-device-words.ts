@@ -1,5 +1,5 @@
+import { devicePartsOf } from "../../domain/identity/device-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { devicePartsOf } from "./device-words.ts"
 
 /** Words a device in the page's language. */
 export function useDeviceWords(): (name: string) => string {

@@ -99,7 +99,7 @@ export function PlayerBar({ state, commands, captions, thumbnails, isShown }: Pl
             <BarButton
               label={t("pictureInPicture")}
               isPressed={state.isInImage}
-              onClick={() => commands.act({ kind: "toggle-image-in-image" })}
+              onClick={() => commands.act({ kind: "toggle-picture-in-picture" })}
             >
               <PictureInPicture2 {...ICON} />
             </BarButton>

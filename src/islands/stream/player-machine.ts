@@ -80,7 +80,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
       video.playbackRate = choices.speed
       await video.play()
     } catch (error) {
-      // A browser that wants a click first is not at failure: the controls are there.
+      // A browser that wants a click first has not failed: the controls are there.
       if (error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError")) patch({ isWaiting: false })
       else if (!(error instanceof DOMException)) fail(isUnsupported(error) ? "unsupported" : "network")
     }
@@ -160,7 +160,7 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
         return captionCount === 0 ? undefined : commands.setCaptions(state.captions === -1 ? 0 : -1)
       case "toggle-full-screen":
         return withVideo((video) => toggleFullScreen(frame, video))
-      case "toggle-image-in-image":
+      case "toggle-picture-in-picture":
         return withVideo(togglePictureInPicture)
     }
   }

@@ -16,7 +16,7 @@ export async function publishVideo(
   const engine = videoEngine()
   const facts = await engine.probe(file, { signal })
   if (facts.engine !== "webcodecs" && !isAsked) return null
-  if (facts.engine === "none" || facts.image === null) throw new JobError("failed", "failUnreadable")
+  if (facts.engine === "none" || facts.video === null) throw new JobError("failed", "failUnreadable")
   const url = await publishRenditions(engine, { fileId, file, facts }, { signal, onProgress })
   // The browser may have kept the stream that the video had before.
   await fetch(url, { cache: "reload", signal }).catch(() => undefined)

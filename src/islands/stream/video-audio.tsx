@@ -5,7 +5,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useByteWords } from "../library/byte-words.ts"
+import { useFileSize } from "../_ui/file-size.ts"
 
 /** Videos that the server takes AAC out of, where they have any. */
 const MP4 = /^video\/(?:mp4|x-m4v|quicktime)$/
@@ -17,7 +17,7 @@ type Step = { readonly kind: "ready" | "failed" } | { readonly kind: "coming"; r
 /** Of a video that has AAC audio: a button that downloads it, which stops it while it comes. Nothing of other files. */
 export function VideoAudio({ file }: { readonly file: MediaFile }) {
   const t = useMessages("library")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const hasAudio = useHasAac(file)
   const [step, setStep] = useState<Step>({ kind: "ready" })
   const coming = useRef<AbortController | null>(null)

@@ -15,7 +15,7 @@ export function preparingFailure(error: unknown): string {
   if (error.code.startsWith("File")) return error.code
   switch (error.code) {
     case "failUnreadable":
-    case "failNoImage":
+    case "failNoVideo":
     case "failEngineUnreachable":
       return "preparingUnreadable"
     case "failCannotEncode":

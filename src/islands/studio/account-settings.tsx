@@ -13,7 +13,7 @@ export function AccountSettings() {
     {
       reason: "guidance",
       label: t("guidanceLabel"),
-      value: `cfg ${DEFAULT_CFG_SCALE} · ${t("stepsValue", { count: DEFAULT_STEPS })} · ${DEFAULT_SAMPLER}`,
+      value: t("samplingSummary", { guidance: DEFAULT_CFG_SCALE, steps: DEFAULT_STEPS, sampler: DEFAULT_SAMPLER }),
     },
     { reason: "negative", label: t("negativeLabel"), value: t("negativeDefault") },
   ]
@@ -24,6 +24,7 @@ export function AccountSettings() {
           key={reason}
           type="button"
           aria-haspopup="dialog"
+          aria-label={t("lockedSetting", { label, value })}
           onClick={() => openLogin({ reason })}
           className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
         >
@@ -32,7 +33,6 @@ export function AccountSettings() {
             <bdi>{value}</bdi>
           </span>
           <Lock size={14} className="shrink-0 text-ink-3" />
-          <span className="sr-only">, {t("needsAccount")}</span>
         </button>
       ))}
     </div>

@@ -19,7 +19,7 @@ export function currentOrder(studio: StudioState): Order {
 }
 
 /**
- * Sends the settings. Ignored while a create is on its way (spec 1§4). Failures and failures are left in the studio's state, what cannot
+ * Sends the settings. Ignored while a create is on its way (spec 1§4). Failures are left in the studio's state, what cannot
  * be paid for opens the recharge dialog; answers the new task, or null. Nothing that was typed is lost.
  */
 export async function createImage(studio: StudioState): Promise<Task | null> {

@@ -57,7 +57,7 @@ export function HistoryStrip({ history }: { readonly history: History }) {
               <button
                 type="button"
                 data-history={task.id}
-                aria-label={`${t("showTask", { prompt: promptTitle(task.prompt) })} (${tasks("images", { count: task.img_uris.length })})`}
+                aria-label={t("showTask", { prompt: promptTitle(task.prompt), count: task.img_uris.length })}
                 title={promptTitle(task.prompt)}
                 aria-current={opened?.taskId === task.id}
                 onClick={() => {

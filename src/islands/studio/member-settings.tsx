@@ -22,11 +22,7 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
   })
   return (
     <div role="group" aria-label={t("advanced")} className="border-t border-line">
-      <SettingGroup
-        name="guidance"
-        label={t("guidanceLabel")}
-        value={`cfg ${guidance} · ${t("stepsValue", { count: steps })} · ${sampler}`}
-      >
+      <SettingGroup name="guidance" label={t("guidanceLabel")} value={t("samplingSummary", { guidance, steps, sampler })}>
         <Setting label={t("cfgLabel")} hint={t("cfgHint")} value="" {...partOf("guidance")}>
           <Slider
             label={t("cfgLabel")}

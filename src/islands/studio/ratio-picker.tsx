@@ -81,6 +81,7 @@ export function RatioPicker() {
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-label={t("customSizeLocked")}
             onClick={() => openLogin({ reason: "size" })}
             className="grid h-14 place-items-center content-center gap-1.5 rounded-control border border-dashed border-line text-xs text-ink-3 hover:border-line-strong hover:text-ink"
           >
@@ -88,7 +89,6 @@ export function RatioPicker() {
               <Lock size={16} />
             </span>
             <span className="max-w-full truncate px-1">{t("customSizeLabel")}</span>
-            <span className="sr-only">, {t("needsAccount")}</span>
           </button>
         )}
       </div>

@@ -30,12 +30,12 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
       ? [
           { label: studio("seedLabel"), value: String(image.seed) },
           { label: t("steps"), value: String(meta?.steps ?? DEFAULT_STEPS) },
-          { label: studio("guidanceLabel"), value: `cfg ${meta?.cfg_scale ?? DEFAULT_CFG_SCALE}` },
+          { label: studio("cfgLabel"), value: String(meta?.cfg_scale ?? DEFAULT_CFG_SCALE) },
           { label: t("sampler"), value: meta?.sampler_name ?? DEFAULT_SAMPLER },
         ]
       : []),
   ]
-  const whole = parts.map(({ label, value }) => `${label}: ${value}`).join("\n")
+  const whole = parts.map((part) => t("recipeLine", part)).join("\n")
   return (
     <section aria-label={t("recipe")} className="grid gap-3">
       <div className="flex items-center gap-2">

@@ -38,7 +38,7 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
         type="button"
         data-image={`${task.id}:${index}`}
         onClick={() => studio.$opened.set({ taskId: task.id, index })}
-        aria-label={`${t("open")}: ${title} (${t("imageOf", { index: index + 1, count: task.img_uris.length })})`}
+        aria-label={t("openImage", { title, index: index + 1, count: task.img_uris.length })}
         className="absolute inset-0 cursor-zoom-in rounded-card focus-visible:outline-offset-[-3px]"
       >
         <FadingImage

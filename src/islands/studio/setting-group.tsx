@@ -8,7 +8,7 @@ interface SettingGroupProps {
   readonly label: string
   /** What is chosen in it, in words; shown while it is closed too. */
   readonly value: string
-  /** Opens it, such as when something in it is at failure. */
+  /** Opens it, such as when something in it is wrong. */
   readonly isForcedOpen?: boolean
   readonly children: ReactNode
 }

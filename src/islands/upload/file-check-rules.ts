@@ -66,7 +66,7 @@ function textOf(name: string): FormatName | null {
   return (["text", "markdown", "json"] as const).find((format) => FORMATS[format].extensions.some((one) => one === extension)) ?? null
 }
 
-/** Containers of moving images may hold audio alone; what the file is called decides until the server has looked. */
+/** Video containers may hold audio alone; what the file is called decides until the server has looked. */
 function kindOf(format: FormatName, name: string, type: string): MediaKind {
   const { kind } = FORMATS[format]
   const isSaidToBeAudio = type.startsWith("audio/") || /^(?:m4a|m4b|weba|mka)$/.test(extensionOf(name))

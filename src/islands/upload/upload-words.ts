@@ -1,8 +1,8 @@
 import { useLocale } from "use-intl/react"
 import { PART_RETRIES } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useFileSize } from "../_ui/file-size.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
-import { useByteWords } from "../library/byte-words.ts"
 import { shareOf, type UploadItem } from "./upload-item.ts"
 import type { Step, Work } from "./upload-state.ts"
 
@@ -16,7 +16,7 @@ export function useRefusalWords(): (reason: string) => string {
 /** What an upload is doing, or what keeps it, in words; see `UploadItem`. */
 export function useUploadWords(): (item: UploadItem) => string {
   const t = useMessages("upload")
-  const bytes = useByteWords()
+  const bytes = useFileSize()
   const refusal = useRefusalWords()
   const timeLeft = useTimeLeftWords()
   const percent = usePercentWords()

@@ -1,6 +1,6 @@
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
-import { ClipImage } from "./clip-image.tsx"
+import { ClipFrame } from "./clip-frame.tsx"
 import type { ClipPlayer } from "./use-clip-player.ts"
 
 interface ClipViewProps {
@@ -9,12 +9,12 @@ interface ClipViewProps {
   readonly isMuted: boolean
 }
 
-/** The image at the playhead in a stage whose size does not depend on it. */
+/** The frame at the playhead in a stage whose size does not depend on it. */
 export function ClipView({ file, player, isMuted }: ClipViewProps) {
   const t = useMessages("video")
   return (
     <div className={`relative ${LOOKS.stage}`}>
-      <ClipImage file={file} player={player} isMuted={isMuted} />
+      <ClipFrame file={file} player={player} isMuted={isMuted} />
       {player.canPlay ? null : (
         <p className="absolute inset-x-0 bottom-0 bg-veil p-2 text-center text-xs text-veil-ink">{t("trimFramesOnly")}</p>
       )}

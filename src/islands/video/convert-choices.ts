@@ -18,7 +18,7 @@ const choicesSchema = z.object({
   videoCodec: z.enum(VIDEO_CODECS),
   audioCodec: z.enum(AUDIO_CODECS),
   size: z.enum(SIZE_PRESETS),
-  /** Of the own size; the image is fitted into it. */
+  /** Of the own size; the video is fitted into it. */
   width: side,
   height: side,
   isRatioLocked: z.boolean(),

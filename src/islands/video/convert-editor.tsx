@@ -24,7 +24,7 @@ import type { JoinList } from "./use-join-list.ts"
 import { letGo } from "./video-engine.ts"
 
 interface ConvertEditorProps {
-  /** Of the first file among those that are joined: its image is shown and cropped. */
+  /** Of the first file among those that are joined: its video is shown and cropped. */
   readonly leadId: number
   readonly file: File
   readonly facts: VideoFacts
@@ -42,13 +42,13 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
   const [crop, setCrop] = useState<CropFrame>(() => wholeFrame(turned(source, remembered.choices.turn)))
   const [croppedId, setCroppedId] = useState(leadId)
   if (croppedId !== leadId) {
-    // Another image: what was cropped of the one before means nothing on it.
+    // Another video: what was cropped of the one before means nothing on it.
     setCroppedId(leadId)
     setShape("free")
     setCrop(wholeFrame(turned(source, remembered.choices.turn)))
   }
   const tool = useTool<MadeVideo>()
-  const tracks = { hasImage: source.hasImage, hasAudio: source.hasAudio }
+  const tracks = { hasVideo: source.hasVideo, hasAudio: source.hasAudio }
   const choices = withPossibleFormat(remembered.choices, tracks, encoders)
   const plan = planOutput(choices, source, crop, encoders)
   const isReady = plan.make !== null && !plan.isTargetTooSmall && list.items.every((item) => item.facts !== null)
@@ -87,7 +87,7 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
       className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]"
     >
       <div className="grid min-w-0 gap-3">
-        {source.hasImage ? (
+        {source.hasVideo ? (
           <>
             <ConvertPreview
               key={leadId}
@@ -163,15 +163,15 @@ function PlanWords({ choices, plan }: { readonly choices: ConvertChoices; readon
   )
 }
 
-/** All files as one source, of the image of the first. */
+/** All files as one source, of the size of the first. */
 function sourceOf(facts: VideoFacts, { items }: JoinList): PlanSource {
   const known = items.flatMap((item) => (item.facts === null ? [] : [item.facts]))
   return {
-    width: facts.image?.width ?? 0,
-    height: facts.image?.height ?? 0,
-    frameRate: facts.image?.frameRate ?? null,
+    width: facts.video?.width ?? 0,
+    height: facts.video?.height ?? 0,
+    frameRate: facts.video?.frameRate ?? null,
     durationSeconds: known.reduce((sum, one) => sum + one.durationSeconds, 0),
-    hasImage: facts.image !== null,
+    hasVideo: facts.video !== null,
     hasAudio: known.some((one) => one.audio !== null),
   }
 }

@@ -11,7 +11,7 @@ interface ConvertFilesProps {
   readonly onDone?: ((file: File) => void) | undefined
 }
 
-/** What outlives a change of the first file: the list, the choices. The image that is cropped is that of the first one. */
+/** What outlives a change of the first file: the list, the choices. The frame that is cropped is that of the first one. */
 export function ConvertFiles({ file, facts, onDone }: ConvertFilesProps) {
   const list = useJoinList(file, facts)
   const remembered = useChoices()

@@ -24,7 +24,7 @@ interface ConvertFormatProps {
   readonly onChange: (part: Partial<ConvertChoices>) => void
 }
 
-/** A video, a moving image or only the audio; for a video, how image and audio are written. */
+/** A video, an animation or only the audio; for a video, how its tracks are encoded. */
 export function ConvertFormat({ choices, source, encoders, onChange }: ConvertFormatProps) {
   const t = useMessages("video")
   const { format } = choices

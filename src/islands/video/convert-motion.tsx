@@ -12,7 +12,7 @@ interface ConvertMotionProps {
 
 const AS_IT_IS = "source"
 
-/** How fast it plays, how many images a second it has, whether it is heard. */
+/** How fast it plays, how many frames a second it has, whether it is heard. */
 export function ConvertMotion({ choices, hasAudio, onChange }: ConvertMotionProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")

@@ -18,7 +18,7 @@ export function ConvertPanel({ file, onDone, onAnother }: ConvertPanelProps) {
   const t = useMessages("video")
   const { opened, again } = useOpenedVideo(file)
   const facts = opened.step === "open" ? opened.facts : null
-  const isEmpty = facts !== null && ((facts.image === null && facts.audio === null) || !(facts.durationSeconds > 0))
+  const isEmpty = facts !== null && ((facts.video === null && facts.audio === null) || !(facts.durationSeconds > 0))
   return (
     <div className="grid gap-4">
       <FileLine file={file} facts={facts} onAnother={onAnother} />

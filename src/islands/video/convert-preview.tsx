@@ -22,7 +22,7 @@ interface ConvertPreviewProps {
 
 /** The first file as it will look: turned, cropped, at its speed. Another file needs another one of these. */
 export function ConvertPreview({ file, facts, image, choices, crop, ratio, isBusy, onCrop }: ConvertPreviewProps) {
-  const extent = { durationSeconds: facts.durationSeconds, frameSeconds: frameSecondsOf(facts.image?.frameRate ?? null) }
+  const extent = { durationSeconds: facts.durationSeconds, frameSeconds: frameSecondsOf(facts.video?.frameRate ?? null) }
   const player = useClipPlayer({ extent, selection: wholeOf(extent), isLooping: false, speed: choices.speed })
   const { pause } = player
   useEffect(() => {

@@ -18,7 +18,7 @@ import {
 
 const ALL: Encoders = { video: VIDEO_CODECS, audio: AUDIO_CODECS }
 const NONE: Encoders = { video: [], audio: [] }
-const BOTH = { hasImage: true, hasAudio: true }
+const BOTH = { hasVideo: true, hasAudio: true }
 
 test("every format is of exactly one kind", () => {
   for (const format of FORMATS) expect([isVideo(format), isAnimation(format), isAudio(format)].filter(Boolean)).toEqual([true])
@@ -61,10 +61,10 @@ describe("a codec", () => {
 })
 
 describe("a format", () => {
-  test("of audio needs audio, every other one an image", () => {
-    expect(formatExclusion("mp3", { hasImage: true, hasAudio: false }, ALL)).toBe("noAudio")
-    expect(formatExclusion("gif", { hasImage: false, hasAudio: true }, ALL)).toBe("noImage")
-    expect(formatExclusion("mp4", { hasImage: false, hasAudio: true }, ALL)).toBe("noImage")
+  test("of audio needs audio, every other one video", () => {
+    expect(formatExclusion("mp3", { hasVideo: true, hasAudio: false }, ALL)).toBe("noAudio")
+    expect(formatExclusion("gif", { hasVideo: false, hasAudio: true }, ALL)).toBe("noVideo")
+    expect(formatExclusion("mp4", { hasVideo: false, hasAudio: true }, ALL)).toBe("noVideo")
   })
 
   test("needs an encoder, but for GIF, WebP and WAV", () => {

@@ -1,4 +1,4 @@
-/** What a conversion can make: videos, moving images without audio, audio alone. */
+/** What a conversion can make: videos, animations without audio, audio alone. */
 export const FORMATS = ["mp4", "webm", "mov", "mkv", "gif", "webp", "m4a", "mp3", "opus", "wav"] as const
 export type Format = (typeof FORMATS)[number]
 export type VideoFormat = "mp4" | "webm" | "mov" | "mkv"
@@ -33,7 +33,7 @@ export interface Encoders {
 }
 
 /** Why something cannot be chosen. */
-export type Exclusion = "containerRefuses" | "browserCannot" | "noAudio" | "noImage"
+export type Exclusion = "containerRefuses" | "browserCannot" | "noAudio" | "noVideo"
 
 export function isVideo(format: Format): format is VideoFormat {
   return format in VIDEO_RULES
@@ -47,7 +47,7 @@ export function isAudio(format: Format): format is AudioFormat {
   return format in CODEC_OF_AUDIO
 }
 
-/** The reason why an image codec cannot go into a container here; null where it can. */
+/** The reason why a video codec cannot go into a container here; null where it can. */
 export function videoExclusion(format: VideoFormat, codec: VideoCodec, encoders: Encoders): Exclusion | null {
   if (!VIDEO_RULES[format].video.includes(codec)) return "containerRefuses"
   return encoders.video.includes(codec) ? null : "browserCannot"
@@ -61,7 +61,7 @@ export function audioExclusion(format: VideoFormat, codec: AudioCodec, encoders:
 
 /** What a source has, as far as formats ask. */
 export interface SourceTracks {
-  readonly hasImage: boolean
+  readonly hasVideo: boolean
   readonly hasAudio: boolean
 }
 
@@ -72,11 +72,11 @@ export function formatExclusion(format: Format, source: SourceTracks, encoders: 
     const codec = CODEC_OF_AUDIO[format]
     return codec === null || encoders.audio.includes(codec) ? null : "browserCannot"
   }
-  if (!source.hasImage) return "noImage"
+  if (!source.hasVideo) return "noVideo"
   return isAnimation(format) || VIDEO_RULES[format].video.some((codec) => encoders.video.includes(codec)) ? null : "browserCannot"
 }
 
-/** The codecs that go into a container here: those that are requested for where they can, else the best that can; null where none can. */
+/** The codecs that go into a container here: those that are requested where they can, else the best that can; null where none can. */
 export function codecsFor(
   format: VideoFormat,
   requested: { readonly video: VideoCodec; readonly audio: AudioCodec },

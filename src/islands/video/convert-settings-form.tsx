@@ -32,7 +32,7 @@ interface ConvertSettingsFormProps {
 export function ConvertSettingsForm(props: ConvertSettingsFormProps) {
   const { choices, isDefault, source, encoders, crop, shape, plan, onChange, onTurn, onCrop, onShape, onReset } = props
   const t = useMessages("video")
-  const hasImage = !isAudio(choices.format)
+  const hasVideo = !isAudio(choices.format)
   return (
     <div className={`${LOOKS.card} grid gap-5 p-4 lg:row-span-2`}>
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -45,14 +45,14 @@ export function ConvertSettingsForm(props: ConvertSettingsFormProps) {
         )}
       </div>
       <ConvertFormat choices={choices} source={source} encoders={encoders} onChange={onChange} />
-      {hasImage ? (
+      {hasVideo ? (
         <>
           <ConvertSize choices={choices} crop={crop} plan={plan} onChange={onChange} />
           <ConvertShape turn={choices.turn} source={source} crop={crop} shape={shape} onTurn={onTurn} onCrop={onCrop} onShape={onShape} />
         </>
       ) : null}
       <ConvertMotion choices={choices} hasAudio={source.hasAudio && !isAnimation(choices.format)} onChange={onChange} />
-      {hasImage && choices.format !== "gif" ? <ConvertQuality choices={choices} onChange={onChange} /> : null}
+      {hasVideo && choices.format !== "gif" ? <ConvertQuality choices={choices} onChange={onChange} /> : null}
     </div>
   )
 }

@@ -31,7 +31,7 @@ interface ConvertShapeProps {
 
 const SHAPES: readonly CropShape[] = ["free", "1:1", "16:9", "9:16", "4:3", "3:4", "21:9"]
 
-/** Which part of the image is kept, and which side of it is up. */
+/** Which part of the video is kept, and which side of it is up. */
 export function ConvertShape({ turn, source, crop, shape, onTurn, onCrop, onShape }: ConvertShapeProps) {
   const t = useMessages("video")
   const image = turned(source, turn)

@@ -15,7 +15,7 @@ interface ConvertSizeProps {
   readonly onChange: (part: Partial<ConvertChoices>) => void
 }
 
-/** How large the image becomes: as it is, a usual size, or one's own. */
+/** How large the video becomes: as it is, a usual size, or one's own. */
 export function ConvertSize({ choices, crop, plan, onChange }: ConvertSizeProps) {
   const t = useMessages("video")
   const own = outputSize(choices, crop)

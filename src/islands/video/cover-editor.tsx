@@ -41,7 +41,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   const saving = useTool<null>()
   /** What was last to be done with the cover: another try does the same. */
   const lastUse = useRef<(cover: File) => void>(saveCover)
-  const { width, height } = facts.image ?? { width: 1, height: 1 }
+  const { width, height } = facts.video ?? { width: 1, height: 1 }
   const crop = coverCrop(width, height, COVER_RATIOS[ratio], place.across, place.down)
   const room = { across: width - crop.width, down: height - crop.height }
 
@@ -80,7 +80,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         file={file}
         facts={facts}
         atSeconds={requestedSeconds}
-        frameSeconds={frameSecondsOf(facts.image?.frameRate ?? null)}
+        frameSeconds={frameSecondsOf(facts.video?.frameRate ?? null)}
         onLook={look}
       />
       <CoverSuggestions file={file} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={look} />

@@ -23,7 +23,7 @@ export async function takeCover(file: Blob, facts: VideoFacts, settings: CoverSe
   const options = signal === undefined ? {} : { signal }
   if (facts.engine === "webcodecs") return coverEngine().frame(file, settings, options)
   const { crop, step = 0, type, maxSide, atSeconds } = settings
-  const at = Math.max(0, atSeconds + step * frameSecondsOf(facts.image?.frameRate ?? null))
+  const at = Math.max(0, atSeconds + step * frameSecondsOf(facts.video?.frameRate ?? null))
   const still = await videoEngine().frameAt(
     file,
     { atSeconds: at, ...(type && { type }), ...(maxSide !== undefined && crop === undefined && { maxSide }) },
@@ -81,14 +81,14 @@ async function analyseSlowly(
   { atSeconds, maxSide }: AnalysisSettings,
   options: { readonly signal?: AbortSignal },
 ): Promise<VideoAnalysis> {
-  const { durationSeconds, image } = await videoEngine().probe(file, options)
+  const { durationSeconds, video } = await videoEngine().probe(file, options)
   const frame = { atSeconds: atSeconds ?? durationSeconds * POSTER_SHARE, ...(maxSide !== undefined && { maxSide }) }
   const { blob, width, height } = await videoEngine().frameAt(file, frame, options)
   const bitmap = await createImageBitmap(blob, { resizeWidth: LOOK_WIDTH_PX })
   const saturation = averageSaturation(pixelsOf(canvasOf(bitmap)))
   return {
-    width: image?.width ?? width,
-    height: image?.height ?? height,
+    width: video?.width ?? width,
+    height: video?.height ?? height,
     durationSeconds,
     poster: blob,
     averageSaturation: saturation,

@@ -18,18 +18,18 @@ export function CoverPanel({ file, onDone, onAnother }: CoverPanelProps) {
   const t = useMessages("video")
   const { opened, again } = useOpenedVideo(file)
   const facts = opened.step === "open" ? opened.facts : null
-  const hasImage = facts !== null && facts.image !== null
+  const hasVideo = facts !== null && facts.video !== null
   return (
     <div className="grid gap-4">
       <FileLine file={file} facts={facts} onAnother={onAnother} />
-      {hasImage ? (
+      {hasVideo ? (
         <>
           <CoverEditor key={`${file.name} ${file.size} ${file.lastModified}`} file={file} facts={facts} onDone={onDone} />
           <EngineNote facts={facts} />
         </>
       ) : (
         <OpeningVideo
-          opened={facts === null ? opened : { step: "failed", failure: "failNoImage" }}
+          opened={facts === null ? opened : { step: "failed", failure: "failNoVideo" }}
           title={t("coverNotOpened")}
           onAgain={again}
           onAnother={onAnother}

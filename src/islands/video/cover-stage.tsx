@@ -9,7 +9,7 @@ interface CoverStageProps {
   readonly width: number
   readonly height: number
   readonly crop: CoverCrop
-  /** Moves the part by shares of the image. */
+  /** Moves the part by shares of the frame. */
   readonly onMove: (across: number, down: number) => void
 }
 

@@ -24,7 +24,7 @@ export function CoverStrip({ file, facts, atSeconds, frameSeconds, onLook }: Cov
   const box = useRef<HTMLDivElement>(null)
   const { width } = useElementSize(box)
   const view = useMemo(() => ({ fromSeconds: 0, toSeconds: facts.durationSeconds }), [facts.durationSeconds])
-  const aspect = facts.image === null ? 16 / 9 : facts.image.width / facts.image.height
+  const aspect = facts.video === null ? 16 / 9 : facts.video.width / facts.video.height
   return (
     <div className="grid gap-2">
       <div

@@ -18,7 +18,7 @@ export function CoverSuggestions({ file, facts, chosenSeconds, onChoose }: Cover
   const t = useMessages("video")
   const suggestions = useSuggestions(file, facts)
   if (suggestions?.length === 0) return null
-  const aspect = facts.image === null ? 16 / 9 : facts.image.width / facts.image.height
+  const aspect = facts.video === null ? 16 / 9 : facts.video.width / facts.video.height
   return (
     <section aria-label={t("coverSuggestions")} aria-busy={suggestions === null} className="grid gap-2">
       <h2 className="text-sm font-semibold">{t("coverSuggestions")}</h2>

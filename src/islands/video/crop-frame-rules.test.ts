@@ -31,7 +31,7 @@ function expectWithin({ x, y, width, height }: CropFrame, image: Size): void {
 }
 
 describe("a crop frame", () => {
-  test("stays within the image, whole pixels and large enough, whatever is done to it", () => {
+  test("stays within the frame, whole pixels and large enough, whatever is done to it", () => {
     const ratios = fc.constantFrom(null, 1, 16 / 9, 9 / 16, 21 / 9)
     fc.assert(
       fc.property(images, requests, fc.constantFrom(...GRIPS), moves, moves, ratios, (image, requested, grip, across, down, ratio) => {
@@ -50,7 +50,7 @@ describe("a crop frame", () => {
     expect(resizedFrame(FRAME, "e", 20, 99, null, IMAGE)).toEqual({ x: 100, y: 50, width: 220, height: 100 })
   })
 
-  test("keeps its shape where one is chosen, up to the edge of the image", () => {
+  test("keeps its shape where one is chosen, up to the edge of the frame", () => {
     expect(resizedFrame({ x: 0, y: 0, width: 100, height: 100 }, "se", 60, 10, 1, IMAGE)).toEqual({ x: 0, y: 0, width: 160, height: 160 })
     expect(resizedFrame({ x: 0, y: 0, width: 100, height: 100 }, "se", 900, 10, 1, IMAGE)).toEqual({
       x: 0,

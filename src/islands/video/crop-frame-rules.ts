@@ -4,7 +4,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A part of an image in its own pixels, as it is shown: after the rotation that is asked for. */
+/** A part of a frame in its own pixels, as it is shown: after the rotation that is asked for. */
 export interface CropFrame extends Size {
   readonly x: number
   readonly y: number
@@ -45,7 +45,7 @@ export function isWhole(frame: CropFrame, image: Size): boolean {
   return frame.x === 0 && frame.y === 0 && frame.width === image.width && frame.height === image.height
 }
 
-/** A frame within the image, of even sides that encoders take, as close as possible to one that is requested for. */
+/** A crop within the image, of even sides that encoders take, as close as possible to the one requested. */
 export function fittedFrame(requested: CropFrame, image: Size): CropFrame {
   const width = evenWithin(requested.width, image.width)
   const height = evenWithin(requested.height, image.height)

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react"
 import { LOOKS } from "../_tools/looks.ts"
-import { ClipImage } from "./clip-image.tsx"
+import { ClipFrame } from "./clip-frame.tsx"
 import { type CropFrame, GRIPS, type Grip, movedFrame, resizedFrame, type Size, turned } from "./crop-frame-rules.ts"
 import type { Orientation } from "./turn-rules.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
@@ -13,7 +13,7 @@ interface CropStageProps {
   /** Of the source as it is shown, before the turn. */
   readonly image: Size
   readonly orientation: Orientation
-  /** In the turned image; null where nothing can be cut off. */
+  /** In the turned frame; null where nothing can be cut off. */
   readonly frame: CropFrame | null
   /** Width to height that the frame is held to. */
   readonly ratio: number | null
@@ -32,7 +32,7 @@ const GRIP_PLACES: Readonly<Record<Grip, string>> = {
 }
 const MARGIN_PX = 20
 
-/** The image as it will be turned, with a frame around what is kept; the numbers beside it do the same by keys. */
+/** The video as it will be turned, with a frame around what is kept; the numbers beside it do the same by keys. */
 export function CropStage({ file, player, isMuted, image, orientation, frame, ratio, onFrame }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const room = useElementSize(stage)
@@ -55,7 +55,7 @@ export function CropStage({ file, player, isMuted, image, orientation, frame, ra
           }}
           className="absolute"
         >
-          <ClipImage file={file} player={player} isMuted={isMuted} />
+          <ClipFrame file={file} player={player} isMuted={isMuted} />
         </div>
         {frame === null || scale === 0 ? null : <Frame frame={frame} image={shown} scale={scale} ratio={ratio} onFrame={onFrame} />}
       </div>
@@ -66,7 +66,7 @@ export function CropStage({ file, player, isMuted, image, orientation, frame, ra
 interface FrameProps {
   readonly frame: CropFrame
   readonly image: Size
-  /** Screen pixels of one pixel of the image. */
+  /** Screen pixels of one pixel of the video. */
   readonly scale: number
   readonly ratio: number | null
   readonly onFrame: (frame: CropFrame) => void

@@ -53,13 +53,13 @@ function FactsWords({ facts }: { readonly facts: VideoFacts }) {
   const t = useMessages("tools")
   const words = useToolWords()
   const format = useFormatter()
-  const { container, image, audio, durationSeconds, sizeBytes } = facts
-  const codecs = [image?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : []))
+  const { container, video, audio, durationSeconds, sizeBytes } = facts
+  const codecs = [video?.codec, audio?.codec].flatMap((codec) => (codec ? [codecName(codec)] : []))
   const parts = [
     container.toUpperCase(),
     codecs.join(" + "),
-    image === null ? "" : `${image.width} × ${image.height}`,
-    image?.frameRate ? t("framesPerSecond", { rate: format.number(image.frameRate, { maximumFractionDigits: 2 }) }) : "",
+    video === null ? "" : `${video.width} × ${video.height}`,
+    video?.frameRate ? t("framesPerSecond", { rate: format.number(video.frameRate, { maximumFractionDigits: 2 }) }) : "",
     formatTick(durationSeconds, 1),
     audio === null ? t("silent") : "",
     words.size(sizeBytes),

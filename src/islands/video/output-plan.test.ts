@@ -6,7 +6,7 @@ import { fittedFrame, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { lockedSize, outputSize, type PlanSource, planOutput } from "./output-plan.ts"
 
 const ALL: Encoders = { video: VIDEO_CODECS, audio: AUDIO_CODECS }
-const SOURCE: PlanSource = { width: 1920, height: 1080, durationSeconds: 10, frameRate: 30, hasImage: true, hasAudio: true }
+const SOURCE: PlanSource = { width: 1920, height: 1080, durationSeconds: 10, frameRate: 30, hasVideo: true, hasAudio: true }
 const WHOLE = wholeFrame(SOURCE)
 const plan = (choices: Partial<ConvertChoices>, source = SOURCE, crop = WHOLE, encoders = ALL) =>
   planOutput({ ...DEFAULT_CHOICES, ...choices }, source, crop, encoders)
@@ -49,7 +49,7 @@ describe("a video", () => {
     expect(plan({ format: "mov" }, SOURCE, WHOLE, { video: ["vp9"], audio: [] }).make).toBeNull()
   })
 
-  test("says when its target leaves nothing for the image", () => {
+  test("says when its target leaves nothing for the video", () => {
     expect(plan({ limit: "target", targetMegabytes: 0.1 }).isTargetTooSmall).toBe(true)
     expect(plan({ limit: "target", targetMegabytes: 1 })).toMatchObject({ isTargetTooSmall: false, bytes: 1_000_000 })
   })

@@ -9,10 +9,10 @@ const BITS_PER_PIXEL: Readonly<Record<VideoCodec, number>> = { avc: 0.1, vp9: 0.
 const QUALITY_FACTOR: Readonly<Record<Quality, number>> = { low: 0.3, medium: 0.6, high: 1 }
 const AUDIO_BITS_PER_SECOND = 128_000
 const WAV_BITS_PER_SECOND = 1_411_200
-/** Bytes a pixel of a frame of a moving image: videos of nature need more, drawings far less. */
+/** Bytes a pixel of a frame of an animation: videos of nature need more, drawings far less. */
 const ANIMATION_BYTES_PER_PIXEL = { gif: 0.35, webp: 0.06 } as const
 const USUAL_FRAME_RATE = 30
-/** Moving images of more frames a second are large, and no smoother for most eyes. */
+/** Animations of more frames a second are large, and no smoother for most eyes. */
 const ANIMATION_FRAME_RATE = 12
 const ANIMATION_WIDTH_PX = 480
 const ANIMATION_MAXIMUM_PX = 1280
@@ -20,22 +20,22 @@ const ANIMATION_MAXIMUM_RATE = 30
 /** Below this nothing can be seen any more. */
 const MINIMUM_VIDEO_BITS_PER_SECOND = 50_000
 
-/** What is converted. The size is that of the image as shown, before a turn is asked for. */
+/** What is converted. The size is that of the video as shown, before a turn is asked for. */
 export interface PlanSource extends Size {
   readonly durationSeconds: number
   readonly frameRate: number | null
-  readonly hasImage: boolean
+  readonly hasVideo: boolean
   readonly hasAudio: boolean
 }
 
 /** What has to be done to a source, one job after another. */
 export interface OutputPlan {
-  /** Of the image; the crop's where nothing is scaled. */
+  /** Of the video; the crop's where nothing is scaled. */
   readonly size: Size
   readonly durationSeconds: number
   /** About how large it will be. */
   readonly bytes: number
-  /** The target leaves too little for an image. */
+  /** The target leaves too little for the video. */
   readonly isTargetTooSmall: boolean
   /** A video to be made first, from which the animation or the audio is taken; null where the source will do. */
   readonly first: ConvertSettings | null
@@ -46,7 +46,7 @@ export interface OutputPlan {
     | null
 }
 
-/** What the choices make of a source; `make` is null where this browser can make nothing of that kind. `crop` is in the turned image. */
+/** What the choices make of a source; `make` is null where this browser can make nothing of that kind. `crop` is in the turned frame. */
 export function planOutput(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
   if (isAudio(choices.format)) return planAudio(choices, source, encoders)
   return isAnimation(choices.format) ? planAnimation(choices, source, crop, encoders) : planVideo(choices, source, crop, encoders)
@@ -78,8 +78,8 @@ function planVideo(choices: ConvertChoices, source: PlanSource, crop: CropFrame,
   const audioBits = isSilent ? 0 : AUDIO_BITS_PER_SECOND
   const targetBytes = choices.limit === "target" ? Math.round(choices.targetMegabytes * 1_000_000) : null
   const frameRate = choices.frameRate ?? source.frameRate ?? USUAL_FRAME_RATE
-  const imageBits = size.width * size.height * frameRate * BITS_PER_PIXEL[video] * QUALITY_FACTOR[choices.quality]
-  const estimate = Math.round(((imageBits + audioBits) * durationSeconds) / 8)
+  const videoBits = size.width * size.height * frameRate * BITS_PER_PIXEL[video] * QUALITY_FACTOR[choices.quality]
+  const estimate = Math.round(((videoBits + audioBits) * durationSeconds) / 8)
   const leastBytes = ((MINIMUM_VIDEO_BITS_PER_SECOND + audioBits) * durationSeconds) / 8
   const settings: ConvertSettings = {
     container: format,
@@ -131,7 +131,7 @@ function planAudio(choices: ConvertChoices, source: PlanSource, encoders: Encode
   const bits = format === "wav" ? WAV_BITS_PER_SECOND : AUDIO_BITS_PER_SECOND
   const audio: AudioCodec | undefined = encoders.audio.find((codec) => codec === "aac" || codec === "opus")
   const first =
-    choices.speed === 1 || audio === undefined || !source.hasImage
+    choices.speed === 1 || audio === undefined || !source.hasVideo
       ? null
       : firstVideo({ speed: choices.speed, width: MINIMUM_SIDE_PX * 4, audioCodec: audio }, encoders)
   return {

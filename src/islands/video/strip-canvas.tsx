@@ -24,7 +24,7 @@ const SETTLE_MS = 180
 const MAXIMUM_FRAMES = 120
 const MAXIMUM_FRAME_PX = 320
 
-/** Small images of what is in view; sharp at any size, and what is known already is shown until they are there. */
+/** Small frames of what is in view; sharp at any size, and what is known already is shown until they are there. */
 export const StripCanvas = memo(function StripCanvas({ file, view, widthPx, heightPx, aspect }: StripCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strips = useRef<readonly Strip[]>([])

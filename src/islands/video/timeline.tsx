@@ -49,7 +49,7 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
   const track = useRef<HTMLDivElement>(null)
   const isScrubbing = useRef(false)
   const { width: widthPx } = useElementSize(track)
-  const { image, audio } = facts
+  const { video, audio } = facts
   const secondsAtX = (clientX: number) => {
     const box = track.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
@@ -105,7 +105,7 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
           <Ruler view={view} widthPx={widthPx} />
           <div className="relative">
             <div className="overflow-hidden">
-              {image === null ? (
+              {video === null ? (
                 <div style={{ height: STRIP_HEIGHT_PX }} className="bg-sunken" />
               ) : (
                 <StripCanvas
@@ -113,7 +113,7 @@ export function Timeline({ file, facts, extent, selection, $playhead, onEdge, on
                   view={view}
                   widthPx={widthPx}
                   heightPx={STRIP_HEIGHT_PX}
-                  aspect={image.width / Math.max(1, image.height)}
+                  aspect={video.width / Math.max(1, video.height)}
                 />
               )}
               {audio === null ? (

@@ -63,8 +63,8 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
     const seconds = atFrame(edge === "end" ? at + extent.frameSeconds : at, extent)
     const next = withEdge(selection, edge, seconds, extent)
     change(next)
-    const label = t(edge === "start" ? "trimStart" : "trimEnd")
-    setSpoken(`${label}: ${formatTime(edge === "start" ? next.startSeconds : next.endSeconds)}`)
+    const isStart = edge === "start"
+    setSpoken(t(isStart ? "trimStartAt" : "trimEndAt", { time: formatTime(isStart ? next.startSeconds : next.endSeconds) }))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
@@ -145,13 +145,13 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
   )
 }
 
-/** Where the piece truly begins, and what became of the image. */
+/** Where the piece truly begins, and what became of the video. */
 function CutNote({ cut: { made, requestedSeconds }, extent }: { readonly cut: Cut; readonly extent: Extent }) {
   const t = useMessages("video")
   const early = requestedSeconds - made.startSeconds
   if (early > extent.frameSeconds / 2) return t("trimKeyFrame", { start: formatTime(made.startSeconds), early: formatTime(early) })
-  if (made.image === "copied") return t("trimCopied")
-  return made.image === "edges" ? t("trimEdges") : t("trimEncoded")
+  if (made.video === "copied") return t("trimCopied")
+  return made.video === "edges" ? t("trimEdges") : t("trimEncoded")
 }
 
 function trimWork(file: File, settings: TrimSettings, isMuted: boolean): ToolWork<Cut> {
@@ -162,7 +162,7 @@ function trimWork(file: File, settings: TrimSettings, isMuted: boolean): ToolWor
     if (!isMuted) return { made: piece, requestedSeconds }
     try {
       const silent = await videoEngine().mute(piece.file, { signal, onProgress: (progress) => tell(toolProgress(progress, share, 1)) })
-      return { made: { ...silent, image: piece.image, startSeconds: piece.startSeconds }, requestedSeconds }
+      return { made: { ...silent, video: piece.video, startSeconds: piece.startSeconds }, requestedSeconds }
     } finally {
       letGo(piece)
     }

@@ -20,8 +20,8 @@ export function TrimFields({ selection, extent, onEdge, onLength, onSetHere }: T
     <button
       type="button"
       onClick={() => onSetHere(edge)}
-      title={`${t(edge === "start" ? "trimSetStart" : "trimSetEnd")} (${key})`}
-      aria-label={`${t("trimHere")}: ${t(edge === "start" ? "trimSetStart" : "trimSetEnd")}`}
+      title={t(edge === "start" ? "trimSetStart" : "trimSetEnd", { key })}
+      aria-label={t(edge === "start" ? "trimHereStart" : "trimHereEnd")}
       className={`${buttonLook()} shrink-0`}
     >
       {t("trimHere")}

@@ -20,13 +20,13 @@ export function TrimPanel({ file, onDone, onAnother }: TrimPanelProps) {
   const t = useMessages("video")
   const { opened, again } = useOpenedVideo(file)
   const facts = opened.step === "open" ? opened.facts : null
-  const isEmpty = facts !== null && (facts.image === null || !(facts.durationSeconds > 0))
+  const isEmpty = facts !== null && (facts.video === null || !(facts.durationSeconds > 0))
   return (
     <div className="grid gap-4">
       <FileLine file={file} facts={facts} onAnother={onAnother} />
       {facts === null || isEmpty ? (
         <OpeningVideo
-          opened={isEmpty ? { step: "failed", failure: facts.image === null ? "failNoImage" : "FileBroken" } : opened}
+          opened={isEmpty ? { step: "failed", failure: facts.video === null ? "failNoVideo" : "FileBroken" } : opened}
           title={t("trimNotOpened")}
           onAgain={again}
           onAnother={onAnother}
@@ -41,8 +41,8 @@ export function TrimPanel({ file, onDone, onAnother }: TrimPanelProps) {
   )
 }
 
-function extentOf({ durationSeconds, image }: VideoFacts) {
-  return { durationSeconds, frameSeconds: frameSecondsOf(image?.frameRate ?? null) }
+function extentOf({ durationSeconds, video }: VideoFacts) {
+  return { durationSeconds, frameSeconds: frameSecondsOf(video?.frameRate ?? null) }
 }
 
 function keyOf({ name, size, lastModified }: File): string {

@@ -14,7 +14,7 @@ function seenAt({ turn, isMirrored }: Orientation, x: number, y: number): readon
   return isMirrored ? [turned(IMAGE, turn).width - 1 - across, down] : [across, down]
 }
 
-test("what is done to an image is done to it as it is seen, and a frame stays around the same part", () => {
+test("what is done to a video is done to it as it is seen, and a frame stays around the same part", () => {
   fc.assert(
     fc.property(turnings, fc.nat(4), fc.nat(2), (steps, x, y) => {
       let orientation = AS_IT_IS

@@ -5,7 +5,7 @@ import type { Encoders, VideoCodec } from "./convert-rules.ts"
 /** What the bundled engine writes; AAC and MP3 come with an encoder of our own in the other one too. */
 const BUNDLED: Encoders = { video: ["avc", "vp9", "vp8"], audio: ["aac", "opus", "mp3"] }
 const OWN_AUDIO = ["aac", "mp3"] as const
-/** Levels that every encoder of the codec has for an image of 1280 × 720. */
+/** Levels that every encoder of the codec has for a video of 1280 × 720. */
 const PROBES: readonly (readonly [VideoCodec, string])[] = [
   ["avc", "avc1.4d0028"],
   ["vp9", "vp09.00.31.08"],

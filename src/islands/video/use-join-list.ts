@@ -45,7 +45,7 @@ export function useJoinList(file: File, facts: VideoFacts): JoinList {
         .then(
           (found) =>
             learn(
-              found.image === null || found.engine === "none" ? { facts: null, failure: "failNoImage" } : { facts: found, failure: null },
+              found.video === null || found.engine === "none" ? { facts: null, failure: "failNoVideo" } : { facts: found, failure: null },
             ),
           (error: unknown) => {
             if (!signal.aborted) learn({ facts: null, failure: failureOf(error) })

@@ -8,6 +8,7 @@ export const shell = {
   create: "Create",
   tools: "Tools",
   language: "Language",
+  languageNow: "Language: {language}",
   theme: "Switch between dark and light theme",
   signIn: "Sign in",
   previewNote: "Images here come from the preview renderer, which doesn't use an AI model.",

@@ -34,6 +34,7 @@ export const tools = {
   kilobytes: "{amount, number} KB",
   megabytes: "{amount, number} MB",
   gigabytes: "{amount, number} GB",
+  terabytes: "{amount, number} TB",
   framesPerSecond: "{rate} fps",
   silent: "No audio",
   result: "Result",

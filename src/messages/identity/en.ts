@@ -93,6 +93,7 @@ export const identity = {
   account: "Account",
   accountOf: "{name}'s account",
   purse: "Balance",
+  balanceLabel: "Balance:",
   stamina: "Stamina",
   coins: "Coins",
   profile: "Profile",

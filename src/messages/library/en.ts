@@ -69,6 +69,7 @@ export const library = {
   type: "Format",
   size: "Size",
   dimensions: "Dimensions",
+  dimensionsPx: "{width} × {height} px",
   duration: "Length",
   added: "Added",
   folder: "Folder",

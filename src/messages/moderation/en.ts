@@ -82,6 +82,7 @@ export const moderation = {
   ofAccount: "{name}",
   emptyAccountTitle: "{name} was never banned",
   personPage: "Open profile",
+  deletedAccount: "Deleted account",
   loadingBans: "Loading bans",
   emptyTitle: "No active bans",
   emptyAllTitle: "No bans yet",

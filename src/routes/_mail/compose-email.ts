@@ -1,9 +1,10 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
+import { devicePartsOf } from "../../domain/identity/device-rules.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { formatTag } from "../../messages/format-tag.ts"
 import { wordsOf } from "../_page/words.ts"
-import type { EmailContent } from "./email-content.ts"
+import type { EmailBlock, EmailContent, EmailFact } from "./email-content.ts"
 import { plainValue } from "./plain-value.ts"
 
 type Of<Kind extends Email["kind"]> = Extract<Email, { readonly kind: Kind }>
@@ -58,7 +59,7 @@ function composeReset({ url, minutes }: Of<"reset">, locale: Locale): EmailConte
     heading: t("resetSubject"),
     blocks: [
       { kind: "text", text: t("resetBody", { minutes }) },
-      { kind: "link", label: t("resetButton"), url, fallback: t("linkFallback") },
+      linkBlock(t, t("resetButton"), url),
       { kind: "note", text: t("resetWarning") },
     ],
     footer: t("footer"),
@@ -76,9 +77,9 @@ function composeSecurityNotice({ event, device, atMs }: Of<"security">, locale: 
       {
         kind: "facts",
         facts: [
-          { name: t("securityWhen"), value: momentText(atMs, locale) },
+          factOf(t, t("securityWhen"), momentText(atMs, locale)),
           // The device of whoever runs the site is nobody's business.
-          ...(isByStaff || deviceName === "" ? [] : [{ name: t("securityDevice"), value: deviceName }]),
+          ...(isByStaff || deviceName === "" ? [] : [factOf(t, t("securityDevice"), deviceWords(t, deviceName))]),
         ],
       },
       { kind: "text", text: t(isByStaff ? "securityStaff" : "securityOwn") },
@@ -95,7 +96,7 @@ function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): E
     heading: t("deletionHeading"),
     blocks: [
       { kind: "text", text: t("deletionBody", { name: plainValue(name), date }) },
-      { kind: "link", label: t("deletionButton"), url, fallback: t("linkFallback") },
+      linkBlock(t, t("deletionButton"), url),
       { kind: "note", text: t("deletionWarning") },
     ],
     footer: t("footer"),
@@ -106,4 +107,21 @@ function composeDeletion({ name, onMs, url }: Of<"deletion">, locale: Locale): E
 function momentText(atMs: number, locale: Locale): string {
   const moment = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(atMs)
   return `${moment} (UTC)`
+}
+
+type MailWords = ReturnType<typeof wordsOf<"mail">>
+
+function linkBlock(t: MailWords, label: string, url: string): EmailBlock {
+  return { kind: "link", label, url, fallback: t("linkFallback"), plainLabel: t("linkLabel", { label }) }
+}
+
+function factOf(t: MailWords, name: string, value: string): EmailFact {
+  return { name, value, line: t("factLine", { name, value }) }
+}
+
+/** A device in the language of the email. */
+function deviceWords(t: MailWords, name: string): string {
+  const { browser, system } = devicePartsOf(name)
+  if (browser === null) return t("securityDeviceUnknown")
+  return system === null ? browser : t("securityDeviceOn", { browser, system })
 }

@@ -13,8 +13,8 @@ function blockText(block: EmailBlock): string {
     case "code":
       return block.code
     case "link":
-      return `${block.label}:\n${block.url}`
+      return `${block.plainLabel}\n${block.url}`
     case "facts":
-      return block.facts.map(({ name, value }) => `${name}: ${value}`).join("\n")
+      return block.facts.map(({ line }) => line).join("\n")
   }
 }

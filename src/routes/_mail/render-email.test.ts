@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
-import { LOCALES } from "../../domain/_kernel/locales.ts"
+import { LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
 import { CODE_SCENES, SECURITY_EVENTS } from "../../domain/identity/rules.ts"
 import { composeCodeText } from "./compose-email.ts"
@@ -112,4 +112,11 @@ describe("a code by text message", () => {
 test("a notice of what the staff did asks nobody whether it was them and names no device", () => {
   const { text } = renderEmail({ kind: "security", event: "banned", device: "Chrome on Windows", atMs: AT_MS }, "en")
   expect(text).not.toMatch(/was you|Chrome/)
+})
+
+test("a notice names the device in its own language", () => {
+  const deviceIn = (locale: Locale, device: string) =>
+    renderEmail({ kind: "security", event: "signed-in", device, atMs: AT_MS }, locale).text
+  expect(deviceIn("zh-cn", "Firefox on Linux")).toContain("设备：Linux 上的 Firefox")
+  expect(deviceIn("ja", "Unknown device")).toContain("端末：不明な端末")
 })

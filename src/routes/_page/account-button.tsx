@@ -38,7 +38,7 @@ function Purse({ page }: { readonly page: FramedPage }) {
       data-purse-place=""
       className={`button-ghost gap-3 text-ink tabular-nums max-md:hidden ${FOR_MEMBERS} not-data-known:text-transparent`}
     >
-      <span className="sr-only">{t("purse")}: </span>
+      <span className="sr-only">{t("balanceLabel")} </span>
       <Balance name="stamina" label={t("stamina")} icon={Zap} />
       <Balance name="coins" label={t("coins")} icon={Coins} />
     </a>

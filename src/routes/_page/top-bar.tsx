@@ -44,7 +44,7 @@ function LanguageMenu({ page, search }: { readonly page: FramedPage; readonly se
   const t = wordsOf(page.locale, "shell")
   return (
     <details className="relative" data-menu="">
-      <summary className="button-ghost" aria-label={`${t("language")}: ${LOCALE_NAMES[page.locale]}`}>
+      <summary className="button-ghost" aria-label={t("languageNow", { language: LOCALE_NAMES[page.locale] })}>
         <Languages {...ICON} />
         <span className="max-sm:hidden">{LOCALE_NAMES[page.locale]}</span>
       </summary>

@@ -171,8 +171,8 @@ describe("the request to be deleted", () => {
   it("is told by one email, whose link leads to the settings", async () => {
     const client = await TestClient.signedIn({ over: { locale: "ja" } })
     const emails: unknown[] = []
-    const courier = { sendMail: async (...email: unknown[]) => void emails.push(email), sendText: async () => {} }
-    const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), courier })
+    const mailer = { sendMail: async (...email: unknown[]) => void emails.push(email), sendText: async () => {} }
+    const { context } = makeTestContext({ viewer: testMember({ id: client.accountId }), mailer })
     const { delete_at: deleteAt } = await askDeletion(context, { confirm: "A member" })
     await askDeletion({ ...context, nowMs: context.nowMs + 1 }, { confirm: "A member" })
     const email = { kind: "deletion", name: "A member", onMs: Date.parse(deleteAt), url: "https://atelier.test/ja/settings" }

@@ -5,7 +5,7 @@ import type { CoverFailure } from "./protocol.ts"
 /** What is kept of the bytes that were read. A capture reads at most 16 MiB (reference, A5). */
 const CACHE_BYTES = 8 * 1_048_576
 
-/** A video whose image this browser decodes. Sizes as shown. */
+/** A video that this browser decodes. Sizes as shown. */
 export interface CoverVideo {
   readonly track: InputVideoTrack
   readonly width: number
@@ -22,7 +22,7 @@ export async function withVideo<Result>(file: Blob, signal: AbortSignal, use: (v
   try {
     signal.throwIfAborted()
     const track = await input.getPrimaryVideoTrack()
-    if (track === null) throw refusal("failNoImage")
+    if (track === null) throw refusal("failNoVideo")
     if (!(await track.canDecode())) throw refusal("failUnreadable")
     const durationSeconds = await track.computeDuration()
     return await use({ track, width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), durationSeconds })

@@ -4,8 +4,8 @@ import type { CoverCrop } from "../../domain/video/cover-rules.ts"
 export type CoverFailure =
   | "FileEmpty"
   | "FileBroken"
-  | "failNoImage"
-  /** This browser's decoders do not read the image; there are other ways, see `captureCover`. */
+  | "failNoVideo"
+  /** This browser's decoders do not read the video; there are other ways, see `captureCover`. */
   | "failUnreadable"
 
 /** Which frame, and as what. */

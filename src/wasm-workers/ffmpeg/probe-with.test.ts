@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { FfmpegCore } from "./core.ts"
 import { probeWith, readReport } from "./probe-with.ts"
 
-test("the report of ffprobe gives streams as they are shown, and leaves out what is no stream of audio or image", () => {
+test("the report of ffprobe gives streams as they are shown, and leaves out what is neither audio nor video", () => {
   const report = {
     streams: [
       {

@@ -26,7 +26,7 @@ export async function makeRenditions(
   take: (rendition: Rendition) => Promise<void>,
   { signal, onProgress }: RenditionOptions = {},
 ): Promise<void> {
-  const steps = facts.image === null ? [] : renditionLadder(facts.image.width, facts.image.height)
+  const steps = facts.video === null ? [] : renditionLadder(facts.video.width, facts.video.height)
   const pixels = steps.reduce((sum, { width, height }) => sum + width * height, 0)
   const bridge = createBridge<RenditionJobs>(
     () => new Worker(new URL("./renditions.worker.ts", import.meta.url), { type: "module", name: "renditions" }),

@@ -5,7 +5,7 @@ import { type Job, JobError } from "../_bridge/protocol.ts"
 import { makeRawFile } from "./make-file.ts"
 import type { OutputFile } from "./output-file.ts"
 import type { AnimationSettings, MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
-import { withImage } from "./readable.ts"
+import { withVideoTrack } from "./readable.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 
 const RANGES = { leastWidth: 16, mostWidth: 1_280, leastRate: 1, mostRate: 30, mostLoops: 65_535 }
@@ -24,7 +24,7 @@ interface Frame {
 
 /**
  * A GIF with one palette for the clip, or an animated WebP whose frames the browser encodes. Frames are written as they come. Throws
- * failSettings, failCannotEncode (WebP in a browser that has no encoder of it), failNoImage.
+ * failSettings, failCannotEncode (WebP in a browser that has no encoder of it), failNoVideo.
  */
 export async function animation(
   { file, workspace, settings }: VideoJobs["animation"]["input"],
@@ -44,11 +44,11 @@ export async function animation(
     loops >= 0 &&
     loops <= RANGES.mostLoops
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withImage(file, job, (track) =>
+  return withVideoTrack(file, job, (track) =>
     makeRawFile({ file, workspace, extension: format, contentType: `image/${format}` }, async (written) => {
       const write = format === "gif" ? writeGif : writeWebp
       const size = await write(written, track, settings, count, job)
-      return { engine: "webcodecs", size, durationSeconds: count / frameRate, image: "encoded", audio: "none", startSeconds }
+      return { engine: "webcodecs", size, durationSeconds: count / frameRate, video: "encoded", audio: "none", startSeconds }
     }),
   )
 }

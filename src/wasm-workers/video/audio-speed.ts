@@ -2,7 +2,7 @@ import { AudioSample } from "mediabunny"
 import { Resampler, type SpeedChanger, TempoChanger } from "./speed-changer.ts"
 
 /**
- * Makes audio samples faster or slower, one after the other, for the image that runs at that speed. `tempo` keeps the pitch; its last 80 ms
+ * Makes audio samples faster or slower, one after the other, for the video that runs at that speed. `tempo` keeps the pitch; its last 80 ms
  * or less are not heard, since it needs what follows.
  */
 export function audioAtSpeed(speed: number, mode: "tempo" | "resample"): (sample: AudioSample) => AudioSample | null {

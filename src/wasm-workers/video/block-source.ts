@@ -2,7 +2,7 @@ import { CustomSource } from "mediabunny"
 
 /** What is read at a time, bytes: few calls, and little that is read in vain. */
 const BLOCK_BYTES = 256 * 1024
-/** Blocks at hand: audio and image lie some way apart in a file. */
+/** Blocks at hand: audio and video lie some way apart in a file. */
 const BLOCKS = 5
 /** What mediabunny keeps of the pieces that it was given, bytes: they lie in our blocks. */
 const CACHE_BYTES = 512 * 1024

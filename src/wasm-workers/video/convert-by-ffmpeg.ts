@@ -20,9 +20,9 @@ export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], fact
   const durationSeconds = outputSeconds(settings, facts.durationSeconds)
   const { targetBytes, audioBitrate = AUDIO_BITRATE, audioCodec, videoBitrate } = settings
   const aimed =
-    targetBytes === undefined || facts.image === null
+    targetBytes === undefined || facts.video === null
       ? videoBitrate
-      : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.audio === null ? 0 : audioBitrate, facts.image)
+      : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.audio === null ? 0 : audioBitrate, facts.video)
   if (aimed === null) throw new JobError("failed", "failTargetTooSmall")
   const args = ffmpegArguments(settings, aimed)
   if (args === null) throw new JobError("failed", "failCannotEncode")
@@ -35,7 +35,7 @@ export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], fact
       ...args,
       durationSeconds,
       startSeconds,
-      image: settings.videoCodec === "copy" ? "copied" : "encoded",
+      video: settings.videoCodec === "copy" ? "copied" : "encoded",
       audio: audioCodec === "copy" ? "copied" : "encoded",
     },
     job,

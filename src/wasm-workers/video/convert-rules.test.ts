@@ -4,7 +4,7 @@ import {
   areSettingsPossible,
   bitrateForSize,
   bitrateOfNextTry,
-  changesImage,
+  changesVideo,
   even,
   fitsContainer,
   outputSeconds,
@@ -18,7 +18,7 @@ const FACTS: VideoFacts = {
   container: "mp4",
   sizeBytes: 50_000_000,
   durationSeconds: 60,
-  image: {
+  video: {
     codec: "avc",
     codecString: "avc1.640028",
     width: 1920,
@@ -62,7 +62,7 @@ test("what is copied cannot be changed", () => {
   expect(areSettingsPossible(copy)).toBe(true)
   expect(areSettingsPossible({ ...copy, startSeconds: 1, endSeconds: 2 })).toBe(true)
   for (const change of [{ width: 100 }, { rotate: 90 }, { flip: true }, { speed: 2 }, { quality: "high" }] as const) {
-    expect(changesImage({ ...copy, ...change })).toBe(true)
+    expect(changesVideo({ ...copy, ...change })).toBe(true)
     expect(areSettingsPossible({ ...copy, ...change })).toBe(false)
   }
   expect(areSettingsPossible({ ...PLAIN, audioCodec: "copy", speed: 2 })).toBe(false)
@@ -93,7 +93,7 @@ test("a bitrate for a size leaves room for audio and container, and there is non
   expect(bitrateForSize(100_000, 60, 128_000, size)).toBeNull()
 })
 
-test("another try asks for less, in proportion to the image's share of what was too much", () => {
+test("another try asks for less, in proportion to the video's share of what was too much", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 10_000_000 }), fc.integer({ min: 1, max: 500_000 }), (madeBytes, audioBytes) => {
       const next = bitrateOfNextTry(1_000_000, Math.floor(madeBytes * 0.9), madeBytes, audioBytes)
@@ -103,7 +103,7 @@ test("another try asks for less, in proportion to the image's share of what was 
   expect(bitrateOfNextTry(1_000_000, 50_000, 100_000, 60_000)).toBeNull()
 })
 
-test("for a size alone images get smaller and smaller, all of the source's shape, and none is larger than the source", () => {
+test("for a size alone videos get smaller and smaller, all of the source's shape, and none is larger than the source", () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_000, max: 100_000_000 }), (targetBytes) => {
       const settings = smallerFor(targetBytes, FACTS)
@@ -119,5 +119,5 @@ test("for a size alone images get smaller and smaller, all of the source's shape
   expect(smallerFor(40_000_000, FACTS)[0]?.width).toBeUndefined()
   expect(smallerFor(1_000, FACTS)).toEqual([])
   expect(smallerFor(3_000_000, { ...FACTS, audio: null })[0]).toMatchObject({ audioCodec: "none" })
-  expect(smallerFor(3_000_000, { ...FACTS, image: null })).toEqual([])
+  expect(smallerFor(3_000_000, { ...FACTS, video: null })).toEqual([])
 })

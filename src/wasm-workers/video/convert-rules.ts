@@ -31,7 +31,7 @@ const isWithin = (value: number | undefined, [least, most]: readonly [number, nu
 export function areSettingsPossible(settings: ConvertSettings): boolean {
   const { crop, startSeconds = 0, endSeconds = Number.POSITIVE_INFINITY, targetBytes } = settings
   const hasOneAim = [settings.quality, settings.videoBitrate, targetBytes].filter((aim) => aim !== undefined).length <= 1
-  const copiesUnchanged = settings.videoCodec !== "copy" || !changesImage(settings)
+  const copiesUnchanged = settings.videoCodec !== "copy" || !changesVideo(settings)
   const audioIsPossible = settings.audioCodec !== "copy" || (settings.speed ?? 1) === 1
   return (
     hasOneAim &&
@@ -50,8 +50,8 @@ export function areSettingsPossible(settings: ConvertSettings): boolean {
   )
 }
 
-/** Whether an image cannot stay as it is under these settings. */
-export function changesImage(settings: ConvertSettings): boolean {
+/** Whether the video cannot stay as it is under these settings. */
+export function changesVideo(settings: ConvertSettings): boolean {
   const { crop, rotate = 0, flip = false, width, height, frameRate, speed = 1, quality, videoBitrate, targetBytes } = settings
   const others = [crop, width, height, frameRate, quality, videoBitrate, targetBytes]
   return rotate !== 0 || flip || speed !== 1 || others.some((one) => one !== undefined)
@@ -80,7 +80,7 @@ export function outputSeconds({ startSeconds = 0, endSeconds, speed = 1 }: Conve
   return Math.max(0, Math.min(endSeconds ?? sourceSeconds, sourceSeconds) - startSeconds) / speed
 }
 
-/** The bitrate of the image that makes a file of that size, bits a second. Null if nothing worth looking at fits. */
+/** The video bitrate that makes a file of that size, bits a second. Null if nothing worth looking at fits. */
 export function bitrateForSize(
   targetBytes: number,
   seconds: number,
@@ -95,24 +95,24 @@ export function bitrateForSize(
 /** How far below the size the next try aims. */
 const SAFETY = 0.93
 
-/** The bitrate of another try after one that came out too large: only the image's share can shrink. Null where nothing is left of it. */
+/** The bitrate of another try after one that came out too large: only the video's share can shrink. Null where nothing is left of it. */
 export function bitrateOfNextTry(bitrate: number, targetBytes: number, madeBytes: number, audioBytes: number): number | null {
-  const imageBytes = Math.max(1, madeBytes - audioBytes)
-  const next = Math.floor(bitrate * Math.min(1, Math.max(0, targetBytes - audioBytes) / imageBytes) * SAFETY)
+  const videoBytes = Math.max(1, madeBytes - audioBytes)
+  const next = Math.floor(bitrate * Math.min(1, Math.max(0, targetBytes - audioBytes) / videoBytes) * SAFETY)
   return next >= LEAST_TRIED_BITRATE ? next : null
 }
 
-/** Smaller and smaller images and audio with which a size may be met, the best first: what a person gets who only names the size. */
-export function smallerFor(targetBytes: number, { image, audio, durationSeconds }: VideoFacts): readonly ConvertSettings[] {
-  if (image === null || durationSeconds <= 0) return []
-  const shorter = Math.min(image.width, image.height)
+/** Smaller and smaller video and audio with which a size may be met, the best first: what a person gets who only names the size. */
+export function smallerFor(targetBytes: number, { video, audio, durationSeconds }: VideoFacts): readonly ConvertSettings[] {
+  if (video === null || durationSeconds <= 0) return []
+  const shorter = Math.min(video.width, video.height)
   const scales = [1, ...SIDES.filter((side) => side < shorter).map((side) => side / shorter)]
   return scales.flatMap((scale, index) => {
-    const size = { width: even(image.width * scale), height: even(image.height * scale) }
-    const wanted = size.width * size.height * (image.frameRate ?? FRAME_RATE) * FAIR_BITS_PER_PIXEL
+    const size = { width: even(video.width * scale), height: even(video.height * scale) }
+    const wanted = size.width * size.height * (video.frameRate ?? FRAME_RATE) * FAIR_BITS_PER_PIXEL
     const isSmallest = index === scales.length - 1
     const audioBitrate = (audio === null ? [0] : LOWER_AUDIO_BITRATES).find((one) => {
-      const bitrate = bitrateForSize(targetBytes, durationSeconds, one, { ...size, frameRate: image.frameRate })
+      const bitrate = bitrateForSize(targetBytes, durationSeconds, one, { ...size, frameRate: video.frameRate })
       return bitrate !== null && (isSmallest || bitrate >= wanted)
     })
     if (audioBitrate === undefined) return []

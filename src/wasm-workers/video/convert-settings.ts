@@ -1,4 +1,4 @@
-/** A piece of the image, pixels. */
+/** A part of the frame, pixels. */
 export interface CropBox {
   readonly left: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface CropBox {
 /** How a video is made anew. What is left out stays as it is in the source. */
 export interface ConvertSettings {
   readonly container: "mp4" | "webm" | "mov" | "mkv"
-  /** `copy` takes the packets over as they are; it goes with no change of image or speed. */
+  /** `copy` takes the packets over as they are; it goes with no change of size or speed. */
   readonly videoCodec: "avc" | "vp9" | "av1" | "vp8" | "copy"
   /** `none` mutes. */
   readonly audioCodec: "aac" | "opus" | "mp3" | "copy" | "none"
@@ -17,12 +17,12 @@ export interface ConvertSettings {
   readonly rotate?: 0 | 90 | 180 | 270
   /** Mirrors from left to right, after `rotate`; from top to bottom with half a turn. */
   readonly flip?: boolean
-  /** Of the image as shown after `rotate` and `flip`. Happens before scaling. */
+  /** Of the frame as shown after `rotate` and `flip`. Happens before scaling. */
   readonly crop?: CropBox
   /** Pixels, 16 … 7,680; rounded to even numbers. With only one of the two the other follows. */
   readonly width?: number
   readonly height?: number
-  /** What happens where width and height are of another shape than the image; `contain`. */
+  /** What happens where width and height are of another shape than the video; `contain`. */
   readonly fit?: "contain" | "cover" | "fill"
   /** 1 … 120 frames a second. */
   readonly frameRate?: number

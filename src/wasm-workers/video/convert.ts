@@ -7,7 +7,7 @@ import {
   areSettingsPossible,
   bitrateForSize,
   bitrateOfNextTry,
-  changesImage,
+  changesVideo,
   even,
   fitsContainer,
   outputSeconds,
@@ -39,7 +39,7 @@ export async function convertProbed(input: VideoJobs["convert"]["input"], facts:
   const { settings, file, workspace } = input
   if (outputSeconds(settings, facts.durationSeconds) <= 0) throw new JobError("failed", "failSettings")
   if (facts.engine === "none") throw new JobError("failed", "failUnreadable")
-  const mustRead = (facts.image?.canDecode === false && settings.videoCodec !== "copy") || needsAudioOf(facts, settings)
+  const mustRead = (facts.video?.canDecode === false && settings.videoCodec !== "copy") || needsAudioOf(facts, settings)
   if (facts.reason === "reasonContainer" || facts.reason === "reasonNoCodecs" || mustRead) return convertByFfmpeg(input, facts, job)
   let bitrate = settings.videoBitrate ?? aimedBitrate(settings, facts)
   for (let attempt = 1; ; attempt++) {
@@ -69,10 +69,10 @@ function needsAudioOf({ audio }: VideoFacts, { audioCodec }: ConvertSettings): b
   return audio !== null && !audio.canDecode && audioCodec !== "copy" && audioCodec !== "none"
 }
 
-function aimedBitrate(settings: ConvertSettings, { image, audio, durationSeconds }: VideoFacts): number | undefined {
-  if (settings.targetBytes === undefined || image === null) return undefined
-  const frameRate = settings.frameRate ?? image.frameRate
-  const size = { width: settings.width ?? image.width, height: settings.height ?? image.height, frameRate }
+function aimedBitrate(settings: ConvertSettings, { video, audio, durationSeconds }: VideoFacts): number | undefined {
+  if (settings.targetBytes === undefined || video === null) return undefined
+  const frameRate = settings.frameRate ?? video.frameRate
+  const size = { width: settings.width ?? video.width, height: settings.height ?? video.height, frameRate }
   const audioBitrate = audio === null || settings.audioCodec === "none" ? 0 : (settings.audioBitrate ?? AUDIO_BITRATE)
   const bitrate = bitrateForSize(settings.targetBytes, outputSeconds(settings, durationSeconds), audioBitrate, size)
   if (bitrate === null) throw new JobError("failed", "failTargetTooSmall")
@@ -84,7 +84,7 @@ function planOf(settings: ConvertSettings, facts: VideoFacts, bitrate: number | 
   const hasAudio = facts.audio !== null && audioCodec !== "none"
   const trim = { ...(startSeconds !== undefined && { start: startSeconds }), ...(endSeconds !== undefined && { end: endSeconds }) }
   return {
-    video: facts.image === null ? null : imageOptions(settings, facts, bitrate),
+    video: facts.video === null ? null : videoOptions(settings, facts, bitrate),
     audio: hasAudio ? audioOptions(settings, facts) : null,
     audioCodec: hasAudio && audioCodec !== "copy" ? audioCodec : null,
     speed,
@@ -92,9 +92,9 @@ function planOf(settings: ConvertSettings, facts: VideoFacts, bitrate: number | 
   }
 }
 
-function keepsImage(settings: ConvertSettings, { image }: VideoFacts): boolean {
+function keepsVideo(settings: ConvertSettings, { video }: VideoFacts): boolean {
   const isCut = settings.startSeconds !== undefined || settings.endSeconds !== undefined
-  return settings.videoCodec === "copy" || (image?.codec === settings.videoCodec && !changesImage(settings) && !isCut)
+  return settings.videoCodec === "copy" || (video?.codec === settings.videoCodec && !changesVideo(settings) && !isCut)
 }
 
 function keepsAudio(settings: ConvertSettings, { audio }: Pick<VideoFacts, "audio">): boolean {
@@ -104,16 +104,16 @@ function keepsAudio(settings: ConvertSettings, { audio }: Pick<VideoFacts, "audi
   )
 }
 
-function fates(settings: ConvertSettings, facts: VideoFacts): Pick<MadeVideo, "image" | "audio"> {
+function fates(settings: ConvertSettings, facts: VideoFacts): Pick<MadeVideo, "video" | "audio"> {
   const hasAudio = facts.audio !== null && settings.audioCodec !== "none"
   return {
-    image: facts.image === null ? "none" : keepsImage(settings, facts) ? "copied" : "encoded",
+    video: facts.video === null ? "none" : keepsVideo(settings, facts) ? "copied" : "encoded",
     audio: hasAudio ? (keepsAudio(settings, facts) ? "copied" : "encoded") : "none",
   }
 }
 
-function imageOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): ConversionVideoOptions {
-  if (keepsImage(settings, facts)) return {}
+function videoOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): ConversionVideoOptions {
+  if (keepsVideo(settings, facts)) return {}
   const { videoCodec, crop, rotate, flip, width, height, fit = "contain", frameRate, speed = 1, quality = "medium" } = settings
   const bothSides = width !== undefined && height !== undefined
   return {

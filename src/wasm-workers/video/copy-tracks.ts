@@ -9,8 +9,8 @@ import {
 import { JobError } from "../_bridge/protocol.ts"
 import type { Lane } from "./write-lanes.ts"
 
-/** Adds an image track to an output that takes packets as they are, with the source's size, rotation and decoder settings. */
-export async function imageLane(
+/** Adds a video track to an output that takes packets as they are, with the source's size, rotation and decoder settings. */
+export async function videoLane(
   output: Output,
   track: InputVideoTrack,
   packets: AsyncIterator<EncodedPacket, void, unknown>,

@@ -15,10 +15,10 @@ export function shifted(packet: EncodedPacket, baseSeconds: number): EncodedPack
 }
 
 /**
- * Image packets from the key packet at `fromSeconds` on, in decode order, until all that is shown before `toSeconds` can be decoded; so at
+ * Video packets from the key packet at `fromSeconds` on, in decode order, until all that is shown before `toSeconds` can be decoded; so at
  * the end a few may come that are shown later, where others need them.
  */
-export async function* imagePackets(
+export async function* videoPackets(
   track: InputTrack,
   { fromSeconds, toSeconds, baseSeconds }: Stretch,
 ): AsyncGenerator<EncodedPacket, void, unknown> {
@@ -30,7 +30,7 @@ export async function* imagePackets(
   for await (const packet of packetsFrom(sink, start)) {
     // Shown before the key frame, though decoded after it: it needs what came before, which is not there.
     if (packet.timestamp < start.timestamp - ROUNDING) continue
-    // Up to the latest image that was needed, so that no hole is left in the order in which they are shown.
+    // Up to the latest frame that was needed, so that no hole is left in the order in which they are shown.
     if (packet.timestamp < latest - ROUNDING) {
       for (const earlier of held) {
         latest = Math.max(latest, earlier.timestamp)

@@ -16,7 +16,7 @@ export interface EdgeStretch {
   readonly takesRunningFrame: boolean
 }
 
-/** Decodes and encodes a stretch of an image track in its own codec; its first packet is a key packet that stands for itself. */
+/** Decodes and encodes a stretch of a video track in its own codec; its first packet is a key packet that stands for itself. */
 export async function* encodeEdge(
   track: InputVideoTrack,
   { fromSeconds, toSeconds, baseSeconds, takesRunningFrame }: EdgeStretch,

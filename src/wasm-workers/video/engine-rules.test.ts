@@ -4,12 +4,12 @@ import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { ffmpegArguments } from "./ffmpeg-arguments.ts"
 import { timesBetween } from "./times.ts"
 
-const READABLE = { isContainerKnown: true, canDecodeImage: true, canDecodeAudio: true, hasCodecs: true }
+const READABLE = { isContainerKnown: true, canDecodeVideo: true, canDecodeAudio: true, hasCodecs: true }
 
 test("WebCodecs works on what it can read, ffmpeg on the rest, and the reason is the first that there is", () => {
   expect(chooseEngine(READABLE)).toEqual({ engine: "webcodecs", reason: null })
-  expect(chooseEngine({ ...READABLE, canDecodeImage: null })).toEqual({ engine: "webcodecs", reason: null })
-  expect(chooseEngine({ ...READABLE, canDecodeImage: false })).toEqual({ engine: "ffmpeg", reason: "reasonVideoCodec" })
+  expect(chooseEngine({ ...READABLE, canDecodeVideo: null })).toEqual({ engine: "webcodecs", reason: null })
+  expect(chooseEngine({ ...READABLE, canDecodeVideo: false })).toEqual({ engine: "ffmpeg", reason: "reasonVideoCodec" })
   expect(chooseEngine({ ...READABLE, canDecodeAudio: false })).toEqual({ engine: "ffmpeg", reason: "reasonAudioCodec" })
   expect(chooseEngine({ ...READABLE, isContainerKnown: false })).toEqual({ engine: "ffmpeg", reason: "reasonContainer" })
   expect(chooseEngine({ ...READABLE, hasCodecs: false })).toEqual({ engine: "ffmpeg", reason: "reasonNoCodecs" })

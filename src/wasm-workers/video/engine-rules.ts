@@ -4,7 +4,7 @@ import type { EngineReason, VideoEngineName } from "./protocol.ts"
 export interface Readable {
   /** Whether WebCodecs' demuxer knows the container. */
   readonly isContainerKnown: boolean
-  readonly canDecodeImage: boolean | null
+  readonly canDecodeVideo: boolean | null
   readonly canDecodeAudio: boolean | null
   /** Whether there are WebCodecs at all. */
   readonly hasCodecs: boolean
@@ -16,10 +16,10 @@ export function chooseEngine(file: Readable): { readonly engine: Exclude<VideoEn
   return { engine: reason === null ? "webcodecs" : "ffmpeg", reason }
 }
 
-function reasonAgainstCodecs({ isContainerKnown, canDecodeImage, canDecodeAudio, hasCodecs }: Readable): EngineReason | null {
+function reasonAgainstCodecs({ isContainerKnown, canDecodeVideo, canDecodeAudio, hasCodecs }: Readable): EngineReason | null {
   if (!hasCodecs) return "reasonNoCodecs"
   if (!isContainerKnown) return "reasonContainer"
-  if (canDecodeImage === false) return "reasonVideoCodec"
+  if (canDecodeVideo === false) return "reasonVideoCodec"
   if (canDecodeAudio === false) return "reasonAudioCodec"
   return null
 }

@@ -63,7 +63,7 @@ async function copyAudio(
     await output.start()
     await writeLanes([lane], signal, (seconds) => advance(seconds / durationSeconds))
     await output.finalize()
-    return { engine: "webcodecs", size: null, durationSeconds, image: "none", audio: "copied", startSeconds }
+    return { engine: "webcodecs", size: null, durationSeconds, video: "none", audio: "copied", startSeconds }
   })
 }
 
@@ -91,7 +91,7 @@ function extractByFfmpeg(file: Blob, workspace: string, settings: ExtractAudioSe
       ],
       durationSeconds: endSeconds === undefined ? 0 : endSeconds - startSeconds,
       startSeconds,
-      image: "none",
+      video: "none",
       audio: "encoded",
     },
     job,

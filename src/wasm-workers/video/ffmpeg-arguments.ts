@@ -25,8 +25,8 @@ export function ffmpegArguments(
     ...(endSeconds === undefined ? [] : ["-t", String(endSeconds - (startSeconds ?? 0))]),
   ]
   const aim = bitrate === undefined ? ["-crf", QUALITIES[quality]] : rateOf(bitrate)
-  const filters = imageFilters(settings)
-  const image = [
+  const filters = videoFilters(settings)
+  const video = [
     ...IMAGE[videoCodec],
     ...(videoCodec === "copy" ? [] : [...(filters.length > 0 ? ["-vf", filters.join(",")] : []), ...aim]),
   ]
@@ -36,14 +36,14 @@ export function ffmpegArguments(
       : audioCodec === "copy"
         ? ["-c:a", "copy"]
         : ["-c:a", AUDIO[audioCodec], "-b:a", String(audioBitrate), "-ac", "2", ...audioFilters(settings)]
-  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...image, ...audio] }
+  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...video, ...audio] }
 }
 
 function rateOf(bitrate: number): readonly string[] {
   return ["-b:v", String(bitrate), "-maxrate", String(bitrate), "-bufsize", String(bitrate)]
 }
 
-function imageFilters({
+function videoFilters({
   rotate = 0,
   flip = false,
   crop,

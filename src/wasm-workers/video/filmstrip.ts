@@ -1,7 +1,7 @@
 import { CanvasSink } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import type { StripFrame, VideoJobs } from "./protocol.ts"
-import { withImage } from "./readable.ts"
+import { withVideoTrack } from "./readable.ts"
 import { timesBetween } from "./times.ts"
 
 const LIMITS = { count: 200, leastWidth: 16, mostWidth: 640 }
@@ -14,7 +14,7 @@ export async function filmstrip(
   const { count, width } = settings
   const isPossible = count >= 1 && count <= LIMITS.count && width >= LIMITS.leastWidth && width <= LIMITS.mostWidth
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withImage(file, { signal, tell: () => {} }, async (track) => {
+  return withVideoTrack(file, { signal, tell: () => {} }, async (track) => {
     const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const times = timesBetween(Math.max(first, settings.startSeconds ?? first), Math.min(last, settings.endSeconds ?? last), count)
     const sink = new CanvasSink(track, { width: Math.round(width), poolSize: 2 })

@@ -13,8 +13,8 @@ export async function frameAt({ file, settings }: VideoJobs["frameAt"]["input"],
   if (!Number.isFinite(settings.atSeconds)) throw new JobError("failed", "failSettings")
   const own = await withVideo<StillFrame | null>(file, async (video) => {
     if (video === null) return null
-    if (video.image === null) throw new JobError("failed", "failNoImage")
-    return (await video.image.canDecode()) ? frameOf(video.image, settings) : null
+    if (video.videoTrack === null) throw new JobError("failed", "failNoVideo")
+    return (await video.videoTrack.canDecode()) ? frameOf(video.videoTrack, settings) : null
   })
   return own ?? frameByFfmpeg(file, settings, job)
 }

@@ -2,7 +2,7 @@ import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type Input
 import { bytesOf } from "../../formats/video/avc-parameter-sets.ts"
 import type { Job } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { audioLane, imageLane } from "./copy-tracks.ts"
+import { audioLane, videoLane } from "./copy-tracks.ts"
 import { shifted } from "./cut-packets.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import type { OpenVideo } from "./open-video.ts"
@@ -19,20 +19,20 @@ export async function joinByCopy(
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo | null> {
   const [file, first] = [files[0], videos[0]]
-  if (file === undefined || !first?.image) return null
+  if (file === undefined || !first?.videoTrack) return null
   const prints = await Promise.all(videos.map(printOf))
   if (prints.some((print) => print !== prints[0])) return null
-  const { image, audio } = first
+  const { videoTrack, audio } = first
   const begins = await beginningsOf(videos)
   const durationSeconds = begins.at(-1) ?? 0
   const tracksOf = (pick: (video: OpenVideo) => InputTrack | null) => videos.flatMap((video) => pick(video) ?? [])
   return makeFile({ file, workspace, kind: sameContainer(containerOf(await first.input.getFormat())) }, async (output): Promise<Made> => {
     const lanes = [
-      await imageLane(
+      await videoLane(
         output,
-        image,
+        videoTrack,
         packetsOfAll(
-          tracksOf((video) => video.image),
+          tracksOf((video) => video.videoTrack),
           begins,
         ),
       ),
@@ -52,9 +52,9 @@ export async function joinByCopy(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
+      size: { width: await videoTrack.getDisplayWidth(), height: await videoTrack.getDisplayHeight() },
       durationSeconds,
-      image: "copied",
+      video: "copied",
       audio: audio === null ? "none" : "copied",
       startSeconds: 0,
     }
@@ -71,23 +71,23 @@ export async function beginningsOf(videos: readonly OpenVideo[]): Promise<readon
 /** The packets of all files in a row. What a file has before its time zero is left out but for the first one: it would lie over the end of the one before. */
 async function* packetsOfAll(tracks: readonly InputTrack[], begins: readonly number[]): AsyncGenerator<EncodedPacket, void, unknown> {
   for (const [index, track] of tracks.entries()) {
-    const isImage = track.isVideoTrack()
+    const isVideo = track.isVideoTrack()
     const sink = new EncodedPacketSink(track)
     const start = await sink.getFirstPacket()
     if (start === null) continue
     for await (const packet of packetsFrom(sink, start)) {
-      if (index > 0 && !isImage && packet.timestamp < 0) continue
+      if (index > 0 && !isVideo && packet.timestamp < 0) continue
       yield shifted(packet, -(begins[index] ?? 0))
     }
   }
 }
 
 /** Equal for files whose packets fit behind one another. */
-async function printOf({ image, audio }: OpenVideo): Promise<string> {
-  return JSON.stringify([image && (await printOfImage(image)), audio && (await printOfAudio(audio))])
+async function printOf({ videoTrack, audio }: OpenVideo): Promise<string> {
+  return JSON.stringify([videoTrack && (await printOfVideo(videoTrack)), audio && (await printOfAudio(audio))])
 }
 
-async function printOfImage(track: InputVideoTrack): Promise<unknown> {
+async function printOfVideo(track: InputVideoTrack): Promise<unknown> {
   const config = await track.getDecoderConfig()
   return [
     config?.codec,

@@ -21,8 +21,8 @@ export async function joinEncoded(
   videos: readonly OpenVideo[],
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo> {
-  const [file, image] = [files[0], videos[0]?.image]
-  if (file === undefined || !image) throw new JobError("failed", "failNoImage")
+  const [file, image] = [files[0], videos[0]?.videoTrack]
+  if (file === undefined || !image) throw new JobError("failed", "failNoVideo")
   const size = { width: even(await image.getDisplayWidth()), height: even(await image.getDisplayHeight()) }
   const begins = await beginningsOf(videos)
   const durationSeconds = begins.at(-1) ?? 0
@@ -41,7 +41,7 @@ export async function joinEncoded(
       ])
     }
     await output.finalize()
-    return { engine: "webcodecs", size, durationSeconds, image: "encoded", audio: hasAudio ? "encoded" : "none", startSeconds: 0 }
+    return { engine: "webcodecs", size, durationSeconds, video: "encoded", audio: hasAudio ? "encoded" : "none", startSeconds: 0 }
   })
 }
 
@@ -64,13 +64,13 @@ function addAudioTracks(output: Output): AudioSampleSource {
 
 async function addFrames(
   source: VideoSampleSource,
-  { image }: OpenVideo,
+  { videoTrack }: OpenVideo,
   begin: number,
   signal: AbortSignal,
   onTime: (seconds: number) => void,
 ): Promise<void> {
-  if (image === null) throw new JobError("failed", "failNoImage")
-  for await (const sample of new VideoSampleSink(image).samples(0)) {
+  if (videoTrack === null) throw new JobError("failed", "failNoVideo")
+  for await (const sample of new VideoSampleSink(videoTrack).samples(0)) {
     try {
       signal.throwIfAborted()
       sample.setTimestamp(begin + Math.max(0, sample.timestamp))

@@ -11,7 +11,7 @@ const MOST_FILES = 50
 
 /**
  * Joins files one after the other. Copied where all have the same codecs, settings and size; else encoded anew as an mp4 of the first one's
- * size, smaller and narrower images within black borders. What WebCodecs cannot read is converted by ffmpeg before.
+ * size, smaller and narrower videos within black borders. What WebCodecs cannot read is converted by ffmpeg before.
  */
 export async function join({ files, workspace }: VideoJobs["join"]["input"], job: Job<MakeProgress>): Promise<MadeVideo> {
   if (files.length < 2 || files.length > MOST_FILES) throw new JobError("failed", "failSettings")
@@ -20,7 +20,7 @@ export async function join({ files, workspace }: VideoJobs["join"]["input"], job
   try {
     for (const file of files) {
       const facts = await probe({ file }, job)
-      if (facts.image === null) throw new JobError("failed", "failNoImage")
+      if (facts.video === null) throw new JobError("failed", "failNoVideo")
       if (facts.engine === "webcodecs") {
         readable.push(file)
         continue

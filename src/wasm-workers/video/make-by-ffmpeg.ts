@@ -16,7 +16,7 @@ export interface FfmpegMaking {
   readonly args: readonly string[]
   readonly durationSeconds: number
   readonly startSeconds: number
-  readonly image: MadeVideo["image"]
+  readonly video: MadeVideo["video"]
   readonly audio: MadeVideo["audio"]
 }
 
@@ -29,7 +29,7 @@ export async function makeByFfmpeg(making: FfmpegMaking, job: Job<MakeProgress>)
     job,
   )
   const facts = await withVideo(made.file, async (video) => ({
-    size: video?.image ? { width: await video.image.getDisplayWidth(), height: await video.image.getDisplayHeight() } : null,
+    size: video?.videoTrack ? { width: await video.videoTrack.getDisplayWidth(), height: await video.videoTrack.getDisplayHeight() } : null,
     hasAudio: video?.audio !== null,
     durationSeconds: (await video?.input.computeDuration()) ?? durationSeconds,
   }))
@@ -40,7 +40,7 @@ export async function makeByFfmpeg(making: FfmpegMaking, job: Job<MakeProgress>)
     engine: "ffmpeg",
     size: facts.size,
     durationSeconds: facts.durationSeconds,
-    image: facts.size === null ? "none" : making.image,
+    video: facts.size === null ? "none" : making.video,
     audio: facts.hasAudio ? making.audio : "none",
     startSeconds,
     readBytes: null,

@@ -11,7 +11,7 @@ export interface FileOrder {
 }
 
 /** What of a made file only its maker knows. */
-export type Made = Pick<MadeVideo, "engine" | "size" | "durationSeconds" | "image" | "audio" | "startSeconds"> & {
+export type Made = Pick<MadeVideo, "engine" | "size" | "durationSeconds" | "video" | "audio" | "startSeconds"> & {
   readonly readBytes?: number
 }
 

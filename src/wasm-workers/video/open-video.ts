@@ -23,7 +23,7 @@ const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS, MPEG_TS]
 /** A file whose container mediabunny reads. */
 export interface OpenVideo {
   readonly input: Input
-  readonly image: InputVideoTrack | null
+  readonly videoTrack: InputVideoTrack | null
   readonly audio: InputAudioTrack | null
   /** How much of the file was read so far, bytes. */
   readonly readBytes: () => number
@@ -48,8 +48,8 @@ export async function withVideo<Result>(file: Blob, use: (video: OpenVideo | nul
 
 async function openTracks(input: Input, readBytes: () => number): Promise<OpenVideo> {
   try {
-    const [image, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-    return { input, image, audio, readBytes }
+    const [videoTrack, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    return { input, videoTrack, audio, readBytes }
   } catch (error) {
     throw brokenFile(error)
   }

@@ -10,7 +10,7 @@ export interface CutPlan {
   readonly tailFromSeconds: number | null
 }
 
-/** Plans a cut: whole groups of images inside it are copied. */
+/** Plans a cut: whole groups of pictures inside it are copied. */
 export async function planCut(track: InputTrack, startSeconds: number, endSeconds: number): Promise<CutPlan> {
   const sink = new EncodedPacketSink(track)
   const options = { metadataOnly: true }

@@ -7,7 +7,7 @@ import { containerOf } from "./containers.ts"
 import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { listenToFfmpeg } from "./ffmpeg-progress.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
-import type { AudioFacts, ImageFacts, MakeProgress, VideoFacts } from "./protocol.ts"
+import type { AudioFacts, MakeProgress, VideoFacts, VideoTrackFacts } from "./protocol.ts"
 
 /** Packets that are looked at to tell frame rate and bitrate: the first seconds. */
 const PROBED_PACKETS = 120
@@ -23,16 +23,16 @@ export async function probe({ file }: { readonly file: Blob }, job: Job<MakeProg
 }
 
 /** The facts of a file that mediabunny opened; only its engine may still change. */
-export async function factsOf(file: Blob, { input, image, audio }: OpenVideo): Promise<VideoFacts> {
+export async function factsOf(file: Blob, { input, videoTrack, audio }: OpenVideo): Promise<VideoFacts> {
   try {
-    if (image === null && audio === null) throw new JobError("failed", "FileBroken", "no track")
-    const imageFacts = image && (await factsOfImage(image))
+    if (videoTrack === null && audio === null) throw new JobError("failed", "FileBroken", "no track")
+    const videoFacts = videoTrack && (await factsOfVideo(videoTrack))
     const audioFacts = audio && (await factsOfAudio(audio))
     const choice =
       "VideoDecoder" in globalThis
         ? chooseEngine({
             isContainerKnown: true,
-            canDecodeImage: imageFacts?.canDecode ?? null,
+            canDecodeVideo: videoFacts?.canDecode ?? null,
             canDecodeAudio: audioFacts?.canDecode ?? null,
             hasCodecs: true,
           })
@@ -42,7 +42,7 @@ export async function factsOf(file: Blob, { input, image, audio }: OpenVideo): P
       container: containerOf(await input.getFormat()),
       sizeBytes: file.size,
       durationSeconds: Math.max(0, durationSeconds),
-      image: imageFacts,
+      video: videoFacts,
       audio: audioFacts,
       ...choice,
     }
@@ -51,7 +51,7 @@ export async function factsOf(file: Blob, { input, image, audio }: OpenVideo): P
   }
 }
 
-async function factsOfImage(track: InputVideoTrack): Promise<ImageFacts> {
+async function factsOfVideo(track: InputVideoTrack): Promise<VideoTrackFacts> {
   if (ENCRYPTED.has(String(await track.getInternalCodecId()))) throw new JobError("failed", "FileProtected")
   const stats = await track.computePacketStats(PROBED_PACKETS)
   if (stats.packetCount === 0) throw new JobError("failed", "FileBroken", "no frame")
@@ -90,13 +90,13 @@ async function askFfmpeg(file: Blob, facts: VideoFacts | null, { signal, tell }:
     throw new JobError("failed", "FileNotWhatItSays", "neither engine knows it")
   }
   const streamOf = (kind: FfmpegStream["kind"]) => told.streams.find((stream) => stream.kind === kind) ?? null
-  const [image, audio] = [streamOf("video"), streamOf("audio")]
-  const isReadable = ffmpegReads((image ?? audio)?.codec ?? "")
+  const [video, audio] = [streamOf("video"), streamOf("audio")]
+  const isReadable = ffmpegReads((video ?? audio)?.codec ?? "")
   return {
     container: facts?.container ?? told.container,
     sizeBytes: file.size,
     durationSeconds: facts?.durationSeconds ?? told.durationSeconds,
-    image: facts?.image ?? (image && imageOf(image)),
+    video: facts?.video ?? (video && videoTrackOf(video)),
     audio: facts?.audio ?? (audio && audioOf(audio)),
     engine: isReadable ? "ffmpeg" : "none",
     reason: facts?.reason ?? "reasonContainer",
@@ -107,7 +107,7 @@ function audioOf({ codec, channels, sampleRateHz, bitrate }: FfmpegStream): Audi
   return { codec, channels, sampleRateHz, bitrate, canDecode: false }
 }
 
-function imageOf({ codec, width, height, rotationDegrees, frameRate, bitrate, bitDepth }: FfmpegStream): ImageFacts {
+function videoTrackOf({ codec, width, height, rotationDegrees, frameRate, bitrate, bitDepth }: FfmpegStream): VideoTrackFacts {
   return {
     codec,
     codecString: null,

@@ -2,7 +2,7 @@ import type { ConvertSettings } from "./convert-settings.ts"
 
 /**
  * Who does the work: `webcodecs` is the browser's own codecs; `ffmpeg` is ffmpeg.wasm, much slower, its core is fetched first (about 10 MB);
- * `none` means that neither can read the image.
+ * `none` means that neither can read the video.
  */
 export type VideoEngineName = "webcodecs" | "ffmpeg" | "none"
 
@@ -21,7 +21,7 @@ export type VideoFailure =
   | "FileNotWhatItSays"
   /** Encrypted. */
   | "FileProtected"
-  | "failNoImage"
+  | "failNoVideo"
   | "failNoAudio"
   /** Neither engine reads the codec. */
   | "failUnreadable"
@@ -39,8 +39,8 @@ export type VideoFailure =
   /** The ffmpeg core could not be fetched. */
   | "failEngineUnreachable"
 
-/** The image of a file. Its first track is meant, or the one that the file marks as default. */
-export interface ImageFacts {
+/** The video track of a file. Its first track is meant, or the one that the file marks as default. */
+export interface VideoTrackFacts {
   /** `avc`, `hevc`, `vp8`, `vp9`, `av1`, or ffmpeg's name of another one such as `mpeg4`; null for unknown. */
   readonly codec: string | null
   /** Such as `avc1.640028`; null outside of WebCodecs. */
@@ -75,7 +75,7 @@ export interface VideoFacts {
   readonly container: string
   readonly sizeBytes: number
   readonly durationSeconds: number
-  readonly image: ImageFacts | null
+  readonly video: VideoTrackFacts | null
   readonly audio: AudioFacts | null
   readonly engine: VideoEngineName
   /** Null where the engine is `webcodecs`. */
@@ -100,11 +100,11 @@ export interface MadeVideo {
   /** Without a dot. */
   readonly extension: string
   readonly engine: VideoEngineName
-  /** Null where it has no image. As shown. */
+  /** Null where it has no video. As shown. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly durationSeconds: number
-  /** What became of the image: copied as it was, copied between re-encoded edges, or encoded anew. */
-  readonly image: "copied" | "edges" | "encoded" | "none"
+  /** What became of the video: copied as it was, copied between re-encoded edges, or re-encoded. */
+  readonly video: "copied" | "edges" | "encoded" | "none"
   readonly audio: "copied" | "encoded" | "none"
   /** Where the piece begins in the source, seconds: before what was asked for if a fast cut had to go back to a key frame. */
   readonly startSeconds: number

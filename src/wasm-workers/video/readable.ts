@@ -6,13 +6,13 @@ import { makeProxy } from "./proxy.ts"
 
 type Asking = Pick<Job<unknown>, "signal"> & { readonly tell: (progress: MakeProgress) => void }
 
-/** Gives `use` the image of a file as WebCodecs can decode it: its own, or that of a small copy which ffmpeg makes. Throws failNoImage. */
-export function withImage<Result>(
+/** Gives `use` the video track of a file as WebCodecs can decode it: its own, or that of a small copy which ffmpeg makes. Throws failNoVideo. */
+export function withVideoTrack<Result>(
   file: Blob,
   job: Asking,
   use: (track: InputVideoTrack, video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
-  return withReadable(file, job, ({ image }) => image, "failNoImage", use)
+  return withReadable(file, job, ({ videoTrack }) => videoTrack, "failNoVideo", use)
 }
 
 /** The same for its audio. Throws failNoAudio. */
@@ -28,7 +28,7 @@ async function withReadable<Track extends InputVideoTrack | InputAudioTrack, Res
   file: Blob,
   job: Asking,
   pick: (video: OpenVideo) => Track | null,
-  missing: "failNoImage" | "failNoAudio",
+  missing: "failNoVideo" | "failNoAudio",
   use: (track: Track, video: OpenVideo) => Promise<Result>,
 ): Promise<Result> {
   const attempt = (video: OpenVideo) => useTrack(video, pick, missing, use)
@@ -44,7 +44,7 @@ async function withReadable<Track extends InputVideoTrack | InputAudioTrack, Res
 async function useTrack<Track extends InputVideoTrack | InputAudioTrack, Result>(
   video: OpenVideo,
   pick: (video: OpenVideo) => Track | null,
-  missing: "failNoImage" | "failNoAudio",
+  missing: "failNoVideo" | "failNoAudio",
   use: (track: Track, video: OpenVideo) => Promise<Result>,
 ): Promise<{ readonly result: Result } | null> {
   const track = pick(video)

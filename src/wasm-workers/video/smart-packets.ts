@@ -9,7 +9,7 @@ import type { CutPlan } from "./plan-cut.ts"
 
 const ROUNDING = 0.0005
 
-/** The image of an exact cut: its edges encoded anew, what lies between them as it was. Time zero is the start. */
+/** The video of an exact cut: its edges re-encoded, what lies between them as it was. Time zero is the start. */
 export async function* smartPackets(
   track: InputVideoTrack,
   startSeconds: number,
@@ -35,12 +35,12 @@ export async function* smartPackets(
     }
   }
   if (tailFromSeconds === null) return
-  // Images shown before the key frame but stored after it are part of the tail: they are decoded from the group before.
+  // Frames shown before the key frame but stored after it are part of the tail: they are decoded from the group before.
   const fromSeconds = needsEarlier ? Math.min(shownUntil, tailFromSeconds) : tailFromSeconds
   yield* encodeEdge(track, { fromSeconds, toSeconds: endSeconds, baseSeconds: startSeconds, takesRunningFrame: false }, settings)
 }
 
-/** The packets between two key frames; the first brings its decoder's settings along. `leading` says that images before the second follow it. */
+/** The packets between two key frames; the first brings its decoder's settings along. `leading` says that frames before the second follow it. */
 async function* copiedPackets(
   track: InputVideoTrack,
   { fromSeconds, toSeconds }: { readonly fromSeconds: number; readonly toSeconds: number },

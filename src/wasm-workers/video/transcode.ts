@@ -15,7 +15,7 @@ import { fractionTeller } from "./tell-fraction.ts"
 
 /** How a file is encoded anew. */
 export interface Transcoding {
-  /** Null leaves the image out. */
+  /** Null leaves the video out. */
   readonly video: ConversionVideoOptions | null
   /** Null leaves the audio out. */
   readonly audio: ConversionAudioOptions | null
@@ -28,7 +28,7 @@ export interface Transcoding {
 
 /** Encodes a file anew. Throws failCannotEncode, failUnreadable, failNoAudio, FileBroken. */
 export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding, { signal, tell }: Job<MakeProgress>): Promise<MadeVideo> {
-  const { input, image, audio } = video
+  const { input, videoTrack, audio } = video
   return makeFile(order, async (output): Promise<Made> => {
     await refuseImpossibleCopies(output.format, video, work)
     if (work.audioCodec !== null) await registerEncoderOf(work.audioCodec)
@@ -63,7 +63,7 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
       engine: "webcodecs",
       size: null,
       durationSeconds: (end - start) / (work.speed ?? 1),
-      image: work.video === null || image === null ? "none" : "encoded",
+      video: work.video === null || videoTrack === null ? "none" : "encoded",
       audio: work.audio === null || audio === null ? "none" : "encoded",
       startSeconds: start,
     }
@@ -73,15 +73,15 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
 /** What is not forced to be encoded is to be copied: never encoded anew without a word. */
 async function refuseImpossibleCopies(
   format: OutputFormat,
-  { image, audio: audioTrack }: OpenVideo,
+  { videoTrack, audio: audioTrack }: OpenVideo,
   { video, audio }: Transcoding,
 ): Promise<void> {
-  const [imageCodec, audioCodec] = [image && (await image.getCodec()), audioTrack && (await audioTrack.getCodec())]
-  const losesImage =
-    image !== null && video?.forceTranscode === undefined && video !== null && !isIn(format.getSupportedVideoCodecs(), imageCodec)
+  const [videoCodec, audioCodec] = [videoTrack && (await videoTrack.getCodec()), audioTrack && (await audioTrack.getCodec())]
+  const losesVideo =
+    videoTrack !== null && video?.forceTranscode === undefined && video !== null && !isIn(format.getSupportedVideoCodecs(), videoCodec)
   const losesAudio =
     audioTrack !== null && audio?.forceTranscode === undefined && audio !== null && !isIn(format.getSupportedAudioCodecs(), audioCodec)
-  if (losesImage || losesAudio) throw new JobError("failed", "failCannotCopy")
+  if (losesVideo || losesAudio) throw new JobError("failed", "failCannotCopy")
 }
 
 function isIn<Codec>(codecs: readonly Codec[], codec: Codec | null): boolean {
@@ -91,7 +91,7 @@ function isIn<Codec>(codecs: readonly Codec[], codec: Codec | null): boolean {
 /** The size is asked of the file itself: rounding and rotation have many rules. */
 async function withSize(made: MadeVideo): Promise<MadeVideo> {
   const size = await withVideo(made.file, async (video) =>
-    video?.image ? { width: await video.image.getDisplayWidth(), height: await video.image.getDisplayHeight() } : null,
+    video?.videoTrack ? { width: await video.videoTrack.getDisplayWidth(), height: await video.videoTrack.getDisplayHeight() } : null,
   )
   return { ...made, size }
 }

@@ -19,7 +19,7 @@ export function trimByFfmpeg({ file, workspace, settings }: VideoJobs["trim"]["i
         : ["-vsync", "vfr", "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-pix_fmt", "yuv420p", "-c:a", "aac", "-b:a", "160k"],
       durationSeconds,
       startSeconds,
-      image: isFast ? "copied" : "encoded",
+      video: isFast ? "copied" : "encoded",
       audio: isFast ? "copied" : "encoded",
     },
     job,

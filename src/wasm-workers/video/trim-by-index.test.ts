@@ -17,7 +17,7 @@ import {
   videoFolder,
 } from "../../../testing/formats/movie-files.ts"
 import type { Job } from "../_bridge/protocol.ts"
-import { audioPackets, imagePackets } from "./cut-packets.ts"
+import { audioPackets, videoPackets } from "./cut-packets.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
 import { trimByIndex } from "./trim-by-index.ts"
 
@@ -63,18 +63,18 @@ async function cutToFile(path: string, settings: (typeof CUTS)[number], name: st
 for (const name of [...MOVIES, ...Object.keys(UNUSUAL_VIDEOS)]) {
   test(`a piece of ${name} has the packets that a cut packet by packet has, at the same times`, async () => {
     const { input } = await openVideo(pathOf(name))
-    const [image, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+    const [videoTrack, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
     const duration = (await input.getDurationFromMetadata()) ?? 0
     for (const settings of CUTS) {
       if (settings.startSeconds >= duration) continue
       const { made, piece } = await cutToFile(pathOf(name), settings, name)
-      const key = image && (await new EncodedPacketSink(image).getKeyPacket(settings.startSeconds, { metadataOnly: true }))
-      const first = image && (await new EncodedPacketSink(image).getFirstKeyPacket({ metadataOnly: true }))
+      const key = videoTrack && (await new EncodedPacketSink(videoTrack).getKeyPacket(settings.startSeconds, { metadataOnly: true }))
+      const first = videoTrack && (await new EncodedPacketSink(videoTrack).getFirstKeyPacket({ metadataOnly: true }))
       const baseSeconds = key?.timestamp ?? first?.timestamp ?? settings.startSeconds
       const toSeconds = Math.min(settings.endSeconds, duration)
       const stretch = { fromSeconds: baseSeconds, toSeconds, baseSeconds }
       const wanted = [
-        image && (await allOf(imagePackets(image, stretch))),
+        videoTrack && (await allOf(videoPackets(videoTrack, stretch))),
         audio && (await allOf(audioPackets(audio, stretch, true))),
       ].filter((packets) => packets !== null)
       const cutOut = await openVideo(piece)
@@ -91,27 +91,27 @@ for (const name of [...MOVIES, ...Object.keys(UNUSUAL_VIDEOS)]) {
       }
       expect(made).toMatchObject({
         engine: "webcodecs",
-        size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
+        size: videoTrack && { width: await videoTrack.getDisplayWidth(), height: await videoTrack.getDisplayHeight() },
         durationSeconds: expect.closeTo(Math.min(toSeconds - baseSeconds, ends), 4),
         startSeconds: expect.closeTo(baseSeconds, 6),
-        image: image === null ? "none" : "copied",
+        video: videoTrack === null ? "none" : "copied",
         audio: audio === null ? "none" : "copied",
       })
       const [turned] = await Promise.all([(await cutOut.input.getPrimaryVideoTrack())?.getRotation()])
-      expect(turned).toBe(await image?.getRotation())
+      expect(turned).toBe(await videoTrack?.getRotation())
       expect((await cutOut.input.getDurationFromMetadata()) ?? 0).toBeCloseTo(ends, 2)
     }
   })
 }
 
 for (const name of ["b-frames.mp4", "hevc-aac.mp4", "variable-rate.mp4", "tone.m4a", ...Object.keys(UNUSUAL_VIDEOS)]) {
-  test(`ffmpeg decodes a piece of ${name} without complaint to the source's own images, at the source's distances`, async () => {
+  test(`ffmpeg decodes a piece of ${name} without complaint to the source's own frames, at the source's distances`, async () => {
     const { made, piece } = await cutToFile(pathOf(name), { startSeconds: 1.3, endSeconds: 2.4 }, name)
     const [own, source] = [await decode(piece), await decode(pathOf(name))]
-    // Images that come before the key frame are left out; libavcodec says that others name them.
+    // Frames that come before the key frame are left out; libavcodec says that others name them.
     expect(own.complaints.replace(/.*mmco: unref short failure\n/g, "")).toBe("")
     expect(source.images.includes(own.images)).toBe(true)
-    expect(own.images === "").toBe(made.image === "none")
+    expect(own.images === "").toBe(made.video === "none")
     const [packets, all] = [await probePackets(piece), await probePackets(pathOf(name))]
     for (const packet of packets) {
       const isSame = ({ kind, hash, shown }: typeof packet) =>

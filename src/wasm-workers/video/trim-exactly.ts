@@ -1,6 +1,6 @@
 import type { Job } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { audioLane, imageLane } from "./copy-tracks.ts"
+import { audioLane, videoLane } from "./copy-tracks.ts"
 import { audioPackets } from "./cut-packets.ts"
 import { edgeSettingsOf } from "./edge-settings.ts"
 import { type Made, makeFile } from "./make-file.ts"
@@ -24,11 +24,11 @@ export async function trimExactly(
   job: Job<MakeProgress>,
 ): Promise<MadeVideo> {
   const { file, workspace } = trimming
-  const { input, image, audio, readBytes } = video
+  const { input, videoTrack, audio, readBytes } = video
   const { signal, tell } = job
-  if (image !== null && !(await image.canDecode())) return trimByFfmpeg(trimming, job)
-  const settings = image && (await edgeSettingsOf(image))
-  if (image !== null && settings === null) {
+  if (videoTrack !== null && !(await videoTrack.canDecode())) return trimByFfmpeg(trimming, job)
+  const settings = videoTrack && (await edgeSettingsOf(videoTrack))
+  if (videoTrack !== null && settings === null) {
     return transcode(
       { file, workspace, kind: "mp4" },
       video,
@@ -36,15 +36,20 @@ export async function trimExactly(
       job,
     )
   }
-  const plan = image && (await planCut(image, startSeconds, endSeconds))
+  const plan = videoTrack && (await planCut(videoTrack, startSeconds, endSeconds))
   const kind = sameContainer(containerOf(await input.getFormat()))
   return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
     const stretch = { fromSeconds: startSeconds, toSeconds: endSeconds, baseSeconds: startSeconds }
     const lanes = [
-      image &&
+      videoTrack &&
         plan &&
         settings &&
-        (await imageLane(output, image, smartPackets(image, startSeconds, endSeconds, plan, settings), await changingConfig(image))),
+        (await videoLane(
+          output,
+          videoTrack,
+          smartPackets(videoTrack, startSeconds, endSeconds, plan, settings),
+          await changingConfig(videoTrack),
+        )),
       audio && (await audioLane(output, audio, audioPackets(audio, stretch, output.format.negativeTimestampSupport === "full"))),
     ].filter((lane) => lane !== null)
     const durationSeconds = endSeconds - startSeconds
@@ -54,9 +59,9 @@ export async function trimExactly(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
+      size: videoTrack && { width: await videoTrack.getDisplayWidth(), height: await videoTrack.getDisplayHeight() },
       durationSeconds: Math.min(durationSeconds, writtenSeconds),
-      image: plan === null ? "none" : plan.copy === null ? "encoded" : "edges",
+      video: plan === null ? "none" : plan.copy === null ? "encoded" : "edges",
       audio: audio === null ? "none" : "copied",
       startSeconds,
       readBytes: readBytes(),
@@ -65,7 +70,7 @@ export async function trimExactly(
 }
 
 /** Decoder settings that say, for H.264, that parameter sets come with the packets (`avc3`): those of the edges differ from the source's. */
-async function changingConfig(track: NonNullable<OpenVideo["image"]>): Promise<VideoDecoderConfig | null> {
+async function changingConfig(track: NonNullable<OpenVideo["videoTrack"]>): Promise<VideoDecoderConfig | null> {
   const config = await track.getDecoderConfig()
   if (config === null || !config.codec.startsWith("avc1")) return config
   return { ...config, codec: config.codec.replace("avc1", "avc3") }

@@ -1,8 +1,8 @@
 import { EncodedPacketSink } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
-import { audioLane, imageLane } from "./copy-tracks.ts"
-import { audioPackets, imagePackets, type Stretch } from "./cut-packets.ts"
+import { audioLane, videoLane } from "./copy-tracks.ts"
+import { audioPackets, type Stretch, videoPackets } from "./cut-packets.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import type { MadeVideo, MakeProgress, TrimSettings, VideoJobs } from "./protocol.ts"
@@ -44,18 +44,18 @@ async function withinVideo({ input }: OpenVideo, settings: TrimSettings): Promis
 
 async function trimFast(
   { file, workspace }: VideoJobs["trim"]["input"],
-  { input, image, audio, readBytes }: OpenVideo,
+  { input, videoTrack, audio, readBytes }: OpenVideo,
   { startSeconds, endSeconds }: TrimSettings,
   { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo> {
-  const key = image && (await keyTime(image, startSeconds))
+  const key = videoTrack && (await keyTime(videoTrack, startSeconds))
   const baseSeconds = key ?? startSeconds
   const stretch: Stretch = { fromSeconds: baseSeconds, toSeconds: endSeconds, baseSeconds }
   const kind = sameContainer(containerOf(await input.getFormat()))
   return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
     const mayBeNegative = output.format.negativeTimestampSupport === "full"
     const lanes = [
-      image && (await imageLane(output, image, imagePackets(image, stretch))),
+      videoTrack && (await videoLane(output, videoTrack, videoPackets(videoTrack, stretch))),
       audio && (await audioLane(output, audio, audioPackets(audio, stretch, mayBeNegative))),
     ].filter((lane) => lane !== null)
     const durationSeconds = endSeconds - baseSeconds
@@ -65,9 +65,9 @@ async function trimFast(
     await output.finalize()
     return {
       engine: "webcodecs",
-      size: image && { width: await image.getDisplayWidth(), height: await image.getDisplayHeight() },
+      size: videoTrack && { width: await videoTrack.getDisplayWidth(), height: await videoTrack.getDisplayHeight() },
       durationSeconds: Math.min(durationSeconds, writtenSeconds),
-      image: image === null ? "none" : "copied",
+      video: videoTrack === null ? "none" : "copied",
       audio: audio === null ? "none" : "copied",
       startSeconds: baseSeconds,
       readBytes: readBytes(),
@@ -75,7 +75,7 @@ async function trimFast(
   })
 }
 
-async function keyTime(track: NonNullable<OpenVideo["image"]>, seconds: number): Promise<number> {
+async function keyTime(track: NonNullable<OpenVideo["videoTrack"]>, seconds: number): Promise<number> {
   const sink = new EncodedPacketSink(track)
   const key = (await sink.getKeyPacket(seconds, { metadataOnly: true })) ?? (await sink.getFirstKeyPacket({ metadataOnly: true }))
   if (key === null) throw new JobError("failed", "FileBroken", "no key frame")

@@ -13,7 +13,7 @@ export interface Lane {
 }
 
 /**
- * Writes the lanes side by side in order of time, so that a player finds audio and image of a moment close together. Answers when the last
+ * Writes the lanes side by side in order of time, so that a player finds audio and video of a moment close together. Answers when the last
  * packet ends, seconds: earlier than was asked for where the file is cut off. Throws FileBroken if there was nothing to write.
  */
 export async function writeLanes(lanes: readonly Lane[], signal: AbortSignal, onTime: (seconds: number) => void): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Chunks } from "./piece.ts"
 
-/** Audio and image of a moment lie this near to each other at most, seconds; files that are made otherwise are put together anew. */
+/** Audio and video of a moment lie this near to each other at most, seconds; files that are made otherwise are put together anew. */
 const MOST_APART_SECONDS = 10
 /** What lies between two wanted ranges is read along up to this size, bytes: another read takes longer. */
 const READ_ALONG_BYTES = 64 * 1024

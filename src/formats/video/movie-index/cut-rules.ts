@@ -40,10 +40,10 @@ export function keySeconds(track: Timed, tables: SampleTables, seconds: number):
 }
 
 /**
- * Image samples from the key sample at `fromSeconds` on until all that is shown before `toSeconds` can be decoded, by the rules of
- * `imagePackets`. Null where there is none.
+ * Video samples from the key sample at `fromSeconds` on until all that is shown before `toSeconds` can be decoded, by the rules of
+ * `videoPackets`. Null where there is none.
  */
-export function cutImage(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
+export function cutVideo(track: Timed, tables: SampleTables, fromSeconds: number, toSeconds: number): TrackCut | null {
   const start = shownAt(tables, unitsAt(track, fromSeconds + ROUNDING))
   if (start === null) return null
   const rounding = ROUNDING * track.unitsPerSecond

@@ -1,9 +1,9 @@
 import { boxesIn, childrenOf, type InnerBox, onlyBox, typeAt } from "./boxes.ts"
 import { readEditUnits } from "./edit-list.ts"
 
-/** An image or audio track as its index tells of it. Units are those of the track (`unitsPerSecond`), media times, not of the movie. */
+/** A video or audio track as its index tells of it. Units are those of the track (`unitsPerSecond`), media times, not of the movie. */
 export interface MovieTrack {
-  readonly kind: "image" | "audio"
+  readonly kind: "video" | "audio"
   readonly isEnabled: boolean
   readonly unitsPerSecond: number
   readonly durationUnits: number
@@ -82,7 +82,7 @@ function readTrack(bytes: Uint8Array, view: DataView, track: InnerBox, movieUnit
   if (unitsPerSecond === 0 || zeroUnits === null || firstUnits === null) return null
   const bytesOf = ({ start, end }: InnerBox) => bytes.subarray(start, end)
   return {
-    kind: type === "vide" ? "image" : "audio",
+    kind: type === "vide" ? "video" : "audio",
     isEnabled: (view.getUint8(trackHeader.body + 3) & 1) === 1,
     unitsPerSecond,
     durationUnits: times.duration,

@@ -37,7 +37,7 @@ const TRACK_FLAGS = 3
 
 /**
  * The boxes before the data of a piece and the head of the data itself: file type, index, `mdat`. Samples keep their decode times and their order;
- * an edit list says which media time is the piece's time zero, since images are shown later than they are decoded and audio begins within a
+ * an edit list says which media time is the piece's time zero, since frames are shown later than they are decoded and audio begins within a
  * packet. Null where a number does not fit into its field (a piece of a day).
  */
 export function writeBeforeData(order: PieceOrder): Parts | null {

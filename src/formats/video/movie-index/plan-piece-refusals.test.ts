@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { box, FILE_TYPE, type MadeVideo, makeIndex, u32 } from "../../../../testing/formats/movie-index.ts"
-import { AUDIO, every, IMAGE, plan, VIDEO } from "../../../../testing/formats/plan-piece.ts"
+import { AUDIO, every, plan, VIDEO, VIDEO_TRACK } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
 import { planPiece } from "./plan-piece.ts"
 
 test("damaged indexes are refused or understood, within the file, and never thrown over", () => {
   const whole = makeIndex({
-    tracks: [{ ...IMAGE, samples: every(60, (index) => ({ isKey: index % 9 === 0, offset: (index % 3) * 40 })) }, AUDIO],
+    tracks: [{ ...VIDEO_TRACK, samples: every(60, (index) => ({ isKey: index % 9 === 0, offset: (index % 3) * 40 })) }, AUDIO],
   })
   const damage = fc.array(fc.tuple(fc.nat(whole.index.length - 1), fc.constantFrom(0, 1, 2, 4, 127, 128, 255)), {
     minLength: 1,
@@ -82,16 +82,16 @@ test("a file that ends before the last byte of a piece is refused, one that ends
 test("what these rules do not understand is refused", () => {
   const changed: Readonly<Record<string, MadeVideo>> = {
     "in fragments": { ...VIDEO, more: [box("mvex", box("trex", u32(0)))] },
-    "data elsewhere": { tracks: [{ ...IMAGE, isElsewhere: true }, AUDIO] },
-    "another description within": { tracks: [{ ...IMAGE, descriptionOf: (chunk) => (chunk > 10 ? 2 : 1) }, AUDIO] },
-    "no such description": { tracks: [{ ...IMAGE, descriptionOf: () => 3 }, AUDIO] },
-    encrypted: { tracks: [{ ...IMAGE, entry: "encv" }, AUDIO] },
-    "raw audio": { tracks: [IMAGE, { ...AUDIO, entry: "sowt" }] },
-    "two images": { tracks: [IMAGE, IMAGE, AUDIO] },
+    "data elsewhere": { tracks: [{ ...VIDEO_TRACK, isElsewhere: true }, AUDIO] },
+    "another description within": { tracks: [{ ...VIDEO_TRACK, descriptionOf: (chunk) => (chunk > 10 ? 2 : 1) }, AUDIO] },
+    "no such description": { tracks: [{ ...VIDEO_TRACK, descriptionOf: () => 3 }, AUDIO] },
+    encrypted: { tracks: [{ ...VIDEO_TRACK, entry: "encv" }, AUDIO] },
+    "raw audio": { tracks: [VIDEO_TRACK, { ...AUDIO, entry: "sowt" }] },
+    "two video tracks": { tracks: [VIDEO_TRACK, VIDEO_TRACK, AUDIO] },
     "two edits": {
       tracks: [
         {
-          ...IMAGE,
+          ...VIDEO_TRACK,
           edits: [
             [1000, 0, 0x10000],
             [1000, 5000, 0x10000],
@@ -100,10 +100,10 @@ test("what these rules do not understand is refused", () => {
         AUDIO,
       ],
     },
-    "a slower edit": { tracks: [{ ...IMAGE, edits: [[1000, 0, 0x8000]] }, AUDIO] },
-    "nothing but empty edits": { tracks: [{ ...IMAGE, edits: [[1000, -1, 0x10000]] }, AUDIO] },
-    "a sample without bytes": { tracks: [{ ...IMAGE, samples: every(500, (index) => ({ size: index === 60 ? 0 : 9 })) }, AUDIO] },
-    "audio behind all images": { ...VIDEO, isApart: true },
+    "a slower edit": { tracks: [{ ...VIDEO_TRACK, edits: [[1000, 0, 0x8000]] }, AUDIO] },
+    "nothing but empty edits": { tracks: [{ ...VIDEO_TRACK, edits: [[1000, -1, 0x10000]] }, AUDIO] },
+    "a sample without bytes": { tracks: [{ ...VIDEO_TRACK, samples: every(500, (index) => ({ size: index === 60 ? 0 : 9 })) }, AUDIO] },
+    "audio behind all video": { ...VIDEO, isApart: true },
     "no track": { tracks: [] },
   }
   expect(plan(VIDEO, 1, 15)).not.toBeNull()

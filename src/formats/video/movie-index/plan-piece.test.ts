@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { FILE_TYPE, type MadeVideo, makeIndex, type PlacedSample } from "../../../../testing/formats/movie-index.ts"
-import { AUDIO, every, IMAGE, plan, samplesOf, VIDEO } from "../../../../testing/formats/plan-piece.ts"
+import { AUDIO, every, plan, samplesOf, VIDEO, VIDEO_TRACK } from "../../../../testing/formats/plan-piece.ts"
 import { readMovieIndex } from "./index-read.ts"
 import { planPiece } from "./plan-piece.ts"
 
@@ -27,7 +27,7 @@ function wantedOf(video: MadeVideo, placed: readonly (readonly PlacedSample[])[]
       .at(-1)
   const base = seconds(0, (keyAt(startSeconds) ?? keys[0])?.shown ?? 0)
   const key = keyAt(base + ROUNDING)
-  if (key === undefined) throw new Error("no key image")
+  if (key === undefined) throw new Error("no key frame")
   const images: PlacedSample[] = []
   let [held, latest]: [PlacedSample[], number] = [[], until]
   for (const sample of (placed[0] ?? []).slice((placed[0] ?? []).indexOf(key))) {
@@ -75,7 +75,7 @@ test("a piece has exactly the samples that the rules of a cut choose, where they
       )
       const video: MadeVideo = {
         tracks: [
-          { ...IMAGE, samples, chunkSizes: sizesOfChunks },
+          { ...VIDEO_TRACK, samples, chunkSizes: sizesOfChunks },
           { ...AUDIO, samples: audio.map((size) => ({ size, duration: 1024, offset: 0, isKey: true })), chunkSizes: sizesOfChunks },
         ],
         dataStart,
@@ -97,7 +97,7 @@ test("a piece has exactly the samples that the rules of a cut choose, where they
   )
 })
 
-test("an image may come after sixteen that are shown later, not after more", () => {
+test("a frame may come after sixteen that are shown later, not after more", () => {
   for (const [later, isThere] of [
     [16, true],
     [17, false],
@@ -108,13 +108,13 @@ test("an image may come after sixteen that are shown later, not after more", () 
       ...every(1, { isKey: false, offset: -40 * later }),
       ...every(30, { isKey: false, offset: 80 }),
     ]
-    const made = plan({ tracks: [{ ...IMAGE, samples }] }, 0, 0.45)
+    const made = plan({ tracks: [{ ...VIDEO_TRACK, samples }] }, 0, 0.45)
     expect(made === null ? 0 : samplesOf(made)[0]?.length).toBe(isThere ? 10 + later + 1 : 10)
   }
 })
 
 test("a piece of more than 4 GiB tells its places and its length in long numbers", () => {
-  const video: MadeVideo = { tracks: [{ ...IMAGE, samples: every(40, { size: 0x1000_0001 }) }] }
+  const video: MadeVideo = { tracks: [{ ...VIDEO_TRACK, samples: every(40, { size: 0x1000_0001 }) }] }
   const { placed } = makeIndex(video)
   const made = plan(video, 0, 99)
   expect(made === null ? [] : samplesOf(made)[0]?.map(({ start }) => start)).toEqual(placed[0]?.map(({ start }) => start))
@@ -122,15 +122,15 @@ test("a piece of more than 4 GiB tells its places and its length in long numbers
   expect([head.readUInt32BE(0), head.readBigUInt64BE(8)]).toEqual([1, 40n * 0x1000_0001n + 16n])
 })
 
-test("audio that lies behind the images is near enough in a short piece", () => {
+test("audio that lies behind the video is near enough in a short piece", () => {
   expect(plan({ ...VIDEO, isApart: true }, 1, 5)?.ranges.starts).toHaveLength(2)
 })
 
-test("a delay of a track and images that are shown late move the zero of the piece, not the distance of image and audio", () => {
+test("a delay of a track and frames that are shown late move the zero of the piece, not the distance of video and audio", () => {
   const video: MadeVideo = {
     tracks: [
       {
-        ...IMAGE,
+        ...VIDEO_TRACK,
         edits: [
           [500, -1, 0x10000],
           [19_000, 80, 0x10000],
@@ -154,7 +154,7 @@ test("a long video is planned as a short one is", () => {
   const { index, fileBytes } = makeIndex({
     tracks: [
       {
-        ...IMAGE,
+        ...VIDEO_TRACK,
         unitsPerSecond: 1000,
         samples: every(seconds, (at) => ({ duration: 1000, isKey: at % 2 === 0, offset: (at % 4) * 10 })),
         chunkSizes: [1],

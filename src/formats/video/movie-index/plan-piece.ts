@@ -1,5 +1,5 @@
 import { planCopy } from "./copy-plan.ts"
-import { cutAudio, cutImage, keySeconds, unitsAt } from "./cut-rules.ts"
+import { cutAudio, cutVideo, keySeconds, unitsAt } from "./cut-rules.ts"
 import type { MovieIndex, MovieTrack } from "./index-read.ts"
 import { type PieceTrack, writeBeforeData } from "./index-write.ts"
 import { pieceOf } from "./piece.ts"
@@ -23,25 +23,25 @@ export function planPiece(
   { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
   madeAtSeconds: number,
 ) {
-  const [image, audio] = [primaryOf(index, "image"), primaryOf(index, "audio")]
+  const [video, audio] = [primaryOf(index, "video"), primaryOf(index, "audio")]
   const lastSeconds = durationOf(index)
-  if (image === null || audio === null || lastSeconds === null || startSeconds >= lastSeconds) return null
+  if (video === null || audio === null || lastSeconds === null || startSeconds >= lastSeconds) return null
   const until = Math.min(endSeconds, lastSeconds)
-  const imageTables = image && readTables(index.view, image.samples)
+  const videoTables = video && readTables(index.view, video.samples)
   const audioTables = audio && readTables(index.view, audio.samples)
-  if (imageTables === null || audioTables === null) return null
-  const base = image && imageTables ? keySeconds(image, imageTables, startSeconds) : startSeconds
+  if (videoTables === null || audioTables === null) return null
+  const base = video && videoTables ? keySeconds(video, videoTables, startSeconds) : startSeconds
   if (base === null) return null
   const tracks: (Omit<PieceTrack, "places"> & { readonly unitsPerSecond: number; readonly chunks: PieceTrack["piece"]["chunks"] })[] = []
-  const wanted: readonly [MovieTrack | undefined, SampleTables | undefined, typeof cutImage][] = [
-    [image, imageTables, cutImage],
+  const wanted: readonly [MovieTrack | undefined, SampleTables | undefined, typeof cutVideo][] = [
+    [video, videoTables, cutVideo],
     [audio, audioTables, cutAudio],
   ]
   for (const [track, tables, cutOf] of wanted) {
     if (track === undefined || tables === undefined) continue
     const cut = cutOf(track, tables, base, until)
     // An audio that begins after the piece or ended before it.
-    if (cut === null && image && track.kind === "audio") continue
+    if (cut === null && video && track.kind === "audio") continue
     const piece = cut && pieceOf(tables, cut, fileBytes)
     const entry = piece && sampleEntry(index.view, tables.descriptions, track.kind, piece.description)
     if (cut === null || piece === null || entry === null) return null
@@ -59,9 +59,9 @@ export function planPiece(
     ranges,
     made: {
       engine: "webcodecs",
-      size: image && shown ? shownSize(index.view, shown.entry, image.look, index.look) : null,
+      size: video && shown ? shownSize(index.view, shown.entry, video.look, index.look) : null,
       durationSeconds: Math.min(until - base, writtenSeconds),
-      image: image ? "copied" : "none",
+      video: video ? "copied" : "none",
       audio: audio ? "copied" : "none",
       startSeconds: base,
     } as const,

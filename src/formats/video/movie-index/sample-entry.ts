@@ -3,7 +3,7 @@ import type { MovieTrack } from "./index-read.ts"
 
 /** Sample entries that may stand in a piece as they are, and the box without which they do not tell how to decode. */
 const ENTRIES: Readonly<Record<MovieTrack["kind"], ReadonlyMap<string, string | null>>> = {
-  image: new Map([
+  video: new Map([
     ["avc1", "avcC"],
     ["avc3", "avcC"],
     ["hvc1", "hvcC"],
@@ -16,7 +16,7 @@ const ENTRIES: Readonly<Record<MovieTrack["kind"], ReadonlyMap<string, string | 
   // Without pcm: its samples are single values of the wave, millions of them.
   audio: new Map(["mp4a", "Opus", "fLaC", "ac-3", "ec-3"].map((audio): [string, null] => [audio, null])),
 }
-const ENTRY_BYTES = { image: 78, audio: 28 }
+const ENTRY_BYTES = { video: 78, audio: 28 }
 /** Whole numbers and parts of a matrix, 16.16. */
 const ONE = 0x1_0000
 
@@ -29,7 +29,7 @@ export function sampleEntry(view: DataView, descriptions: InnerBox, kind: MovieT
   return needed === null || (boxOf(view, entry, needed)?.body ?? entry.end) < entry.end ? entry : null
 }
 
-/** How large the image of an entry is shown: with square pixels, after the turns of its track (end of `tkhd`) and movie (end of `mvhd`). */
+/** How large the video of an entry is shown: with square pixels, after the turns of its track (end of `tkhd`) and movie (end of `mvhd`). */
 export function shownSize(view: DataView, entry: InnerBox, trackLook: Uint8Array, movieLook: Uint8Array) {
   let [width, height] = [view.getUint16(entry.body + 24), view.getUint16(entry.body + 26)]
   const aspect = boxOf(view, entry, "pasp")
@@ -56,5 +56,5 @@ function isTurned([a, b]: Matrix, [e, f, g, h]: Matrix): boolean {
 }
 
 function boxOf(view: DataView, entry: InnerBox, type: string): InnerBox | null {
-  return boxesIn(view, entry.body + ENTRY_BYTES.image, entry.end).boxes.find((box) => box.type === type) ?? null
+  return boxesIn(view, entry.body + ENTRY_BYTES.video, entry.end).boxes.find((box) => box.type === type) ?? null
 }

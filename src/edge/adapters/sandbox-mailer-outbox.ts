@@ -4,7 +4,7 @@ import type { Context } from "../../domain/_kernel/context.ts"
 import { idPattern } from "../../domain/_kernel/ids.ts"
 import { OUTBOX_SIZE, type Outbox, type OutboxEntry, type OutboxMessage } from "../../domain/_kernel/ports.ts"
 import type { Env } from "../env.ts"
-import { courierWays } from "./courier.ts"
+import { mailerWays } from "./mailer.ts"
 
 const EMAIL_ID = idPattern("email")
 type OutboxEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
@@ -32,5 +32,5 @@ async function readOutboxMessage(env: OutboxEnv, context: Pick<Context, "databas
 }
 
 function isOutboxServed(env: OutboxEnv): boolean {
-  return env.ENVIRONMENT !== "production" && courierWays(env).isSandbox
+  return env.ENVIRONMENT !== "production" && mailerWays(env).isSandbox
 }

@@ -5,7 +5,7 @@ import { useObjectUrl } from "../_tools/use-object-url.ts"
 import type { ClipPlayer } from "./use-clip-player.ts"
 import { videoEngine } from "./video-engine.ts"
 
-interface ClipImageProps {
+interface ClipFrameProps {
   readonly file: File
   readonly player: ClipPlayer
   readonly isMuted: boolean
@@ -13,8 +13,8 @@ interface ClipImageProps {
 
 const STILL_SIDE_PX = 960
 
-/** The image at the playhead, as large as the box around it: the browser's own player, or single frames where it cannot play the file. */
-export function ClipImage({ file, player, isMuted }: ClipImageProps) {
+/** The frame at the playhead, as large as the box around it: the browser's own player, or single frames where it cannot play the file. */
+export function ClipFrame({ file, player, isMuted }: ClipFrameProps) {
   const t = useMessages("video")
   const url = useObjectUrl(file)
   const { video, onReady, canPlay, toggle } = player
@@ -28,7 +28,7 @@ export function ClipImage({ file, player, isMuted }: ClipImageProps) {
       playsInline
       preload="auto"
       tabIndex={-1}
-      aria-label={t("trimImage")}
+      aria-label={t("trimFrame")}
       onLoadedData={(event) => onReady(event.currentTarget.videoWidth > 0)}
       onError={() => {
         if (url !== null) onReady(false)
@@ -65,5 +65,5 @@ function Still({ file, player }: { readonly file: File; readonly player: ClipPla
       isAsking.current = false
     }
   }, [file, atSeconds])
-  return url === null ? null : <img src={url} alt={t("trimImage")} className="size-full object-contain" />
+  return url === null ? null : <img src={url} alt={t("trimFrame")} className="size-full object-contain" />
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import type { Email } from "../../domain/_kernel/ports.ts"
-import { assertCourierAllowed, courierWays, createCourier } from "./courier.ts"
-import type { Fetcher } from "./courier-post.ts"
 import { splitSender } from "./mail-settings.ts"
+import { assertMailerAllowed, createMailer, mailerWays } from "./mailer.ts"
+import type { Fetcher } from "./mailer-post.ts"
 
 const MAIL_REST = JSON.stringify({
   kind: "rest",
@@ -23,10 +23,10 @@ holdAllLanguages()
 /** Asked for no language: all are held. */
 const noAssets = { fetch: async () => new Response(null, { status: 404 }) } as never
 
-type Settings = Parameters<typeof createCourier>[0]
+type Settings = Parameters<typeof createMailer>[0]
 
-/** A courier that reaches no network; what it asked for and logged is written down. */
-function makeCourier(settings: Partial<Settings>, answer: () => Response | Promise<Response> = () => Response.json({ id: "1" })) {
+/** A mailer that reaches no network; what it asked for and logged is written down. */
+function makeMailer(settings: Partial<Settings>, answer: () => Response | Promise<Response> = () => Response.json({ id: "1" })) {
   const requests: { url: string; init: RequestInit }[] = []
   const logged: string[] = []
   const fetcher: Fetcher = async (url, init) => {
@@ -35,15 +35,15 @@ function makeCourier(settings: Partial<Settings>, answer: () => Response | Promi
   }
   const write = (message: string, fields?: object) => logged.push(JSON.stringify({ message, ...fields }))
   const context = { database: {} as never, nowMs: 0, requestId: "request-1", log: { info: write, error: write } }
-  return { courier: createCourier({ ENVIRONMENT: "development", ASSETS: noAssets, ...settings }, context, fetcher), requests, logged }
+  return { mailer: createMailer({ ENVIRONMENT: "development", ASSETS: noAssets, ...settings }, context, fetcher), requests, logged }
 }
 
 describe("an email by REST", () => {
   it("is asked for as Resend wants it, with both versions and a key that makes it go once", async () => {
-    const { courier, requests } = makeCourier({ MAIL: MAIL_REST })
-    await courier.sendMail(RECIPIENT, CODE, "en")
-    await courier.sendMail(RECIPIENT, CODE, "en")
-    await courier.sendMail("other@example.org", CODE, "en")
+    const { mailer, requests } = makeMailer({ MAIL: MAIL_REST })
+    await mailer.sendMail(RECIPIENT, CODE, "en")
+    await mailer.sendMail(RECIPIENT, CODE, "en")
+    await mailer.sendMail("other@example.org", CODE, "en")
     const [first, again, other] = requests.map(({ init }) => new Headers(init.headers))
     expect(requests[0]).toMatchObject({ url: "https://api.resend.com/emails", init: { method: "POST", redirect: "manual" } })
     expect(first?.get("Authorization")).toBe("Bearer re_key")
@@ -61,8 +61,8 @@ describe("an email by REST", () => {
 
 describe("a code by text message", () => {
   it("is asked for as Twilio wants it", async () => {
-    const { courier, requests } = makeCourier({ SMS: SMS_REST }, () => Response.json({ sid: "SM1" }, { status: 201 }))
-    await courier.sendText(PHONE, CODE, "en")
+    const { mailer, requests } = makeMailer({ SMS: SMS_REST }, () => Response.json({ sid: "SM1" }, { status: 201 }))
+    await mailer.sendText(PHONE, CODE, "en")
     const { url, init } = requests[0]!
     expect(url).toBe(SMS_URL)
     expect(new Headers(init.headers).get("Authorization")).toBe(`Basic ${btoa("AC1:secret")}`)
@@ -78,8 +78,8 @@ describe("a code by text message", () => {
 describe("an email by the mail binding", () => {
   it("is handed over with the sender's name and address apart", async () => {
     const send = vi.fn(async (_message: unknown) => ({ messageId: "1" }))
-    const { courier } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send } })
-    await courier.sendMail(RECIPIENT, CODE, "ja")
+    const { mailer } = makeMailer({ MAIL: MAIL_BINDING, EMAIL: { send } })
+    await mailer.sendMail(RECIPIENT, CODE, "ja")
     expect(send).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         from: { name: "Atelier", email: "mail@atelier.example" },
@@ -93,8 +93,8 @@ describe("an email by the mail binding", () => {
 
   it("that is not taken is Unavailable, and the log names the failure by its code only", async () => {
     const failure = Object.assign(new Error(`no emails to ${RECIPIENT}`), { code: "E_RECIPIENT_SUPPRESSED" })
-    const { courier, logged } = makeCourier({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(failure) } })
-    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    const { mailer, logged } = makeMailer({ MAIL: MAIL_BINDING, EMAIL: { send: () => Promise.reject(failure) } })
+    await expect(mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
     expect(logged).toEqual([
       JSON.stringify({ message: "carrier did not take a message", way: "mail", status: 0, reason: "E_RECIPIENT_SUPPRESSED" }),
     ])
@@ -122,9 +122,9 @@ describe("a carrier that does not take it", () => {
     },
     { name: "a broken connection", answer: () => Promise.reject(new TypeError(`fetch for ${RECIPIENT}`)), status: 0, reason: "TypeError" },
   ])("by $name is Unavailable, and the log has neither recipient nor code nor token", async ({ answer, status, reason }) => {
-    const { courier, logged } = makeCourier({ MAIL: MAIL_REST, SMS: SMS_REST }, answer)
-    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
-    await expect(courier.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    const { mailer, logged } = makeMailer({ MAIL: MAIL_REST, SMS: SMS_REST }, answer)
+    await expect(mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
+    await expect(mailer.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "Unavailable" })
     expect(logged).toHaveLength(2)
     const told = logged.map((line): unknown => JSON.parse(line))
     for (const line of told) expect(line).toMatchObject({ message: "carrier did not take a message", status })
@@ -135,8 +135,8 @@ describe("a carrier that does not take it", () => {
   it("by silence is Unavailable after five seconds, and the request is ended", async () => {
     vi.useFakeTimers()
     try {
-      const { courier, requests, logged } = makeCourier({ SMS: SMS_REST }, () => new Promise<Response>(() => {}))
-      const sent = courier.sendText(PHONE, CODE, "en").catch((error: unknown) => error)
+      const { mailer, requests, logged } = makeMailer({ SMS: SMS_REST }, () => new Promise<Response>(() => {}))
+      const sent = mailer.sendText(PHONE, CODE, "en").catch((error: unknown) => error)
       await vi.advanceTimersByTimeAsync(4_999)
       expect(requests[0]?.init.signal?.aborted).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
@@ -159,16 +159,16 @@ describe("recipients", () => {
     "",
     "a@b.example\u2028",
   ])("%j is no mail recipient", async (to) => {
-    const { courier, requests } = makeCourier({ MAIL: MAIL_REST })
-    await expect(courier.sendMail(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidEmail" })
+    const { mailer, requests } = makeMailer({ MAIL: MAIL_REST })
+    await expect(mailer.sendMail(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidEmail" })
     expect(requests).toEqual([])
   })
 
   it.each(["015112345678", "+49 151 12345678", "+4915112345678\n", "+0123456789", "+12", "whatsapp:+4915112345678"])(
     "%j is no number",
     async (to) => {
-      const { courier, requests } = makeCourier({ SMS: SMS_REST })
-      await expect(courier.sendText(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidPhone" })
+      const { mailer, requests } = makeMailer({ SMS: SMS_REST })
+      await expect(mailer.sendText(to, CODE, "en")).rejects.toMatchObject({ code: "InvalidPhone" })
       expect(requests).toEqual([])
     },
   )
@@ -176,10 +176,10 @@ describe("recipients", () => {
 
 describe("what is configured", () => {
   it("a way without a carrier is not available", async () => {
-    const { courier } = makeCourier({})
-    await expect(courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
-    await expect(courier.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
-    await expect(makeCourier({ MAIL: MAIL_BINDING }).courier.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({
+    const { mailer } = makeMailer({})
+    await expect(mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
+    await expect(mailer.sendText(PHONE, CODE, "en")).rejects.toMatchObject({ code: "actNotAvailable" })
+    await expect(makeMailer({ MAIL: MAIL_BINDING }).mailer.sendMail(RECIPIENT, CODE, "en")).rejects.toMatchObject({
       code: "actNotAvailable",
     })
   })
@@ -190,15 +190,15 @@ describe("what is configured", () => {
     { settings: { MAIL: MAIL_BINDING }, ways: { mail: false, sms: false, isSandbox: false } },
     { settings: { MAIL: SANDBOX, SMS: SMS_REST }, ways: { mail: true, sms: true, isSandbox: true } },
     { settings: { SMS: SANDBOX }, ways: { mail: false, sms: true, isSandbox: true } },
-  ])("$settings offers $ways", ({ settings, ways }) => expect(courierWays({ ENVIRONMENT: "development", ...settings })).toEqual(ways))
+  ])("$settings offers $ways", ({ settings, ways }) => expect(mailerWays({ ENVIRONMENT: "development", ...settings })).toEqual(ways))
 
   it("the sandbox is refused in production, and nowhere else", () => {
     for (const settings of [{ MAIL: SANDBOX }, { SMS: SANDBOX }, { MAIL: MAIL_REST, SMS: SANDBOX }]) {
-      expect(() => assertCourierAllowed({ ENVIRONMENT: "production", ...settings })).toThrow("sandbox")
-      expect(() => assertCourierAllowed({ ENVIRONMENT: "development", ...settings })).not.toThrow()
+      expect(() => assertMailerAllowed({ ENVIRONMENT: "production", ...settings })).toThrow("sandbox")
+      expect(() => assertMailerAllowed({ ENVIRONMENT: "development", ...settings })).not.toThrow()
     }
-    expect(() => assertCourierAllowed({ ENVIRONMENT: "production", MAIL: MAIL_REST, SMS: SMS_REST })).not.toThrow()
-    expect(() => assertCourierAllowed({ ENVIRONMENT: "production" })).not.toThrow()
+    expect(() => assertMailerAllowed({ ENVIRONMENT: "production", MAIL: MAIL_REST, SMS: SMS_REST })).not.toThrow()
+    expect(() => assertMailerAllowed({ ENVIRONMENT: "production" })).not.toThrow()
   })
 
   it.each([
@@ -209,6 +209,6 @@ describe("what is configured", () => {
     MAIL_REST.replace("Atelier <", "A\\r\\nBcc: <"),
     MAIL_BINDING,
   ])("MAIL=%s cannot be used, and the Worker is told so at its start", (MAIL) =>
-    expect(() => assertCourierAllowed({ ENVIRONMENT: "development", MAIL })).toThrow(),
+    expect(() => assertMailerAllowed({ ENVIRONMENT: "development", MAIL })).toThrow(),
   )
 })

@@ -1,22 +1,22 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { Courier } from "../../domain/_kernel/ports.ts"
+import type { Mailer } from "../../domain/_kernel/ports.ts"
 import { composeCodeText } from "../../routes/_mail/compose-email.ts"
 import { renderEmail } from "../../routes/_mail/render-email.tsx"
 import type { Env } from "../env.ts"
-import type { Fetcher } from "./courier-post.ts"
 import { loadMessages } from "./load-messages.ts"
 import { sendMailByBinding } from "./mail-by-binding.ts"
 import { sendMailByRest } from "./mail-by-rest.ts"
 import { type MailSettings, parseMailSettings } from "./mail-settings.ts"
-import { keepInSandbox } from "./sandbox-courier.ts"
+import type { Fetcher } from "./mailer-post.ts"
+import { keepInSandbox } from "./sandbox-mailer.ts"
 import { sendTextByRest } from "./sms-by-rest.ts"
 import { parseSmsSettings, type SmsSettings } from "./sms-settings.ts"
 
 /** The settings that say how emails and text messages go. */
-type CourierEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
+type MailerEnv = Pick<Env, "ENVIRONMENT" | "EMAIL" | "MAIL" | "SMS">
 /** The settings, and where languages come from. */
-type SendingEnv = CourierEnv & Pick<Env, "ASSETS">
+type SendingEnv = MailerEnv & Pick<Env, "ASSETS">
 
 /** One address and nothing that a carrier could take for a second one or a header. */
 const MAIL_RECIPIENT = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
@@ -29,11 +29,11 @@ const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
  * The carriers that are configured. Sending throws DomainError actNotAvailable where its way has none, InvalidEmail or
  * InvalidPhone for what is no recipient, and Unavailable when the carrier does not take it within five seconds.
  */
-export function createCourier(
+export function createMailer(
   env: SendingEnv,
   context: Pick<Context, "database" | "nowMs" | "requestId" | "log">,
   fetcher: Fetcher = fetchFromPlatform,
-): Courier {
+): Mailer {
   const { requestId, log } = context
   return {
     async sendMail(to, email, locale) {
@@ -69,7 +69,7 @@ export function createCourier(
 }
 
 /** Which ways an email or a code can go, and whether any of them keeps it in the sandbox. */
-export function courierWays(env: CourierEnv): { readonly mail: boolean; readonly sms: boolean; readonly isSandbox: boolean } {
+export function mailerWays(env: MailerEnv): { readonly mail: boolean; readonly sms: boolean; readonly isSandbox: boolean } {
   const { mail, sms } = settingsOf(env)
   return {
     mail: mail !== null && (mail.kind !== "binding" || env.EMAIL !== undefined),
@@ -79,22 +79,22 @@ export function courierWays(env: CourierEnv): { readonly mail: boolean; readonly
 }
 
 /** Throws where MAIL or SMS cannot be read or used, and in production where one is the sandbox: its codes would be for everybody to read. */
-export function assertCourierAllowed(env: CourierEnv): void {
+export function assertMailerAllowed(env: MailerEnv): void {
   const { mail } = settingsOf(env)
   if (mail?.kind === "binding" && env.EMAIL === undefined) throw new Error("MAIL names the mail binding, but none is bound as EMAIL")
-  if (env.ENVIRONMENT === "production" && courierWays(env).isSandbox)
+  if (env.ENVIRONMENT === "production" && mailerWays(env).isSandbox)
     throw new Error("MAIL or SMS names the sandbox, which sends nothing: connect a carrier, or leave it out")
 }
 
-interface CourierSettings {
+interface MailerSettings {
   readonly mail: MailSettings | null
   readonly sms: SmsSettings | null
 }
 
 /** Read once for all requests: settings change with the Worker's version only. */
-let known: { readonly env: Pick<Env, "MAIL" | "SMS">; readonly settings: CourierSettings } | undefined
+let known: { readonly env: Pick<Env, "MAIL" | "SMS">; readonly settings: MailerSettings } | undefined
 
-function settingsOf(env: Pick<Env, "MAIL" | "SMS">): CourierSettings {
+function settingsOf(env: Pick<Env, "MAIL" | "SMS">): MailerSettings {
   if (known === undefined || known.env.MAIL !== env.MAIL || known.env.SMS !== env.SMS) {
     known = { env, settings: { mail: parseMailSettings(env.MAIL), sms: parseSmsSettings(env.SMS) } }
   }
