@@ -21,19 +21,32 @@ export async function bundlePlatform(
   outputFolder: string,
   { isReadable = false, root = PROJECT_ROOT }: PlatformBundle = {},
 ): Promise<string> {
-  await buildClient(await settingsFor({}, PROJECT_ROOT), () => {})
+  await ensureClient()
   const names = isReadable ? ["--minify", "false"] : []
   const args = ["deploy", "--dry-run", "--outdir", outputFolder, "--config", join(root, "wrangler.toml"), ...names]
   await runProgram(process.execPath, [WRANGLER, ...args], quietWranglerEnv(outputFolder))
   return join(outputFolder, "worker.js")
 }
 
+/** How a small Worker is bundled. */
+interface BenchBundle {
+  /** Where its sources are, where they are not the project's own. */
+  readonly root?: string
+  /** Files of `bench/workers/` in the place of modules of the platform, by what those are imported as. */
+  readonly standIns?: Readonly<Record<string, string>>
+}
+
 /** Bundles one of the small Workers of `bench/workers/`, with the constants and stand-ins of the platform's own build where it takes in platform code. */
-export async function bundleBenchWorker(name: string, outputFolder: string, root: string = PROJECT_ROOT): Promise<string> {
+export async function bundleBenchWorker(
+  name: string,
+  outputFolder: string,
+  { root = PROJECT_ROOT, standIns = {} }: BenchBundle = {},
+): Promise<string> {
   await mkdir(outputFolder, { recursive: true })
   const config = join(outputFolder, "wrangler.json")
   const main = join(root, "bench/workers", `${name}.mjs`)
   const isPlatformCode = (await readFile(main, "utf8")).includes("../../src/")
+  if (isPlatformCode) await ensureClient()
   await writeFile(
     config,
     JSON.stringify({
@@ -42,7 +55,7 @@ export async function bundleBenchWorker(name: string, outputFolder: string, root
       compatibility_date: COMPATIBILITY_DATE,
       compatibility_flags: COMPATIBILITY_FLAGS,
       send_metrics: false,
-      ...(isPlatformCode ? platformBuild(root) : {}),
+      ...(isPlatformCode ? platformBuild(root, standIns) : {}),
     }),
   )
   await runProgram(
@@ -53,10 +66,19 @@ export async function bundleBenchWorker(name: string, outputFolder: string, root
   return join(outputFolder, "out", `${name}.js`)
 }
 
+/** Pages name the files that the client's build wrote. */
+async function ensureClient(): Promise<void> {
+  await buildClient(await settingsFor({}, PROJECT_ROOT), () => {})
+}
+
 /** What `wrangler.toml` says of how the platform's code is built. */
-function platformBuild(root: string) {
+function platformBuild(root: string, standIns: Readonly<Record<string, string>>) {
   const { alias, define, minify, keep_names } = unstable_readConfig({ config: join(root, "wrangler.toml") }, { hideWarnings: true })
-  const absolute = Object.entries<string>(alias ?? {}).map(([name, path]) => [name, path.startsWith(".") ? join(root, path) : path])
+  const workers = Object.entries(standIns).map(([module, name]) => [module, `./bench/workers/${name}.mjs`] as const)
+  const absolute = [...Object.entries<string>(alias ?? {}), ...workers].map(([name, path]) => [
+    name,
+    path.startsWith(".") ? join(root, path) : path,
+  ])
   return { alias: Object.fromEntries(absolute), define, minify, keep_names }
 }
 

@@ -38,7 +38,10 @@ export const measureCalls: Measurement = {
         keep(serveWorkerd([{ name, script, isEntry: true, vars: { ANSWER: JSON.stringify(answer) } }], PATH))
       const fair = await serveFixed("fair", await bundleBenchWorker("fair", join(folder, "fair")))
       const router = await serveFixed("router", await bundleBenchWorker("router", join(folder, "router")))
-      const largeRouter = await serveFixed("large-router", await bundleBenchWorker("router", join(folder, "large-router"), grown.root))
+      const largeRouter = await serveFixed(
+        "large-router",
+        await bundleBenchWorker("router", join(folder, "large-router"), { root: grown.root }),
+      )
 
       const costOf = (runtime: RunningWorkerd, load: Load) => () => measureCost(runtime, load)
       const load = loadOf([{}], isQuick ? 2 : 4)
