@@ -84,7 +84,7 @@ async function scrollPast(page: Page, wanted: number): Promise<number> {
 /** Shows the painted works again and again, below them all; rows that are there stay. */
 async function addRows(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl })
-  const columns = (await client.execute("SELECT name FROM pragma_table_info('work')")).rows.map((row) => String(row["name"]))
+  const columns = (await client.execute("SELECT name FROM pragma_table_info('work')")).rows.map(({ name }) => z.string().parse(name))
   const values = columns.map((name) => {
     if (name === "id") return "'work_' || substr('00000000000000000000000000' || n.at, -26)"
     if (name === "recommend_score") return "-n.at"

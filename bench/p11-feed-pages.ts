@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Client, createClient } from "@libsql/client/web"
+import * as z from "zod/mini"
 import { type Database, openDatabase } from "../db/client.ts"
 import { migrate } from "../db/migrate.ts"
 import { startSqld } from "../local/start/stack.ts"
@@ -120,7 +121,7 @@ async function deepCursor(client: Client, sort: Sort, range: TimeRange, nowMs: n
     args: [start, (page - 1) * PAGE_SIZE - 1],
   })
   const row = found.rows[0]
-  return { cursor: encodeCursor({ sortValue: Number(row?.["at"]), id: String(row?.["id"]) }), page }
+  return { cursor: encodeCursor({ sortValue: Number(row?.["at"]), id: z.string().parse(row?.["id"]) }), page }
 }
 
 async function timePage(database: Database, nowMs: number, sort: Sort, range: TimeRange, cursor?: string): Promise<number> {

@@ -25,7 +25,7 @@ describe("the copies of a work's image", () => {
     const named = workImageUrls("/media/work/a/640.webp")
       .srcSet.split(", ")
       .map((source) => source.split(" "))
-    expect(files.map(({ name }) => `/media/work/a/${name}`).toSorted()).toEqual(named.map(([url]) => url).toSorted())
+    expect(files.map(({ name }) => `/media/work/a/${name}`).toSorted()).toEqual(named.map(([url]) => String(url)).toSorted())
     for (const [url, width] of named) {
       const file = files.find(({ name }) => `/media/work/a/${name}` === url)
       expect(`${readImageHeader(file?.bytes ?? new Uint8Array())?.width}w`).toBe(width)
