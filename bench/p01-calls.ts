@@ -16,6 +16,8 @@ const BODY = "{}"
 const JSON_TYPE = { "Content-Type": "application/json" }
 /** Headers that the server makes of an answer itself. */
 const SERVED_HEADERS = ["content-length", "transfer-encoding", "connection", "date"]
+/** For information, measured once when the goal was set: they are no dependencies of ours. */
+const BESIDE = "beside it, measured once: Fastify with zod 18 µs, Hono on Node 66 µs"
 const GOAL = { call: 0.78, router: 0.9, grownTo: 400, growth: 1.05 }
 
 /** P1: processor time of a call through the whole gate, and through the router alone, against a Worker that gives the same answer. */
@@ -76,7 +78,7 @@ export const measureCalls: Measurement = {
           "a call through the whole gate",
           GOAL.call,
           costs.call,
-          `${how}; the same ${answer.body.length} characters under the same ${Object.keys(answer.headers).length} headers`,
+          `${how}; the same ${answer.body.length} characters under the same ${Object.keys(answer.headers).length} headers; ${BESIDE}`,
         ),
         againstFair(
           "the router alone",
