@@ -69,7 +69,7 @@ describe("every page", () => {
   )
 
   test("asks for its scripts with less haste than for its style sheet, which it is painted with", async () => {
-    const html = await (await ask("/en/create/image")).text()
+    const { html } = await askPage("/en/create/image")
     const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(1)
     for (const tag of scripts) expect(tag).toMatch(/ fetchPriority="low"/i)
