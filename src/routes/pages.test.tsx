@@ -68,6 +68,14 @@ describe("every page", () => {
     },
   )
 
+  test("asks for its scripts with less haste than for its style sheet, which it is painted with", async () => {
+    const { html } = await askPage("/en/create/image")
+    const scripts = [...html.matchAll(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const tag of scripts) expect(tag).toMatch(/ fetchPriority="low"/i)
+    expect(html).toMatch(/<link rel="stylesheet" href="[^"]+"\/>/)
+  })
+
   test("has nothing in it that the content security policy forbids", async () => {
     for (const path of ["/en", `/en/explore/detail/${WORK_ID}`, "/en/create/image", "/en/nothing"]) {
       const html = (await askPage(path)).html

@@ -23,18 +23,19 @@ export function Head({ page, origin }: { readonly page: FramedPage; readonly ori
       ) : (
         <Addresses page={page} path={page.path} origin={origin} title={title} />
       )}
-      <script type="module" src={clientAssets.shell} />
+      <script type="module" src={clientAssets.shell} fetchPriority="low" />
       {page.islands.length === 0 ? null : <IslandScripts page={page} />}
     </head>
   )
 }
 
+/** Their scripts wait for what the page is painted with: React names preloads before the style sheet, and they would share the line with it. */
 function IslandScripts({ page }: { readonly page: FramedPage }) {
   return (
     <>
-      <script type="module" src={clientAssets.client} />
+      <script type="module" src={clientAssets.client} fetchPriority="low" />
       {clientAssets.preloads(page.islands.filter(({ when }) => when === "load")).map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
     </>
   )
