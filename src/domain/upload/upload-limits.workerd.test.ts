@@ -7,7 +7,7 @@ import { cancelUpload } from "./cancel-upload.ts"
 import { confirmPart } from "./confirm-part.ts"
 import { confirmUpload } from "./confirm-upload.ts"
 import { planUpload } from "./plan-upload.ts"
-import { UPLOAD_CATEGORIES } from "./rules.ts"
+import { quotaOf, UPLOAD_CATEGORIES } from "./rules.ts"
 
 describe("of uploads of one person", () => {
   it("one is planned at a time: of two at once, the other is told which runs", async () => {
@@ -52,7 +52,7 @@ describe("of uploads of one person", () => {
 
   it("none is planned beyond the room of the plan, of which what is on its way takes its part", async () => {
     const { context } = memberContext()
-    const quota = 5 * 1_073_741_824
+    const quota = quotaOf("free")
     await context.database.run(
       sql`INSERT INTO media_usage (owner_id, used_bytes, file_count) VALUES (${context.viewer.id}, ${quota - 1000}, 3)`,
     )

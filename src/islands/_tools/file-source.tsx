@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useFilePlace } from "../_ui/use-file-place.ts"
-import { KeptFile } from "./keep-button.tsx"
+import { KeptFile } from "./kept-file.tsx"
 import { LOOKS } from "./looks.ts"
 
 /** A file that was refused: which, and why as a key of `errors`. */
