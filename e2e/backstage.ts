@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { inject } from "vitest"
 import { type Database, openDatabase } from "../db/client.ts"
 import { administer } from "../local/admin/administer.ts"
@@ -28,13 +28,20 @@ export async function runCron(): Promise<void> {
 
 /** Lets the memberships of an account end at a moment, milliseconds since 1970. */
 export async function endMemberships(email: string, endsAtMs: number): Promise<void> {
-  await change(email, (id) => sql`UPDATE membership_term SET ends_at_ms = ${endsAtMs} WHERE account_id = ${id}`)
+  await change(email, (id) => [
+    sql`UPDATE membership_term SET ends_at_ms = ${endsAtMs} WHERE account_id = ${id}`,
+    sql`UPDATE account SET terms = (SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
+      FROM membership_term WHERE account_id = account.id) WHERE id = ${id}`,
+  ])
 }
 
 /** Lets the term of a ban be over since a moment ago. */
 export async function endBanTerm(email: string): Promise<void> {
   const endedAtMs = Date.now() - 1
-  await change(email, (id) => sql`UPDATE ban SET ends_at_ms = ${endedAtMs} WHERE account_id = ${id}`)
+  await change(email, (id) => [
+    sql`UPDATE ban SET ends_at_ms = ${endedAtMs} WHERE account_id = ${id}`,
+    sql`UPDATE account SET ban = json_set(ban, '$.endsAtMs', ${endedAtMs}) WHERE id = ${id} AND ban IS NOT NULL`,
+  ])
 }
 
 /** Lets the links to reset the password of an account be too old. */
@@ -57,11 +64,11 @@ export async function leaveStamina(email: string, stamina: number): Promise<void
 }
 
 /** A change of what sessions copy, and what brings it to them. */
-async function change(email: string, statement: (id: ReturnType<typeof sql>) => ReturnType<typeof sql>): Promise<void> {
+async function change(email: string, statements: (id: SQL) => readonly SQL[]): Promise<void> {
   const id = sql`(SELECT id FROM account WHERE email = ${email})`
   const nowMs = Date.now()
+  for (const statement of statements(id)) await database().run(statement)
   await database().batch([
-    database().run(statement(id)),
     database().run(sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${id}`),
     database().run(
       sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) VALUES ('account.facts', ${id}, ${nowMs}, ${nowMs})`,

@@ -90,8 +90,8 @@ test("control previews follow their settings, check the size of the image, and a
     .locator("main input[type=file]")
     .first()
     .setInputFiles(paintImage("ribbon.png", 60, 400, () => {}))
-  await page.getByText("Narrower than 64 pixels.").waitFor()
-  await page.getByText("Too upright: width divided by height is below 0.25.").waitFor()
+  await page.getByText("Width is below 64 px.").waitFor()
+  await page.getByText("Too tall: width ÷ height is below 0.25.").waitFor()
 
   await page.getByRole("button", { name: "Choose another image" }).click()
   const half = ball(300, 200)

@@ -72,7 +72,7 @@ describe("the player", () => {
     await page.keyboard.press("m")
     await page.getByRole("button", { name: "Unmute" }).waitFor()
     await page.keyboard.press(">")
-    await eventually(() => status(page).textContent()).toContain("Speed 1.25")
+    await eventually(() => status(page).textContent()).toContain("Speed: 1.25×")
     await page.getByRole("button", { name: "Settings" }).focus()
     await page.keyboard.press("Enter")
     await page.getByLabel("180P").waitFor()

@@ -81,7 +81,7 @@ async function write(
 ): Promise<void> {
   await namedBatch(database, {
     change,
-    facts: factsChanged(accountId, { nowMs }),
+    facts: factsChanged(accountId, { nowMs, graceMs: 0 }),
     audit: sql`INSERT INTO audit_entry (id, actor_id, action, subject_id, detail, at_ms)
       VALUES (${newRowId("audit", nowMs)}, ${ACTOR}, ${kind}, ${accountId}, ${JSON.stringify({ detail })}, ${nowMs})`,
     note: noteStaffAct(nowMs, accountId, kind, detail),

@@ -66,9 +66,9 @@ export interface LoginForm {
 export const loginPage = (form: LoginForm): string => {
   const examples = EXAMPLES.map(
     ({ email, name, isEmailVerified }) =>
-      `<form method="post"><button name="example" value="${email}">${escape(name)}<small>${email}${isEmailVerified ? "" : " (e-mail not verified)"}</small></button></form>`,
+      `<form method="post"><button name="example" value="${email}">${escape(name)}<small>${email}${isEmailVerified ? "" : " (email not verified)"}</small></button></form>`,
   )
-  const fault = form.isFaulty ? '<p class="fault" id="fault" role="alert">This is no e-mail address.</p>' : ""
+  const fault = form.isFaulty ? '<p class="fault" id="fault" role="alert">This is no email address.</p>' : ""
   return page(
     "Who do you want to be?",
     `<p>Atelier asks <strong>${escape(form.vendor)}</strong> who you are. Here you may be anybody; no password is asked for.

@@ -44,7 +44,7 @@ describe("the login page", () => {
     const browser = createBrowser()
     const { url } = await browser.open(authorize())
     const stays = browser.submit(url, { email: 'no"address', name: "<b>", unverified: "1" })
-    await expect(stays).rejects.toThrow(/with 422.*This is no e-mail address.*no&quot;address.*&lt;b&gt;.*checked/s)
+    await expect(stays).rejects.toThrow(/with 422.*This is no email address.*no&quot;address.*&lt;b&gt;.*checked/s)
   })
 
   it("is shown anew to somebody who has signed in before, who may be another one then", async () => {

@@ -79,13 +79,18 @@ interface FactsChange {
   readonly nowMs: number
   /** A condition, within the statements. */
   readonly only?: SQL
+  /** How long the caller has to tell the sessions; 0 for one that cannot, such as the owners' command line. */
+  readonly graceMs?: number
 }
 
 /** The statements that note a change of an account's facts: a new version, and an event that brings it to the sessions if the caller fails to tell them. */
-export function factsChanged(accountId: AccountId, { nowMs, only = sql`1` }: FactsChange): readonly [SQL, Emission] {
+export function factsChanged(
+  accountId: AccountId,
+  { nowMs, only = sql`1`, graceMs = TELL_GRACE_MS }: FactsChange,
+): readonly [SQL, Emission] {
   return [
     sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${accountId} AND ${only}`,
-    emit(accountFacts, { accountId }, { nowMs, only, graceMs: TELL_GRACE_MS }),
+    emit(accountFacts, { accountId }, { nowMs, only, graceMs }),
   ]
 }
 
