@@ -96,7 +96,7 @@ describe("the player", () => {
     const { page } = await open(visitor, videoOf)
     await page.evaluate(() => localStorage.setItem("atelier-player", JSON.stringify({ height: 180 })))
     await page.getByRole("button", { name: /^Play/ }).click()
-    await eventually(() => status(page).textContent()).toContain("Quality 180P")
+    await eventually(() => status(page).textContent()).toContain("Quality: 180P")
     await page.getByRole("button", { name: "Settings" }).click()
     await expect(
       page.getByRole("radio", { name: /P$/ }).evaluateAll((all) => all.map((one) => one.parentElement?.textContent)),
