@@ -81,7 +81,7 @@ test("who runs out of credits is told what is missing, redeems a code, goes on, 
   await page.getByRole("button", { name: "Redeemed", exact: true }).click()
   await eventually(() => movementTitles(page)).toEqual(["Redeemed code"])
   expect(page.url()).toContain("kind=redeem")
-  await page.getByRole("button", { name: "All", exact: true }).click()
+  await page.getByRole("button", { name: "All", exact: true }).first().click()
   await page.getByRole("group", { name: "Balance" }).getByRole("button", { name: "Coins" }).click()
   await eventually(() => movementTitles(page)).toEqual(["a paper boat in the gutter", "Redeemed code"])
 

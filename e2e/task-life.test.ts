@@ -8,7 +8,7 @@ test("a cancelled task leaves, and its share of the day comes back", async ({ vi
   const studio = await openStudio(page)
   const card = await studio.make("a castle on a hill", 3)
   await card.getByRole("progressbar").waitFor()
-  await eventually(() => studio.buttonLine.textContent()).toContain("Only 1 image is left today")
+  await eventually(() => studio.buttonLine.textContent()).toContain("Only 1 image left today")
 
   await card.getByRole("button", { name: "Cancel" }).click()
   await card.waitFor({ state: "detached" })

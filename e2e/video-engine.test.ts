@@ -25,11 +25,11 @@ test("every file is opened by whom the table says, and what cannot be opened say
   expect(answers).toMatchObject({
     "empty.mp4": "FileEmpty",
     "truncated.mp4": "FileBroken",
-    "rotated.mov": { container: "mov", image: { width: 180, height: 320, rotationDegrees: 90 } },
-    "ten-bit.mp4": { image: { bitDepth: 10 } },
+    "rotated.mov": { container: "mov", video: { width: 180, height: 320, rotationDegrees: 90 } },
+    "ten-bit.mp4": { video: { bitDepth: 10 } },
     "surround.mp4": { audio: { channels: 6 } },
-    "variable-rate.mp4": { image: { isFrameRateConstant: false } },
-    "mpeg4-mp3.avi": { container: "avi", reason: "reasonContainer", image: { codec: "mpeg4" } },
+    "variable-rate.mp4": { video: { isFrameRateConstant: false } },
+    "mpeg4-mp3.avi": { container: "avi", reason: "reasonContainer", video: { codec: "mpeg4" } },
     "hevc-aac.mp4": { reason: "reasonVideoCodec" },
   })
 })
@@ -51,7 +51,7 @@ test("a browser plays an exact cut whose edges are encoded anew, and shows the s
   await engine.pick([fixturePath("h264-aac.mp4")])
   const cut = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "exact" } })
   const whole = await engine.call({ job: "trim", file: 0, settings: { startSeconds: 0, endSeconds: 3, mode: "fast" } })
-  expect(cut).toMatchObject({ answer: { image: "edges" } })
+  expect(cut).toMatchObject({ answer: { video: "edges" } })
   const times = [0.02, 0.9, 1.7, 1.86]
   const made = await engine.play(cut.saved ?? "", times)
   const wanted = await engine.play(
@@ -68,7 +68,7 @@ test("a fast cut copies every frame from the key frame on", async ({ engine }) =
   for (const name of ["b-frames.mp4", "vp9-opus.webm", "av1-opus.webm", "h264-opus.mkv", "hevc-aac.mp4"]) {
     await engine.pick([fixturePath(name)])
     const answer = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "fast" } })
-    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", image: "copied", audio: "copied" } })
+    expect(answer, name).toMatchObject({ answer: { engine: "webcodecs", video: "copied", audio: "copied" } })
     const { startSeconds } = answer.answer as { startSeconds: number }
     expect(await leastLikeness(engine.pathOf(answer), fixturePath(name), startSeconds - ROUNDING, CUT.endSeconds), name).toBe(
       Number.POSITIVE_INFINITY,
@@ -105,10 +105,10 @@ test("ffmpeg makes an mp4 of an avi, and says that it was ffmpeg", async ({ engi
 test("files that agree are joined as they are, others are encoded anew", async ({ engine }) => {
   await engine.pick([fixturePath("h264-aac.mp4"), fixturePath("faststart.mp4"), fixturePath("vp9-opus.webm")])
   const same = await engine.join([0, 1])
-  expect(same).toMatchObject({ answer: { image: "copied" } })
+  expect(same).toMatchObject({ answer: { video: "copied" } })
   expect((await ffprobe(engine.pathOf(same)))[0]?.nb_read_frames).toBe("150")
   const other = await engine.join([0, 2])
-  expect(other).toMatchObject({ answer: { image: "encoded", durationSeconds: expect.closeTo(6, 1) } })
+  expect(other).toMatchObject({ answer: { video: "encoded", durationSeconds: expect.closeTo(6, 1) } })
 })
 
 test("impossible settings are refused before anything is read", async ({ engine }) => {

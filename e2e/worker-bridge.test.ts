@@ -12,7 +12,7 @@ test("a worker that is killed in mid-job rejects the job as crashed, and the nex
   await engine.killWorkers()
   expect(await job).toMatchObject({ end: "crashed" })
   expect(await engine.call({ job: "trim", file: 0, settings: { startSeconds: 0, endSeconds: 1, mode: "fast" } })).toMatchObject({
-    answer: { engine: "webcodecs", image: "copied" },
+    answer: { engine: "webcodecs", video: "copied" },
   })
 })
 
