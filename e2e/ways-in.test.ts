@@ -22,7 +22,7 @@ async function linkGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Link Google" }).click()
   await signInAtThirdParty(page, email, "Ida elsewhere")
   await settingsOn(page)
-  await notice(page, "Google is linked. You can sign in with it from now on.")
+  await notice(page, "Google is linked. You can now sign in with it.")
 }
 
 async function addPasskey(page: Page): Promise<void> {

@@ -24,7 +24,6 @@ export function AccountSettings() {
           key={reason}
           type="button"
           aria-haspopup="dialog"
-          aria-label={t("lockedSetting", { label, value })}
           onClick={() => openLogin({ reason })}
           className="flex min-h-11 w-full items-center gap-2 border-b border-line py-2 text-start hover:text-ink"
         >
@@ -33,6 +32,7 @@ export function AccountSettings() {
             <bdi>{value}</bdi>
           </span>
           <Lock size={14} className="shrink-0 text-ink-3" />
+          <span className="sr-only">{t("signInRequired")}</span>
         </button>
       ))}
     </div>

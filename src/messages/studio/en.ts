@@ -53,7 +53,7 @@ export const studio = {
   negativeDefault: "None",
   customSizeLabel: "Custom size",
   customSizeLocked: "Custom size. Sign in required",
-  lockedSetting: "{label}: {value}. Sign in required",
+  signInRequired: "Sign in required",
   freeToday: "Free today: {left} of {total} left",
   whyCreating: "Submitting your task.",
   whyQueueFull: "1 task is running and 1 is waiting. Generate again when one finishes.",
