@@ -29,7 +29,7 @@ async function addPasskey(page: Page): Promise<void> {
   const dialog = await openBy(page, "Add passkey")
   await dialog.getByLabel("Passkey name").fill("My test key")
   await dialog.getByRole("button", { name: "Add passkey" }).click()
-  await notice(page, "The passkey My test key was added.")
+  await notice(page, "Passkey My test key added.")
 }
 
 test("every way that was added leads to the one account: password, text message, third party, passkey", async ({ visit }) => {
