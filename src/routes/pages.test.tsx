@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
+import { askPage } from "../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
 import { DomainError, invalidInput } from "../domain/_kernel/errors.ts"
 import { LOCALES } from "../domain/_kernel/locales.ts"
@@ -6,7 +7,6 @@ import type { Card } from "../domain/feed/contract.ts"
 import { listHome } from "../domain/feed/list-home.ts"
 import type { Work } from "../domain/post/contract.ts"
 import { readWork } from "../domain/post/read-work.ts"
-import { askPage } from "./_page/page-suite.ts"
 
 holdAllLanguages()
 

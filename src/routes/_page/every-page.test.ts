@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
+import { askPage, GUEST, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { pages } from "../_entry/pages.ts"
 import type { Caller } from "../_http/session.ts"
-import { askPage, GUEST, somebody } from "./page-suite.ts"
 
 holdAllLanguages()
 

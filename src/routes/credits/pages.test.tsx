@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
-import { askPage, somebody } from "../_page/page-suite.ts"
 
 holdAllLanguages()
 

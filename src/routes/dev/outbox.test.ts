@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
+import { askPage } from "../../../testing/_page/page.ts"
 import type { Context } from "../../domain/_kernel/context.ts"
 import type { OutboxEntry } from "../../domain/_kernel/ports.ts"
 import type { Services } from "../_http/services.ts"
-import { askPage } from "../_page/page-suite.ts"
 import { codeIn, linkIn } from "./outbox-message.ts"
 
 const ID = "email_00000000000000000000000000"

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import type { Caller } from "../_http/session.ts"
-import { askPage, somebody } from "../_page/page-suite.ts"
 
 holdAllLanguages()
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
+import { askPage, somebody } from "../../../testing/_page/page.ts"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
@@ -6,7 +7,6 @@ import { newAccountId } from "../../domain/_kernel/ids.ts"
 import { LOCALES } from "../../domain/_kernel/locales.ts"
 import { DEFAULT_SETTINGS } from "../../domain/profile/settings-rules.ts"
 import type { Caller } from "../_http/session.ts"
-import { askPage, somebody } from "../_page/page-suite.ts"
 import * as reading from "./read-section.ts"
 import { SECTIONS } from "./sections.ts"
 

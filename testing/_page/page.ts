@@ -1,12 +1,12 @@
 import { vi } from "vitest"
-import type { Context, MemberIdentity } from "../../domain/_kernel/context.ts"
-import { asViewerId, newAccountId, newSessionId } from "../../domain/_kernel/ids.ts"
-import type { Services } from "../_http/services.ts"
-import type { Caller } from "../_http/session.ts"
-import { createPages } from "../pages.ts"
+import type { Context, MemberIdentity } from "../../src/domain/_kernel/context.ts"
+import { asViewerId, newAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
+import type { Services } from "../../src/routes/_http/services.ts"
+import type { Caller } from "../../src/routes/_http/session.ts"
+import { createPages } from "../../src/routes/pages.ts"
 
 // Tests of pages need no client build: every script is named after what it is.
-vi.mock("./client-assets.ts", () => ({
+vi.mock("../../src/routes/_page/client-assets.ts", () => ({
   clientAssets: {
     css: "/assets/app.css",
     theme: "/assets/theme.js",
