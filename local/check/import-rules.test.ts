@@ -71,6 +71,19 @@ describe("findImportFaults", () => {
     expect(errorsOf(files)).toEqual(["src/domain/task/view.ts > db/schema/task.ts"])
   })
 
+  it("keeps the runtime and the kit of islands below all features, their registries above", () => {
+    const files = {
+      "src/islands/_runtime/a.ts": 'import { x } from "../feed/x.ts"',
+      "src/islands/_ui/b.ts": 'import { x } from "../_runtime/y.ts"',
+      "src/islands/feed/x.ts": 'import { x } from "../_entry/client-islands.ts"',
+      "src/islands/_entry/c.ts": 'import { x } from "../feed/x.ts"',
+    }
+    expect(errorsOf(files)).toEqual([
+      "src/islands/_runtime/a.ts > src/islands/feed/x.ts",
+      "src/islands/feed/x.ts > src/islands/_entry/client-islands.ts",
+    ])
+  })
+
   it("refuses circles between features, but not type-only ones", () => {
     const circle = {
       "src/domain/a/index.ts": 'import { x } from "../b/index.ts"',

@@ -47,7 +47,14 @@ function partOf(file: string): string | undefined {
 /** Every import of the tree that goes the wrong way, past a feature's front door, round in a circle, or takes the database to the browser. */
 export function findImportFaults(sources: ReadonlyMap<string, string>): readonly ImportFault[] {
   const graph = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
-  return [...directionFaults(graph), ...testingFaults(graph), ...featureFaults(graph), ...browserFaults(graph), ...circleFaults(graph)]
+  return [
+    ...directionFaults(graph),
+    ...floorFaults(graph),
+    ...testingFaults(graph),
+    ...featureFaults(graph),
+    ...browserFaults(graph),
+    ...circleFaults(graph),
+  ]
 }
 
 type Graph = ReadonlyMap<string, readonly Import[]>
@@ -74,6 +81,24 @@ function testingFaults(graph: Graph): ImportFault[] {
           .filter(({ target }) => isTest(target))
           .map(({ target }) => ({ file, imports: target, reason: "only tests import tests and what they share" })),
   )
+}
+
+const ISLANDS = /^src\/islands\/([^/]+)\//
+
+/** Islands stand on floors: the runtime and the kit below all features, the registries and entry scripts above them. */
+function floorFaults(graph: Graph): ImportFault[] {
+  return [...graph].flatMap(([file, imports]) => {
+    const from = ISLANDS.exec(file)?.[1]
+    if (from === undefined || isTest(file)) return []
+    return imports.flatMap(({ target }) => {
+      const to = ISLANDS.exec(target)?.[1]
+      if (to === undefined || to === from) return []
+      if (to === "_entry") return [{ file, imports: target, reason: "registries and entry scripts stand above all islands" }]
+      const isBelow = from === "_runtime" || from === "_ui"
+      const isUp = isBelow && (!to.startsWith("_") || to === "_tools" || (from === "_runtime" && to === "_ui"))
+      return isUp ? [{ file, imports: target, reason: `${from} stands below ${to}` }] : []
+    })
+  })
 }
 
 function featureFaults(graph: Graph): ImportFault[] {

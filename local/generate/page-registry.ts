@@ -22,7 +22,7 @@ ${entries.join("\n")}
 }
 
 function readPage({ file, text }: SourceText) {
-  const { exportName, literals } = readDeclaration(file, text, "definePage")
+  const { exportName, literals, texts } = readDeclaration(file, text, "definePage")
   if (exportName !== "page") throw new Error(`${file}: a page is exported as "page", not "${exportName}"`)
   const stringOf = (name: string) => {
     const value = literals.get(name)
@@ -31,7 +31,7 @@ function readPage({ file, text }: SourceText) {
   }
   const listOf = (name: string): readonly Literal[] => {
     const value = literals.get(name) ?? []
-    if (!Array.isArray(value)) throw new Error(`${file}: "${name}" must be written out as a list of texts`)
+    if (texts.has(name) || !Array.isArray(value)) throw new Error(`${file}: "${name}" must be written out as a list of texts`)
     return value
   }
   const [path, access, cache] = [stringOf("path"), stringOf("access"), stringOf("cache")]

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { accountInfo } from "../src/domain/profile/contract.ts"
+import { pages } from "../src/routes/_entry/pages.ts"
+import { check } from "./axe.ts"
+import { test } from "./journey.ts"
+import { callAs } from "./member.ts"
+import { missingWords } from "./missing-words.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { signInAsStaff } from "./staff.ts"
+
+/** Pages for those who develop are looked at by the journeys that use them. */
+const shown = pages.filter(({ path }) => !path.startsWith("/dev/"))
+
+/** English in the dark and wide, Arabic in the light and on a phone: each page in both. */
+for (const { locale, colorScheme, viewport } of [
+  { locale: "en", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
+  { locale: "ar", colorScheme: "light", viewport: { width: 360, height: 780 } },
+] as const) {
+  test(`every declared page fits its screen, words everything, and axe finds nothing: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
+    visit,
+  }) => {
+    const { page, context } = await visit({ locale, colorScheme, viewport })
+    await signInAsStaff(context, "admin")
+    const { account } = await callAs(context, accountInfo, {})
+    await page.goto(`/${locale}`)
+    const work = new URL((await page.locator("a.card").first().getAttribute("href")) ?? "", page.url()).pathname.split("/").at(-1) ?? ""
+    for (const { path } of shown) {
+      await page.goto(`/${locale}${path.replace(":id", path.startsWith("/user/") ? account.id : work)}`)
+      await islandsAlive(page)
+      await expectNoSidewaysScroll(page)
+      expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
+      await check(page, path)
+    }
+  })
+}
+
+/** Waits for the islands that come alive with the page. */
+async function islandsAlive(page: Page): Promise<void> {
+  const waiting = page.locator("[data-island][data-when=load]:not([data-alive])")
+  await expect.poll(() => waiting.count(), { timeout: 25_000 }).toBe(0)
+}
