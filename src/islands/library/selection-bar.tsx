@@ -1,6 +1,7 @@
 import { CheckCheck, Download, FolderInput, Trash2, X } from "lucide-react"
 import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useByteWords } from "./byte-words.ts"
 
 interface SelectionBarProps {
@@ -58,15 +59,7 @@ export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
         <CheckCheck size={16} aria-hidden="true" />
         <span className="max-sm:sr-only">{t("selectAll")}</span>
       </button>
-      <button
-        type="button"
-        aria-label={t("clearSelection")}
-        title={t("clearSelection")}
-        onClick={on.onClear}
-        className="button-ghost button-icon border-transparent max-md:size-11"
-      >
-        <X size={16} />
-      </button>
+      <Button variant="quiet" icon={X} label={t("clearSelection")} onClick={on.onClear} />
       {isTooMuch ? <p className="w-full text-xs text-warn">{t("tooMuchToPack")}</p> : null}
     </div>
   )
