@@ -15,6 +15,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ari
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
+  /** The icon points along the line, so it points the other way where lines run from right to left. */
+  readonly isIconMirrored?: boolean
   /** Its name where it shows an icon alone, or one that says more than its text. */
   readonly label?: string | undefined
   /** What it does is being done: it keeps the focus and takes no further press. */
@@ -32,6 +34,7 @@ export function Button({
   variant = "plain",
   size = "medium",
   icon: Icon,
+  isIconMirrored = false,
   label,
   isBusy = false,
   isOff = false,
@@ -61,7 +64,7 @@ export function Button({
       {isBusy ? (
         <LoaderCircle size={iconPx} strokeWidth={1.75} className="shrink-0 motion-safe:animate-spin" />
       ) : Icon === undefined ? null : (
-        <Icon size={iconPx} strokeWidth={1.75} className="shrink-0" />
+        <Icon size={iconPx} strokeWidth={1.75} className={isIconMirrored ? "shrink-0 rtl:-scale-x-100" : "shrink-0"} />
       )}
       {children}
     </button>
