@@ -36,8 +36,8 @@ export function Button({
   icon: Icon,
   isIconMirrored = false,
   label,
-  isBusy = false,
-  isOff = false,
+  isBusy,
+  isOff,
   type = "button",
   className = "",
   onClick,
@@ -46,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const isSquare = children === undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy || isOff) event.preventDefault()
+    if (isBusy === true || isOff === true) event.preventDefault()
     else onClick?.(event)
   }
   const iconPx = ICON_PX[size]
@@ -56,12 +56,12 @@ export function Button({
       type={type}
       aria-label={label}
       title={isSquare ? label : undefined}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isOff || undefined}
+      aria-busy={isBusy}
+      aria-disabled={isBusy === undefined && isOff === undefined ? undefined : isBusy === true || isOff === true}
       onClick={press}
       className={`${buttonLook(variant, size, isSquare)} ${className}`}
     >
-      {isBusy ? (
+      {isBusy === true ? (
         <LoaderCircle size={iconPx} strokeWidth={1.75} className="shrink-0 motion-safe:animate-spin" />
       ) : Icon === undefined ? null : (
         <Icon size={iconPx} strokeWidth={1.75} className={isIconMirrored ? "shrink-0 rtl:-scale-x-100" : "shrink-0"} />
