@@ -15,6 +15,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ari
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly icon?: LucideIcon
+  /** The icon points along the line, so it points the other way where lines run from right to left. */
+  readonly isIconMirrored?: boolean
   /** Its name where it shows an icon alone, or one that says more than its text. */
   readonly label?: string | undefined
   /** What it does is being done: it keeps the focus and takes no further press. */
@@ -32,9 +34,10 @@ export function Button({
   variant = "plain",
   size = "medium",
   icon: Icon,
+  isIconMirrored = false,
   label,
-  isBusy = false,
-  isOff = false,
+  isBusy,
+  isOff,
   type = "button",
   className = "",
   onClick,
@@ -43,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const isSquare = children === undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy || isOff) event.preventDefault()
+    if (isBusy === true || isOff === true) event.preventDefault()
     else onClick?.(event)
   }
   const iconPx = ICON_PX[size]
@@ -53,15 +56,15 @@ export function Button({
       type={type}
       aria-label={label}
       title={isSquare ? label : undefined}
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isOff || undefined}
+      aria-busy={isBusy}
+      aria-disabled={isBusy === undefined && isOff === undefined ? undefined : isBusy === true || isOff === true}
       onClick={press}
       className={`${buttonLook(variant, size, isSquare)} ${className}`}
     >
-      {isBusy ? (
+      {isBusy === true ? (
         <LoaderCircle size={iconPx} strokeWidth={1.75} className="shrink-0 motion-safe:animate-spin" />
       ) : Icon === undefined ? null : (
-        <Icon size={iconPx} strokeWidth={1.75} className="shrink-0" />
+        <Icon size={iconPx} strokeWidth={1.75} className={isIconMirrored ? "shrink-0 rtl:-scale-x-100" : "shrink-0"} />
       )}
       {children}
     </button>

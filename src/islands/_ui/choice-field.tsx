@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react"
 import { Field, FieldNote, type FieldWords } from "./field.tsx"
 
 /** Something that can be chosen, or cannot for a reason that it tells. */
-export interface Choice<Value extends string> {
+export interface Choice<Value extends string | number | null> {
   readonly value: Value
   readonly label: string
   readonly hint?: string | undefined
@@ -58,11 +58,74 @@ export function SelectField<Value extends string>({
   )
 }
 
-interface RadioProps<Value extends string> extends ChoiceProps<Value> {
+type ChoiceLook = "chips" | "tiles" | "blocks"
+
+interface ChoicesProps<Value extends string | number | null> {
+  readonly name: string
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+  /** `chips` are words side by side; `tiles` have room for an icon and a hint; `blocks` have their icon above the word. */
+  readonly look?: ChoiceLook
+  /** So many in a row, all of one width. */
+  readonly columns?: 2 | 4
+  /** Beside the choices, such as one that leads elsewhere. */
+  readonly children?: ReactNode
+}
+
+const ROWS = {
+  chips: "flex flex-wrap gap-1.5",
+  tiles: "grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2",
+  blocks: "flex flex-wrap gap-1.5",
+}
+const COLUMNS = { 2: "grid grid-cols-2 gap-1.5", 4: "grid grid-cols-4 gap-1.5" }
+
+/** The choices alone, for what has its name around it already. */
+export function Choices<const Value extends string | number | null>({
+  name,
+  choices,
+  chosen,
+  onChoose,
+  look = "chips",
+  columns,
+  children,
+}: ChoicesProps<Value>) {
+  const id = useId()
+  return (
+    <div className={columns === undefined ? ROWS[look] : COLUMNS[columns]}>
+      {choices.map(({ value, label, hint, icon, isOff = false, reason }) => (
+        <label key={value} title={reason} className={`choice choice-${look} ${columns === undefined ? "" : "justify-center"}`}>
+          <input
+            type="radio"
+            name={`${name}${id}`}
+            data-setting={name}
+            value={value ?? ""}
+            checked={value === chosen}
+            disabled={isOff}
+            aria-describedby={hint === undefined ? undefined : `${id}-${value}`}
+            onChange={() => onChoose(value)}
+          />
+          {icon}
+          <span className={look === "tiles" ? "grid min-w-0" : "max-w-full min-w-0 truncate"}>
+            {look === "tiles" ? <span className="font-semibold">{label}</span> : label}
+            {hint === undefined ? null : (
+              <span id={`${id}-${value}`} className="text-xs text-ink-2">
+                {hint}
+              </span>
+            )}
+          </span>
+          {reason === undefined ? null : <span className="sr-only"> ({reason})</span>}
+        </label>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+interface ChoiceFieldProps<Value extends string> extends FieldWords, Omit<ChoicesProps<Value>, "name"> {
+  readonly name?: string
   /** What it is called stands above it already. */
   readonly isLabelHidden?: boolean
-  /** `chips` are words side by side; `tiles` have room for an icon and a hint. */
-  readonly look?: "chips" | "tiles"
 }
 
 /** One of few, all in sight. */
@@ -73,42 +136,14 @@ export function ChoiceField<Value extends string>({
   error,
   size = "medium",
   name = "choice",
-  choices,
-  chosen,
-  onChoose,
-  look = "chips",
-}: RadioProps<Value>) {
+  ...choices
+}: ChoiceFieldProps<Value>) {
   const id = useId()
   const hasNote = hint !== undefined || error !== undefined
   return (
     <fieldset className={`field field-${size}`} aria-describedby={hasNote ? `${id}-note` : undefined}>
       <legend className={isLabelHidden ? "sr-only" : "field-label mb-1.5"}>{label}</legend>
-      <div className={look === "chips" ? "flex flex-wrap gap-1.5" : "grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2"}>
-        {choices.map(({ value, label: words, hint: detail, icon, isOff = false, reason }) => (
-          <label key={value} title={reason} className={`choice choice-${look}`}>
-            <input
-              type="radio"
-              name={`${name}${id}`}
-              value={value}
-              checked={value === chosen}
-              disabled={isOff}
-              aria-describedby={detail === undefined ? undefined : `${id}-${value}`}
-              onChange={() => onChoose(value)}
-              className="sr-only"
-            />
-            {icon}
-            <span className={look === "chips" ? "min-w-0 truncate" : "grid min-w-0"}>
-              {look === "chips" ? words : <span className="font-semibold">{words}</span>}
-              {detail === undefined ? null : (
-                <span id={`${id}-${value}`} className="text-xs text-ink-2">
-                  {detail}
-                </span>
-              )}
-            </span>
-            {reason === undefined ? null : <span className="sr-only"> ({reason})</span>}
-          </label>
-        ))}
-      </div>
+      <Choices name={name} {...choices} />
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </fieldset>
   )

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react"
+import { Button } from "./button.tsx"
 import { Modal } from "./modal.tsx"
-
-/** The button that takes something away. */
-export const DANGEROUS =
-  "inline-flex items-center justify-center gap-2 rounded-control bg-bad px-4 py-1 text-center font-semibold text-accent-ink transition-[filter] duration-120 hover:brightness-110"
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -38,18 +35,12 @@ export function ConfirmDialog({
     <Modal role="alertdialog" title={title} lead={body} closeLabel={cancelLabel} isBusy={isBusy} onClose={onClose} isLight>
       {failure}
       <div className="flex flex-wrap justify-end gap-2 max-md:flex-col-reverse">
-        <button type="button" data-first="" onClick={onClose} disabled={isBusy} className="button-ghost min-h-9 px-4 max-md:min-h-11">
+        <Button data-first="" onClick={onClose} disabled={isBusy}>
           {cancelLabel}
-        </button>
-        <button
-          type="button"
-          onClick={onConfirm}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          className={`${isDangerous ? DANGEROUS : "button-primary"} min-h-9 max-md:min-h-11 aria-disabled:cursor-progress aria-disabled:opacity-70`}
-        >
+        </Button>
+        <Button variant={isDangerous ? "destructive" : "primary"} onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { X } from "lucide-react"
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { Button } from "./button.tsx"
 
 interface ModalProps {
   readonly title: string
@@ -65,16 +66,7 @@ export function Modal({ title, lead, closeLabel, role = "dialog", isBusy = false
           <h2 id={`${id}-title`} className="text-lg font-semibold text-balance">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            disabled={isBusy}
-            aria-label={closeLabel}
-            title={closeLabel}
-            className="button-ghost button-icon -me-1 -mt-1 shrink-0 max-md:size-11"
-          >
-            <X size={16} strokeWidth={1.75} />
-          </button>
+          <Button icon={X} label={closeLabel} onClick={onClose} disabled={isBusy} className="-me-1 -mt-1" />
         </div>
         {lead === undefined ? null : (
           <div id={`${id}-lead`} className="text-pretty text-ink-2">

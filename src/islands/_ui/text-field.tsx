@@ -52,6 +52,7 @@ export function TextField({
               autoComplete="off"
               {...input}
               {...attributes}
+              aria-invalid={input["aria-invalid"] ?? attributes["aria-invalid"]}
               value={text}
               onChange={(event) => onText(event.target.value)}
               className={`${look} ${Icon === undefined ? "" : "ps-9"} ${className}`}
@@ -92,6 +93,7 @@ export function TextAreaField({
           rows={3}
           {...area}
           {...attributes}
+          aria-invalid={area["aria-invalid"] ?? attributes["aria-invalid"]}
           value={text}
           onChange={(event) => onText(event.target.value)}
           className={`${look} resize-y py-2 ${className}`}

@@ -1,6 +1,7 @@
 import type { Registration } from "../../domain/_kernel/context.ts"
 import { MAXIMUM_NAME_CHARACTERS } from "../../domain/identity/identifier-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import type { Ban } from "./sign-in-machine.ts"
 import { StepFrame, SubmitButton } from "./step-frame.tsx"
@@ -77,9 +78,9 @@ export function BannedStep({ flow, ban, locale }: { readonly flow: SignInFlow; r
       <a href={address} className="button-primary min-h-11 w-full">
         {t("appeal")}
       </a>
-      <button type="button" onClick={() => flow.go("login-types")} className="button-ghost min-h-11 w-full">
+      <Button size="large" onClick={() => flow.go("login-types")} className="w-full">
         {t("otherAccount")}
-      </button>
+      </Button>
     </StepFrame>
   )
 }

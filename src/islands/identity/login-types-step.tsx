@@ -4,6 +4,7 @@ import type { Registration } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { ProviderSummary } from "../../domain/_kernel/ports.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { knowsPasskeys } from "./knows-passkeys.ts"
 import { PROVIDER_NAMES, ProviderMark } from "./provider-marks.tsx"
@@ -86,15 +87,13 @@ export function LoginTypesStep({ flow, providers, registration, locale, lead, re
         <SubmitButton flow={flow}>{t("emailContinue")}</SubmitButton>
       </div>
       <div role="group" aria-label={t("otherWays")} className="grid auto-cols-fr grid-flow-col gap-2">
-        <button type="button" disabled={!isAlive} onClick={() => flow.go("phone")} className="button-ghost min-h-11">
-          <Smartphone size={18} strokeWidth={1.75} />
+        <Button size="large" icon={Smartphone} disabled={!isAlive} onClick={() => flow.go("phone")}>
           {t("usePhone")}
-        </button>
+        </Button>
         {hasPasskeys ? (
-          <button type="button" onClick={flow.usePasskey} aria-disabled={flow.state.busy !== null} className="button-ghost min-h-11">
-            <Fingerprint size={18} strokeWidth={1.75} />
+          <Button size="large" icon={Fingerprint} onClick={flow.usePasskey} isOff={flow.state.busy !== null}>
             {t("usePasskey")}
-          </button>
+          </Button>
         ) : null}
       </div>
       <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line pt-3">

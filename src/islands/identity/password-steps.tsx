@@ -1,6 +1,7 @@
 import type { Registration } from "../../domain/_kernel/context.ts"
 import { normaliseEmail } from "../../domain/identity/identifier-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { InvitationField } from "./final-step.tsx"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
@@ -119,9 +120,9 @@ export function ForgotSentStep({ flow }: StepProps) {
       lead={t.rich("forgotSent", { recipient, strong: Recipient })}
       onBack={() => flow.go("forgot")}
     >
-      <button type="button" onClick={() => flow.go("login-types")} className="button-ghost min-h-11 w-full">
+      <Button size="large" onClick={() => flow.go("login-types")} className="w-full">
         {t("backToSignIn")}
-      </button>
+      </Button>
     </StepFrame>
   )
 }

@@ -5,6 +5,7 @@ import { resetPassword } from "../../domain/identity/sign-in-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { PasswordField, PasswordRules } from "./form-fields.tsx"
 import { forgetSignIn } from "./sign-in-memory.ts"
@@ -111,14 +112,9 @@ function ResetPassword({ locale }: ResetPasswordProps) {
         error={failure}
         hint={<PasswordRules password={password} email={null} />}
       />
-      <button
-        type="submit"
-        disabled={token === null}
-        aria-disabled={progress.kind === "sending"}
-        className="button-primary min-h-11 aria-disabled:cursor-progress aria-disabled:opacity-70"
-      >
+      <Button variant="primary" size="large" type="submit" disabled={token === null} isOff={progress.kind === "sending"}>
         {progress.kind === "sending" ? t("sending") : t("resetContinue")}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react"
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useSecondsUntil } from "../_ui/use-seconds-until.ts"
 import { useIsAlive } from "./use-is-alive.ts"
@@ -110,14 +111,9 @@ export function SubmitButton({ flow, children }: { readonly flow: SignInFlow; re
   // Until it is alive, the browser itself would send the form.
   const isAlive = useIsAlive()
   return (
-    <button
-      type="submit"
-      disabled={!isAlive}
-      aria-disabled={isBusy}
-      className="button-primary min-h-11 w-full aria-disabled:cursor-progress aria-disabled:opacity-70"
-    >
+    <Button variant="primary" size="large" type="submit" disabled={!isAlive} isBusy={isBusy} className="w-full">
       {isDone ? t("done") : isBusy ? t("sending") : children}
-    </button>
+    </Button>
   )
 }
 

@@ -1,12 +1,12 @@
-import { useState } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { ConfirmDialog } from "../_ui/confirm-dialog.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
+import { useAction } from "../_ui/use-action.ts"
 import { MoveDialog } from "./move-dialog.tsx"
-import { NameDialog, useFolderFailureWords } from "./name-dialog.tsx"
+import { NameDialog, useFolderWords } from "./name-dialog.tsx"
 import type { Folders } from "./use-folders.ts"
-import { failureOf } from "./use-library.ts"
 
 /** What is asked about folders. `moved` of a new folder go into it once it is there. */
 export type FolderQuestion =
@@ -72,20 +72,12 @@ interface DeleteFolderProps {
 
 function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose }: DeleteFolderProps) {
   const t = useMessages("library")
-  const words = useFolderFailureWords()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const words = useFolderWords()
+  const { isBusy, failure, run } = useAction()
   const remove = async () => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await folders.remove(folder_id)
-      onClose()
-      onDeleted(name)
-    } catch (error) {
-      setFailure(words(failureOf(error)))
-      setIsBusy(false)
-    }
+    if ((await run(() => folders.remove(folder_id))) === null) return
+    onClose()
+    onDeleted(name)
   }
   return (
     <ConfirmDialog
@@ -95,13 +87,7 @@ function DeleteFolder({ folder: { folder_id, name }, folders, onDeleted, onClose
       cancelLabel={t("cancel")}
       isDangerous
       isBusy={isBusy}
-      failure={
-        failure === null ? undefined : (
-          <p role="alert" className="text-sm text-bad">
-            {failure}
-          </p>
-        )
-      }
+      failure={<FailureBox failure={failure} words={words} hasNoFields />}
       onConfirm={() => void remove()}
       onClose={onClose}
     />

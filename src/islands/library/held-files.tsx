@@ -2,6 +2,7 @@ import { ArrowLeft, LoaderCircle, Upload, X } from "lucide-react"
 import { type ComponentType, useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import type { UploadRequest } from "../upload/upload-item.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
@@ -47,10 +48,10 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
     const { request, tool, Panel } = opened
     return (
       <section aria-label={tool.label} className="grid gap-3 rounded-card border border-line p-4">
-        <button ref={back} type="button" onClick={close} className="button-ghost justify-self-start max-md:min-h-11">
+        <Button ref={back} onClick={close} className="justify-self-start">
           <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" />
           {t("backToFiles")}
-        </button>
+        </Button>
         {Panel === null ? (
           <p role="status" className="flex items-center gap-2 py-8 text-ink-2">
             <LoaderCircle size={18} className="animate-spin" aria-hidden="true" />
@@ -89,31 +90,18 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
               {tools
                 .filter(({ kinds }) => kinds.includes(request.kind))
                 .map((tool) => (
-                  <button key={tool.id} type="button" onClick={() => open(request, tool)} className="button-ghost max-md:min-h-11">
+                  <Button key={tool.id} onClick={() => open(request, tool)}>
                     {tool.label}
-                  </button>
+                  </Button>
                 ))}
-              <button
-                type="button"
-                aria-label={t("leaveOutNamed", { name: request.file.name })}
-                title={t("leaveOutNamed", { name: request.file.name })}
-                onClick={() => onDrop(request)}
-                className="button-ghost button-icon border-transparent max-md:size-11"
-              >
-                <X size={16} />
-              </button>
+              <Button variant="quiet" icon={X} label={t("leaveOutNamed", { name: request.file.name })} onClick={() => onDrop(request)} />
             </span>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={() => void onSend().catch(reportFailure)}
-        className="button-primary justify-self-start max-md:min-h-11"
-      >
-        <Upload size={16} aria-hidden="true" />
+      <Button variant="primary" icon={Upload} onClick={() => void onSend().catch(reportFailure)} className="justify-self-start">
         {t("uploadHeld", { count: held.length })}
-      </button>
+      </Button>
     </div>
   )
 }

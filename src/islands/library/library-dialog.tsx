@@ -3,9 +3,11 @@ import { useLayoutEffect, useRef, useState } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
 import { FileImage } from "./file-image.tsx"
+import { LibraryList } from "./library-list.tsx"
 import { EVERYTHING, type LibraryQuery, NOTHING_SELECTED, toggled } from "./library-rules.ts"
-import { LibraryEmpty, LibraryFoot } from "./library-states.tsx"
 import { LibraryToolbar } from "./library-toolbar.tsx"
 import { useLibrary } from "./use-library.ts"
 
@@ -22,9 +24,9 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
   const only = kinds.length === 1 ? (kinds[0] ?? null) : null
   const [query, setQuery] = useState<LibraryQuery>({ ...EVERYTHING, kind: only })
   const [selection, setSelection] = useState(NOTHING_SELECTED)
-  const library = useLibrary(query)
+  const { list } = useLibrary(query)
   const dialog = useRef<HTMLDialogElement>(null)
-  const files = library.files.filter(({ kind }) => kinds.includes(kind))
+  const files = list.items.filter(({ kind }) => kinds.includes(kind))
   useLayoutEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
@@ -63,15 +65,7 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
             <h2 id="library-dialog-title" className="text-lg font-semibold">
               {t("chooseTitle")}
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={t("close")}
-              title={t("close")}
-              className="button-ghost button-icon max-md:size-11"
-            >
-              <X size={16} />
-            </button>
+            <Button icon={X} onClick={onClose} label={t("close")} />
           </div>
           <LibraryToolbar
             search={query.search}
@@ -82,37 +76,35 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
           />
         </div>
         <div className="grid content-start gap-4 overflow-y-auto p-4">
-          <ul aria-label={t("files")} className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3">
-            {files.map((file) => (
-              <li key={file.file_id}>
-                <button
-                  type="button"
-                  aria-label={file.name}
-                  aria-pressed={isMultiple ? selection.ids.has(file.file_id) : undefined}
-                  title={file.name}
-                  onClick={(event) => press(file, event.shiftKey)}
-                  className="image-edge block aspect-square w-full overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
-                >
-                  <FileImage file={file} width={160} fit="cover" />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <LibraryFoot
-            library={{ ...library, files }}
-            empty={<LibraryEmpty title={t("emptyFilteredTitle")} body={t("nothingToChoose")} />}
-          />
+          <LibraryList
+            list={{ ...list, items: files }}
+            empty={<Empty look="plain" title={t("emptyFilteredTitle")} body={t("nothingToChoose")} />}
+          >
+            {(shown) => (
+              <ul aria-label={t("files")} className="grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3">
+                {shown.map((file) => (
+                  <li key={file.file_id}>
+                    <button
+                      type="button"
+                      aria-label={file.name}
+                      aria-pressed={isMultiple ? selection.ids.has(file.file_id) : undefined}
+                      title={file.name}
+                      onClick={(event) => press(file, event.shiftKey)}
+                      className="image-edge block aspect-square w-full overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent"
+                    >
+                      <FileImage file={file} width={160} fit="cover" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </LibraryList>
         </div>
         {isMultiple ? (
           <div className="flex justify-end gap-2 border-t border-line p-3">
-            <button
-              type="button"
-              disabled={chosen.length === 0}
-              onClick={() => onChosen(chosen)}
-              className="button-primary max-md:min-h-11"
-            >
+            <Button variant="primary" disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
               {t("choose", { count: chosen.length })}
-            </button>
+            </Button>
           </div>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
@@ -25,7 +26,6 @@ interface MediaDetailProps {
   readonly onClose: () => void
 }
 
-const BUTTON = "button-ghost min-h-9 px-3 max-md:min-h-11"
 const STEP = "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-pill bg-veil text-veil-ink"
 
 /** One file, large: what it looks or sounds like, what is known of it, and what can be done with it. */
@@ -106,15 +106,12 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <h2 id={`${id}-title`} tabIndex={-1} className="min-w-0 outline-none text-lg font-semibold wrap-anywhere">
               <bdi>{file.name}</bdi>
             </h2>
-            <button
-              type="button"
+            <Button
+              icon={X}
               onClick={onClose}
-              aria-label={t("close")}
-              title={t("close")}
-              className="button-ghost button-icon -me-1 shrink-0 max-lg:absolute max-lg:end-3 max-lg:top-3 max-lg:z-10 max-lg:me-0 max-lg:size-11 max-lg:rounded-pill max-lg:border-0 max-lg:bg-veil max-lg:text-veil-ink"
-            >
-              <X size={16} />
-            </button>
+              label={t("close")}
+              className="-me-1 max-lg:absolute max-lg:end-3 max-lg:top-3 max-lg:z-10 max-lg:me-0 max-lg:size-11 max-lg:rounded-pill max-lg:border-0 max-lg:bg-veil max-lg:text-veil-ink"
+            />
           </div>
           <Facts file={file} folders={folders} />
           <Fragment key={file.file_id}>
@@ -123,18 +120,15 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">
-            <button type="button" onClick={() => on.onDownload(file)} className={BUTTON}>
-              <Download size={16} aria-hidden="true" />
+            <Button icon={Download} onClick={() => on.onDownload(file)}>
               {t("download")}
-            </button>
-            <button type="button" onClick={() => on.onMove(file)} className={BUTTON}>
-              <FolderInput size={16} aria-hidden="true" />
+            </Button>
+            <Button icon={FolderInput} onClick={() => on.onMove(file)}>
               {t("move")}
-            </button>
-            <button type="button" onClick={() => on.onDelete(file)} className={`${BUTTON} text-bad hover:text-bad`}>
-              <Trash2 size={16} aria-hidden="true" />
+            </Button>
+            <Button variant="danger" icon={Trash2} onClick={() => on.onDelete(file)}>
               {t("delete")}
-            </button>
+            </Button>
           </div>
         </div>
       </div>

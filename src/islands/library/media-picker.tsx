@@ -4,6 +4,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useFilePlace } from "../_ui/use-file-place.ts"
 import { acceptedTypes } from "../upload/file-check-rules.ts"
 import { filesOf, type PickedFile, pickFiles, picksHandles } from "../upload/file-handles.ts"
@@ -75,15 +76,13 @@ export function MediaPicker({
           {t(isOver ? "dropNow" : "dropHint")}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <button type="button" onClick={open} aria-describedby={`${id}-hint`} className="button-primary max-md:min-h-11">
-            <Upload size={16} aria-hidden="true" />
+          <Button variant="primary" icon={Upload} onClick={open} aria-describedby={`${id}-hint`}>
             {t(isMultiple ? "chooseFiles" : "chooseFile")}
-          </button>
+          </Button>
           {onChosen === undefined ? null : (
-            <button type="button" onClick={() => setIsChoosing(true)} className="button-ghost min-h-[34px] px-4 max-md:min-h-11">
-              <FolderOpen size={16} aria-hidden="true" />
+            <Button icon={FolderOpen} onClick={() => setIsChoosing(true)} className="min-h-[34px]">
               {t("fromLibrary")}
-            </button>
+            </Button>
           )}
         </div>
         <input

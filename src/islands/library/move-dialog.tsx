@@ -1,6 +1,7 @@
 import { Folder, FolderPlus, Inbox } from "lucide-react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { Modal } from "../_ui/modal.tsx"
 
 interface MoveDialogProps {
@@ -38,10 +39,9 @@ export function MoveDialog({ folders, count, current, onMove, onNew, onClose }: 
           </li>
         ))}
       </ul>
-      <button type="button" onClick={onNew} className="button-ghost min-h-9 justify-self-start px-3 max-md:min-h-11">
-        <FolderPlus size={16} aria-hidden="true" />
+      <Button icon={FolderPlus} onClick={onNew} className="justify-self-start">
         {t("newFolder")}
-      </button>
+      </Button>
     </Modal>
   )
 }

@@ -5,6 +5,9 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { keepFocusWithin } from "../_ui/keep-focus-within.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
@@ -14,8 +17,8 @@ import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
 import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
 import { FolderList } from "./folder-list.tsx"
+import { LibraryList } from "./library-list.tsx"
 import { EVERYTHING, isNarrowed, type LibraryQuery, NOTHING_SELECTED, parametersOf, pruned, toggled } from "./library-rules.ts"
-import { LibraryEmpty, LibraryFailed, LibraryFoot } from "./library-states.tsx"
 import { LibraryToolbar } from "./library-toolbar.tsx"
 import { MediaDetail } from "./media-detail.tsx"
 import { MediaGrid } from "./media-grid.tsx"
@@ -51,7 +54,8 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const actions = useLibraryActions(library, folders.refresh)
   useSessionEnd()
 
-  const { files, put, amend } = library
+  const { list, put, amend } = library
+  const files = list.items
   const { refresh } = folders
   useEffect(
     () =>
@@ -111,7 +115,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   )
   const onOpen = useCallback((file: MediaFile) => setOpenedId(file.file_id), [])
   const roomBytes = folders.usage === null ? null : Math.max(0, folders.usage.quota - folders.usage.used)
-  const isEmpty = library.phase === "ready" && files.length === 0
+  const isEmpty = list.phase === "ready" && files.length === 0
   return (
     <div
       ref={keepFocusWithin}
@@ -164,7 +168,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           onSearch={(search) => change({ search })}
           onKind={(kind) => change({ kind })}
         />
-        {folders.failure === null ? null : <LibraryFailed failure={folders.failure} onRetry={() => void folders.refresh()} />}
+        <FailureBox failure={folders.failure} title={t("listFailed")} onRetry={() => void folders.refresh()} />
         {chosenFiles.length === 0 ? null : (
           <SelectionBar
             count={chosenFiles.length}
@@ -177,17 +181,20 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
             onClear={() => setSelection(NOTHING_SELECTED)}
           />
         )}
-        <MediaGrid
-          files={files}
-          selection={chosen}
-          onOpen={onOpen}
-          onToggle={onToggle}
-          onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}
-          onClear={() => setSelection(NOTHING_SELECTED)}
-          onDelete={() => remove(chosenFiles)}
-          dragsAlong={dragsAlong}
-        />
-        <LibraryFoot library={library} empty={<Empty query={query} onAll={() => change(EVERYTHING)} />} />
+        <LibraryList list={list} empty={<NoFiles query={query} onAll={() => change(EVERYTHING)} />}>
+          {() => (
+            <MediaGrid
+              files={files}
+              selection={chosen}
+              onOpen={onOpen}
+              onToggle={onToggle}
+              onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}
+              onClear={() => setSelection(NOTHING_SELECTED)}
+              onDelete={() => remove(chosenFiles)}
+              dragsAlong={dragsAlong}
+            />
+          )}
+        </LibraryList>
       </section>
       {opened === undefined ? null : (
         <MediaDetail
@@ -223,34 +230,27 @@ function FolderButtons({ folder, onAsk }: { readonly folder: MediaFolder; readon
   const t = useMessages("library")
   return (
     <div className="flex gap-2">
-      <button type="button" onClick={() => onAsk({ kind: "rename", folder })} className="button-ghost max-md:min-h-11">
-        <Pencil size={14} aria-hidden="true" />
+      <Button icon={Pencil} onClick={() => onAsk({ kind: "rename", folder })}>
         {t("renameFolder")}
-      </button>
-      <button
-        type="button"
-        onClick={() => onAsk({ kind: "delete", folder })}
-        className="button-ghost text-bad hover:text-bad max-md:min-h-11"
-      >
-        <Trash2 size={14} aria-hidden="true" />
+      </Button>
+      <Button variant="danger" icon={Trash2} onClick={() => onAsk({ kind: "delete", folder })}>
         {t("deleteFolder")}
-      </button>
+      </Button>
     </div>
   )
 }
 
-function Empty({ query, onAll }: { readonly query: LibraryQuery; readonly onAll: () => void }) {
+function NoFiles({ query, onAll }: { readonly query: LibraryQuery; readonly onAll: () => void }) {
   const t = useMessages("library")
   const isFiltered = isNarrowed(query)
-  if (!isFiltered && query.folderId === undefined) return <LibraryEmpty title={t("emptyTitle")} body={t("emptyBody")} />
+  if (!isFiltered && query.folderId === undefined) return <Empty look="plain" title={t("emptyTitle")} body={t("emptyBody")} />
   return (
-    <LibraryEmpty
+    <Empty
+      look="plain"
       title={t(isFiltered ? "emptyFilteredTitle" : "emptyFolderTitle")}
       body={t(isFiltered ? "emptyFilteredBody" : "emptyFolderBody")}
     >
-      <button type="button" className="button-ghost mt-1 max-md:min-h-11" onClick={onAll}>
-        {t("showAll")}
-      </button>
-    </LibraryEmpty>
+      <Button onClick={onAll}>{t("showAll")}</Button>
+    </Empty>
   )
 }

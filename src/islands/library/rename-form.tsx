@@ -1,71 +1,43 @@
-import { type FormEvent, useId, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { MAXIMUM_FILE_NAME_CHARACTERS } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../_ui/use-error-words.ts"
-import { failureOf } from "./use-library.ts"
+import { Button } from "../_ui/button.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useAction } from "../_ui/use-action.ts"
 
 /** Gives a file another name; what was typed stays through a failure. `onSave` throws CallError. */
 export function RenameForm({ name, onSave }: { readonly name: string; readonly onSave: (name: string) => Promise<void> }) {
   const t = useMessages("library")
-  const words = useErrorWords()
-  const id = useId()
   const [typed, setTyped] = useState(name)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaved, setIsSaved] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const { phase, isBusy, failure, run, clear } = useAction()
   const isSame = typed.trim() === name
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || isSame) return
-    if (typed.trim() === "") return setFailure(t("nameMissing"))
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await onSave(typed.trim())
-      setIsSaved(true)
-    } catch (error) {
-      const { code } = failureOf(error)
-      setFailure(code === "InvalidInput" ? t("nameNotAllowed") : words(code))
-    } finally {
-      setIsBusy(false)
-    }
+    setMissing(typed.trim() === "")
+    if (!isSame && typed.trim() !== "") void run(() => onSave(typed.trim()))
   }
+  const text = isMissing ? t("nameMissing") : failure?.code === "InvalidInput" ? t("nameNotAllowed") : null
   return (
-    <form onSubmit={(event) => void save(event)} className="grid grid-cols-[minmax(0,1fr)] gap-1.5" noValidate>
-      <label htmlFor={`${id}-name`} className="text-sm text-ink-3">
-        {t("name")}
-      </label>
-      <div className="flex gap-2">
-        <input
-          id={`${id}-name`}
-          value={typed}
-          maxLength={MAXIMUM_FILE_NAME_CHARACTERS}
-          autoComplete="off"
-          dir="auto"
-          aria-invalid={failure !== null}
-          aria-describedby={failure === null ? undefined : `${id}-failure`}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setIsSaved(false)
-          }}
-          className="min-h-9 min-w-0 grow rounded-control border border-line-strong bg-sunken px-3 max-md:min-h-11"
-        />
-        <button
-          type="submit"
-          aria-disabled={isBusy || isSame}
-          aria-busy={isBusy}
-          className="button-ghost min-h-9 px-3 max-md:min-h-11 aria-disabled:opacity-60"
-        >
-          {t("save")}
-        </button>
-      </div>
-      {failure === null ? null : (
-        <p id={`${id}-failure`} role="alert" className="text-sm text-bad">
-          {failure}
-        </p>
-      )}
+    <form onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-1.5" noValidate>
+      <TextField
+        label={t("name")}
+        text={typed}
+        maxLength={MAXIMUM_FILE_NAME_CHARACTERS}
+        dir="auto"
+        error={text === null ? failure?.code : { text }}
+        onText={(changed) => {
+          setTyped(changed)
+          clear()
+        }}
+        beside={
+          <Button type="submit" isBusy={isBusy} isOff={isSame}>
+            {t("save")}
+          </Button>
+        }
+      />
       <p role="status" className="text-xs text-good empty:hidden">
-        {isSaved && isSame ? t("saved") : ""}
+        {phase === "done" && isSame ? t("saved") : ""}
       </p>
     </form>
   )

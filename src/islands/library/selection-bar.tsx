@@ -1,6 +1,7 @@
 import { CheckCheck, Download, FolderInput, Trash2, X } from "lucide-react"
 import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 
 interface SelectionBarProps {
@@ -15,8 +16,6 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-const BUTTON = "button-ghost bg-raised max-md:min-h-11 max-sm:min-w-11"
-
 /** What can be done with the chosen files; stays in sight while the grid is scrolled. */
 export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
   const t = useMessages("library")
@@ -30,43 +29,24 @@ export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
     >
       <p className="grow font-semibold tabular-nums">{t("selected", { count })}</p>
       {packedBytes === null ? (
-        <button
-          type="button"
-          onClick={on.onDownload}
-          disabled={isTooMuch}
-          title={isTooMuch ? t("tooMuchToPack") : undefined}
-          className={BUTTON}
-        >
-          <Download size={16} aria-hidden="true" />
+        <Button icon={Download} onClick={on.onDownload} disabled={isTooMuch}>
           <span className="max-sm:sr-only">{t("download")}</span>
-        </button>
+        </Button>
       ) : (
-        <button type="button" onClick={on.onStopPacking} className={`${BUTTON} tabular-nums`}>
-          <X size={16} aria-hidden="true" />
+        <Button icon={X} onClick={on.onStopPacking} className="tabular-nums">
           {t("packing", { amount: bytes(packedBytes) })}
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={on.onMove} className={BUTTON}>
-        <FolderInput size={16} aria-hidden="true" />
+      <Button icon={FolderInput} onClick={on.onMove}>
         <span className="max-sm:sr-only">{t("move")}</span>
-      </button>
-      <button type="button" onClick={on.onDelete} className={`${BUTTON} text-bad hover:text-bad`}>
-        <Trash2 size={16} aria-hidden="true" />
+      </Button>
+      <Button variant="danger" icon={Trash2} onClick={on.onDelete}>
         <span className="max-sm:sr-only">{t("delete")}</span>
-      </button>
-      <button type="button" onClick={on.onSelectAll} className={BUTTON}>
-        <CheckCheck size={16} aria-hidden="true" />
+      </Button>
+      <Button icon={CheckCheck} onClick={on.onSelectAll}>
         <span className="max-sm:sr-only">{t("selectAll")}</span>
-      </button>
-      <button
-        type="button"
-        aria-label={t("clearSelection")}
-        title={t("clearSelection")}
-        onClick={on.onClear}
-        className="button-ghost button-icon border-transparent max-md:size-11"
-      >
-        <X size={16} />
-      </button>
+      </Button>
+      <Button variant="quiet" icon={X} label={t("clearSelection")} onClick={on.onClear} />
       {isTooMuch ? <p className="w-full text-xs text-warn">{t("tooMuchToPack")}</p> : null}
     </div>
   )

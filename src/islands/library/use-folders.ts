@@ -9,7 +9,7 @@ import {
   type MediaUsage,
 } from "../../domain/library/contract.ts"
 import { call } from "../_runtime/call.ts"
-import { type Failure, failureOf } from "./use-library.ts"
+import { type Failure, failureOf } from "../_ui/failure.ts"
 
 const OWN_WORDS = { handlesErrors: true } as const
 
@@ -39,7 +39,7 @@ export function useFolders(): Folders {
       setUsage(used)
       setFailure(null)
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(failureOf(error, Date.now()))
     }
   }, [])
   useEffect(() => void refresh(), [refresh])

@@ -4,10 +4,11 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { failureOf } from "../_ui/failure.ts"
 import { inTurns } from "../upload/in-turns.ts"
 import { saveArchive, saveFile } from "./download-files.ts"
 import type { Folders } from "./use-folders.ts"
-import { failureOf, type Library } from "./use-library.ts"
+import type { Library } from "./use-library.ts"
 
 /** What can be done with files of My media; what fails is told as a notice. */
 export interface LibraryActions {
@@ -61,7 +62,10 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
       put(items)
     },
     async download(files) {
-      const tellFailure = (error: unknown) => void announce({ tone: "bad", body: { kind: "error", ...failureOf(error) } })
+      const tellFailure = (error: unknown) => {
+        const { code, requestId } = failureOf(error, Date.now())
+        announce({ tone: "bad", body: { kind: "error", code, requestId } })
+      }
       const [first] = files
       if (first !== undefined && files.length === 1) return saveFile(first.file_id, first.name).catch(tellFailure)
       packing.current?.abort()

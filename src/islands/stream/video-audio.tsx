@@ -5,6 +5,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 
 /** Videos that the server takes AAC out of, where they have any. */
@@ -47,14 +48,10 @@ export function VideoAudio({ file }: { readonly file: MediaFile }) {
   const isComing = step.kind === "coming"
   return (
     <div className="grid gap-2">
-      <button
-        type="button"
-        onClick={() => (isComing ? stop() : void download())}
-        className="button-ghost min-h-9 justify-self-start px-3 tabular-nums max-md:min-h-11"
-      >
+      <Button onClick={() => (isComing ? stop() : void download())} className="justify-self-start tabular-nums">
         {isComing ? <X size={16} aria-hidden="true" /> : <AudioLines size={16} aria-hidden="true" />}
         {isComing ? t("packing", { amount: bytes(step.receivedBytes) }) : t("downloadAudio")}
-      </button>
+      </Button>
       {step.kind === "failed" ? (
         <p role="alert" className="text-sm text-bad">
           {t("soundFailed")}

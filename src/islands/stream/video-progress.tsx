@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { isBeingPrepared, type PreparedVideo, preparedShare } from "./video-queue.ts"
 import { useVideoWords } from "./video-words.ts"
 import { prepareVideo } from "./videos.ts"
@@ -29,14 +30,9 @@ export function VideoProgress({ prepared }: { readonly prepared: PreparedVideo }
         </div>
       ) : null}
       {step.kind === "failed" ? (
-        <button
-          type="button"
-          className="button-ghost min-h-8 justify-self-start px-2.5 text-xs max-md:min-h-11"
-          onClick={() => prepareVideo(video)}
-        >
-          <RefreshCw size={14} aria-hidden="true" />
+        <Button icon={RefreshCw} onClick={() => prepareVideo(video)} className="justify-self-start px-2.5 text-xs">
           {t("tryAgain")}
-        </button>
+        </Button>
       ) : null}
     </>
   )

@@ -4,11 +4,10 @@ import { useId } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { canBePrepared } from "../../domain/upload/streamable-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { VideoProgress } from "./video-progress.tsx"
 import { isBeingPrepared, type PreparedVideo } from "./video-queue.ts"
 import { $videos, prepareVideo, videos } from "./videos.ts"
-
-const BUTTON = "button-ghost min-h-9 justify-self-start px-3 max-md:min-h-11"
 
 /** Of a video: that it streams in several qualities, how far these are, or a button that has them made. Nothing where they would be no use. */
 export function VideoStreaming({ file }: { readonly file: MediaFile }) {
@@ -34,10 +33,9 @@ function Offer({ onPrepare }: { readonly onPrepare: () => void }) {
   const id = useId()
   return (
     <>
-      <button type="button" onClick={onPrepare} aria-describedby={`${id}-hint`} className={BUTTON}>
-        <Clapperboard size={16} aria-hidden="true" />
+      <Button icon={Clapperboard} onClick={onPrepare} aria-describedby={`${id}-hint`}>
         {t("prepare")}
-      </button>
+      </Button>
       <p id={`${id}-hint`} className="text-xs text-pretty text-ink-3">
         {t("prepareHint")}
       </p>
@@ -54,9 +52,7 @@ function UnderWay({ prepared, onStop }: { readonly prepared: PreparedVideo; read
       {isBeingPrepared(prepared) ? (
         <>
           <p className="text-xs text-pretty text-ink-3">{t("preparingStays")}</p>
-          <button type="button" onClick={onStop} className={BUTTON}>
-            {t("stopPreparing")}
-          </button>
+          <Button onClick={onStop}>{t("stopPreparing")}</Button>
         </>
       ) : null}
     </section>

@@ -109,6 +109,7 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown): v
       code: failure.code,
       requestId: failure.requestId,
       retryAtMs,
+      fields: {},
       isPartlyLeft,
       creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })

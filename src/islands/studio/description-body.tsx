@@ -2,8 +2,8 @@ import { Copy, CornerUpLeft } from "lucide-react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { copyText } from "./clipboard.ts"
-import { LOOKS } from "./looks.ts"
 import { SourceThumbnail } from "./source-thumbnail.tsx"
 import { fillSettings, useStudio } from "./studio-state.ts"
 
@@ -23,24 +23,17 @@ export function DescriptionBody({ task }: { readonly task: Task }) {
                 <bdi>{prompt}</bdi>
               </p>
               <div className="flex flex-wrap gap-2">
-                <button
-                  type="button"
+                <Button
+                  isIconMirrored
+                  icon={CornerUpLeft}
                   onClick={() => fillSettings(studio, { ...studio.$settings.get(), prompt })}
-                  aria-label={t("useAsPromptOf", { prompt: promptTitle(prompt) })}
-                  className={LOOKS.ghost}
+                  label={t("useAsPromptOf", { prompt: promptTitle(prompt) })}
                 >
-                  <CornerUpLeft size={14} className="rtl:-scale-x-100" />
                   {t("useAsPrompt")}
-                </button>
-                <button
-                  type="button"
-                  onClick={() => void copyText(prompt, t("copied"))}
-                  aria-label={t("copyOf", { what: promptTitle(prompt) })}
-                  className={LOOKS.ghost}
-                >
-                  <Copy size={14} />
+                </Button>
+                <Button icon={Copy} onClick={() => void copyText(prompt, t("copied"))} label={t("copyOf", { what: promptTitle(prompt) })}>
                   {t("copy")}
-                </button>
+                </Button>
               </div>
             </li>
           ))}

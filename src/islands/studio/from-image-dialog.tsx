@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/react"
 import { ImageUpscale, ScanText } from "lucide-react"
-import { useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { DEFAULT_SCALING_RATIO, ratiosFor, upscaledSize } from "../../domain/studio/upscale-rules.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { Choices } from "../_ui/choice-field.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { createFromImage, type FromImage, priceFromImage } from "./from-image.ts"
-import { LOOKS } from "./looks.ts"
 import { type MadeFrom, useStudio } from "./studio-state.ts"
 
 /** Asks what is to be made from an image, with its price, while one is chosen. */
@@ -101,23 +101,21 @@ interface RatioChoiceProps {
 /** By how much the image grows, each with the size that it comes to. */
 function RatioChoice({ image, ratios, ratio, onChoose }: RatioChoiceProps) {
   const t = useMessages("task")
-  const name = useId()
   if (ratios.length === 0) return <p className="text-sm text-ink-2">{t("upscaleTooLarge")}</p>
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t("scale")}</legend>
-      {ratios.map((one) => {
-        const size = upscaledSize(image, one)
-        return (
-          <label key={one} className={`flex items-center justify-between gap-3 px-3 py-2.5 ${LOOKS.choice}`}>
-            <input type="radio" name={name} value={one} checked={one === ratio} onChange={() => onChoose(one)} className="sr-only" />
-            <span className="font-medium tabular-nums">{t("scaleValue", { ratio: one })}</span>
-            <span dir="ltr" className="text-sm text-ink-2 tabular-nums">
-              {size.width} × {size.height}
-            </span>
-          </label>
-        )
-      })}
+      <Choices
+        name="ratio"
+        look="tiles"
+        choices={ratios.map((value) => {
+          const size = upscaledSize(image, value)
+          // Isolated, since a size reads from left to right in every language.
+          return { value, label: t("scaleValue", { ratio: value }), hint: `\u2066${size.width} × ${size.height}\u2069` }
+        })}
+        chosen={ratio}
+        onChoose={onChoose}
+      />
     </fieldset>
   )
 }

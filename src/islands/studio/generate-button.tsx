@@ -5,10 +5,10 @@ import { missingCoins, rightsOf, splitPrice } from "../../domain/credits/rules.t
 import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
+import { Button } from "../_ui/button.tsx"
 import { $purse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { hoursUntilNextDay } from "./images-left.ts"
-import { LOOKS } from "./looks.ts"
 import { type Blocker, blockerOf, type Order, orderOf } from "./order.ts"
 import { useStudio } from "./studio-state.ts"
 
@@ -40,15 +40,16 @@ export function GenerateButton() {
   const look = plan === "visitor" ? "in-data-[viewer=member]:invisible" : ""
   return (
     <div className="grid min-w-0 grow gap-1.5">
-      <button
+      <Button
         type="submit"
-        aria-disabled={blocker !== null && !isShort}
-        aria-busy={creating !== null}
+        variant="primary"
+        size="large"
+        icon={isShort ? Wallet : Sparkles}
+        isOff={blocker !== null && !isShort}
+        isBusy={creating !== null}
         aria-haspopup={isShort ? "dialog" : undefined}
         aria-describedby={`${id}-line`}
-        className={LOOKS.primary}
       >
-        {isShort ? <Wallet size={18} /> : <Sparkles size={18} />}
         <span className="whitespace-nowrap">{isShort ? t("recharge") : creating === null ? t("generate") : t("generating")}</span>
         <span className={`font-normal whitespace-nowrap ${look}`}>
           · {order.priceCoins === 0 ? t("free") : t("priceCoins", { count: order.priceCoins })}
@@ -56,7 +57,7 @@ export function GenerateButton() {
         <kbd className="rounded border border-current/30 px-1.5 font-sans text-2xs font-medium max-lg:hidden">
           {isApple ? "⌘" : "Ctrl"} ⏎
         </kbd>
-      </button>
+      </Button>
       <p id={`${id}-line`} role="status" className={`text-xs tabular-nums ${look} ${isShort ? "text-warn" : "text-ink-3"}`}>
         {reason ?? payment}
       </p>

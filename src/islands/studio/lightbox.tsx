@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
+import { Button } from "../_ui/button.tsx"
 import { Recipe } from "./recipe.tsx"
 import { ImageActions } from "./result-tile.tsx"
 import { useFinishedTasks } from "./shown-tasks.ts"
@@ -79,61 +79,39 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
           <span role="status" className="rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink tabular-nums">
             {t("imageOf", { index: place + 1, count: images.length })}
           </span>
-          <button
-            type="button"
+          <Button
+            variant="overlay"
+            icon={ZoomOut}
             disabled={zoom.scale <= 1}
             onClick={() => zoom.by(1 / 1.5)}
-            aria-label={t("zoomOut")}
-            title={t("zoomOut")}
-            className={`${LOOKS.onImage} ms-auto disabled:opacity-40`}
-          >
-            <ZoomOut size={16} />
-          </button>
-          <button
-            type="button"
-            disabled={zoom.scale >= MAXIMUM_ZOOM}
-            onClick={() => zoom.by(1.5)}
-            aria-label={t("zoomIn")}
-            title={t("zoomIn")}
-            className={`${LOOKS.onImage} disabled:opacity-40`}
-          >
-            <ZoomIn size={16} />
-          </button>
-          <button
-            type="button"
-            autoFocus
-            onClick={() => studio.$opened.set(null)}
-            aria-label={t("close")}
-            title={t("close")}
-            className={LOOKS.onImage}
-          >
-            <X size={16} />
-          </button>
+            label={t("zoomOut")}
+            className="ms-auto"
+          />
+          <Button variant="overlay" icon={ZoomIn} disabled={zoom.scale >= MAXIMUM_ZOOM} onClick={() => zoom.by(1.5)} label={t("zoomIn")} />
+          <Button variant="overlay" icon={X} autoFocus onClick={() => studio.$opened.set(null)} label={t("close")} />
         </div>
-        <button
-          type="button"
+        <Button
+          variant="overlay"
+          isIconMirrored
+          icon={ChevronLeft}
           disabled={place <= 0}
           onClick={() => go(-1)}
-          aria-label={t("previous")}
-          title={t("previous")}
-          className={`${LOOKS.onImage} absolute start-3 top-1/2 disabled:opacity-30`}
-        >
-          <ChevronLeft size={20} className="rtl:-scale-x-100" />
-        </button>
-        <button
-          type="button"
+          label={t("previous")}
+          className="absolute start-3 top-1/2"
+        />
+        <Button
+          variant="overlay"
+          isIconMirrored
+          icon={ChevronRight}
           disabled={place >= images.length - 1}
           onClick={() => go(1)}
-          aria-label={t("next")}
-          title={t("next")}
-          className={`${LOOKS.onImage} absolute end-3 top-1/2 disabled:opacity-30`}
-        >
-          <ChevronRight size={20} className="rtl:-scale-x-100" />
-        </button>
+          label={t("next")}
+          className="absolute end-3 top-1/2"
+        />
       </div>
       <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:max-h-none lg:border-s">
         <div className="flex flex-wrap gap-2">
-          <ImageActions task={task} image={image} index={opened.index} actions={actions} look={`${LOOKS.icon} size-9`} />
+          <ImageActions task={task} image={image} index={opened.index} actions={actions} variant="plain" />
         </div>
         <Recipe task={task} image={image} />
       </div>

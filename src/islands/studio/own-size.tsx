@@ -3,7 +3,7 @@ import { ArrowLeftRight } from "lucide-react"
 import type { KeyboardEvent } from "react"
 import { FALLBACK_SIDE_PX, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
+import { Button } from "../_ui/button.tsx"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
 /** How far an arrow key moves a side, in px: renderers like sides of this grid. */
@@ -17,15 +17,7 @@ export function OwnSize() {
   return (
     <div className="flex items-end gap-1.5">
       <Side side="width" label={t("width")} px={width} />
-      <button
-        type="button"
-        aria-label={t("swapSides")}
-        title={t("swapSides")}
-        onClick={() => changeSettings(studio, { width: height, height: width })}
-        className={`${LOOKS.icon} size-9`}
-      >
-        <ArrowLeftRight size={16} />
-      </button>
+      <Button icon={ArrowLeftRight} label={t("swapSides")} onClick={() => changeSettings(studio, { width: height, height: width })} />
       <Side side="height" label={t("height")} px={height} />
     </div>
   )

@@ -6,8 +6,8 @@ import { randomPrompt } from "../../domain/prompt/contract.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
-import { LOOKS } from "./looks.ts"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 
 /** The prompt: grows with its text, counts its characters, is focused first where there is a keyboard. */
@@ -91,9 +91,8 @@ function SurpriseButton({ locale }: { readonly locale: Locale }) {
     }
   }
   return (
-    <button type="button" onClick={() => void surprise()} aria-busy={isBusy} className={LOOKS.ghost}>
-      <Dices size={16} />
+    <Button icon={Dices} onClick={() => void surprise()}>
       {t("surprise")}
-    </button>
+    </Button>
   )
 }

@@ -6,8 +6,8 @@ import type { TextToImageMeta } from "../../domain/studio/kinds/text-to-image.ts
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { copyText } from "./clipboard.ts"
-import { LOOKS } from "./looks.ts"
 import { useTaskActions } from "./task-actions.ts"
 import { cardKindOf } from "./task-kind-of.ts"
 
@@ -40,10 +40,9 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
     <section aria-label={t("recipe")} className="grid gap-3">
       <div className="flex items-center gap-2">
         <h2 className="grow text-sm font-semibold">{t("recipe")}</h2>
-        <button type="button" onClick={() => void copyText(whole, t("copied"))} className={LOOKS.ghost}>
-          <Copy size={14} />
+        <Button icon={Copy} onClick={() => void copyText(whole, t("copied"))}>
           {t("copyAll")}
-        </button>
+        </Button>
       </div>
       <dl className="grid gap-2">
         {parts.map(({ label, value }) => (
@@ -53,24 +52,15 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
               <bdi>{value}</bdi>
             </dd>
             <dd className="col-start-2 row-span-2 row-start-1">
-              <button
-                type="button"
-                onClick={() => void copyText(value, t("copied"))}
-                aria-label={t("copyOf", { what: label })}
-                title={t("copyOf", { what: label })}
-                className={LOOKS.icon}
-              >
-                <Copy size={14} />
-              </button>
+              <Button icon={Copy} onClick={() => void copyText(value, t("copied"))} label={t("copyOf", { what: label })} />
             </dd>
           </div>
         ))}
       </dl>
       {isFromWords ? (
-        <button type="button" onClick={() => void actions.takeSettingsOf(task)} className={LOOKS.primary}>
-          <CornerUpLeft size={16} className="rtl:-scale-x-100" />
+        <Button variant="primary" isIconMirrored icon={CornerUpLeft} onClick={() => void actions.takeSettingsOf(task)}>
           {t("useSettings")}
-        </button>
+        </Button>
       ) : null}
     </section>
   )

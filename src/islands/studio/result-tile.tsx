@@ -3,9 +3,9 @@ import { imageSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { copyText } from "./clipboard.ts"
 import { FadingImage } from "./fading-image.tsx"
-import { LOOKS } from "./looks.ts"
 import { useStudio } from "./studio-state.ts"
 import type { TaskActions } from "./task-actions.ts"
 import { cardKindOf } from "./task-kind-of.ts"
@@ -52,7 +52,7 @@ export function ResultTile({ task, image, index, actions, preview }: ResultTileP
         />
       </button>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap justify-center gap-1.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-2 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
-        <ImageActions task={task} image={image} index={index} actions={actions} look={`${LOOKS.onImage} pointer-events-auto`} />
+        <ImageActions task={task} image={image} index={index} actions={actions} variant="overlay" />
       </div>
     </li>
   )
@@ -66,11 +66,11 @@ function sizesOf(count: number): string {
 }
 
 interface ImageActionsProps extends ImageProps {
-  readonly look: string
+  readonly variant: "plain" | "overlay"
 }
 
 /** The actions of one image, as icon buttons; the lightbox shows the same. */
-export function ImageActions({ task, image, index, actions, look }: ImageActionsProps) {
+export function ImageActions({ task, image, index, actions, variant }: ImageActionsProps) {
   const t = useMessages("task")
   const studio = useStudio()
   const remove = () => {
@@ -79,60 +79,57 @@ export function ImageActions({ task, image, index, actions, look }: ImageActions
   }
   return (
     <>
-      <a href={image.url} download={fileName(task, index, image.url)} aria-label={t("download")} title={t("download")} className={look}>
+      <a
+        href={image.url}
+        download={fileName(task, index, image.url)}
+        aria-label={t("download")}
+        title={t("download")}
+        className={`${buttonLook(variant, "medium", true)} pointer-events-auto`}
+      >
         <Download size={16} />
       </a>
-      <button
-        type="button"
+      <Button
+        variant={variant}
+        icon={ImageUpscale}
         onClick={() => studio.$madeFrom.set({ kind: "upscale", taskId: task.id, index })}
-        aria-label={t("upscale")}
-        title={t("upscale")}
+        label={t("upscale")}
         aria-haspopup="dialog"
-        className={look}
-      >
-        <ImageUpscale size={16} />
-      </button>
-      <button
-        type="button"
+        className="pointer-events-auto"
+      />
+      <Button
+        variant={variant}
+        icon={ScanText}
         onClick={() => studio.$madeFrom.set({ kind: "description", taskId: task.id, index })}
-        aria-label={t("describe")}
-        title={t("describe")}
+        label={t("describe")}
         aria-haspopup="dialog"
-        className={look}
-      >
-        <ScanText size={16} />
-      </button>
-      {cardKindOf(task) === "images" ? <SettingsActions task={task} image={image} actions={actions} look={look} /> : null}
-      <button type="button" onClick={remove} aria-label={t("remove")} title={t("remove")} className={look}>
-        <Trash2 size={16} />
-      </button>
+        className="pointer-events-auto"
+      />
+      {cardKindOf(task) === "images" ? <SettingsActions task={task} image={image} actions={actions} variant={variant} /> : null}
+      <Button variant={variant} icon={Trash2} onClick={remove} label={t("remove")} className="pointer-events-auto" />
     </>
   )
 }
 
 /** What can be done with the settings that an image was made with. */
-function SettingsActions({ task, image, actions, look }: Omit<ImageActionsProps, "index">) {
+function SettingsActions({ task, image, actions, variant }: Omit<ImageActionsProps, "index">) {
   const t = useMessages("task")
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant={variant}
+        icon={CornerUpLeft}
+        isIconMirrored
         onClick={() => void actions.takeSettingsOf(task)}
-        aria-label={t("useSettings")}
-        title={t("useSettings")}
-        className={look}
-      >
-        <CornerUpLeft size={16} className="rtl:-scale-x-100" />
-      </button>
-      <button
-        type="button"
+        label={t("useSettings")}
+        className="pointer-events-auto"
+      />
+      <Button
+        variant={variant}
+        icon={Hash}
         onClick={() => void copyText(String(image.seed), t("copied"))}
-        aria-label={t("copySeed")}
-        title={t("copySeed")}
-        className={look}
-      >
-        <Hash size={16} />
-      </button>
+        label={t("copySeed")}
+        className="pointer-events-auto"
+      />
     </>
   )
 }

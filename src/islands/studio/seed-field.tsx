@@ -2,8 +2,9 @@ import { useStore } from "@nanostores/react"
 import { Dices } from "lucide-react"
 import { MAXIMUM_SEED, resolveSeed } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
-import { Setting } from "./setting.tsx"
+import { Button } from "../_ui/button.tsx"
+import { FieldGroup } from "../_ui/field.tsx"
+import { TextField } from "../_ui/text-field.tsx"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
 /** The seed: empty is random, a number makes the same image again. */
@@ -17,37 +18,31 @@ export function SeedField() {
     changeSettings(studio, { seed: digits === "" ? null : Number(digits) })
   }
   return (
-    <Setting
+    <FieldGroup
       label={t("seedLabel")}
       hint={t("seedHint")}
       value={seed === null ? t("seedRandom") : t("seedFixed")}
-      isDefault={seed === null}
-      onReset={() => changeSettings(studio, { seed: null })}
-      failure={failure}
+      onReset={seed === null ? undefined : () => changeSettings(studio, { seed: null })}
+      error={failure}
     >
-      <div className="flex gap-1.5">
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          data-setting="seed"
-          aria-label={t("seedLabel")}
-          aria-invalid={failure !== undefined}
-          placeholder={t("seedRandom")}
-          value={seed ?? ""}
-          onChange={(event) => read(event.target.value)}
-          className="h-9 w-full min-w-0 rounded-control border border-line bg-sunken px-3 tabular-nums outline-none placeholder:text-ink-3 focus-visible:border-accent"
-        />
-        <button
-          type="button"
-          aria-label={t("seedDice")}
-          title={t("seedDice")}
-          onClick={() => changeSettings(studio, { seed: resolveSeed(undefined, Math.random) })}
-          className={`${LOOKS.icon} size-9`}
-        >
-          <Dices size={16} />
-        </button>
-      </div>
-    </Setting>
+      <TextField
+        size="compact"
+        label={t("seedLabel")}
+        isLabelHidden
+        inputMode="numeric"
+        data-setting="seed"
+        aria-invalid={failure !== undefined || undefined}
+        placeholder={t("seedRandom")}
+        text={seed === null ? "" : String(seed)}
+        onText={read}
+        beside={
+          <Button
+            icon={Dices}
+            label={t("seedDice")}
+            onClick={() => changeSettings(studio, { seed: resolveSeed(undefined, Math.random) })}
+          />
+        }
+      />
+    </FieldGroup>
   )
 }

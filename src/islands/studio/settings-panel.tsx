@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss } from "../_runtime/notices.ts"
+import { Button } from "../_ui/button.tsx"
 import { $purse, refreshPurse } from "../identity/member.ts"
 import { isCardInView } from "../task/is-card-in-view.ts"
 import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
@@ -13,7 +14,6 @@ import { CountPicker } from "./count-picker.tsx"
 import { createImage, currentOrder, openRecharge } from "./create-image.ts"
 import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
-import { LOOKS } from "./looks.ts"
 import { MemberSettings } from "./member-settings.tsx"
 import { type Blocker, blockerOf } from "./order.ts"
 import { PromptField } from "./prompt-field.tsx"
@@ -117,16 +117,15 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
           <FailureNote />
           <div className="flex items-start gap-2">
-            <button
-              type="button"
+            <Button
+              size="large"
+              icon={SlidersHorizontal}
               aria-expanded={isSheetOpen}
               aria-controls={sheetId}
-              aria-label={t("settings")}
+              label={t("settings")}
               onClick={() => setIsSheetOpen(!isSheetOpen)}
-              className={`${LOOKS.icon} size-11 lg:hidden`}
-            >
-              <SlidersHorizontal size={18} />
-            </button>
+              className="lg:hidden"
+            />
             <GenerateButton />
           </div>
         </div>

@@ -1,11 +1,10 @@
 import { useStore } from "@nanostores/react"
-import { RefreshCw, WifiOff, X } from "lucide-react"
+import { WifiOff, X } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
-import { useErrorWords } from "../_ui/use-error-words.ts"
+import { failureWith } from "../_ui/failure.ts"
+import { FailureBox } from "../_ui/failure-box.tsx"
 import { EmptyStream } from "./empty-stream.tsx"
-import { RequestId } from "./failure-note.tsx"
-import { LOOKS } from "./looks.ts"
 import { type Loading, useShownTasks } from "./shown-tasks.ts"
 import { type Creating, useStudio } from "./studio-state.ts"
 import { TaskCard } from "./task-card.tsx"
@@ -89,22 +88,8 @@ function SkeletonStream() {
 
 function FailedStream({ loading, onRetry }: { readonly loading: Extract<Loading, { state: "failed" }>; readonly onRetry: () => void }) {
   const t = useMessages("studio")
-  const tasks = useMessages("task")
-  const words = useErrorWords()
-  return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-card border border-line border-s-4 border-s-bad bg-raised p-4 text-sm"
-    >
-      <h2 className="font-semibold">{t("streamFailed")}</h2>
-      <p className="text-ink-2">{words(loading.code)}</p>
-      <RequestId id={loading.requestId} />
-      <button type="button" onClick={onRetry} className={LOOKS.ghost}>
-        <RefreshCw size={14} />
-        {tasks("tryAgain")}
-      </button>
-    </div>
-  )
+  const failure = { ...failureWith(loading.code), requestId: loading.requestId }
+  return <FailureBox failure={failure} title={t("streamFailed")} onRetry={onRetry} />
 }
 
 function OfflineBanner() {

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/credits/rules.ts"
-import type { CallFailure } from "../_runtime/call.ts"
+import type { Failure } from "../_ui/failure.ts"
 import type { Order } from "./order.ts"
 import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
 
@@ -13,11 +13,7 @@ export interface Creating {
 }
 
 /** A create call that the server refused or that did not get through. */
-export interface Failure {
-  readonly code: CallFailure
-  readonly requestId: string | null
-  /** Milliseconds since 1970 from which a retry makes sense; null when the server did not say. */
-  readonly retryAtMs: number | null
+export interface CreateFailure extends Failure {
   /** Some of the day's images are left, but fewer than were asked for. */
   readonly isPartlyLeft: boolean
   /** The same order is sent again with the same key, so that nothing is made twice. */
@@ -42,7 +38,7 @@ export interface StudioState {
   readonly $plan: WritableAtom<Plan>
   readonly $failures: WritableAtom<readonly FieldError[]>
   readonly $creating: WritableAtom<Creating | null>
-  readonly $failure: WritableAtom<Failure | null>
+  readonly $failure: WritableAtom<CreateFailure | null>
   /** True once the server has answered this browser, and by that named its guest. */
   readonly $hasIdentity: WritableAtom<boolean>
   /** Images that may still be made today, as the server counts them; null until it has told. */
@@ -65,7 +61,7 @@ export function makeStudioState(initial: InitialSettings): StudioState {
     $plan: atom<Plan>("visitor"),
     $failures: atom<readonly FieldError[]>([]),
     $creating: atom<Creating | null>(null),
-    $failure: atom<Failure | null>(null),
+    $failure: atom<CreateFailure | null>(null),
     $hasIdentity: atom(false),
     $imagesLeft: atom<number | null>(null),
     $leftAsked: atom(0),

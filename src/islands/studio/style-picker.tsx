@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react"
-import { useId } from "react"
 import { STYLES } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { LOOKS } from "./looks.ts"
-import { Setting } from "./setting.tsx"
+import { Choices } from "../_ui/choice-field.tsx"
+import { FieldGroup } from "../_ui/field.tsx"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
 
@@ -12,31 +11,20 @@ export function StylePicker() {
   const t = useMessages("studio")
   const studio = useStudio()
   const { style } = useStore(studio.$settings)
-  const name = useId()
   const nameOf = (one: (typeof STYLES)[number] | null) => (one === null ? t("styleNone") : t(`style_${one}`))
   return (
-    <Setting
+    <FieldGroup
       label={t("styleLabel")}
       hint={t("styleHint")}
       value={nameOf(style)}
-      isDefault={style === DEFAULT_SETTINGS.style}
-      onReset={() => changeSettings(studio, { style: DEFAULT_SETTINGS.style })}
+      onReset={style === DEFAULT_SETTINGS.style ? undefined : () => changeSettings(studio, { style: DEFAULT_SETTINGS.style })}
     >
-      <div className="flex flex-wrap gap-1.5">
-        {[null, ...STYLES].map((one) => (
-          <label key={one ?? "none"} className={`${LOOKS.choice} relative inline-flex h-8 items-center rounded-pill px-3 text-xs`}>
-            <input
-              type="radio"
-              name={name}
-              data-setting="prompt_style"
-              checked={one === style}
-              onChange={() => changeSettings(studio, { style: one })}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {nameOf(one)}
-          </label>
-        ))}
-      </div>
-    </Setting>
+      <Choices
+        name="prompt_style"
+        choices={[null, ...STYLES].map((value) => ({ value, label: nameOf(value) }))}
+        chosen={style}
+        onChoose={(chosen) => changeSettings(studio, { style: chosen })}
+      />
+    </FieldGroup>
   )
 }

@@ -7,12 +7,12 @@ import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { DescriptionBody } from "./description-body.tsx"
 import { CrossFade } from "./fading-image.tsx"
-import { LOOKS } from "./looks.ts"
 import { ResultTile } from "./result-tile.tsx"
 import { SourceThumbnail } from "./source-thumbnail.tsx"
 import { useStudio } from "./studio-state.ts"
@@ -92,11 +92,7 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
   const t = useMessages("task")
   const [isCancelling, setIsCancelling] = useState(false)
   if (!isActive(task)) {
-    return (
-      <button type="button" onClick={() => actions.remove(task)} aria-label={t("remove")} title={t("remove")} className={LOOKS.icon}>
-        <Trash2 size={16} />
-      </button>
-    )
+    return <Button icon={Trash2} onClick={() => actions.remove(task)} label={t("remove")} />
   }
   const cancel = async () => {
     setIsCancelling(true)
@@ -106,10 +102,9 @@ function CardAction({ task, actions }: { readonly task: Task; readonly actions: 
   return (
     <>
       <SpeedUpButton task={task} actions={actions} />
-      <button type="button" disabled={isCancelling} onClick={() => void cancel()} className={LOOKS.ghost}>
-        <X size={14} />
+      <Button icon={X} disabled={isCancelling} onClick={() => void cancel()}>
         {isCancelling ? t("cancelling") : t("cancel")}
-      </button>
+      </Button>
     </>
   )
 }
@@ -128,10 +123,9 @@ function SpeedUpButton({ task, actions }: { readonly task: Task; readonly action
     setIsBusy(false)
   }
   return (
-    <button type="button" disabled={isBusy} onClick={() => void speedUp()} className={LOOKS.ghost}>
-      <ChevronsUp size={14} />
+    <Button icon={ChevronsUp} disabled={isBusy} onClick={() => void speedUp()}>
       {t("speedUp")}
-    </button>
+    </Button>
   )
 }
 
@@ -252,10 +246,9 @@ function FailedBody({ task, actions }: { readonly task: Task; readonly actions: 
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
       <p className="min-w-0 grow">{words(task.status_desc ?? "failedDesc")}</p>
       {canRepeat ? (
-        <button type="button" onClick={() => void actions.repeat(task)} className={LOOKS.ghost}>
-          <RefreshCw size={14} />
+        <Button icon={RefreshCw} onClick={() => void actions.repeat(task)}>
           {t("tryAgain")}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

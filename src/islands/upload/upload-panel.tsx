@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { ChevronDown } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
 import { PreparingOption } from "../stream/preparing-option.tsx"
 import { isBeingPrepared, type PreparedVideo, preparedShare } from "../stream/video-queue.ts"
 import { useSpokenVideos, VideoRow } from "../stream/video-rows.tsx"
@@ -50,16 +51,16 @@ export function UploadPanel() {
           <div className="flex items-center gap-2 ps-4 pe-2">
             <h2 className="min-w-0 grow py-3 text-sm font-semibold tabular-nums">{title}</h2>
             {isOver ? (
-              <button
-                type="button"
+              <Button
+                variant="quiet"
                 onClick={() => {
                   uploads.clear()
                   videos.clear()
                 }}
-                className="button-ghost min-h-8 border-transparent px-2 text-xs max-md:min-h-11"
+                className="text-xs"
               >
                 {t("clear")}
-              </button>
+              </Button>
             ) : null}
             <button
               type="button"

@@ -2,12 +2,12 @@ import { Check, File, FileText, Image, Music, Pause, Play, RefreshCw, TriangleAl
 import { useId } from "react"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { shareOf, type UploadItem } from "./upload-item.ts"
 import { useUploadWords } from "./upload-words.ts"
 import { uploads } from "./uploads.ts"
 
 const ICONS = { image: Image, video: Video, audio: Music, document: FileText } as const
-const SMALL_BUTTON = "button-ghost min-h-8 px-2.5 text-xs max-md:min-h-11"
 
 /** One upload: what it is, how far it is, and what can be done with it. */
 export function UploadRow({ item }: { readonly item: UploadItem }) {
@@ -79,28 +79,22 @@ function Mending({ item: { id, state, source, name } }: { readonly item: UploadI
   if (state.status === "fail")
     return (
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={SMALL_BUTTON} onClick={() => uploads.retry(id)}>
-          <RefreshCw size={14} aria-hidden="true" />
+        <Button icon={RefreshCw} onClick={() => uploads.retry(id)}>
           {t("tryAgain")}
-        </button>
-        {state.blockedBy === null ? null : (
-          <button type="button" className={SMALL_BUTTON} onClick={() => void uploads.stopOther(id)}>
-            {t("stopOther")}
-          </button>
-        )}
+        </Button>
+        {state.blockedBy === null ? null : <Button onClick={() => void uploads.stopOther(id)}>{t("stopOther")}</Button>}
       </div>
     )
   if (source === "permission")
     return (
-      <button type="button" className={`${SMALL_BUTTON} justify-self-start`} onClick={() => void uploads.allow(id)}>
-        <Play size={14} aria-hidden="true" />
+      <Button icon={Play} onClick={() => void uploads.allow(id)} className="justify-self-start">
         {t("allow")}
-      </button>
+      </Button>
     )
   if (source === "missing" || source === "wrong")
     return (
       <label
-        className={`${SMALL_BUTTON} justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        className={`${buttonLook("plain", "small")} justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
       >
         <File size={14} aria-hidden="true" />
         {t("chooseAgain")}

@@ -10,7 +10,6 @@ export const feed = {
   week: "This week",
   month: "This month",
   more: "Show more",
-  loading: "Loading more creations",
   added: "{count, plural, one {# creation loaded} other {# creations loaded}}",
   end: "You're all caught up.",
   backToTop: "Back to top",

@@ -29,7 +29,6 @@ export const library = {
   saved: "Saved.",
   close: "Close",
   search: "Search by name",
-  clearSearch: "Clear search",
   kind: "Type",
   allKinds: "All",
   kind_image: "Images",
