@@ -1,39 +1,71 @@
-import type { Feature } from "./_kernel/feature.ts"
-import { audioFeature } from "./audio/feature.ts"
-import { creditsFeature } from "./credits/feature.ts"
-import { feedFeature } from "./feed/feature.ts"
-import { healthFeature } from "./health/feature.ts"
-import { identityFeature } from "./identity/feature.ts"
-import { libraryFeature } from "./library/feature.ts"
-import { messageFeature } from "./message/feature.ts"
-import { moderationFeature } from "./moderation/feature.ts"
-import { postFeature } from "./post/feature.ts"
-import { profileFeature } from "./profile/feature.ts"
-import { promptFeature } from "./prompt/feature.ts"
-import { securityFeature } from "./security/feature.ts"
-import { socialFeature } from "./social/feature.ts"
-import { streamFeature } from "./stream/feature.ts"
-import { studioFeature } from "./studio/feature.ts"
-import { taskFeature } from "./task/feature.ts"
-import { uploadFeature } from "./upload/feature.ts"
+import type { Context } from "./_kernel/context.ts"
+import { type Feature, type Jobs, type ListedFeature, listFeature } from "./_kernel/feature.ts"
+import { kernelData } from "./_kernel/kernel-data.ts"
+import { once } from "./_kernel/once.ts"
+import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
+import type { PersonalData } from "./_kernel/personal-data.ts"
+import { type TaskKinds, taskKindsOf } from "./_kernel/task-kind.ts"
+import * as audio from "./audio/contract.ts"
+import * as credits from "./credits/contract.ts"
+import * as feed from "./feed/contract.ts"
+import * as health from "./health/contract.ts"
+import * as passkeys from "./identity/passkey-contract.ts"
+import * as signIn from "./identity/sign-in-contract.ts"
+import * as library from "./library/contract.ts"
+import * as resources from "./library/resource-contract.ts"
+import * as message from "./message/contract.ts"
+import * as moderation from "./moderation/contract.ts"
+import * as post from "./post/contract.ts"
+import * as profile from "./profile/contract.ts"
+import * as usage from "./profile/usage-contract.ts"
+import * as prompt from "./prompt/contract.ts"
+import * as security from "./security/contract.ts"
+import * as social from "./social/contract.ts"
+import * as stream from "./stream/contract.ts"
+import * as studio from "./studio/contract.ts"
+import * as creating from "./studio/create-contract.ts"
+import { STUDIO_KINDS } from "./studio/kinds/index.ts"
+import * as task from "./task/contract.ts"
+import * as upload from "./upload/contract.ts"
 
-/** Every feature of the platform, each once: calls, events and jobs come from here. */
-export const FEATURES: readonly Feature[] = [
-  healthFeature,
-  identityFeature,
-  securityFeature,
-  profileFeature,
-  socialFeature,
-  creditsFeature,
-  messageFeature,
-  moderationFeature,
-  taskFeature,
-  studioFeature,
-  promptFeature,
-  feedFeature,
-  postFeature,
-  libraryFeature,
-  audioFeature,
-  uploadFeature,
-  streamFeature,
+/** Every feature of the platform, each once: calls, kinds of task, events, jobs and personal data come from here. */
+export const FEATURES: readonly ListedFeature[] = [
+  listFeature({ contract: health, load: () => import("./health/feature.ts") }),
+  listFeature({ contract: { ...signIn, ...passkeys }, load: () => import("./identity/feature.ts") }),
+  listFeature({ contract: security, load: () => import("./security/feature.ts") }),
+  listFeature({ contract: { ...profile, ...usage }, load: () => import("./profile/feature.ts") }),
+  listFeature({ contract: social, load: () => import("./social/feature.ts") }),
+  listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
+  listFeature({ contract: message, load: () => import("./message/feature.ts") }),
+  listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
+  listFeature({ contract: task, load: () => import("./task/feature.ts") }),
+  listFeature({ contract: { ...studio, ...creating }, kinds: STUDIO_KINDS, load: () => import("./studio/feature.ts") }),
+  listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
+  listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
+  listFeature({ contract: post, load: () => import("./post/feature.ts") }),
+  listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
+  listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
+  listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
+  listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
 ]
+
+/** Every kind of task, by name. */
+export const TASK_KINDS: TaskKinds = taskKindsOf(FEATURES.flatMap(({ kinds }) => kinds))
+
+const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))
+
+/** Carries out what is recorded to follow from writes; answers how much there was. What fails is tried again later. */
+export async function drainEvents(context: Context): Promise<number> {
+  const handlers: readonly EventHandler[] = (await loaded()).flatMap(({ events }) => events)
+  return drainOutbox(context, handlers)
+}
+
+/** What the clock starts every minute, in this order: first what follows from writes and was lost. */
+export async function everyJob(): Promise<Jobs> {
+  return Object.assign({ outbox: drainEvents }, ...(await loaded()).map(({ jobs }) => jobs))
+}
+
+/** What every table holds of people, and how it is exported and forgotten. */
+export async function allPersonalData(): Promise<readonly PersonalData[]> {
+  return [kernelData, ...(await loaded()).flatMap(({ personalData }) => personalData ?? [])]
+}

@@ -6,7 +6,7 @@ import type { ViewerContext } from "./_kernel/context.ts"
 import { newTaskId, newWorkId } from "./_kernel/ids.ts"
 import { drainOutbox } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
-import { FEATURES } from "./features.ts"
+import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
@@ -94,12 +94,7 @@ describe("the minute's jobs", () => {
     const { id } = await createFromWords(context, { action: 1, meta }, null)
     const rooms = { ...context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
-    while (
-      (await drainOutbox(
-        later,
-        FEATURES.flatMap(({ events }) => events),
-      )) > 0
-    );
+    while ((await drainEvents(later)) > 0);
     expect(opened).toContain(id)
   })
 
@@ -110,10 +105,7 @@ describe("the minute's jobs", () => {
     await context.database
       .insert(schema.outbox)
       .values([...due, { event: "of.another.version", subjectId: marker, createdAtMs: 1, dueAtMs: 1 }])
-    await drainOutbox(
-      context,
-      FEATURES.flatMap(({ events }) => events),
-    )
+    await drainEvents(context)
     const left = await context.database.select().from(schema.outbox).where(eq(schema.outbox.subjectId, marker))
     expect(left.map((entry) => [entry.event, entry.attempts])).toEqual([["of.another.version", 1]])
   })

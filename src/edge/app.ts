@@ -1,22 +1,22 @@
 import type { Locale } from "../domain/_kernel/locales.ts"
-import { pages } from "../routes/_entry/pages.ts"
+import { once } from "../domain/_kernel/once.ts"
 import { answerError, withAnswerHeaders } from "../routes/_http/answer.ts"
 import { toDomainError } from "../routes/_http/failure.ts"
 import { secure } from "../routes/_http/security-headers.ts"
 import type { Services } from "../routes/_http/services.ts"
 import { localeFor } from "../routes/_page/locale-of.ts"
-import { createApi } from "../routes/api.ts"
-import { createPages } from "../routes/pages.ts"
-import { createMedia } from "../routes/stream/media.ts"
 import { createPageKeeper } from "./page-cache.ts"
 
 /**
- * API, files and pages are apps of their own, so that each keeps the router that suits its paths; and each is made by the first request
- * for it, so that a fresh Worker's first page does not wait for the calls.
+ * API, files and pages are apps of their own, so that each keeps the router that suits its paths. The code of each is evaluated by the
+ * first request for it: a fresh Worker's first page does not wait for the calls, nor its first call for React.
  */
-const apps: { api?: ReturnType<typeof createApi>; media?: ReturnType<typeof createMedia>; pages?: ReturnType<typeof createPages> } = {}
-
-const keepPage = createPageKeeper(pages)
+const apps = {
+  api: once(async () => (await import("../routes/api.ts")).createApi()),
+  media: once(async () => (await import("../routes/stream/media.ts")).createMedia()),
+  pages: once(async () => (await import("../routes/pages.ts")).createPages()),
+  keepPage: once(async () => createPageKeeper((await import("../routes/_entry/pages.ts")).pages)),
+}
 
 /** No address of ours is longer; what walks over a path need not fear one that is. */
 const MAXIMUM_PATH_CHARACTERS = 1024
@@ -54,10 +54,10 @@ async function route(request: Request, services: Services, executionContext: Exe
   if (pathLength(request.url, site) > MAXIMUM_PATH_CHARACTERS) return new Response(null, { status: 414 })
   // The origin of files has nothing else: what runs there could read them.
   if (site === services.mediaOrigin && !isUnder("/media/")) return new Response(null, { status: 404 })
-  if (isUnder("/api/")) return (apps.api ??= createApi()).fetch(request, services, executionContext)
-  if (isUnder("/media/")) return (apps.media ??= createMedia()).fetch(request, services, executionContext)
+  if (isUnder("/api/")) return (await apps.api()).fetch(request, services, executionContext)
+  if (isUnder("/media/")) return (await apps.media()).fetch(request, services, executionContext)
   const make = () => makePage(request, services, executionContext, options)
-  return options.keepsPages ? keepPage(request, (work) => executionContext.waitUntil(work), make) : make()
+  return options.keepsPages ? (await apps.keepPage())(request, (work) => executionContext.waitUntil(work), make) : make()
 }
 
 function pathLength(url: string, site: string): number {
@@ -72,7 +72,7 @@ async function makePage(
   { loadMessages }: PageOptions,
 ): Promise<Response> {
   const isWorded = await loadMessages(localeFor(services.url.pathname, request.headers.get("Accept-Language")))
-  const page = await (apps.pages ??= createPages()).fetch(request, services, executionContext)
+  const page = await (await apps.pages()).fetch(request, services, executionContext)
   // English in another language's place is for nobody to keep.
   if (!isWorded) page.headers.set("Cache-Control", "no-store")
   return page

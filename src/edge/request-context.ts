@@ -1,8 +1,6 @@
 import { type Database, openDatabase } from "../../db/client.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin, Registration } from "../domain/_kernel/context.ts"
-import { kernelData } from "../domain/_kernel/kernel-data.ts"
-import { drainOutbox } from "../domain/_kernel/outbox.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Browser, Log, Mailer, Outbox, PartHealth, PasskeySettings, PublicWeb, SignInProviders } from "../domain/_kernel/ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
@@ -77,8 +75,8 @@ export class RequestContext implements Context {
 
   /** Loaded when it is first asked for, since that evaluates every feature. */
   async personalData(): Promise<readonly PersonalData[]> {
-    const { FEATURES } = await import("../domain/features.ts")
-    return [kernelData, ...FEATURES.flatMap(({ personalData }) => personalData ?? [])]
+    const { allPersonalData } = await import("../domain/features.ts")
+    return allPersonalData()
   }
 
   get rooms() {
@@ -165,11 +163,8 @@ export class RequestContext implements Context {
 
 async function drainQuietly(context: Context): Promise<void> {
   try {
-    const { FEATURES } = await import("../domain/features.ts")
-    await drainOutbox(
-      context,
-      FEATURES.flatMap(({ events }) => events),
-    )
+    const { drainEvents } = await import("../domain/features.ts")
+    await drainEvents(context)
   } catch (error) {
     context.log.error("outbox not drained", { error: String(error) })
   }

@@ -7,10 +7,9 @@ import { documentApi } from "./_http/document.ts"
 import { toDomainError } from "./_http/failure.ts"
 import { mountCalls } from "./_http/serve.ts"
 import type { HttpEnv } from "./_http/services.ts"
-import { creditsApi } from "./credits/api.ts"
 
 /** Every call that is served: what the routes, the API document and the tests are made of. */
-export const servedCalls: readonly ServedCall[] = [...FEATURES.flatMap(({ calls }) => calls), ...creditsApi]
+export const servedCalls: readonly ServedCall[] = FEATURES.flatMap(({ calls }) => calls)
 
 /** The app of `/api/`: every call behind its gate, the API document, and errors as envelopes. */
 export function createApi(calls: readonly ServedCall[] = servedCalls): Hono<HttpEnv> {

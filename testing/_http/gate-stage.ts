@@ -47,14 +47,14 @@ export class GateStage {
   #reached: Reached | null = null
   readonly address = "10.0.0.1"
 
-  /** `handle` is what every call does once it is reached; it answers nothing unless told. */
-  constructor(calls: readonly ServedCall[], handle: () => unknown = () => Response.json(successEnvelope({}, ""))) {
+  /** `handle` is what every call does once it is reached; nothing by default, and with null what the call itself does. */
+  constructor(calls: readonly ServedCall[], handle: (() => unknown) | null = () => Response.json(successEnvelope({}, ""))) {
     this.#app = createApi(
-      calls.map(({ declaration }) => ({
+      calls.map(({ declaration, handle: own }) => ({
         declaration,
-        handle: (context, input) => {
+        handle: (context, input, request) => {
           this.#reached = { path: declaration.path, viewer: context.viewer, input }
-          return handle()
+          return handle === null ? own(context, input, request) : handle()
         },
       })),
     )

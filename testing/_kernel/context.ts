@@ -4,9 +4,8 @@ import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../db/schema/index.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
-import { kernelData } from "../../src/domain/_kernel/kernel-data.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
-import { FEATURES } from "../../src/domain/features.ts"
+import { allPersonalData } from "../../src/domain/features.ts"
 
 export interface Query {
   readonly sql: string
@@ -113,7 +112,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     log: { info: silent, error: silent },
     random: Math.random,
     followUp: async () => {},
-    personalData: async () => [kernelData, ...FEATURES.flatMap(({ personalData }) => personalData ?? [])],
+    personalData: allPersonalData,
     later: silent,
     isPreviewRenderer: true,
     partsHealth: async () => [],

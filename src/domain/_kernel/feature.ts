@@ -1,7 +1,9 @@
 import type { Access, CallDeclaration, CallInput, CallOutput } from "./call.ts"
 import type { Context, MemberContext, ViewerContext } from "./context.ts"
+import { once } from "./once.ts"
 import type { EventHandler } from "./outbox.ts"
 import type { PersonalData } from "./personal-data.ts"
+import type { AnyTaskKind } from "./task-kind.ts"
 
 /** The context of a call: with a viewer where its access needs one, a member where it needs that. */
 export type ContextOf<Reach extends Access> = Reach extends "visitor"
@@ -50,17 +52,15 @@ export interface ServedCall {
 /** What the clock starts every minute, by a name for the log; answers how much there was to do. */
 export type Jobs = Readonly<Record<string, (context: Context) => Promise<number>>>
 
-/** Everything that the platform takes from a feature. */
-export interface Feature {
-  readonly name: string
-  readonly calls: readonly ServedCall[]
+/** What a feature's code does: known once it is loaded. */
+export interface Feature<Contract = object> {
+  readonly verbs: VerbsOf<Contract>
   readonly events: readonly EventHandler[]
   readonly jobs: Jobs
   readonly personalData: PersonalData | null
 }
 
-interface Declared<Contract> {
-  readonly name: string
+interface FeatureDeclaration<Contract> {
   /** The module that declares the feature's calls, or several of them spread into one. */
   readonly contract: Contract
   /** The verb of each call. */
@@ -71,26 +71,46 @@ interface Declared<Contract> {
   readonly personalData?: PersonalData
 }
 
-/** Declares a feature: what its calls do, what follows its events, what the clock starts. Each is listed once, in `src/domain/features.ts`. */
+/** Declares a feature: what its calls do, what follows events, what the clock starts. Each is listed once, in `src/domain/features.ts`. */
 export function defineFeature<Contract extends object>({
-  name,
-  contract,
   calls,
   events = [],
   jobs = {},
   personalData,
-}: Declared<Contract>): Feature {
-  return { name, calls: bindCalls(contract, calls), events, jobs, personalData: personalData ?? null }
+}: FeatureDeclaration<Contract>): Feature<Contract> {
+  return { verbs: calls, events, jobs, personalData: personalData ?? null }
 }
 
-/** The calls of a contract with their verbs; what else it exports, schemas and constants, is left out. */
-export function bindCalls<Contract extends object>(contract: Contract, calls: VerbsOf<Contract>): readonly ServedCall[] {
-  const verbs: Readonly<Record<string, unknown>> = { ...calls }
-  return Object.entries(contract).flatMap(([name, declaration]) =>
-    isCall(declaration) ? [{ declaration, handle: verbs[name] as ServedCall["handle"] }] : [],
-  )
+/** A feature before its code is loaded: what may be asked of it, and where the rest comes from. */
+export interface ListedFeature {
+  readonly calls: readonly ServedCall[]
+  readonly kinds: readonly AnyTaskKind[]
+  readonly load: () => Promise<Feature>
 }
 
+interface Listing<Contract> {
+  /** As in the feature's own declaration; light, since schemas are built at first use. */
+  readonly contract: Contract
+  /** Kinds of task that it owns. */
+  readonly kinds?: readonly AnyTaskKind[]
+  readonly load: () => Promise<{ readonly feature: Feature<NoInfer<Contract>> }>
+}
+
+/** Lists a feature. Its code is evaluated by the first request that passes the gate of one of its calls. */
+export function listFeature<Contract extends object>({ contract, kinds = [], load }: Listing<Contract>): ListedFeature {
+  const loadOnce = once(async () => (await load()).feature)
+  const calls = Object.entries(contract).flatMap(([name, declaration]): readonly ServedCall[] => {
+    if (!isCall(declaration)) return []
+    const handle: ServedCall["handle"] = async (context, input, request) => {
+      const { verbs }: { readonly verbs: Readonly<Record<string, unknown>> } = await loadOnce()
+      return (verbs[name] as ServedCall["handle"])(context, input, request)
+    }
+    return [{ declaration, handle }]
+  })
+  return { calls, kinds, load: loadOnce }
+}
+
+/** Contracts export schemas and constants too. */
 function isCall(value: unknown): value is CallDeclaration {
   return typeof value === "object" && value !== null && "path" in value && "access" in value
 }

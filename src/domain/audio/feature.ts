@@ -2,4 +2,4 @@ import { defineFeature } from "../_kernel/feature.ts"
 import * as contract from "./contract.ts"
 import { sendAudio } from "./send-audio.ts"
 
-export const audioFeature = defineFeature({ name: "audio", contract, calls: { audioDownload: sendAudio } })
+export const feature = defineFeature({ contract, calls: { audioDownload: sendAudio } })

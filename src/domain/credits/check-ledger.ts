@@ -10,7 +10,7 @@ export interface LedgerError {
 
 /** What a check of the ledger found; `errors` is empty where every promise holds. */
 export interface LedgerReport {
-  readonly errors: readonly LedgerError[]
+  readonly errors: LedgerError[]
   readonly movements: number
   readonly entries: number
 }

@@ -1,5 +1,33 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { checkLedger } from "./check-ledger.ts"
+import * as contract from "./contract.ts"
+import { createRedeemCodes } from "./create-redeem-codes.ts"
+import { exportWallet } from "./export-wallet.ts"
+import { grantCredits } from "./grant-credits.ts"
+import { grantMembership } from "./grant-membership.ts"
+import { listWallet } from "./list-wallet.ts"
 import { creditsData } from "./personal-data.ts"
+import { readAssets } from "./read-assets.ts"
+import { readPaymentInfo } from "./read-payment-info.ts"
+import { redeemCode } from "./redeem-code.ts"
 
-/** Its calls are bound in `src/routes/credits/api.ts` while their verbs need other features. */
-export const creditsFeature = defineFeature({ name: "credits", contract: {}, calls: {}, personalData: creditsData })
+export const feature = defineFeature({
+  contract,
+  calls: {
+    paymentInfo: readPaymentInfo,
+    assets: readAssets,
+    buyLog: listWallet,
+    buyLogFile: (context) => ({
+      name: `credits-${new Date(context.nowMs).toISOString().slice(0, 10)}.csv`,
+      contentType: "text/csv; charset=utf-8",
+      sizeBytes: null,
+      bytes: exportWallet(context),
+    }),
+    redeemCode,
+    checkLedger: ({ database }) => checkLedger(database),
+    grantCredits,
+    grantMembership,
+    createRedeemCodes,
+  },
+  personalData: creditsData,
+})

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { asAccountId, newRowId } from "../_kernel/ids.ts"
-import { accountExists, noteStaffAct } from "../identity/index.ts"
+import { accountExists, noteStaffAct, selectFacts, tryToTellFacts } from "../identity/index.ts"
 import { writeAudit } from "../moderation/index.ts"
 import type { grantMembership as declaration } from "./contract.ts"
 import { isNewTerm, termStatements } from "./term-statements.ts"
@@ -19,8 +19,8 @@ interface Written {
 }
 
 /**
- * Gives an account a membership, noted in the audit log and in the account's own security log. The caller makes its sessions learn
- * of it. Throws NotFound, Conflict (same key, other membership).
+ * Gives an account a membership, noted in the audit log and in the account's own security log. Its sessions learn of it before
+ * the answer. Throws NotFound, Conflict (same key, other membership).
  */
 export async function grantMembership(
   context: MemberContext,
@@ -33,16 +33,18 @@ export async function grantMembership(
   const grant = { key, accountId, source: sql`SELECT ${plan} AS plan, ${days} AS days`, nowMs }
   const hasAccount = accountExists(accountId)
   const isNew = isNewTerm(grant, hasAccount)
-  const { rows } = await namedBatch(database, {
+  const { rows, facts } = await namedBatch(database, {
     audit: writeAudit(context, "membership.grant", accountId, { key, plan, days }, isNew),
     note: noteStaffAct(nowMs, accountId, "membership-granted", plan, isNew),
     give: termStatements(grant, hasAccount),
     rows: database.all<Written>(sql`SELECT account_id AS "accountId", plan, starts_at_ms AS "startsAtMs", ends_at_ms AS "endsAtMs"
       FROM membership_term WHERE key = ${key}`),
+    facts: selectFacts(database, accountId),
   })
   const written = rows[0]
   if (!written) throw new DomainError("NotFound")
   const isSame = written.accountId === accountId && written.plan === plan && written.endsAtMs - written.startsAtMs === days * DAY_MS
   if (!isSame) throw new DomainError("Conflict")
+  await tryToTellFacts(context, accountId, facts[0])
   return { key, plan, starts_at: new Date(written.startsAtMs).toISOString(), ends_at: new Date(written.endsAtMs).toISOString() }
 }

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { selectFacts, tryToTellFacts } from "../identity/index.ts"
 import type { redeemCode as declaration } from "./contract.ts"
 import { balanceOf, redeemedCoinsStatement } from "./ledger-statements.ts"
 import type { GrantablePlan } from "./plans.ts"
@@ -13,28 +14,25 @@ import { termStatements } from "./term-statements.ts"
 type Output = CallOutput<typeof declaration>
 
 /**
- * Redeems a code: coins, a membership, or both, in one batch that counts its uses. `isPlanChanged` tells that the sessions of the
- * account must learn of a new membership. Throws RedeemCodeError (unknown, expired, used up), RedeemCodeUsed (by this account
+ * Redeems a code: coins, a membership, or both, in one batch that counts its uses. A new membership
+ * reaches the account's sessions before the answer. Throws RedeemCodeError (unknown, expired, used up), RedeemCodeUsed (by this account
  * before), TooManyRequests.
  */
-export async function redeemCode(
-  context: MemberContext,
-  input: CallInput<typeof declaration>,
-): Promise<{ readonly redeemed: Output; readonly isPlanChanged: boolean }> {
+export async function redeemCode(context: MemberContext, input: CallInput<typeof declaration>): Promise<Output> {
   await throttle(context)
   const code = normaliseRedeemCode(input.code)
   if (code === null) throw new DomainError("RedeemCodeError")
-  const facts = await write(context, await sha256Hex(code))
-  if (facts.isRedeemed === 1) throw new DomainError("RedeemCodeUsed")
-  if (facts.isUsable !== 1) throw new DomainError("RedeemCodeError")
-  const { coins, plan, endsAtMs, staminaBalance, coinsBalance } = facts
-  const redeemed = {
+  const { before, after, account } = await write(context, await sha256Hex(code))
+  if (before?.isRedeemed === 1) throw new DomainError("RedeemCodeUsed")
+  if (before?.isUsable !== 1 || after === undefined) throw new DomainError("RedeemCodeError")
+  const { coins, plan, endsAtMs, staminaBalance, coinsBalance } = after
+  if (plan !== null) await tryToTellFacts(context, context.viewer.id, account)
+  return {
     coins,
     plan,
     ends_at: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
     balance: { stamina: staminaBalance, coins: coinsBalance },
   }
-  return { redeemed, isPlanChanged: plan !== null }
 }
 
 async function throttle({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
@@ -60,7 +58,7 @@ interface After {
 }
 
 /** The movement marks that this batch redeems, the redemption row that it has: everything between asks for the one without the other. */
-async function write({ database, nowMs, viewer }: MemberContext, codeHash: string): Promise<Before & After> {
+async function write({ database, nowMs, viewer }: MemberContext, codeHash: string) {
   const key = `redeem:${codeHash}:${viewer.id}`
   const redeemed = sql`EXISTS (SELECT 1 FROM redemption WHERE code_hash = ${codeHash} AND account_id = ${viewer.id})`
   const usable = sql`EXISTS (SELECT 1 FROM redeem_code WHERE code_hash = ${codeHash} AND uses < maximum_uses
@@ -68,7 +66,7 @@ async function write({ database, nowMs, viewer }: MemberContext, codeHash: strin
   const now = sql`EXISTS (SELECT 1 FROM ledger_movement WHERE key = ${key}) AND NOT ${redeemed}`
   const source = sql`SELECT plan, plan_days AS days FROM redeem_code WHERE code_hash = ${codeHash} AND plan IS NOT NULL`
   const give = termStatements({ key, accountId: viewer.id, source, nowMs }, now)
-  const { before, after } = await namedBatch(database, {
+  const { before, after, accounts } = await namedBatch(database, {
     before: database.all<Before>(sql`SELECT ${redeemed} AS "isRedeemed", ${usable} AS "isUsable"`),
     movement: sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
       SELECT ${key}, ${viewer.id}, 'redeem', hint, json_object('code', hint, 'coins', coins, 'plan', plan, 'days', plan_days), ${nowMs}
@@ -81,7 +79,7 @@ async function write({ database, nowMs, viewer }: MemberContext, codeHash: strin
     after: database.all<After>(sql`SELECT coins, term.plan AS plan, term.ends_at_ms AS "endsAtMs",
         ${balanceOf("stamina", viewer.id)} AS "staminaBalance", ${balanceOf("coins", viewer.id)} AS "coinsBalance"
       FROM redeem_code LEFT JOIN membership_term AS term ON term.key = ${key} WHERE code_hash = ${codeHash}`),
+    accounts: selectFacts(database, viewer.id),
   })
-  const nothing = { coins: 0, plan: null, endsAtMs: null, staminaBalance: 0, coinsBalance: 0 }
-  return { ...(before[0] ?? { isRedeemed: 0, isUsable: 0 }), ...(after[0] ?? nothing) }
+  return { before: before[0], after: after[0], account: accounts[0] }
 }

@@ -3,4 +3,4 @@ import { ageWorks } from "./age-works.ts"
 import * as contract from "./contract.ts"
 import { listHome } from "./list-home.ts"
 
-export const feedFeature = defineFeature({ name: "feed", contract, calls: { homeFeed: listHome }, jobs: { "ages of works": ageWorks } })
+export const feature = defineFeature({ contract, calls: { homeFeed: listHome }, jobs: { "ages of works": ageWorks } })

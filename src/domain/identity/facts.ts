@@ -72,6 +72,17 @@ export async function tellFacts(context: Pick<Context, "sessions">, accountId: A
   if (found) await context.sessions.learn(accountId, factsOf(found))
 }
 
+/** As `tellFacts`, for what stands even where sessions cannot be reached: the event that `factsChanged` recorded tells them then. */
+export async function tryToTellFacts(
+  context: Pick<Context, "sessions" | "log">,
+  accountId: AccountId,
+  found: FoundAccount | undefined,
+): Promise<void> {
+  await tellFacts(context, accountId, found).catch((error: unknown) =>
+    context.log.error("facts not learnt", { accountId, error: String(error) }),
+  )
+}
+
 /** How long the drain leaves new facts to whoever changed them, who tells the sessions before the answer. */
 const TELL_GRACE_MS = 10_000
 

@@ -14,8 +14,7 @@ import * as ways from "./sign-in-contract.ts"
 import { signOut } from "./sign-out.ts"
 import { signUp } from "./sign-up.ts"
 
-export const identityFeature = defineFeature({
-  name: "identity",
+export const feature = defineFeature({
   contract: { ...ways, ...passkey },
   calls: {
     sendCode,

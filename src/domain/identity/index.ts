@@ -9,6 +9,7 @@ export {
   learnFacts,
   selectFacts,
   tellFacts,
+  tryToTellFacts,
 } from "./facts.ts"
 export { requireFreshProof } from "./fresh-proof.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"

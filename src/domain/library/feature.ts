@@ -16,8 +16,7 @@ import { readVideoInfo } from "./read-video-info.ts"
 import * as resource from "./resource-contract.ts"
 import { zipFiles } from "./zip-files.ts"
 
-export const libraryFeature = defineFeature({
-  name: "library",
+export const feature = defineFeature({
   contract: { ...library, ...resource },
   calls: {
     libraryList: listFiles,

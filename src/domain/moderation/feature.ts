@@ -4,8 +4,7 @@ import * as contract from "./contract.ts"
 import { findAccounts, listBans } from "./list-bans.ts"
 import { moderationData } from "./personal-data.ts"
 
-export const moderationFeature = defineFeature({
-  name: "moderation",
+export const feature = defineFeature({
   contract,
   calls: { banAccount, cancelBan, listBans, findAccounts },
   personalData: moderationData,

@@ -4,8 +4,7 @@ import * as contract from "./contract.ts"
 import { postData } from "./personal-data.ts"
 import { readWork } from "./read-work.ts"
 
-export const postFeature = defineFeature({
-  name: "post",
+export const feature = defineFeature({
   contract,
   calls: { artworkDetail: (context, { id }) => readWork(context, asWorkId(id)) },
   personalData: postData,

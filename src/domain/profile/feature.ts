@@ -14,8 +14,7 @@ import { reportConversion, reportEvents } from "./report-usage.ts"
 import { askSubscriptionBanner, confirmPopUp, readGuide, readVisitorState } from "./shown-once.ts"
 import * as usage from "./usage-contract.ts"
 
-export const profileFeature = defineFeature({
-  name: "profile",
+export const feature = defineFeature({
   contract: { ...profile, ...usage },
   calls: {
     accountInfo: readAccount,

@@ -6,8 +6,7 @@ import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Context } from "../_kernel/context.ts"
 import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId } from "../_kernel/ids.ts"
-import { drainOutbox } from "../_kernel/outbox.ts"
-import { FEATURES } from "../features.ts"
+import { drainEvents } from "../features.ts"
 import { noteSecurity } from "../identity/security-log.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
 
@@ -153,10 +152,7 @@ describe("an account whose grace is over", () => {
     ])
 
     expect(await purgeDueAccounts(started)).toBeGreaterThan(0)
-    await drainOutbox(
-      { ...started, nowMs: Date.now() + 60_000 },
-      FEATURES.flatMap(({ events }) => events),
-    )
+    await drainEvents({ ...started, nowMs: Date.now() + 60_000 })
     expect(await tablesWith(context, mark)).toEqual([])
     expect(deletedUnder).toContain(`upload/${id}/`)
     // Its id is a name for its ledger, for what hangs on tasks, and for nobody.

@@ -3,8 +3,7 @@ import { DEFAULT_LOCALE } from "../_kernel/locales.ts"
 import * as contract from "./contract.ts"
 import { randomPrompt } from "./random-prompt.ts"
 
-export const promptFeature = defineFeature({
-  name: "prompt",
+export const feature = defineFeature({
   contract,
   calls: { randomPrompt: (context, input) => ({ local: randomPrompt(input.language ?? DEFAULT_LOCALE, context.random) }) },
 })

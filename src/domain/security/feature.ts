@@ -10,8 +10,7 @@ import { revokeOtherSessions, revokeSession } from "./revoke-sessions.ts"
 import { setPassword } from "./set-password.ts"
 import { removePasskey, removeWay } from "./unlink-way.ts"
 
-export const securityFeature = defineFeature({
-  name: "security",
+export const feature = defineFeature({
   contract,
   calls: {
     listSessions,

@@ -5,8 +5,7 @@ import * as contract from "./contract.ts"
 import { followAccount, listFollows, unfollowAccount } from "./follow.ts"
 import { socialData } from "./personal-data.ts"
 
-export const socialFeature = defineFeature({
-  name: "social",
+export const feature = defineFeature({
   contract,
   calls: {
     follow: (context, { id }) => followAccount(context, asAccountId(id)),

@@ -3,8 +3,7 @@ import * as contract from "./contract.ts"
 import { keepPoster } from "./keep-poster.ts"
 import { confirmRenditions, planRenditions, putRenditionPart } from "./stream-uploads.ts"
 
-export const streamFeature = defineFeature({
-  name: "stream",
+export const feature = defineFeature({
   contract,
   calls: {
     renditionPlan: planRenditions,

@@ -9,8 +9,7 @@ import { upscale } from "./kinds/upscale.ts"
 import { readOptions, readStarter, readStarterModel } from "./read-options.ts"
 import { readTaskConfig } from "./read-task-config.ts"
 
-export const studioFeature = defineFeature({
-  name: "studio",
+export const feature = defineFeature({
   contract: { ...options, ...creating },
   calls: {
     simpleConfig: readStarter,

@@ -8,8 +8,7 @@ import { taskData } from "./personal-data.ts"
 import { listTasks, readProgress, readTask } from "./read-tasks.ts"
 import { sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
-export const taskFeature = defineFeature({
-  name: "task",
+export const feature = defineFeature({
   contract,
   calls: {
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, asTaskId(id))] }),

@@ -14,8 +14,7 @@ import { UPLOAD_CATEGORIES } from "./rules.ts"
 import { sweepUploads } from "./sweep-uploads.ts"
 import { takeOnePiece } from "./take-one-piece.ts"
 
-export const uploadFeature = defineFeature({
-  name: "upload",
+export const feature = defineFeature({
   contract,
   calls: {
     preSignGet: planUpload,

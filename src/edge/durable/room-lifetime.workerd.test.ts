@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "../../../testing/durable/room.ts"
 import type { RoomOpening } from "../../domain/_kernel/ports.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
+import { TASK_KINDS } from "../../domain/features.ts"
 import { openRoom } from "../../domain/task/room-state.ts"
-import { TASK_KINDS } from "../task-kinds.ts"
 import { RoomStore } from "./room-store.ts"
 
 beforeEach(() => setFault(null))

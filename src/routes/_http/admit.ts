@@ -1,11 +1,12 @@
-import type { CallDeclaration, RateClass } from "../../domain/_kernel/call.ts"
+import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import { newGuest } from "./identity.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
+import { takeRate } from "./rate.ts"
 import type { Services } from "./services.ts"
 import { forgetSession, readCaller } from "./session.ts"
 import { mayEnter } from "./viewer.ts"
+import { welcomeGuest } from "./welcome-guest.ts"
 
 /** The gate of every call: what is asked of a request before its body is read. Answers who calls, null for a visitor whom the call lets in as one. */
 export async function admit(services: Services, request: Request, declaration: CallDeclaration): Promise<Identity | null> {
@@ -29,27 +30,15 @@ export async function admit(services: Services, request: Request, declaration: C
   if (declaration.access === "visitor") return identity
   if (caller.kind === "refused") {
     // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
-    if (caller.error.code === "LoginRequired") keepCookies(services, forgetSession(isSecure))
+    if (caller.error.code === "LoginRequired")
+      for (const cookie of forgetSession(isSecure)) services.answerHeaders.push(["Set-Cookie", cookie])
     throw caller.error
   }
   if (identity) return mayEnter(declaration.access, identity) ? identity : refuseRole(identity)
   if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
-  // How many identities one address gets is limited too.
-  await takeRate(services, "write", `new-guest:${address}`)
-  const guest = await newGuest(isSecure, services.guestSecret)
-  keepCookies(services, [guest.setCookie])
-  return guest.identity
-}
-
-function keepCookies({ answerHeaders }: Services, cookies: readonly string[]): void {
-  for (const cookie of cookies) answerHeaders.push(["Set-Cookie", cookie])
+  return welcomeGuest(services)
 }
 
 function refuseRole(identity: Identity): never {
   throw new DomainError(identity.kind === "member" ? "NotAllowed" : "LoginRequired")
-}
-
-async function takeRate({ limiter, nowMs }: Services, rateClass: RateClass, subject: string): Promise<void> {
-  const retryAfterSeconds = await limiter.take(rateClass, subject, nowMs)
-  if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
 }

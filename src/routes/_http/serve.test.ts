@@ -4,7 +4,7 @@ import { GateStage } from "../../../testing/_http/gate-stage.ts"
 import { defineCall } from "../../domain/_kernel/call.ts"
 import type { Context, MemberContext } from "../../domain/_kernel/context.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
-import { defineFeature } from "../../domain/_kernel/feature.ts"
+import { defineFeature, listFeature } from "../../domain/_kernel/feature.ts"
 
 const PATH = "/api/v1/thing/echo"
 const shape = { summary: "", rate: "read", output: () => z.object({ ok: z.boolean() }) } as const
@@ -117,18 +117,31 @@ describe("a JSON answer", () => {
 describe("a feature", () => {
   const contract = { echo, MAXIMUM: 1 }
 
-  it("serves the calls of its contract and nothing else that stands there", () => {
-    const feature = defineFeature({ name: "thing", contract, calls: { echo: () => ({ ok: true }) } })
-    expect(feature.calls.map(({ declaration }) => declaration)).toEqual([echo])
+  it("serves the calls of its contract and nothing else that stands there, and is loaded by the first request that passes the gate", async () => {
+    let loads = 0
+    const load = async () => {
+      loads++
+      return { feature: defineFeature({ contract, calls: { echo: () => ({ ok: true }) } }) }
+    }
+    const listed = listFeature({ contract, load })
+    expect(listed.calls.map(({ declaration }) => declaration)).toEqual([echo])
+    const app = new GateStage(listed.calls, null)
+    await app.ask(PATH, { method: "POST", headers: { ...JSON_TYPE, Origin: "https://evil.test" }, body: BODY })
+    expect(loads).toBe(0)
+    for (let times = 0; times < 2; times++) {
+      const [response] = await app.ask(PATH, { method: "POST", headers: JSON_TYPE, body: BODY })
+      expect(await response.json()).toMatchObject({ data: { ok: true } })
+    }
+    expect(loads).toBe(1)
   })
 
   it("does not compile without a verb for each call, or with one that asks for more than its access gives", () => {
     // @ts-expect-error a call without a verb
-    defineFeature({ name: "thing", contract, calls: {} })
+    defineFeature({ contract, calls: {} })
     const forMembers = ({ viewer }: MemberContext) => ({ ok: viewer.kind === "member" })
     // @ts-expect-error a visitor's call has no member
-    defineFeature({ name: "thing", contract, calls: { echo: forMembers } })
+    defineFeature({ contract, calls: { echo: forMembers } })
     const forAnybody = ({ viewer }: Context) => ({ ok: viewer === null })
-    expect(defineFeature({ name: "thing", contract, calls: { echo: forAnybody } }).calls).toHaveLength(1)
+    expect(defineFeature({ contract, calls: { echo: forAnybody } }).verbs).toEqual({ echo: forAnybody })
   })
 })

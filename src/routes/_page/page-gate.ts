@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from "hono"
 import type { Context } from "../../domain/_kernel/context.ts"
-import { DomainError } from "../../domain/_kernel/errors.ts"
-import { newGuest } from "../_http/identity.ts"
+import type { DomainError } from "../../domain/_kernel/errors.ts"
 import type { HttpEnv } from "../_http/services.ts"
 import { mayEnter, withViewer } from "../_http/viewer.ts"
+import { welcomeGuest } from "../_http/welcome-guest.ts"
 import type { PageAccess } from "./define-page.ts"
 
 /** What the gate says to whoever asks for a page; `refused` without an error: nobody is signed in. */
@@ -19,18 +19,9 @@ export async function admit(c: HonoContext<HttpEnv>, access: PageAccess): Promis
   if (access === "visitor") return { kind: "admitted", context }
   const caller = await c.env.caller()
   if (caller.kind === "refused") return { kind: "refused", error: caller.error }
-  if (caller.kind === "unknown") return access === "guest" ? { kind: "admitted", context: await asNewGuest(c) } : { kind: "refused" }
+  if (caller.kind === "unknown")
+    return access === "guest" ? { kind: "admitted", context: withViewer(context, await welcomeGuest(c.env)) } : { kind: "refused" }
   const { identity } = caller
   if (mayEnter(access, identity)) return { kind: "admitted", context: withViewer(context, identity) }
   return { kind: identity.kind === "member" ? "hidden" : "refused" }
-}
-
-/** Gives the visitor an identity, which the answer's cookie keeps. */
-async function asNewGuest(c: HonoContext<HttpEnv>): Promise<Context> {
-  const { address, answerHeaders, context, guestSecret, limiter, nowMs, url } = c.env
-  const retryAfterSeconds = await limiter.take("write", `new-guest:${address}`, nowMs)
-  if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
-  const { identity, setCookie } = await newGuest(url.protocol === "https:", guestSecret)
-  answerHeaders.push(["Set-Cookie", setCookie])
-  return withViewer(context, identity)
 }
