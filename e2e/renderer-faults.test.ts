@@ -12,7 +12,7 @@ const FAILURES: readonly { readonly title: string; readonly fault: Fault; readon
   {
     title: "a renderer that answers with garbage",
     fault: { kind: "garbage-bytes" },
-    words: "The renderer didn't return an image. Try again.",
+    words: "The renderer didn't return a usable result. Try again.",
   },
 ]
 

@@ -53,7 +53,7 @@ test("every way that was added leads to the one account: password, text message,
       "text message",
       async () => {
         await page.getByRole("button", { name: "Phone number" }).click()
-        await page.getByLabel("Phone number").fill(phone.replace("+49151", "+49 151 "))
+        await page.getByRole("textbox", { name: "Phone number" }).fill(phone.replace("+49151", "+49 151 "))
         await page.getByRole("button", { name: "Send code" }).click()
         await page.getByRole("heading", { name: "Enter code" }).waitFor()
         await enterCode(page, await codeFor(phone))

@@ -150,9 +150,11 @@ export function runUpload({ file, order, state: first, ports, onState, onProgres
     stop,
     async cancel() {
       const planning = running?.step.kind === "planning" ? running.done : null
-      stop()
+      stopped.abort()
       await planning
       if (state.fileId !== null && state.status !== "complete") await ports.cancel(state.fileId).catch(() => undefined)
+      // Only now is there room at the server for the next.
+      ending.resolve("stopped")
     },
   }
 }

@@ -44,7 +44,7 @@ function browser({ copied = Promise.resolve() }: { readonly copied?: Promise<voi
     send: (address) => ask(`send ${address}`).then(() => null),
     confirmPart: async () => undefined,
     confirm: async (fileId) => ({ status: 0, reason: null, file: mediaFile({ name: fileId }) }),
-    cancel: async (fileId) => void log.push(`cancel ${fileId}`),
+    cancel: (fileId) => ask(`cancel ${fileId}`),
     hash: async () => {
       if (gates["hash"] !== undefined) await ask("hash")
       return "ab"
@@ -134,6 +134,23 @@ describe("the queue of the uploads", () => {
     expect(log).not.toContain("plan b")
     await queue.cancel("upload-1")
     expect(log).toContain("cancel a")
+    await expect.poll(statuses).toEqual(["b complete"])
+  })
+
+  it("begins the next only once the server knows that a running one was cancelled", async () => {
+    const { openPage, log, gates } = browser()
+    const { queue, statuses } = openPage()
+    const cancelling = Promise.withResolvers<void>()
+    gates["send /a"] = new Promise(() => {})
+    gates["cancel a"] = cancelling.promise
+    await queue.add(OWNER, [request("a"), request("b")])
+    await expect.poll(() => log).toContain("send /a")
+    const cancelled = queue.cancel("upload-1")
+    await expect.poll(() => log).toContain("cancel a")
+    for (let turns = 0; turns < 100; turns++) await new Promise((resolve) => setImmediate(resolve))
+    expect(log).not.toContain("plan b")
+    cancelling.resolve()
+    await cancelled
     await expect.poll(statuses).toEqual(["b complete"])
   })
 
