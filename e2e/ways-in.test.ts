@@ -33,7 +33,9 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 test("every way that was added leads to the one account: password, text message, third party, passkey", async ({ visit }) => {
-  const { page, context } = await visit({ baseURL: namedAppUrl() })
+  const { page, context, expectConsole } = await visit({ baseURL: namedAppUrl() })
+  // Whoever signs out on a page of settings is shown the way in on it.
+  expectConsole(/401 .*\/en\/settings\/sign-in/)
   await plugInPasskeyDevice(page)
   const ida = somebody("Ida")
   const [phone, google] = [somePhone(), `${crypto.randomUUID().slice(0, 8)}@example.com`]
