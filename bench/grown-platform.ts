@@ -5,9 +5,10 @@ import { PROJECT_ROOT } from "../local/start/service-table.ts"
 const COPIED = ["src", "db", "local", "bench", "package.json", "tsconfig.json", "wrangler.toml"]
 const LINKED = ["node_modules", "dist", "public"]
 const REGISTRY = "src/domain/features.ts"
-/** In the registry: where a feature comes from, and the list that holds them. */
-const API_IMPORT = /^import \{ (\w+) \} from "\.\/(\w+)\/feature\.ts"$/gm
-const API_LIST = "export const FEATURES: readonly Feature[] = ["
+/** In the registry: a feature's entry, the imports of contracts, and the list that holds the entries. */
+const ENTRY = /^ {2}listFeature\(\{ contract: (.+?),(?: kinds: \w+,)? load: \(\) => import\("\.\/(\w+)\/feature\.ts"\) \}\),$/gm
+const CONTRACT = /^import \* as (\w+) from "\.\/(\w+)\/([\w-]+\.ts)"$/gm
+const LIST = "export const FEATURES: readonly ListedFeature[] = ["
 
 /** The platform's sources with more calls than it has. */
 export interface GrownPlatform {
@@ -41,18 +42,20 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
       if (calls >= wanted) break
       const clone = `${feature}${generation}`
       for (const layer of ["src/domain", "src/routes"]) await cloneFolder(join(root, layer), feature, clone)
-      for (const [, name, of] of registry.matchAll(API_IMPORT)) {
-        if (of !== feature) continue
-        imports.push(`import { ${name} as ${name}${generation} } from "./${clone}/feature.ts"`)
-        entries.push(`${name}${generation}`)
-      }
+      const contract = [...registry.matchAll(ENTRY)].find(([, , of]) => of === feature)?.[1] ?? ""
+      for (const [, name = "", of, file] of registry.matchAll(CONTRACT))
+        if (of === feature) imports.push(`import * as ${name}${generation} from "./${clone}/${file}"`)
+      // Kinds of task have one name each, so that clones have none.
+      entries.push(
+        `listFeature({ contract: ${contract.replaceAll(/\w+/g, `$&${generation}`)}, load: () => import("./${clone}/feature.ts") })`,
+      )
       calls += await callsIn(join(root, "src/domain", clone))
     }
   }
-  if (!registry.includes(API_LIST)) throw new Error(`${REGISTRY} lists its calls in another way`)
+  if (!registry.includes(LIST)) throw new Error(`${REGISTRY} lists its calls in another way`)
   await writeFile(
     join(root, REGISTRY),
-    `${imports.join("\n")}\n${registry.replace(API_LIST, `${API_LIST}\n${entries.map((entry) => `  ${entry},\n`).join("")}`)}`,
+    `${imports.join("\n")}\n${registry.replace(LIST, `${LIST}\n${entries.map((entry) => `  ${entry},\n`).join("")}`)}`,
   )
   return { root, calls }
 }
@@ -72,7 +75,7 @@ async function cloneFolder(layer: string, feature: string, clone: string): Promi
 /** Features that have calls, by name. */
 async function featuresOf(root: string): Promise<readonly string[]> {
   const registry = await readFile(join(root, REGISTRY), "utf8")
-  const named = new Set([...registry.matchAll(API_IMPORT)].map(([, , feature = ""]) => feature))
+  const named = new Set([...registry.matchAll(ENTRY)].map(([, , feature = ""]) => feature))
   const folders = await readdir(join(root, "src/domain"))
   return folders.filter((folder) => named.has(folder))
 }
