@@ -6,7 +6,7 @@ const COPIED = ["src", "db", "local", "bench", "package.json", "tsconfig.json", 
 const LINKED = ["node_modules", "dist", "public"]
 const REGISTRY = "src/domain/features.ts"
 /** In the registry: a feature's entry, the imports of contracts, and the list that holds the entries. */
-const ENTRY = /^ {2}listFeature\(\{ contract: (.+?),(?: kinds: \w+,)? load: \(\) => import\("\.\/(\w+)\/feature\.ts"\) \}\),$/gm
+const ENTRY = /^ {2}listFeature\(\{ contract: (.+?), load: \(\) => import\("\.\/(\w+)\/feature\.ts"\) \}\),$/gm
 const CONTRACT = /^import \* as (\w+) from "\.\/(\w+)\/([\w-]+\.ts)"$/gm
 const LIST = "export const FEATURES: readonly ListedFeature[] = ["
 
@@ -45,7 +45,6 @@ export async function growPlatform(root: string, wanted: number): Promise<GrownP
       const contract = [...registry.matchAll(ENTRY)].find(([, , of]) => of === feature)?.[1] ?? ""
       for (const [, name = "", of, file] of registry.matchAll(CONTRACT))
         if (of === feature) imports.push(`import * as ${name}${generation} from "./${clone}/${file}"`)
-      // Kinds of task have one name each, so that clones have none.
       entries.push(
         `listFeature({ contract: ${contract.replaceAll(/\w+/g, `$&${generation}`)}, load: () => import("./${clone}/feature.ts") })`,
       )

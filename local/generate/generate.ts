@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { islandRegistries } from "./island-registry.ts"
+import { KIND_REGISTRY, kindRegistry } from "./kind-registry.ts"
 import { PAGE_REGISTRY, pageRegistry } from "./page-registry.ts"
 import type { SourceText } from "./source-text.ts"
 
@@ -10,7 +11,11 @@ function generatedFiles(root: string): ReadonlyMap<string, string> {
     globSync(pattern, { cwd: root })
       .toSorted()
       .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }))
-  return new Map([[PAGE_REGISTRY, pageRegistry(read("src/routes/*/*.page.tsx"))], ...islandRegistries(read("src/islands/*/*.island.tsx"))])
+  return new Map([
+    [KIND_REGISTRY, kindRegistry(read("src/domain/*/kinds/*.ts"))],
+    [PAGE_REGISTRY, pageRegistry(read("src/routes/*/*.page.tsx"))],
+    ...islandRegistries(read("src/islands/*/*.island.tsx")),
+  ])
 }
 
 /** The generated files that are not what the declarations want. */

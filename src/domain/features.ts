@@ -4,7 +4,6 @@ import { kernelData } from "./_kernel/kernel-data.ts"
 import { once } from "./_kernel/once.ts"
 import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
-import { type TaskKinds, taskKindsOf } from "./_kernel/task-kind.ts"
 import * as audio from "./audio/contract.ts"
 import * as credits from "./credits/contract.ts"
 import * as feed from "./feed/contract.ts"
@@ -24,11 +23,10 @@ import * as social from "./social/contract.ts"
 import * as stream from "./stream/contract.ts"
 import * as studio from "./studio/contract.ts"
 import * as creating from "./studio/create-contract.ts"
-import { STUDIO_KINDS } from "./studio/kinds/index.ts"
 import * as task from "./task/contract.ts"
 import * as upload from "./upload/contract.ts"
 
-/** Every feature of the platform, each once: calls, kinds of task, events, jobs and personal data come from here. */
+/** Every feature of the platform, each once: calls, events, jobs and personal data come from here. */
 export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: health, load: () => import("./health/feature.ts") }),
   listFeature({ contract: { ...signIn, ...passkeys }, load: () => import("./identity/feature.ts") }),
@@ -39,7 +37,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: task, load: () => import("./task/feature.ts") }),
-  listFeature({ contract: { ...studio, ...creating }, kinds: STUDIO_KINDS, load: () => import("./studio/feature.ts") }),
+  listFeature({ contract: { ...studio, ...creating }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),
@@ -48,9 +46,6 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),
 ]
-
-/** Every kind of task, by name. */
-export const TASK_KINDS: TaskKinds = taskKindsOf(FEATURES.flatMap(({ kinds }) => kinds))
 
 const loaded = once((): Promise<readonly Feature[]> => Promise.all(FEATURES.map(({ load }) => load())))
 

@@ -11,7 +11,6 @@ import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
-import { everyMinute } from "./jobs/every-minute.ts"
 import { newRequestId, RequestServices } from "./make-services.ts"
 import { RequestContext } from "./request-context.ts"
 
@@ -59,6 +58,7 @@ export default {
   },
   async scheduled(_controller, env, executionContext) {
     assertReady(env)
+    const { everyMinute } = await import("./jobs/every-minute.ts")
     await everyMinute(new RequestContext(env, { requestId: newRequestId(), later: (work) => executionContext.waitUntil(work) }))
   },
 } satisfies ExportedHandler<Env>

@@ -3,7 +3,6 @@ import type { Context, MemberContext, ViewerContext } from "./context.ts"
 import { once } from "./once.ts"
 import type { EventHandler } from "./outbox.ts"
 import type { PersonalData } from "./personal-data.ts"
-import type { AnyTaskKind } from "./task-kind.ts"
 
 /** The context of a call: with a viewer where its access needs one, a member where it needs that. */
 export type ContextOf<Reach extends Access> = Reach extends "visitor"
@@ -84,20 +83,17 @@ export function defineFeature<Contract extends object>({
 /** A feature before its code is loaded: what may be asked of it, and where the rest comes from. */
 export interface ListedFeature {
   readonly calls: readonly ServedCall[]
-  readonly kinds: readonly AnyTaskKind[]
   readonly load: () => Promise<Feature>
 }
 
 interface Listing<Contract> {
   /** As in the feature's own declaration; light, since schemas are built at first use. */
   readonly contract: Contract
-  /** Kinds of task that it owns. */
-  readonly kinds?: readonly AnyTaskKind[]
   readonly load: () => Promise<{ readonly feature: Feature<NoInfer<Contract>> }>
 }
 
 /** Lists a feature. Its code is evaluated by the first request that passes the gate of one of its calls. */
-export function listFeature<Contract extends object>({ contract, kinds = [], load }: Listing<Contract>): ListedFeature {
+export function listFeature<Contract extends object>({ contract, load }: Listing<Contract>): ListedFeature {
   const loadOnce = once(async () => (await load()).feature)
   const calls = Object.entries(contract).flatMap(([name, declaration]): readonly ServedCall[] => {
     if (!isCall(declaration)) return []
@@ -107,7 +103,7 @@ export function listFeature<Contract extends object>({ contract, kinds = [], loa
     }
     return [{ declaration, handle }]
   })
-  return { calls, kinds, load: loadOnce }
+  return { calls, load: loadOnce }
 }
 
 /** Contracts export schemas and constants too. */

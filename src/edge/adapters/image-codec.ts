@@ -15,13 +15,13 @@ const MAXIMUM_UNPACKED_PIXELS = 4_194_304
 const QUALITY = 82
 
 /** Makes the size that is wanted of the size that an image has. */
-type Sizing = (width: number, height: number) => { readonly width: number; readonly height: number }
+export type ImageSizing = (width: number, height: number) => { readonly width: number; readonly height: number }
 
 /**
  * A smaller copy of an image by codecs within the Worker: PNG, JPEG and WebP, turned as it is shown. `undecodable` where its pixels
  * are not whole, null for what is not tried: other formats, moving WebP, JPEG for print, JPEG, WebP and copies above 4 megapixels.
  */
-export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: Sizing): Promise<Pixels | "undecodable" | null> {
+export async function shrinkByCodec(bytes: Uint8Array<ArrayBuffer>, sizing: ImageSizing): Promise<Pixels | "undecodable" | null> {
   const header = readImageHeader(bytes)
   if (header === null) return null
   // Of a narrow and very high image even the copy may be too much to hold.

@@ -1,15 +1,12 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Mailer } from "../../domain/_kernel/ports.ts"
-import { composeCodeText } from "../../routes/_mail/compose-email.ts"
-import { renderEmail } from "../../routes/_mail/render-email.tsx"
 import type { Env } from "../env.ts"
 import { loadMessages } from "./load-messages.ts"
 import { sendMailByBinding } from "./mail-by-binding.ts"
 import { sendMailByRest } from "./mail-by-rest.ts"
 import { type MailSettings, parseMailSettings } from "./mail-settings.ts"
 import type { Fetcher } from "./mailer-post.ts"
-import { keepInSandbox } from "./sandbox-mailer.ts"
 import { sendTextByRest } from "./sms-by-rest.ts"
 import { parseSmsSettings, type SmsSettings } from "./sms-settings.ts"
 
@@ -41,6 +38,7 @@ export function createMailer(
       if (mail === null) throw new DomainError("actNotAvailable")
       if (!MAIL_RECIPIENT.test(to)) throw new DomainError("InvalidEmail")
       await loadMessages(env.ASSETS, locale, log)
+      const { renderEmail } = await import("../../routes/_mail/render-email.tsx")
       const rendered = renderEmail(email, locale)
       switch (mail.kind) {
         case "binding":
@@ -49,7 +47,7 @@ export function createMailer(
         case "rest":
           return sendMailByRest(mail, to, rendered, { requestId, fetcher, log })
         case "sandbox":
-          return keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
+          return (await import("./sandbox-mailer.ts")).keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
       }
     },
     async sendText(to, email, locale) {
@@ -57,12 +55,19 @@ export function createMailer(
       if (sms === null) throw new DomainError("actNotAvailable")
       if (!SMS_RECIPIENT.test(to)) throw new DomainError("InvalidPhone")
       await loadMessages(env.ASSETS, locale, log)
+      const { composeCodeText } = await import("../../routes/_mail/compose-email.ts")
       const text = composeCodeText(email, locale)
       switch (sms.kind) {
         case "rest":
           return sendTextByRest(sms, to, text, { fetcher, log })
         case "sandbox":
-          return keepInSandbox(context, { channel: "sms", recipient: to, subject: "", html: "", text })
+          return (await import("./sandbox-mailer.ts")).keepInSandbox(context, {
+            channel: "sms",
+            recipient: to,
+            subject: "",
+            html: "",
+            text,
+          })
       }
     },
   }

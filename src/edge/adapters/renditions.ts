@@ -4,7 +4,7 @@ import { type Pixels, samplePng } from "../../formats/image/png-pixels.ts"
 import { sizeWithin } from "../../formats/image/shrink.ts"
 import { sniffType } from "../../formats/sniff/type.ts"
 import type { Env } from "../env.ts"
-import { encodeByCodec, shrinkByCodec } from "./image-codec.ts"
+import type { ImageSizing } from "./image-codec.ts"
 
 const SAMPLE_SIDE_PX = 100
 /** Images above this are not held in memory; the binding streams them. */
@@ -12,6 +12,9 @@ const MAXIMUM_HELD_BYTES = 16_777_216
 /** An image's size stands among its first bytes, behind what a camera wrote. */
 const HEAD_BYTES = 262_144
 const QUALITY = 80
+
+/** Evaluated by the first image that needs one. */
+const codecs = () => import("./image-codec.ts")
 
 /** Small copies by the Images binding, and by codecs within the Worker where it is absent or does not answer. */
 export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWorkshop {
@@ -34,7 +37,7 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
         isNarrower = ownWidth <= width
         return { width: Math.min(width, ownWidth), height: Math.max(1, Math.round(ownHeight * Math.min(1, width / ownWidth))) }
       })
-      return pixels === null || pixels === "undecodable" || isNarrower ? null : encodeByCodec(pixels)
+      return pixels === null || pixels === "undecodable" || isNarrower ? null : (await codecs()).encodeByCodec(pixels)
     },
   }
 }
@@ -58,15 +61,11 @@ async function transform(
   }
 }
 
-async function shrinkHeld(
-  env: Pick<Env, "MEDIA">,
-  key: string,
-  sizing: Parameters<typeof shrinkByCodec>[1],
-): Promise<Pixels | "undecodable" | null> {
+async function shrinkHeld(env: Pick<Env, "MEDIA">, key: string, sizing: ImageSizing): Promise<Pixels | "undecodable" | null> {
   const head = await env.MEDIA.head(key)
   if (head === null || head.size > MAXIMUM_HELD_BYTES) return null
   const bytes = await readBytes(env, key)
-  return bytes === null ? null : shrinkByCodec(bytes, sizing)
+  return bytes === null ? null : (await codecs()).shrinkByCodec(bytes, sizing)
 }
 
 async function readBytes(env: Pick<Env, "MEDIA">, key: string, range?: R2Range): Promise<Uint8Array<ArrayBuffer> | null> {

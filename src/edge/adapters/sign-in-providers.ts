@@ -1,26 +1,9 @@
-import * as oauth from "oauth4webapi"
-import * as z from "zod/mini"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { Log, ProviderPerson, SignInProviders } from "../../domain/_kernel/ports.ts"
-import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
-import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.ts"
-import { faultOf } from "./provider-faults.ts"
-import { createProviderFetch, ProviderAway, type ProviderFetch, type Send } from "./provider-fetch.ts"
-import { checkSignature, findServer, type ProviderMemory, requestOptions } from "./provider-metadata.ts"
-import { readClaims, type ToldPerson } from "./provider-people.ts"
+import type { Log, SignInProviders } from "../../domain/_kernel/ports.ts"
+import type { ProviderType } from "../../domain/identity/rules.ts"
+import type { Send } from "./provider-fetch.ts"
+import type { ProviderMemory } from "./provider-metadata.ts"
 import { type ConfiguredProvider, parseSignInProviders, type SignInSettings } from "./provider-settings.ts"
-import type { OAuthVendor, Vendor } from "./provider-vendors.ts"
-
-/** What a sign-in that is under way needs to know of its beginning; it travels in the browser's own signed cookie. */
-const transactionSchema = z.strictObject({
-  type: z.enum(PROVIDER_TYPES),
-  state: z.string(),
-  /** Null where the vendor signs no ID token that could carry it. */
-  nonce: z.nullable(z.string()),
-  verifier: z.string(),
-  redirectUri: z.string(),
-})
-type Transaction = z.infer<typeof transactionSchema>
 
 /** What tests replace: the network, the clock, what the isolate remembers. */
 export interface SignInParts {
@@ -31,129 +14,25 @@ export interface SignInParts {
   readonly log?: Log
 }
 
-const isolateMemory: ProviderMemory = new Map()
-
 /** The third parties of SIGN_IN_PROVIDERS. Throws when the variable cannot be read. A type that is not configured is NotFound. */
 export function createSignInProviders(env: SignInSettings, parts: SignInParts = {}): SignInProviders {
   const providers = parseSignInProviders(env.SIGN_IN_PROVIDERS)
-  const ask = createProviderFetch(parts.send ?? ((url, request) => fetch(url, request)))
-  const memory = parts.memory ?? isolateMemory
-  const findIt = (provider: ConfiguredProvider) => findServer(provider, ask, memory, (parts.nowMs ?? Date.now)())
   const find = (type: ProviderType): ConfiguredProvider => {
     const provider = providers.find((one) => one.type === type)
     if (provider === undefined) throw new DomainError("NotFound")
     return provider
   }
-  const guarded = async <T>(type: ProviderType, step: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      const fault = faultOf(error)
-      if (!fault.isCancelled) parts.log?.error("third-party sign-in failed", { provider: type, step, reason: fault.reason })
-      throw fault.error
-    }
-  }
+  // The protocol is evaluated by the first sign-in that needs it.
+  const makeFlow = async () => (await import("./provider-flow.ts")).createProviderFlow(parts)
   return {
     list: () => providers.map(({ type, isSandbox }) => ({ type, isSandbox })),
     start: async (type, redirectUri) => {
       const provider = find(type)
-      return guarded(type, "start", async () => begin(provider, await findIt(provider), redirectUri))
+      return (await makeFlow()).start(provider, redirectUri)
     },
     finish: async (type, callback, redirectUri, transaction) => {
       const provider = find(type)
-      return guarded(type, "finish", async () => {
-        const begun = readTransaction(transaction)
-        if (begun === null || begun.type !== type || begun.redirectUri !== redirectUri) throw new DomainError("LoginFailed")
-        const told = await redeem(provider, await findIt(provider), callback, begun, ask, memory)
-        return personOf(provider, told)
-      })
+      return (await makeFlow()).finish(provider, callback, redirectUri, transaction)
     },
   }
-}
-
-async function begin(provider: ConfiguredProvider, server: oauth.AuthorizationServer, redirectUri: string) {
-  const { type, vendor, clientId } = provider
-  const transaction: Transaction = {
-    type,
-    state: oauth.generateRandomState(),
-    nonce: vendor.protocol === "openid" ? oauth.generateRandomNonce() : null,
-    verifier: oauth.generateRandomCodeVerifier(),
-    redirectUri,
-  }
-  const url = new URL(server.authorization_endpoint ?? "")
-  const parameters = {
-    ...vendor.authorizeWith,
-    [vendor.clientIdField]: clientId,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: vendor.scopes.join(vendor.scopeSeparator),
-    state: transaction.state,
-    ...(transaction.nonce === null ? {} : { nonce: transaction.nonce }),
-    code_challenge: await challengeOf(transaction.verifier, vendor.pkce),
-    code_challenge_method: "S256",
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return { url: url.href, transaction: JSON.stringify(transaction) }
-}
-
-async function challengeOf(verifier: string, form: Vendor["pkce"]): Promise<string> {
-  return form === "S256" ? oauth.calculatePKCECodeChallenge(verifier) : sha256Hex(verifier)
-}
-
-function readTransaction(text: string): Transaction | null {
-  try {
-    return transactionSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Client credentials in the body, under the vendor's own name of the client id. */
-function clientAuthentication({ vendor, clientId, clientSecret }: ConfiguredProvider): oauth.ClientAuth {
-  return (_server, _client, body) => {
-    body.set(vendor.clientIdField, clientId)
-    body.set("client_secret", clientSecret)
-  }
-}
-
-async function redeem(
-  provider: ConfiguredProvider,
-  server: oauth.AuthorizationServer,
-  callback: URL,
-  { state, nonce, verifier, redirectUri }: Transaction,
-  ask: ProviderFetch,
-  memory: ProviderMemory,
-): Promise<ToldPerson> {
-  const client: oauth.Client = { client_id: provider.clientId }
-  const options = requestOptions(provider, ask)
-  const parameters = oauth.validateAuthResponse(server, client, callback, state)
-  const authentication = clientAuthentication(provider)
-  const answer = await oauth.authorizationCodeGrantRequest(server, client, authentication, parameters, redirectUri, verifier, options)
-  if (provider.vendor.protocol === "oauth") {
-    const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, answer)
-    return askForPerson(provider.vendor, access_token, options)
-  }
-  if (nonce === null) throw new DomainError("LoginFailed")
-  const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, { expectedNonce: nonce, requireIdToken: true })
-  await checkSignature(provider, server, answer, ask, memory)
-  return readClaims(oauth.getValidatedIdTokenClaims(tokens)) ?? refuse()
-}
-
-async function askForPerson(vendor: OAuthVendor, accessToken: string, options: ReturnType<typeof requestOptions>): Promise<ToldPerson> {
-  const headers = new Headers({ accept: "application/json" })
-  const answer = await oauth.protectedResourceRequest(accessToken, "GET", new URL(vendor.personUrl), headers, null, options)
-  if (!answer.ok) refuse()
-  const body: unknown = await answer.json().catch(() => {
-    throw new ProviderAway("unreadable answer")
-  })
-  return vendor.readPerson(body) ?? refuse()
-}
-
-function refuse(): never {
-  throw new DomainError("LoginFailed")
-}
-
-function personOf({ type, vendor }: ConfiguredProvider, { subject, name, ...told }: ToldPerson): ProviderPerson {
-  const email = vendor.emails === "none" ? null : told.email
-  return { type, subject, email, isEmailVerified: email !== null && vendor.emails === "as-told" && told.isEmailVerified, name }
 }

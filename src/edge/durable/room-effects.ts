@@ -1,8 +1,8 @@
 import { openDatabase } from "../../../db/client.ts"
+import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import type { Log, RoomOpening } from "../../domain/_kernel/ports.ts"
 import { kindOf, type Pool, type TaskBrief } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
-import { TASK_KINDS } from "../../domain/features.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
 import type { PollAnswer } from "../../domain/task/render-answers.ts"
@@ -15,7 +15,6 @@ import { createMediaStore } from "../adapters/media-store.ts"
 import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
 import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
-import { collectOutput } from "./collect-output.ts"
 import type { Seeker } from "./dispatcher.ts"
 
 type Effect = Exclude<Action, { kind: "wait" }>
@@ -127,6 +126,8 @@ export class RoomEffects {
     if (opened === null) return { kind: "unknown", reason: "no-such-renderer" }
     const renewal = setInterval(() => void this.#renew(state, submission.renderer), RENEW_EVERY_MS)
     try {
+      // Formats and codecs are evaluated by the first file that comes back.
+      const { collectOutput } = await import("./collect-output.ts")
       const answer = await collectOutput(this.#env, TASK_KINDS, { specification: opening.specification, item, expects, opened })
       if (answer.kind !== "stored") this.#log.info("file not collected", { jobId, index: item.index, ...answer })
       return answer

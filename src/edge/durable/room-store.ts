@@ -1,5 +1,5 @@
+import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
-import { TASK_KINDS } from "../../domain/features.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { withStanding } from "../../domain/task/kept-plan.ts"
 import type { Phase, RoomState, Submission } from "../../domain/task/room-state.ts"
