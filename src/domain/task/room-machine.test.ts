@@ -124,7 +124,7 @@ describe("collecting", () => {
       player.report({
         kind: "collected",
         item: action.kind === "collect" ? action.item : never(),
-        answer: { kind: "bad", reason: "not-a-image" },
+        answer: { kind: "bad", reason: "not-an-image" },
       })
     }
     const state = player.finish()
