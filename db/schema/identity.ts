@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { AccountId } from "../../src/domain/_kernel/ids.ts"
 
 /** One person's account. What hangs together with signing in is here or in `sign_in_way`; sessions live in the account's own object. */
 export const account = sqliteTable(
   "account",
   {
-    id: text("id").primaryKey(),
+    id: text("id").$type<AccountId>().primaryKey(),
     name: text("name").notNull(),
     /** Normalised (lower case), proved to be the owner's. */
     email: text("email"),

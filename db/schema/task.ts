@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
 
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
 export const task = sqliteTable(
   "task",
   {
-    id: text("id").primaryKey(),
-    viewerId: text("viewer_id").notNull(),
+    id: text("id").$type<TaskId>().primaryKey(),
+    viewerId: text("viewer_id").$type<ViewerId>().notNull(),
     /** Plan of the owner when the task was created. */
     plan: text("plan", { enum: ["visitor", "free", "lite", "vip1", "vip2", "vip3", "company"] }).notNull(),
     /** 1 the ordinary queue, 2 the fast one. */

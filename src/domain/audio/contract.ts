@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { fileIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
-import { fileIdSchema } from "../upload/contract.ts"
 
 /** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
 export const audioStartSchema = once(() => z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) }))

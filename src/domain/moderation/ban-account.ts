@@ -4,7 +4,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type ErrorName, invalidInput } from "../_kernel/errors.ts"
-import { type AccountId, asAccountId, newRowId } from "../_kernel/ids.ts"
+import { type AccountId, newRowId } from "../_kernel/ids.ts"
 import { copyBan, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
 import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
@@ -21,7 +21,7 @@ export function banAccount(context: MemberContext, input: CallInput<typeof banDe
   const { nowMs, viewer } = context
   const reason = input.reason.trim()
   if (reason === "") throw invalidInput({ path: "reason", message: "Missing" })
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const id = newRowId("ban", nowMs)
   const endsAtMs = input.days === undefined ? null : nowMs + input.days * DAY_MS
   return act(context, accountId, {
@@ -40,7 +40,7 @@ export function banAccount(context: MemberContext, input: CallInput<typeof banDe
 /** Ends the ban in force. Throws NotFound (no such account, or it is not banned), NotAllowed. */
 export function cancelBan(context: MemberContext, input: CallInput<typeof cancelDeclaration>): Promise<Ban> {
   const { nowMs, viewer } = context
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const note = input.note?.trim() ?? ""
   return act(context, accountId, {
     change: (mayAct) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}

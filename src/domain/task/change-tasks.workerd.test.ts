@@ -4,7 +4,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { OPENING } from "../../../testing/task/opening.ts"
 import type { GuestIdentity, MemberIdentity } from "../_kernel/context.ts"
-import { newTaskId } from "../_kernel/ids.ts"
+import { newTaskId, type TaskId } from "../_kernel/ids.ts"
 import type { RoomOpening, TaskRooms } from "../_kernel/ports.ts"
 import { speedUpTask } from "./change-tasks.ts"
 import type { Task } from "./contract.ts"
@@ -25,7 +25,7 @@ async function newTask(viewer: GuestIdentity | MemberIdentity, more: Partial<Tas
   })
   return id
 }
-const rowOf = async (id: string) => (await database.select().from(schema.task).where(eq(schema.task.id, id)))[0]
+const rowOf = async (id: TaskId) => (await database.select().from(schema.task).where(eq(schema.task.id, id)))[0]
 
 /** A context whose rooms write down what they were told; `room` is what they answer to a task that goes faster. */
 function contextOf(viewer: GuestIdentity | MemberIdentity, room: Task | null) {

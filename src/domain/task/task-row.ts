@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import type { RoomOpening } from "../_kernel/ports.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
@@ -66,8 +65,8 @@ export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly re
 /** What opens the room of a row. */
 export function openingOfRow(row: TaskRow): RoomOpening {
   return {
-    taskId: asTaskId(row.id),
-    viewerId: asViewerId(row.viewerId),
+    taskId: row.id,
+    viewerId: row.viewerId,
     plan: row.plan,
     speedType: row.speedType === 2 ? 2 : 1,
     specification: specificationOf(row),

@@ -6,7 +6,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { hashOfFile, someBytes, somePng } from "../../../testing/upload/upload.ts"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
-import { newFileId } from "../../domain/_kernel/ids.ts"
+import { asFileId, newFileId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import * as calls from "../../domain/upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
@@ -235,7 +235,10 @@ describe("the confirmation of an upload", () => {
     const { data, status } = await client.call(calls.preSignConfirm, { file_id })
     expect(status.msg).toBe("success")
     expect(data).toMatchObject({ status: 2, file: null, reason: expect.stringMatching(/^File/) })
-    const [row] = await database.select().from(schema.upload).where(eq(schema.upload.id, file_id))
+    const [row] = await database
+      .select()
+      .from(schema.upload)
+      .where(eq(schema.upload.id, asFileId(file_id)))
     expect(row?.status).toBe("error")
   })
 })
