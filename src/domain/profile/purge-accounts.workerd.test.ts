@@ -104,7 +104,7 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
 
 function newTask(viewerId: ViewerId, over: Partial<typeof schema.task.$inferInsert> = {}) {
   return {
-    ...{ id: newTaskId(Date.now()), viewerId, plan: "free" as const, action: 1, category: 1, status: 3, meta: "{}" },
+    ...{ id: newTaskId(Date.now()), viewerId, plan: "free" as const, action: 1, category: 1, status: 3 as const, meta: "{}" },
     ...{ specification: '{"prompt":"x"}', imageCount: 1, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
     ...over,
   }

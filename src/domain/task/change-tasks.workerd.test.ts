@@ -65,7 +65,7 @@ describe("speeding a task up", () => {
     expect(opened).toMatchObject([{ taskId: id, plan: "lite", speedType: 2, viewerId: viewer.id }])
   })
 
-  it.each([2, 3, 4])("answers a task of status %i as it is", async (status) => {
+  it.each([2, 3, 4] as const)("answers a task of status %i as it is", async (status) => {
     const viewer = member("company")
     const id = await newTask(viewer, { status })
     const { context, told } = contextOf(viewer, null)

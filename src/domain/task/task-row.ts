@@ -4,7 +4,6 @@ import type { RoomOpening } from "../_kernel/ports.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
-import type { TaskStatus } from "./rules.ts"
 import { shownOf, type TaskAnswer } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
@@ -40,7 +39,7 @@ export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecif
 /** A row as clients see it. What moves (progress, position, preview) is the hub's to tell. */
 export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
-  const status = row.status as TaskStatus
+  const { status } = row
   return {
     id: row.id,
     status,
