@@ -36,7 +36,7 @@ export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecif
   return JSON.parse(row.specification)
 }
 
-/** A row as clients see it. What moves (progress, position, preview) is the hub's to tell. */
+/** A row as clients see it. What moves (progress, position, preview) is the hub's to add. */
 export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
   const { status } = row

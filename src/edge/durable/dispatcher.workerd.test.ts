@@ -24,7 +24,7 @@ const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() +
 afterEach(() => vi.restoreAllMocks())
 
 describe("the dispatcher", () => {
-  it("lends as many slots as there are and tells the others their place, the same again when asked again", async () => {
+  it("lends as many slots as there are and answers the others their place, the same again when asked again", async () => {
     const pool = newPool()
     expect(await pool.request(seeker("a"))).toEqual(GRANTED)
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
