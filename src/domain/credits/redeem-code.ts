@@ -21,7 +21,7 @@ export async function redeemCode(
   context: MemberContext,
   input: CallInput<typeof declaration>,
 ): Promise<{ readonly redeemed: Output; readonly isPlanChanged: boolean }> {
-  await throttle(context)
+  await limit(context)
   const code = normaliseRedeemCode(input.code)
   if (code === null) throw new DomainError("RedeemCodeError")
   const facts = await write(context, await sha256Hex(code))
@@ -37,7 +37,7 @@ export async function redeemCode(
   return { redeemed, isPlanChanged: plan !== null }
 }
 
-async function throttle({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
+async function limit({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
   const answers = await Promise.all([
     throttles.take("redeem-account", viewer.id, nowMs),
     throttles.take("redeem-address", origin.address, nowMs),
