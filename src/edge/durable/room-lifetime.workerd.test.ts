@@ -84,4 +84,13 @@ describe("a room", () => {
       expect(new RoomStore(sql).state).toEqual({ ...first, lastEvent, draft: lastEvent })
     })
   })
+
+  it("stores its last event under the names that every version has read", async () => {
+    const opening = await newOpening()
+    await runInDurableObject(roomOf(opening.taskId), (_room, { storage: { sql } }) => {
+      new RoomStore(sql).write({ ...openRoom(opening, briefOf(TASK_KINDS, opening.specification), 0), lastEventAtMs: 7 })
+      const state: unknown = JSON.parse(sql.exec<{ state: string }>("SELECT state FROM room").one().state)
+      expect(state).toMatchObject({ told: { seq: 1 }, toldAtMs: 7 })
+    })
+  })
 })
