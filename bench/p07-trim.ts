@@ -21,14 +21,14 @@ const SOURCE = join(PROJECT_ROOT, ".data/bench/one-gib-video.mp4")
 const START_SECONDS = 500.3
 const PIECE_SECONDS = 60
 const LIMITS = { extraMebibytes: 64, overreadMebibytes: 16 }
-/** Ways to cut: what becomes of the image, and how long it may take against a native copy, which begins at a key frame too. */
+/** Ways to cut: what becomes of the video, and how long it may take against a native copy, which begins at a key frame too. */
 const MODES = [
-  { mode: "fast", image: "copied", times: 1 },
-  { mode: "exact", image: "edges", times: 2 },
+  { mode: "fast", video: "copied", times: 1 },
+  { mode: "exact", video: "edges", times: 2 },
 ] as const
 type Mode = (typeof MODES)[number]
 
-const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), image: z.string() }), saved: z.string() })
+const answerSchema = z.object({ ms: z.number(), answer: z.object({ readBytes: z.int(), video: z.string() }), saved: z.string() })
 
 /** P7: 60 s cut out of 1 GiB in a real browser, against ffmpeg on the same machine; memory and bytes read while it happens. */
 export const measureTrim: Measurement = {
@@ -75,13 +75,13 @@ interface Round {
   readonly extraBytes: number | null
 }
 
-async function trimOnce(page: Page, outputs: string, { mode, image }: Mode): Promise<Round> {
+async function trimOnce(page: Page, outputs: string, { mode, video }: Mode): Promise<Round> {
   const settings = { startSeconds: START_SECONDS, endSeconds: START_SECONDS + PIECE_SECONDS, mode }
   const nativeMs = await timeNative(join(outputs, "native.mp4"))
   const memory = await watchMemory(page)
   const { ms, answer, saved } = answerSchema.parse(await page.evaluate(`engineCall(${JSON.stringify({ job: "trim", file: 0, settings })})`))
   const extraBytes = await memory.extraBytes()
-  if (answer.image !== image) throw new Error(`a ${mode} cut left the image ${answer.image}`)
+  if (answer.video !== video) throw new Error(`a ${mode} cut left the video ${answer.video}`)
   const outputBytes = (await stat(join(outputs, saved))).size
   await rm(join(outputs, saved))
   return { nativeMs, ourMs: ms, readBytes: answer.readBytes, outputBytes, extraBytes }
@@ -122,7 +122,7 @@ async function makeSource(say: (text: string) => void): Promise<void> {
   say("Making a video of 1 GiB…")
   await mkdir(join(SOURCE, ".."), { recursive: true })
   const [once, unfinished] = [`${SOURCE}.once.mp4`, `${SOURCE}.unfinished.mp4`]
-  const image = [
+  const video = [
     "-f",
     "lavfi",
     "-i",
@@ -150,7 +150,7 @@ async function makeSource(say: (text: string) => void): Promise<void> {
     "-c:a",
     "aac",
   ]
-  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...image, ...codecs, once])
+  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...video, ...codecs, once])
   const loops = Math.ceil(SOURCE_BYTES / (await stat(once)).size)
   await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", "-stream_loop", String(loops), "-i", once, "-c", "copy", unfinished])
   await rm(once)

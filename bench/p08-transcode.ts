@@ -20,7 +20,7 @@ const SETTINGS = { container: "mp4", videoCodec: "avc", audioCodec: "none" }
 
 const answerSchema = z.object({
   ms: z.number(),
-  answer: z.object({ engine: z.literal("webcodecs"), image: z.literal("encoded") }),
+  answer: z.object({ engine: z.literal("webcodecs"), video: z.literal("encoded") }),
   saved: z.string(),
 })
 const bareSchema = z.object({ ms: z.number(), bytes: z.int() })
@@ -138,7 +138,7 @@ async function timeNative(clip: string, output: string, factor: number): Promise
 }
 
 async function makeClip(path: string, seconds: number): Promise<void> {
-  const image = ["-f", "lavfi", "-i", `testsrc2=size=1280x720:rate=30:duration=${seconds},noise=alls=8:allf=t`]
+  const video = ["-f", "lavfi", "-i", `testsrc2=size=1280x720:rate=30:duration=${seconds},noise=alls=8:allf=t`]
   const codec = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "4M"]
-  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...image, ...codec, path])
+  await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...video, ...codec, path])
 }

@@ -11,7 +11,7 @@ import { openMyMedia } from "./my-media-screen.ts"
 
 const MAIN = "main"
 
-/** Opens an audio in the tool and waits until it can be worked on. */
+/** Opens a file in the audio tool and waits until it can be worked on. */
 async function openAudio(page: Page, name: string): Promise<void> {
   await page.goto("/en/tools/audio")
   await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()
@@ -47,7 +47,7 @@ describe("the audio tool", () => {
     await page.getByRole("button", { name: "Create file" }).click()
     const link = page.getByRole("link", { name: "Download" })
     await link.waitFor()
-    await checkInBothThemes(page, "an audio and what was made of it")
+    await checkInBothThemes(page, "an audio file and what was made of it")
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
     expect(download.suggestedFilename()).toBe("h264-aac.wav")
     const samples = await samplesOf(await download.path())

@@ -1,7 +1,13 @@
-import { type SQL, sql } from "drizzle-orm"
+import { eq, type SQL, sql } from "drizzle-orm"
 import { inject } from "vitest"
 import { type Database, openDatabase } from "../db/client.ts"
+import { account } from "../db/schema/index.ts"
 import { administer } from "../local/admin/administer.ts"
+import { namedBatch } from "../src/domain/_kernel/batch.ts"
+import type { AccountId } from "../src/domain/_kernel/ids.ts"
+import { copyMemberships } from "../src/domain/credits/term-statements.ts"
+import { factsChanged } from "../src/domain/identity/index.ts"
+import { copyStandingBan } from "../src/domain/moderation/copy-standing-ban.ts"
 
 /*
  * What happens to the platform behind its pages: its owners' command line, and the time that passes. Journeys use it for what they
@@ -28,20 +34,12 @@ export async function runCron(): Promise<void> {
 
 /** Lets the memberships of an account end at a moment, milliseconds since 1970. */
 export async function endMemberships(email: string, endsAtMs: number): Promise<void> {
-  await change(email, (id) => [
-    sql`UPDATE membership_term SET ends_at_ms = ${endsAtMs} WHERE account_id = ${id}`,
-    sql`UPDATE account SET terms = (SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
-      FROM membership_term WHERE account_id = account.id) WHERE id = ${id}`,
-  ])
+  await change(email, (id) => [sql`UPDATE membership_term SET ends_at_ms = ${endsAtMs} WHERE account_id = ${id}`, copyMemberships(id)])
 }
 
 /** Lets the term of a ban be over since a moment ago. */
 export async function endBanTerm(email: string): Promise<void> {
-  const endedAtMs = Date.now() - 1
-  await change(email, (id) => [
-    sql`UPDATE ban SET ends_at_ms = ${endedAtMs} WHERE account_id = ${id}`,
-    sql`UPDATE account SET ban = json_set(ban, '$.endsAtMs', ${endedAtMs}) WHERE id = ${id} AND ban IS NOT NULL`,
-  ])
+  await change(email, (id) => [sql`UPDATE ban SET ends_at_ms = ${Date.now() - 1} WHERE account_id = ${id}`, copyStandingBan(id)])
 }
 
 /** Lets the links to reset the password of an account be too old. */
@@ -64,16 +62,11 @@ export async function leaveStamina(email: string, stamina: number): Promise<void
 }
 
 /** A change of what sessions copy, and what brings it to them. */
-async function change(email: string, statements: (id: SQL) => readonly SQL[]): Promise<void> {
-  const id = sql`(SELECT id FROM account WHERE email = ${email})`
-  const nowMs = Date.now()
-  for (const statement of statements(id)) await database().run(statement)
-  await database().batch([
-    database().run(sql`UPDATE account SET facts_version = facts_version + 1 WHERE id = ${id}`),
-    database().run(
-      sql`INSERT INTO outbox (event, subject_id, created_at_ms, due_at_ms) VALUES ('account.facts', ${id}, ${nowMs}, ${nowMs})`,
-    ),
-  ])
+async function change(email: string, statements: (id: AccountId) => readonly SQL[]): Promise<void> {
+  const { id: column, email: address } = account
+  const [found] = await database().select({ id: column }).from(account).where(eq(address, email))
+  if (found === undefined) throw new Error(`nobody has the address ${email}`)
+  await namedBatch(database(), { change: statements(found.id), raise: factsChanged(found.id, { nowMs: Date.now(), graceMs: 0 }) })
   await runCron()
 }
 

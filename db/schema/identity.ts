@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { AccountId } from "../../src/domain/_kernel/ids.ts"
+import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 
 /** One person's account. What hangs together with signing in is here or in `sign_in_way`; sessions live in the account's own object. */
 export const account = sqliteTable(
   "account",
   {
-    id: text("id").primaryKey(),
+    id: text("id").$type<AccountId>().primaryKey(),
     name: text("name").notNull(),
     /** Normalised (lower case), proved to be the owner's. */
     email: text("email"),
@@ -114,7 +116,7 @@ export const securityEvent = sqliteTable(
   {
     id: text("id").primaryKey(),
     accountId: text("account_id").notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<SecurityEventKind>().notNull(),
     /** What or which, such as the provider that was linked; never a secret. */
     detail: text("detail").notNull(),
     device: text("device").notNull(),

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import type { TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
+import type { TaskStatus } from "../../src/domain/task/rules.ts"
 
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
 export const task = sqliteTable(
   "task",
   {
-    id: text("id").primaryKey(),
-    viewerId: text("viewer_id").notNull(),
+    id: text("id").$type<TaskId>().primaryKey(),
+    viewerId: text("viewer_id").$type<ViewerId>().notNull(),
     /** Plan of the owner when the task was created. */
     plan: text("plan", { enum: ["visitor", "free", "lite", "vip1", "vip2", "vip3", "company"] }).notNull(),
     /** 1 the ordinary queue, 2 the fast one. */
@@ -14,7 +16,7 @@ export const task = sqliteTable(
     action: integer("action").notNull(),
     category: integer("category").notNull(),
     /** 1 waiting, 2 running, 3 success, 4 failure or cancel. */
-    status: integer("status").notNull(),
+    status: integer("status").$type<TaskStatus>().notNull(),
     /** Message key of the ending of a task of status 4. */
     statusDesc: text("status_desc"),
     /** The code of a failure at the backend, only ever a plain word of letters, digits and hyphens. */

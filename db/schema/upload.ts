@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { FileId } from "../../src/domain/_kernel/ids.ts"
 
 /** One upload from its plan to its end; what it became is a `media_file` of the same id. */
 export const upload = sqliteTable(
   "upload",
   {
     /** `file_` and 26 characters: the `file_id` of the specification (spec 2§3). */
-    id: text("id").primaryKey(),
+    id: text("id").$type<FileId>().primaryKey(),
     ownerId: text("owner_id").notNull(),
     /** What it is for: 8 video, 46 mask, 59 audio and the others of `UPLOAD_CATEGORIES`. */
     category: integer("category").notNull(),

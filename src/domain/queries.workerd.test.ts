@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as schema from "../../db/schema/index.ts"
 import { makeTestContext } from "../../testing/_kernel/context.ts"
 import type { ViewerContext } from "./_kernel/context.ts"
-import { newTaskId, newWorkId } from "./_kernel/ids.ts"
+import { asTaskId, newTaskId, newWorkId } from "./_kernel/ids.ts"
 import { drainOutbox } from "./_kernel/outbox.ts"
 import { encodeCursor } from "./_kernel/paging.ts"
 import { drainEvents } from "./features.ts"
@@ -68,10 +68,10 @@ describe("every verb of a JSON call", () => {
 
   it("makes one round trip to delete a task and to read its configuration", async () => {
     const { context, counts } = makeTestContext()
-    const { id } = await createFromWords(context, { action: 1, meta }, null)
+    const id = asTaskId((await createFromWords(context, { action: 1, meta }, null)).id)
     counts.roundTrips = 0
     expect(await readTaskConfig(context, { id })).toEqual(meta)
-    await deleteTask(context, id as never).catch(ignoreNotFound)
+    await deleteTask(context, id).catch(ignoreNotFound)
     expect(counts.roundTrips).toBe(2)
   })
 

@@ -1,17 +1,17 @@
 import type { Registration } from "../domain/_kernel/context.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
-import type { HumanCheck, RateLimiter, Sessions, TaskRooms, Throttles, UserHubs } from "../domain/_kernel/ports.ts"
+import type { HumanCheck, Limiters, RateLimiter, Sessions, TaskRooms, UserHubs } from "../domain/_kernel/ports.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
+import { createLimiters } from "./adapters/limiters.ts"
 import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
-import { createThrottles } from "./adapters/throttles.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
@@ -24,7 +24,7 @@ export interface EnvAdapters {
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly sessions: Sessions
-  readonly throttles: Throttles
+  readonly throttles: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
   readonly renderers: () => readonly Renderer[]
@@ -50,7 +50,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     images: createImageWorkshop(env),
     links: { sign: (key, terms) => signMediaUrl(guestSecret, key, terms) },
     sessions: createSessions(env),
-    throttles: createThrottles(env),
+    throttles: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
     renderers,

@@ -1,12 +1,12 @@
 import { DomainError } from "../domain/_kernel/errors.ts"
 import { answerError } from "../routes/_http/answer.ts"
 import { allowMedia, allowStore, allowTurnstile } from "../routes/_http/security-headers.ts"
+import { limiterScaleOf } from "./adapters/limiters.ts"
 import { loadMessages } from "./adapters/load-messages.ts"
 import { assertMailerAllowed } from "./adapters/mailer.ts"
 import { assertSignInProvidersAllowed } from "./adapters/provider-settings.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { storeOriginOf } from "./adapters/store-settings.ts"
-import { throttleScaleOf } from "./adapters/throttles.ts"
 import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
@@ -29,7 +29,7 @@ function assertReady(env: Env): void {
   assertMailerAllowed(env)
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)
-  throttleScaleOf(env)
+  limiterScaleOf(env)
   if (env.TURNSTILE_SECRET !== undefined && env.TURNSTILE_SITE_KEY === undefined)
     throw new Error("TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not")
   if (env.TURNSTILE_SECRET !== undefined) allowTurnstile()

@@ -7,6 +7,7 @@ import { ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { ACCESS_REFUSALS, ROLES, type Role, SAID_TO } from "../../testing/_http/roles.ts"
 import type { Access, CallDeclaration } from "../domain/_kernel/call.ts"
 import { envelopeSchema } from "../domain/_kernel/envelope.ts"
+import { asTaskId } from "../domain/_kernel/ids.ts"
 import { banAccount } from "../domain/moderation/contract.ts"
 import { createTask } from "../domain/studio/create-contract.ts"
 import { servedCalls } from "./api.ts"
@@ -117,7 +118,7 @@ describe("what belongs to one person", () => {
       await openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
         .update(schema.task)
         .set({ deletedAtMs: null })
-        .where(eq(schema.task.id, taskId))
+        .where(eq(schema.task.id, asTaskId(taskId)))
     }
     expect(failures).toEqual([])
   })

@@ -11,7 +11,7 @@ const RUNS = Math.ceil(BAD_INPUTS / jsonCalls.length)
 
 describe("a bad input", () => {
   it.each(jsonCalls.map((call) => [call.path, call] as const))(
-    "stops at the gate of %s or fits its schema, and is never answered as a failure of ours",
+    "stops at the gate of %s or fits its schema, and is never answered with a server error",
     async (_path, call) => {
       const role = ROLES.find((one) => one !== "visitor" && SAID_TO[call.access][one] === null) ?? "admin"
       await fc.assert(

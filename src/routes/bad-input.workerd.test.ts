@@ -24,7 +24,7 @@ const shown = [...new Set(fc.sample(badBody, SHOWN))].map((body) => ({ body, inp
 /** Bad inputs that a schema lets through all the same are rare; the others stop at the gate, which `bad-input.test.ts` proves. */
 describe("no input that gets past its schema", () => {
   it.each(jsonCalls.map((call) => [call.declaration.path, call.declaration] as const))(
-    "makes %s fail with a failure of ours",
+    "makes %s answer with a server error",
     async (_path, declaration) => {
       const passing = shown.filter(({ input }) => declaration.input().safeParse(input).success)
       const client = await TestClient.reaching(declaration.access)

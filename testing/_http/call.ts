@@ -139,3 +139,8 @@ function blamedBySchema({ method, input: schema }: CallDeclaration, input: unkno
     return error.errors.map(({ path }) => path)
   }
 }
+
+/** The name of an answer's status. */
+export async function nameOf(response: Response): Promise<string> {
+  return (await response.json<{ status: { msg: string } }>()).status.msg
+}

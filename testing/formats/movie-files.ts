@@ -17,7 +17,7 @@ const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "
 export const UNUSUAL_VIDEOS: Readonly<Record<string, readonly string[]>> = {
   "open groups of pictures.mp4": [...VIDEO, ...AUDIO, ...H264, "-x264-params", "open-gop=1:bframes=4:b-pyramid=normal", "-c:a", "aac"],
   "frames shown before they are decoded.mp4": [...VIDEO, ...AUDIO, ...H264, "-bf", "2", "-movflags", "negative_cts_offsets", "-c:a", "aac"],
-  "an audio that begins later.mp4": [...VIDEO, "-itsoffset", "0.7", ...AUDIO, ...H264, "-c:a", "aac"],
+  "audio that begins later.mp4": [...VIDEO, "-itsoffset", "0.7", ...AUDIO, ...H264, "-c:a", "aac"],
   "video that begins later.mov": ["-itsoffset", "0.7", ...VIDEO, ...AUDIO, "-map", "0", "-map", "1", ...H264, "-bf", "0", "-c:a", "aac"],
   "two audio tracks.mp4": [
     ...[...VIDEO, ...AUDIO, ...AUDIO, "-map", "0", "-map", "1", "-map", "2", ...H264],

@@ -6,7 +6,7 @@ import * as schema from "../../db/schema/index.ts"
 import { newMediaName } from "../../src/domain/_kernel/ids.ts"
 import type { CodeScene } from "../../src/domain/identity/rules.ts"
 import { finalStep, sendCode, signIn, signUp } from "../../src/domain/identity/sign-in-contract.ts"
-import { codeOf, type TestClient } from "../_http/call.ts"
+import { codeOf, TestClient } from "../_http/call.ts"
 
 export const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 export const PASSWORD = "a rather long sentence"
@@ -53,6 +53,13 @@ export async function signUpWith(client: TestClient, email: string, password = P
   const asked = await askCode(client, { email }, "sign-up")
   const answer = await client.call(signUp, { email, password, ...asked })
   expect(answer.status.msg).toBe("success")
+}
+
+/** Signs up somebody new; answers their address. */
+export async function signedUp(): Promise<string> {
+  const email = freshEmail()
+  await signUpWith(new TestClient(), email)
+  return email
 }
 
 /** Signs a client in by email code; a stranger goes through the final step. Answers the account's id. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
-import { type FileId, newFileId, newMediaName } from "../../src/domain/_kernel/ids.ts"
+import { type AccountId, type FileId, newFileId, newMediaName } from "../../src/domain/_kernel/ids.ts"
 import { getDownloadLink } from "../../src/domain/library/resource-contract.ts"
 import type { MediaDetails } from "../../src/formats/media-facts.ts"
 import { MemberClient, type TestClient } from "../_http/call.ts"
@@ -25,7 +25,7 @@ export type FileOver = Partial<typeof schema.mediaFile.$inferInsert> & {
 }
 
 /** The account of a client that is signed in. */
-export function accountOf(client: TestClient): string {
+export function accountOf(client: TestClient): AccountId {
   if (!(client instanceof MemberClient)) throw new Error("the client is not signed in")
   return client.accountId
 }

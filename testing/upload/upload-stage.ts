@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers"
 import { eq } from "drizzle-orm"
 import * as schema from "../../db/schema/index.ts"
 import type { MemberContext } from "../../src/domain/_kernel/context.ts"
+import { asFileId } from "../../src/domain/_kernel/ids.ts"
 import { UPLOAD_CATEGORIES } from "../../src/domain/upload/rules.ts"
 import { createMediaStore } from "../../src/edge/adapters/media-store.ts"
 import { createOwnPartAddresses } from "../../src/edge/adapters/own-part-addresses.ts"
@@ -29,7 +30,12 @@ export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 export const video = { file_name: "A video.mp4", content_type: "video/mp4", category: UPLOAD_CATEGORIES.video } as const
 /** An upload's row. */
 export const rowOf = async ({ database }: MemberContext, id: string) =>
-  (await database.select().from(schema.upload).where(eq(schema.upload.id, id)))[0]
+  (
+    await database
+      .select()
+      .from(schema.upload)
+      .where(eq(schema.upload.id, asFileId(id)))
+  )[0]
 /** Every file of the viewer. */
 export const filesOf = ({ database, viewer }: MemberContext) =>
   database.select().from(schema.mediaFile).where(eq(schema.mediaFile.ownerId, viewer.id))

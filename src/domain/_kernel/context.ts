@@ -7,6 +7,7 @@ import type { PersonalData } from "./personal-data.ts"
 import type {
   Browser,
   HumanCheck,
+  Limiters,
   Log,
   Mailer,
   Outbox,
@@ -16,7 +17,6 @@ import type {
   Sessions,
   SignInProviders,
   TaskRooms,
-  Throttles,
   UserHubs,
 } from "./ports.ts"
 
@@ -45,7 +45,7 @@ export interface MemberIdentity {
 /** Who makes a call and what they may have; made by the gate, never taken from the input. */
 export type Identity = GuestIdentity | MemberIdentity
 
-/** Where a call comes from, for throttles and the security log; never shown to anybody but its owner. */
+/** Where a call comes from, for limiters and the security log; never shown to anybody but its owner. */
 export interface Origin {
   /** Client address as the platform saw it. */
   readonly address: string
@@ -83,7 +83,7 @@ export interface Context {
   readonly publicWeb: PublicWeb
   readonly sessions: Sessions
   readonly browser: Browser
-  readonly throttles: Throttles
+  readonly throttles: Limiters
   readonly humanCheck: HumanCheck
   readonly mailer: Mailer
   readonly outbox: Outbox

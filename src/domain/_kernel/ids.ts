@@ -18,7 +18,7 @@ export type FileId = Branded<"FileId">
 /** A folder of My media: `folder_` and 26 characters. */
 export type FolderId = Branded<"FolderId">
 
-/** Crockford's base 32: no email that is mistaken for a digit. */
+/** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 const TIME_CHARACTERS = 10
 const RANDOM_CHARACTERS = 16
@@ -93,7 +93,7 @@ export function newFolderId(nowMs: number): FolderId {
   return asFolderId(newId("folder", nowMs))
 }
 
-/** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` is lower-case emails. */
+/** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
 }

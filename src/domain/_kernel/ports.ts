@@ -1,5 +1,5 @@
 import type { MembershipTerm, Plan, SpeedType } from "../credits/plans.ts"
-import type { CodeScene, ProviderType, SecurityEventKind, ThrottleName } from "../identity/rules.ts"
+import type { CodeScene, LimiterName, ProviderType, SecurityEventKind } from "../identity/rules.ts"
 import type { Task } from "../task/contract.ts"
 import type { RateClass } from "./call.ts"
 import type { AccountId, SessionId, TaskId, ViewerId } from "./ids.ts"
@@ -134,18 +134,18 @@ export interface Sessions {
   learn(accountId: AccountId, facts: AccountFacts): Promise<void>
 }
 
-/** Answer of a throttle: `near` goes on, and a check that the caller is human is due from then on. */
-export type ThrottleAnswer =
+/** Answer of a limiter: `near` goes on, and a check that the caller is human is due from then on. */
+export type LimiterAnswer =
   | { readonly kind: "free" }
   | { readonly kind: "near" }
   | { readonly kind: "over"; readonly retryAfterSeconds: number }
 
 /** Exact allowances that matter (sign-in, codes, free images), each counted in an object of its own subject. */
-export interface Throttles {
+export interface Limiters {
   /** Takes `amount` (1) out of the named allowance of a subject: an address, an account, a number. Takes nothing when over; an `amount` of 0 only looks. */
-  take(name: ThrottleName, subject: string, nowMs: number, amount?: number): Promise<ThrottleAnswer>
+  take(name: LimiterName, subject: string, nowMs: number, amount?: number): Promise<LimiterAnswer>
   /** Gives the allowance of a subject back whole, after a success. */
-  clear(name: ThrottleName, subject: string): Promise<void>
+  clear(name: LimiterName, subject: string): Promise<void>
 }
 
 /** A check that costs a machine more than a person: proof of work on this machine, Turnstile where it is configured. */

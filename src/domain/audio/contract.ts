@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { fileIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
-import { fileIdSchema } from "../upload/contract.ts"
 
 /** First event of the stream, `start`: what the chunks are together. `size` in bytes is null where it is made on the way. */
 export const audioStartSchema = once(() => z.object({ content_type: z.string(), name: z.string(), size: z.nullable(z.int()) }))
@@ -10,10 +10,10 @@ export const audioChunkSchema = once(() => z.object({ audioData: z.string() }))
 
 /**
  * Server-sent events: one `start`, then `chunk`s, then one `end`; or `error` with `message` in place of the end. AAC is sent as ADTS
- * (audio/aac), taken out of MP4 without being encoded again; every other audio as its file is, which `start` tells the type of.
+ * (audio/aac), taken out of MP4 without being encoded again; any other audio as it is stored, with the type that `start` names.
  */
 export const audioDownload = defineCall({
-  summary: "An audio of the viewer's, or the audio of a video of theirs, as server-sent chunks.",
+  summary: "The audio of one of the viewer's audio or video files, as server-sent chunks.",
   method: "GET",
   kind: "event-stream",
   path: "/api/stream/resource/audio/download",

@@ -19,7 +19,7 @@ const anyEdit = fc.record({
   fadeOutSeconds: fc.double(),
 })
 
-describe("an edit of an audio", () => {
+describe("an audio edit", () => {
   it("is made possible whatever was typed: within the audio, in order, its fades beside one another", () => {
     fc.assert(
       fc.property(anyEdit, fc.double({ min: 0.001, max: 36_000, noNaN: true }), (times, duration) => {

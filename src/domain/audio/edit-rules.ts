@@ -1,6 +1,6 @@
 /** Rules of the audio tool: pure functions over plain data, run by the worker that makes the file and by the page that previews it. */
 
-/** What an audio can be saved as. `codec` null leaves samples as they are. */
+/** The formats that audio can be saved in. `codec` null leaves samples as they are. */
 export const AUDIO_FORMATS = {
   m4a: { codec: "aac", contentType: "audio/mp4", extension: "m4a", isCompressed: true },
   aac: { codec: "aac", contentType: "audio/aac", extension: "aac", isCompressed: true },
@@ -23,7 +23,7 @@ const SILENCE_PEAK = 0.0005
 /** More than 40 dB is never added: it would be noise. */
 const MAXIMUM_GAIN = 100
 
-/** What is to be made of an audio. Times in seconds of the source. */
+/** What is to be made of the source. Times in seconds of the source. */
 export interface AudioEdit {
   readonly startSeconds: number
   readonly endSeconds: number

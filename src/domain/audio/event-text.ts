@@ -12,7 +12,7 @@ const text = new TextEncoder()
 const ENCODED_AT_ONCE = 6_144
 
 /**
- * The events of an audio (see `audioDownload`) as bytes, as fast as they are taken: nothing is read ahead. A heartbeat keeps the line
+ * The events of an audio download (see `audioDownload`) as bytes, as fast as they are taken: nothing is read ahead. A heartbeat keeps the line
  * open while the store is slow. Giving the stream up gives the audio up; an error of the audio ends it with an `error` event.
  */
 export function eventsOfAudio(

@@ -9,7 +9,7 @@ import { AUDIO_BLOB_TYPE } from "./rules.ts"
 const MP4 = /^(?:audio|video)\/(?:mp4|m4a|x-m4a|x-m4v|quicktime)$/
 
 /**
- * An audio of the viewer's as a stream: AAC as ADTS, everything else as it is stored. Throws NotFound, InvalidInput (`file_id`:
+ * The audio of a viewer's file as a stream: AAC as ADTS, everything else as it is stored. Throws NotFound, InvalidInput (`file_id`:
  * FileTypeNotAllowed) for a file that has no audio, or a video whose audio cannot be taken out as it is.
  */
 export async function openAudio(

@@ -1,6 +1,6 @@
 /** Type of the one blob that a downloaded audio becomes (spec 2§4, 2§9). */
 export const AUDIO_BLOB_TYPE = "audio/aac"
-/** What a failed download of an audio says (spec 2§4, 2§8). */
+/** What a failed audio download says (spec 2§4, 2§8). */
 export const AUDIO_STREAM_FAILURE = "Error fetching audio chunks for download"
 /** Bytes of audio in one event; a multiple of three, so that its base 64 needs no padding. */
 export const AUDIO_CHUNK_BYTES = 49_152

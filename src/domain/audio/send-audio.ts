@@ -1,6 +1,5 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import { asFileId } from "../_kernel/ids.ts"
 import type { audioDownload } from "./contract.ts"
 import { eventsOfAudio } from "./event-text.ts"
 import { openAudio } from "./open-audio.ts"
@@ -10,6 +9,6 @@ export async function sendAudio(
   context: MemberContext,
   { file_id: id }: CallInput<typeof audioDownload>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { start, bytes } = await openAudio(context, asFileId(id))
+  const { start, bytes } = await openAudio(context, id)
   return eventsOfAudio(start, bytes)
 }

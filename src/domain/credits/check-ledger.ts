@@ -15,7 +15,7 @@ export interface LedgerReport {
   readonly entries: number
 }
 
-/** Errors of one promise that are told; more of them say nothing more. */
+/** Errors that are reported for one promise; more of them would say nothing new. */
 const TOLD = 20
 
 /** Sum of a movement's entries on one account, by a key of parts. */

@@ -1,12 +1,11 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { GRANTABLE_PLANS, PLANS } from "./plans.ts"
 import { MAXIMUM_TYPED_CODE, PURSES } from "./rules.ts"
 
-const accountId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("user"))))
 const amount = once(() => z.int().check(z.gte(1), z.lte(1_000_000)))
 const days = once(() => z.int().check(z.gte(1), z.lte(3660)))
 /** Given by the client so that a repeated request does its work once. */
@@ -154,7 +153,13 @@ export const grantCredits = defineCall({
   access: "admin",
   rate: "write",
   input: () =>
-    z.strictObject({ account_id: accountId(), stamina: z.optional(amount()), coins: z.optional(amount()), note: note(), key: onceKey() }),
+    z.strictObject({
+      account_id: accountIdSchema(),
+      stamina: z.optional(amount()),
+      coins: z.optional(amount()),
+      note: note(),
+      key: onceKey(),
+    }),
   output: () => z.object({ key: z.string(), balance: z.object(balances()) }),
   codes: ["NotFound", "Conflict"],
 })
@@ -164,7 +169,7 @@ export const grantMembership = defineCall({
   path: "/api/v1/payment/membership/grant",
   access: "admin",
   rate: "write",
-  input: () => z.strictObject({ account_id: accountId(), plan: z.enum(GRANTABLE_PLANS), days: days(), key: onceKey() }),
+  input: () => z.strictObject({ account_id: accountIdSchema(), plan: z.enum(GRANTABLE_PLANS), days: days(), key: onceKey() }),
   output: () => z.object({ key: z.string(), plan: z.enum(GRANTABLE_PLANS), starts_at: z.string(), ends_at: z.string() }),
   codes: ["NotFound", "Conflict"],
 })

@@ -3,7 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { asAccountId, newRowId } from "../_kernel/ids.ts"
+import { newRowId } from "../_kernel/ids.ts"
 import { accountExists } from "../identity/index.ts"
 import { writeAudit } from "../moderation/index.ts"
 import type { grantCredits as declaration } from "./contract.ts"
@@ -21,7 +21,7 @@ export async function grantCredits(context: MemberContext, input: CallInput<type
   const { database, nowMs } = context
   const { stamina = 0, coins = 0, note } = input
   if (stamina + coins === 0) throw invalidInput({ path: "coins", message: "Missing" })
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const subjectId = input.key ?? newRowId("grant", nowMs)
   const key = `grant:${subjectId}`
   const detail = { note, stamina, coins }

@@ -3,7 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asAccountId, newRowId } from "../_kernel/ids.ts"
+import { newRowId } from "../_kernel/ids.ts"
 import { accountExists, noteStaffAct, selectFacts, tryToTellFacts } from "../identity/index.ts"
 import { writeAudit } from "../moderation/index.ts"
 import type { grantMembership as declaration } from "./contract.ts"
@@ -28,7 +28,7 @@ export async function grantMembership(
 ): Promise<CallOutput<typeof declaration>> {
   const { database, nowMs } = context
   const { plan, days } = input
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const key = `membership:${input.key ?? newRowId("term", nowMs)}`
   const grant = { key, accountId, source: sql`SELECT ${plan} AS plan, ${days} AS days`, nowMs }
   const hasAccount = accountExists(accountId)

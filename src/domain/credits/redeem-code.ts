@@ -19,7 +19,7 @@ type Output = CallOutput<typeof declaration>
  * before), TooManyRequests.
  */
 export async function redeemCode(context: MemberContext, input: CallInput<typeof declaration>): Promise<Output> {
-  await throttle(context)
+  await limit(context)
   const code = normaliseRedeemCode(input.code)
   if (code === null) throw new DomainError("RedeemCodeError")
   const { before, after, account } = await write(context, await sha256Hex(code))
@@ -35,7 +35,7 @@ export async function redeemCode(context: MemberContext, input: CallInput<typeof
   }
 }
 
-async function throttle({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
+async function limit({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
   const answers = await Promise.all([
     throttles.take("redeem-account", viewer.id, nowMs),
     throttles.take("redeem-address", origin.address, nowMs),

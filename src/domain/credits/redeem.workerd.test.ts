@@ -4,6 +4,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { type AccountId, asAccountId } from "../_kernel/ids.ts"
 import { createRedeemCodes } from "./create-redeem-codes.ts"
 import { grantCredits } from "./grant-credits.ts"
 import { grantMembership } from "./grant-membership.ts"
@@ -20,7 +21,7 @@ async function newCode(input: Partial<CodeInput> = {}): Promise<string> {
 }
 const termsOf = (accountId: string) =>
   ledgerDatabase().select().from(schema.membershipTerm).where(eq(schema.membershipTerm.accountId, accountId))
-const accountOf = async (id: string) => (await ledgerDatabase().select().from(schema.account).where(eq(schema.account.id, id)))[0]
+const accountOf = async (id: AccountId) => (await ledgerDatabase().select().from(schema.account).where(eq(schema.account.id, id)))[0]
 const eventsOf = (subjectId: string) => ledgerDatabase().select().from(schema.outbox).where(eq(schema.outbox.subjectId, subjectId))
 const auditsOf = (subjectId: string) => ledgerDatabase().select().from(schema.auditEntry).where(eq(schema.auditEntry.subjectId, subjectId))
 
@@ -136,7 +137,7 @@ describe("a grant", () => {
 
   it("of nothing or to nobody is refused and leaves no trace", async () => {
     const admin = await makeAdmin()
-    const nobody = "user_00000000000000000000000000"
+    const nobody = asAccountId("user_00000000000000000000000000")
     await expect(grantCredits(admin, { account_id: nobody, coins: 1, note: "x" })).rejects.toMatchObject({ code: "NotFound" })
     await expect(grantMembership(admin, { account_id: nobody, plan: "lite", days: 1 })).rejects.toMatchObject({ code: "NotFound" })
     await expect(grantCredits(admin, { account_id: admin.viewer.id, note: "x" })).rejects.toMatchObject({ code: "InvalidInput" })

@@ -26,8 +26,6 @@ export function isNewTerm({ key, source }: TermGrant, only: SQL): SQL {
 export function termStatements(grant: TermGrant, only: SQL): readonly (SQL | Emission)[] {
   const { key, accountId, source, nowMs } = grant
   const isNew = isNewTerm(grant, only)
-  const terms = sql`SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
-    FROM membership_term WHERE account_id = ${accountId}`
   return [
     ...factsChanged(accountId, { nowMs, only: isNew }),
     sql`INSERT INTO membership_term (key, account_id, plan, starts_at_ms, ends_at_ms, created_at_ms)
@@ -35,6 +33,13 @@ export function termStatements(grant: TermGrant, only: SQL): readonly (SQL | Emi
       FROM (SELECT source.plan, source.days, MAX(${nowMs}, COALESCE((SELECT MAX(term.ends_at_ms) FROM membership_term AS term
         WHERE term.account_id = ${accountId} AND term.plan = source.plan), 0)) AS starts_at_ms FROM (${source}) AS source)
       WHERE ${isNew}`,
-    copyTerms(accountId, terms),
+    copyMemberships(accountId),
   ]
+}
+
+/** Copies an account's memberships to where its sessions read them; after every change of them, in the same batch. */
+export function copyMemberships(accountId: AccountId): SQL {
+  const terms = sql`SELECT json_group_array(json_object('plan', plan, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms))
+    FROM membership_term WHERE account_id = ${accountId}`
+  return copyTerms(accountId, terms)
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
-import { type AccountId, asAccountId } from "../_kernel/ids.ts"
+import type { AccountId } from "../_kernel/ids.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
 import { emit } from "../_kernel/outbox.ts"
 import type { Email } from "../_kernel/ports.ts"
@@ -33,7 +33,7 @@ export async function openSession(
   if (ban !== null) throw bannedError(ban, context.supportEmail)
   if (facts.isDisabled) return { state: 1, account: accountOf(found), token: null }
 
-  const accountId = asAccountId(found.row.id)
+  const accountId = found.row.id
   const { viewer, origin, nowMs } = context
   const isSame = viewer?.kind === "member" && viewer.id === accountId
   const device = { name: deviceName(origin.userAgent), address: addressPrefix(origin.address) }

@@ -1,11 +1,11 @@
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import type { ThrottleAnswer } from "../_kernel/ports.ts"
+import type { LimiterAnswer } from "../_kernel/ports.ts"
 import { addressPrefix } from "./device-rules.ts"
-import type { ThrottleName } from "./rules.ts"
+import type { LimiterName } from "./rules.ts"
 
 /** An allowance to take: by which name, of whom. */
-export type Allowance = readonly [name: ThrottleName, subject: string]
+export type Allowance = readonly [name: LimiterName, subject: string]
 
 /**
  * Takes every allowance, or refuses: TooManyRequests when one is used up; HumanCheckRequired, with a challenge, when one is
@@ -35,11 +35,11 @@ async function checkRequired(context: Context): Promise<DomainError> {
   return new DomainError("HumanCheckRequired", { data: { challenge: await context.humanCheck.challenge(context.nowMs) } })
 }
 
-function isNear({ kind }: ThrottleAnswer): boolean {
+function isNear({ kind }: LimiterAnswer): boolean {
   return kind === "near"
 }
 
-function refuseOver(answers: readonly ThrottleAnswer[]): void {
+function refuseOver(answers: readonly LimiterAnswer[]): void {
   for (const answer of answers)
     if (answer.kind === "over") throw new DomainError("TooManyRequests", { retryAfterSeconds: answer.retryAfterSeconds })
 }

@@ -4,7 +4,6 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asAccountId } from "../_kernel/ids.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
 import { answered, answerOf, newChallenge, peekChallenge, tryChallenge } from "./challenges.ts"
 import { findAccount } from "./facts.ts"
@@ -29,7 +28,7 @@ export async function askReset(context: Context, input: CallInput<typeof forgotP
   )
   const found = await findAccount(context.database, sql`${schema.account.email} = ${email}`)
   if (found === null) throw new DomainError("AccountNoExistent", { errors: [{ path: "email", message: "AccountNoExistent" }] })
-  const accountId = asAccountId(found.row.id)
+  const accountId = found.row.id
   const challenge = await newChallenge(context, { kind: "reset", subject: accountId, lifetimeMs: RESET_LINK_MS })
   await namedBatch(context.database, {
     challenge: challenge.insert,
@@ -50,7 +49,7 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   if (found === null) throw new DomainError("ResetLinkExpired")
   const errors = checkNewPassword(input.password, { email: found.row.email, name: found.row.name })
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
-  const accountId = asAccountId(found.row.id)
+  const accountId = found.row.id
   const passwordHash = await hashPassword(input.password)
   const isOurs = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${context.nowMs})`
   const { used } = await namedBatch(context.database, {

@@ -58,8 +58,8 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 
-/** Allowances by name; the figures are in throttle-rules.ts. */
-export const THROTTLE_NAMES = [
+/** Allowances by name; the figures are in limit-rules.ts. */
+export const LIMITER_NAMES = [
   "sign-in-address",
   "sign-in-account",
   "sign-in-pair",
@@ -78,7 +78,7 @@ export const THROTTLE_NAMES = [
   "data-export-account",
   "visitor-images-address",
 ] as const
-export type ThrottleName = (typeof THROTTLE_NAMES)[number]
+export type LimiterName = (typeof LIMITER_NAMES)[number]
 
 /** How long somebody in state 3 may take for the final step. */
 export const FINAL_STEP_MS = 30 * 60_000

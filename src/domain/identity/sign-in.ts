@@ -4,7 +4,6 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { asAccountId } from "../_kernel/ids.ts"
 import { answered, answerOf, isOfScene, newChallenge, tryChallenge } from "./challenges.ts"
 import { type FoundAccount, findAccount, selectAccount } from "./facts.ts"
 import type { NewPerson } from "./final-step.ts"
@@ -47,7 +46,7 @@ async function signInByPassword(context: Context, email: string, password: strin
   const isRight = await verifyPassword(password, found?.row.passwordHash ?? null)
   if (found === null) throw new DomainError("AccountNoExistent", { errors: [{ path: "email", message: "AccountNoExistent" }] })
   if (!isRight) {
-    context.later(Promise.resolve(context.database.run(noteSecurity(context, asAccountId(found.row.id), "sign-in-failed", "password"))))
+    context.later(Promise.resolve(context.database.run(noteSecurity(context, found.row.id, "sign-in-failed", "password"))))
     throw new DomainError("PasswordError", { errors: [{ path: "password", message: "PasswordError" }] })
   }
   await Promise.all([context.throttles.clear("sign-in-pair", pair), context.throttles.clear("sign-in-account", email)])

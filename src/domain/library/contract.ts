@@ -1,9 +1,10 @@
 import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
+import { fileIdSchema, folderIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { fileIdSchema, fileNameSchema, folderIdSchema, mediaFileSchema, nameOf } from "../upload/contract.ts"
+import { fileNameSchema, mediaFileSchema, nameOf } from "../upload/contract.ts"
 
 /** Most files that one call of My media is about. */
 export const MAXIMUM_FILES_AT_ONCE = 100

@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
-import { addressSchema, fileIdSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
+import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 
 /** How long a download link is good for. */
 export const DOWNLOAD_LINK_LIFE_MS = 3_600_000
@@ -19,7 +19,6 @@ export const MAXIMUM_FACES = 256
 export const MAXIMUM_APPEAL_CHARACTERS = 2000
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
-const taskId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
 const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u)))
 /** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
 const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.optional(addressSchema()) }))
@@ -108,7 +107,7 @@ export const batchImagesZip = defineCall({
         /** Addresses of the viewer's own files and of results of their tasks, as our answers tell them. */
         urls: z.optional(z.array(addressSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
         /** All results of these tasks. */
-        task_ids: z.optional(z.array(taskId()).check(z.maxLength(MAXIMUM_LINKS))),
+        task_ids: z.optional(z.array(taskIdSchema()).check(z.maxLength(MAXIMUM_LINKS))),
       })
       .check(
         z.refine(

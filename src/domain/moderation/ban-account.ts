@@ -4,11 +4,12 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type ErrorName, invalidInput } from "../_kernel/errors.ts"
-import { type AccountId, asAccountId, newRowId } from "../_kernel/ids.ts"
-import { copyBan, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
+import { type AccountId, newRowId } from "../_kernel/ids.ts"
+import { factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
 import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { Ban, banAccount as banDeclaration, cancelBan as cancelDeclaration } from "./contract.ts"
+import { copyStandingBan } from "./copy-standing-ban.ts"
 import { mayModerate } from "./rules.ts"
 
 const DAY_MS = 86_400_000
@@ -21,7 +22,7 @@ export function banAccount(context: MemberContext, input: CallInput<typeof banDe
   const { nowMs, viewer } = context
   const reason = input.reason.trim()
   if (reason === "") throw invalidInput({ path: "reason", message: "Missing" })
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const id = newRowId("ban", nowMs)
   const endsAtMs = input.days === undefined ? null : nowMs + input.days * DAY_MS
   return act(context, accountId, {
@@ -40,7 +41,7 @@ export function banAccount(context: MemberContext, input: CallInput<typeof banDe
 /** Ends the ban in force. Throws NotFound (no such account, or it is not banned), NotAllowed. */
 export function cancelBan(context: MemberContext, input: CallInput<typeof cancelDeclaration>): Promise<Ban> {
   const { nowMs, viewer } = context
-  const accountId = asAccountId(input.account_id)
+  const accountId = input.account_id
   const note = input.note?.trim() ?? ""
   return act(context, accountId, {
     change: (mayAct) => sql`UPDATE ban SET cancelled_at_ms = ${nowMs}, cancelled_by = ${viewer.id}, cancel_note = ${note}
@@ -80,9 +81,6 @@ async function act(context: MemberContext, accountId: AccountId, deed: Act): Pro
   const mayAct = sql`EXISTS (SELECT 1 FROM account WHERE id = ${accountId} AND id <> ${viewer.id} AND deleted_at_ms IS NULL
     AND (${viewer.isAdmin ? 1 : 0} OR NOT (is_moderator OR is_admin)))`
   const isDone = sql`EXISTS (SELECT 1 FROM ban WHERE ${deed.changed})`
-  // The ban that was not cancelled and ends last.
-  const standing = sql`SELECT json_object('reason', reason, 'startsAtMs', starts_at_ms, 'endsAtMs', ends_at_ms) FROM ban
-    WHERE account_id = ${accountId} AND cancelled_at_ms IS NULL ORDER BY ends_at_ms IS NULL DESC, ends_at_ms DESC LIMIT 1`
   const { subjects, bans, facts } = await namedBatch(database, {
     subjects: database
       .select({ id: account.id, isModerator: account.isModerator, isAdmin: account.isAdmin })
@@ -90,7 +88,7 @@ async function act(context: MemberContext, accountId: AccountId, deed: Act): Pro
       .where(sql`${account.id} = ${accountId} AND ${account.deletedAtMs} IS NULL`),
     change: deed.change(mayAct),
     raise: factsChanged(accountId, { nowMs, only: isDone }),
-    copy: copyBan(accountId, standing),
+    copy: copyStandingBan(accountId),
     note: noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone),
     audit: writeAudit(context, deed.action, accountId, deed.detail, isDone),
     bans: banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),

@@ -1,11 +1,10 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { MAXIMUM_BAN_DAYS, MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
 
-const accountId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("user"))))
 const note = once(() => z.string().check(z.maxLength(MAXIMUM_NOTE_CHARACTERS)))
 
 const ban = once(() =>
@@ -32,7 +31,7 @@ export const banAccount = defineCall({
   rate: "write",
   input: () =>
     z.strictObject({
-      account_id: accountId(),
+      account_id: accountIdSchema(),
       reason: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_REASON_CHARACTERS)),
       note: z.optional(note()),
       days: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_BAN_DAYS))),
@@ -46,7 +45,7 @@ export const cancelBan = defineCall({
   path: "/api/v1/account/ban-cancel",
   access: "moderator",
   rate: "write",
-  input: () => z.strictObject({ account_id: accountId(), note: z.optional(note()) }),
+  input: () => z.strictObject({ account_id: accountIdSchema(), note: z.optional(note()) }),
   output: ban,
   codes: ["NotFound", "NotAllowed"],
 })
@@ -56,7 +55,8 @@ export const listBans = defineCall({
   path: "/api/v1/account/ban-list",
   access: "moderator",
   rate: "read",
-  input: () => z.strictObject({ ...pageInput(), account_id: z.optional(accountId()), state: z.optional(z.enum(["all", "in-force"])) }),
+  input: () =>
+    z.strictObject({ ...pageInput(), account_id: z.optional(accountIdSchema()), state: z.optional(z.enum(["all", "in-force"])) }),
   output: () => pageOutput(ban()),
 })
 

@@ -38,7 +38,13 @@ export async function findAccounts(
   const text = input.query.trim()
   const [email, phone] = [normaliseEmail(text), normalisePhone(text)]
   const byName = sql`${account.name} >= ${text} AND ${account.name} < ${`${text}\u{10ffff}`}`
-  const named = /^user_/.test(text) ? eq(account.id, text) : email ? eq(account.email, email) : phone ? eq(account.phone, phone) : byName
+  const named = /^user_/.test(text)
+    ? sql`${account.id} = ${text}`
+    : email
+      ? eq(account.email, email)
+      : phone
+        ? eq(account.phone, phone)
+        : byName
   const isBanned = sql<number>`EXISTS (SELECT 1 FROM ${ban} WHERE ban.account_id = account.id AND cancelled_at_ms IS NULL AND (ends_at_ms IS NULL OR ends_at_ms > ${context.nowMs}))`
   const rows = await context.database
     .select({ row: account, isBanned: isBanned.as("is_banned") })

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 
 /** How a published image was made, so that anybody can make another. */
@@ -38,7 +38,7 @@ export const artworkDetail = defineCall({
   path: "/api/v1/artwork/detail",
   access: "visitor",
   rate: "read",
-  input: () => z.strictObject({ id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))) }),
+  input: () => z.strictObject({ id: workIdSchema() }),
   output: workSchema,
   codes: ["NotFound"],
 })

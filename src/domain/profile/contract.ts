@@ -1,13 +1,12 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { IMAGE_KINDS, MAXIMUM_IMAGE_BYTES, MAXIMUM_LINKS } from "./profile-rules.ts"
 import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
 
 const nothing = once(() => z.strictObject({}))
 const done = once(() => z.object({ ok: z.literal(true) }))
-export const accountIdSchema = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("user"))))
 
 /** What a profile shows; images are addresses on our own origin, null where there is none. */
 const shown = once(() => ({

@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm"
 import type { Database } from "../../../db/client.ts"
 import * as schema from "../../../db/schema/index.ts"
 import * as tables from "../../../db/schema/profile.ts"
+import type { AccountId } from "../_kernel/ids.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 
-async function imageKeys(database: Database, id: string): Promise<readonly string[]> {
+async function imageKeys(database: Database, id: AccountId): Promise<readonly string[]> {
   const { avatarKey, bannerKey } = schema.account
   const [row] = await database.select({ avatarKey, bannerKey }).from(schema.account).where(eq(schema.account.id, id)).limit(1)
   return [row?.avatarKey ?? null, row?.bannerKey ?? null].filter((key) => key !== null)

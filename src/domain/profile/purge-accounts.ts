@@ -3,7 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { forgetPerson } from "../_kernel/forget-person.ts"
-import { type AccountId, asAccountId } from "../_kernel/ids.ts"
+import type { AccountId } from "../_kernel/ids.ts"
 import type { LeavingPerson } from "../_kernel/personal-data.ts"
 import { type AccountRow, factsChanged, learnFacts } from "../identity/index.ts"
 
@@ -39,7 +39,7 @@ export async function purgeDueAccounts(context: Context): Promise<number> {
 
 /** All steps of one account; false where something of it is still to end. */
 async function purgeAccount(context: Context, row: AccountRow): Promise<boolean> {
-  const person: LeavingPerson = { id: asAccountId(row.id), email: row.email, phone: row.phone, nowMs: context.nowMs }
+  const person: LeavingPerson = { id: row.id, email: row.email, phone: row.phone, nowMs: context.nowMs }
   await shut(context, person.id)
   return forgetPerson(context, person)
 }

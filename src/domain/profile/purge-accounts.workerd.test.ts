@@ -5,7 +5,7 @@ import { type MemberOptions, makeMember } from "../../../testing/_http/member.ts
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Context } from "../_kernel/context.ts"
-import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId } from "../_kernel/ids.ts"
+import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId, type ViewerId } from "../_kernel/ids.ts"
 import { drainEvents } from "../features.ts"
 import { noteSecurity } from "../identity/security-log.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
@@ -101,9 +101,9 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
   await insertWork({ authorId: id, author: `Ada ${mark}`, title: mark, mediaKey: `work/${mark}` })
 }
 
-function newTask(viewerId: string, over: Partial<typeof schema.task.$inferInsert> = {}) {
+function newTask(viewerId: ViewerId, over: Partial<typeof schema.task.$inferInsert> = {}) {
   return {
-    ...{ id: newTaskId(Date.now()), viewerId, plan: "free" as const, action: 1, category: 1, status: 3, meta: "{}" },
+    ...{ id: newTaskId(Date.now()), viewerId, plan: "free" as const, action: 1, category: 1, status: 3 as const, meta: "{}" },
     ...{ specification: '{"prompt":"x"}', imageCount: 1, priceCoins: 0, createdAtMs: 1, updatedAtMs: 1, deadlineAtMs: 2 },
     ...over,
   }
@@ -182,7 +182,7 @@ describe("an account whose grace is over", () => {
     await context.database.insert(schema.task).values(running)
     const cancelled: string[] = []
     const rooms = { ...context.rooms, cancel: async (taskId: string) => (cancelled.push(taskId), null) }
-    const stateOf = async (id: string) =>
+    const stateOf = async (id: AccountId) =>
       (await context.database.select().from(schema.account).where(eq(schema.account.id, id)))[0]?.deletedAtMs
     await purgeDueAccounts({ ...context, rooms })
     expect(cancelled).toContain(running.id)

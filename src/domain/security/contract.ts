@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { sessionIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { credentialIdSchema } from "../identity/passkey-contract.ts"
@@ -41,7 +41,7 @@ export const revokeSession = defineCall({
   path: "/api/v1/account/session/revoke",
   access: "member",
   rate: "write",
-  input: () => z.strictObject({ id: z.string().check(z.regex(idPattern("session"))) }),
+  input: () => z.strictObject({ id: sessionIdSchema() }),
   output: () => z.object({ ended: z.int() }),
   codes: ["NotFound"],
 })

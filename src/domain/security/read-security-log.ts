@@ -4,7 +4,6 @@ import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
-import type { SecurityEventKind } from "../identity/rules.ts"
 import type { securityLog as declaration } from "./contract.ts"
 
 /** A page of what happened to the viewer's account, newest first. Throws InvalidInput (cursor). */
@@ -24,8 +23,7 @@ export async function readSecurityLog(
   const { rows, nextCursor } = toPage(found, limit, ({ atMs, id }) => ({ sortValue: atMs, id }))
   const items = rows.map(({ id, kind, detail, device, address, atMs }) => ({
     id,
-    // Only `noteSecurity` writes here, and it takes no other kinds.
-    kind: kind as SecurityEventKind,
+    kind,
     detail,
     device,
     address,

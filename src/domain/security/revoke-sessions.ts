@@ -2,14 +2,13 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asSessionId } from "../_kernel/ids.ts"
 import { noteSecurity, requireOwner, selectOwner, tellOwner } from "../identity/index.ts"
 import type { SecurityEventKind } from "../identity/rules.ts"
 import type { revokeSession as declaration } from "./contract.ts"
 
 /** Ends one session of the account; the own one as signing out does. Throws NotFound for one that is not the account's or is over. */
 export async function revokeSession(context: MemberContext, input: CallInput<typeof declaration>): Promise<{ readonly ended: number }> {
-  const id = asSessionId(input.id)
+  const id = input.id
   const { viewer, sessions, nowMs } = context
   const isCurrent = id === viewer.sessionId
   const entry = (await sessions.list(viewer.id, nowMs)).find((session) => session.id === id)

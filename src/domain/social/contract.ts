@@ -1,10 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../feed/contract.ts"
-import { accountIdSchema } from "../profile/contract.ts"
 
 /** People that one person may follow, and things that one may collect. */
 export const MAXIMUM_FOLLOWS = 5_000
@@ -13,7 +12,7 @@ export const MAXIMUM_COLLECTED = 10_000
 const byId = once(() => z.strictObject({ id: accountIdSchema() }))
 const followed = once(() => z.object({ is_followed: z.boolean() }))
 /** `obj_type` 1 is a published image, the one kind of thing that can be collected so far (spec 1§2). */
-const thing = once(() => z.strictObject({ obj_id: z.string().check(z.maxLength(64), z.regex(idPattern("work"))), obj_type: z.literal(1) }))
+const thing = once(() => z.strictObject({ obj_id: workIdSchema(), obj_type: z.literal(1) }))
 const collected = once(() => z.object({ is_collected: z.boolean() }))
 
 /** A person in a list of those who follow or are followed. */

@@ -19,7 +19,7 @@ export type MediaAsking =
   | { readonly kind: "rendition"; readonly key: string; readonly width: RenditionWidth }
   | { readonly kind: "stream"; readonly key: string; readonly stream: StreamAsking }
 
-/** Published works and images of profiles. */
+/** Published works and profile images. */
 const PUBLIC = /^(?:work|avatar|banner)\//
 /** What somebody uploaded, under the id of its owner. */
 const UPLOADED = /^upload\/([^/]*)/

@@ -1,9 +1,9 @@
-/** First segment of an adaptive stream: short, so that the first image comes early (goal P9). */
+/** First segment of an adaptive stream: short, so that the first frame comes early (goal P9). */
 export const FIRST_SEGMENT_SECONDS = 2
 /** Every other segment. */
 export const SEGMENT_SECONDS = 4
 
-/** One segment of a stream: the images from one key frame up to another. Seconds from the start of the video. */
+/** One segment of a stream: the frames from one key frame up to another. Seconds from the start of the video. */
 export interface StreamSegment {
   readonly fromSeconds: number
   /** Infinity for the last one, which takes the rest of the audio too. */

@@ -15,7 +15,7 @@ const variant = (height: number, bandwidth: number): StreamVariant => ({
 })
 
 describe("the playlist of a stream", () => {
-  it("holds every quality, by bandwidth, and in each all that its first image needs but the segment", () => {
+  it("holds every quality, by bandwidth, and in each all that its first frame needs but the segment", () => {
     const lines = writeMasterPlaylist([variant(720, 3_000_000.4), variant(360, 900_000)]).split("\n")
     expect(lines.filter((line) => line.startsWith("#EXT-X-STREAM-INF"))).toEqual([
       '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,CODECS="avc1.64001f,mp4a.40.2"',

@@ -13,7 +13,8 @@ const MAXIMUM_KEY_FRAMES = 250_000
 /** Segments of a day; the playlist names each, and is in memory whole. */
 const MAXIMUM_SEGMENTS = 21_600
 
-type VideoStore = Pick<MediaStore, "head" | "readRange">
+/** What of a store a stream reads. */
+export type VideoStore = Pick<MediaStore, "head" | "readRange">
 
 /** A stored MP4 or MOV that can be streamed: its tracks and how it is cut. */
 export interface StreamVideo {

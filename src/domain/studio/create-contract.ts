@@ -1,13 +1,11 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { createdSchema } from "../task/contract.ts"
 import { imageToText } from "./kinds/image-to-text.ts"
 import { textToImage as textToImageKind } from "./kinds/text-to-image.ts"
 import { upscale } from "./kinds/upscale.ts"
-
-const taskId = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
 
 /** What every create-task payload of spec 1§3 may say beside the kind's own configuration. */
 const shared = once(() => ({
@@ -18,7 +16,7 @@ const shared = once(() => ({
 }))
 
 /** A result of the viewer's own: a task, and which of its images, from 1. */
-const parent = once(() => ({ parent_task_id: z.optional(taskId()), operate_number: z.optional(z.int().check(z.gte(1), z.lte(64))) }))
+const parent = once(() => ({ parent_task_id: z.optional(taskIdSchema()), operate_number: z.optional(z.int().check(z.gte(1), z.lte(64))) }))
 
 const createInput = once(() => z.strictObject({ action: z.literal(1), ...shared(), meta: textToImageKind.input() }))
 
@@ -97,7 +95,7 @@ export const taskConfig = defineCall({
   path: "/api/v1/task/config",
   access: "owner",
   rate: "read",
-  input: () => z.strictObject({ id: z.optional(taskId()), parent_task_id: z.optional(taskId()) }),
+  input: () => z.strictObject({ id: z.optional(taskIdSchema()), parent_task_id: z.optional(taskIdSchema()) }),
   output: () => z.union([textToImageKind.input(), upscale.input(), imageToText.input()]),
   codes: ["NotFound"],
 })

@@ -1,6 +1,6 @@
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { asTaskId } from "../_kernel/ids.ts"
+import type { TaskId } from "../_kernel/ids.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findFile } from "../library/index.ts"
 import { readResult } from "../task/index.ts"
@@ -9,7 +9,7 @@ import { MAXIMUM_INPUT_BYTES } from "./kinds/source.ts"
 
 /** An image of the viewer's: a result by its task and its place there (from 1), or a file. */
 export interface NamedSource {
-  readonly parent_task_id?: string | undefined
+  readonly parent_task_id?: TaskId | undefined
   readonly operate_number?: number | undefined
   readonly file_id?: string | undefined
 }
@@ -25,7 +25,7 @@ export async function findSource(context: MemberContext, named: NamedSource): Pr
 }
 
 async function find(context: MemberContext, { parent_task_id, operate_number, file_id }: NamedSource): Promise<Found | null> {
-  if (parent_task_id !== undefined) return readResult(context, asTaskId(parent_task_id), (operate_number ?? 1) - 1)
+  if (parent_task_id !== undefined) return readResult(context, parent_task_id, (operate_number ?? 1) - 1)
   if (file_id === undefined) return null
   const { kind, mediaKey, sizeBytes, width, height } = await findFile(context, { file_id })
   if (kind !== "image" || width === null || height === null) throw invalidInput({ path: "meta.file_id", message: "pleaseUoloadImage" })

@@ -1,7 +1,6 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { invalidInput } from "../_kernel/errors.ts"
-import { asTaskId } from "../_kernel/ids.ts"
 import { readConfig } from "../task/index.ts"
 import { taskConfig } from "./create-contract.ts"
 
@@ -12,5 +11,5 @@ export async function readTaskConfig(
 ): Promise<CallOutput<typeof taskConfig>> {
   const taskId = id ?? parent_task_id
   if (taskId === undefined) throw invalidInput({ path: "id", message: "Missing" })
-  return taskConfig.output().parse(await readConfig(context, asTaskId(taskId)))
+  return taskConfig.output().parse(await readConfig(context, taskId))
 }

@@ -15,7 +15,7 @@ export interface ArchivedImage {
   readonly seed: number
 }
 
-/** A task as the archive tells it. */
+/** A task as the archive shows it. */
 export interface ArchivedTask {
   readonly id: string
   readonly created_at: string

@@ -4,7 +4,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { OPENING } from "../../../testing/task/opening.ts"
 import type { GuestIdentity, MemberIdentity } from "../_kernel/context.ts"
-import { newTaskId } from "../_kernel/ids.ts"
+import { newTaskId, type TaskId } from "../_kernel/ids.ts"
 import type { RoomOpening, TaskRooms } from "../_kernel/ports.ts"
 import { speedUpTask } from "./change-tasks.ts"
 import type { Task } from "./contract.ts"
@@ -25,22 +25,22 @@ async function newTask(viewer: GuestIdentity | MemberIdentity, more: Partial<Tas
   })
   return id
 }
-const rowOf = async (id: string) => (await database.select().from(schema.task).where(eq(schema.task.id, id)))[0]
+const rowOf = async (id: TaskId) => (await database.select().from(schema.task).where(eq(schema.task.id, id)))[0]
 
-/** A context whose rooms write down what they were told; `room` is what they answer to a task that goes faster. */
+/** A context whose rooms write down what was sped up; `room` is what they answer to a task that goes faster. */
 function contextOf(viewer: GuestIdentity | MemberIdentity, room: Task | null) {
-  const told: string[] = []
+  const spedUp: string[] = []
   const opened: RoomOpening[] = []
   const rooms: TaskRooms = {
     open: async (opening) => void opened.push(opening),
     cancel: async () => null,
     hand: async () => {},
     speedUp: async (taskId, plan) => {
-      told.push(`${taskId} ${plan}`)
+      spedUp.push(`${taskId} ${plan}`)
       return room
     },
   }
-  return { ...makeTestContext({ viewer, rooms }), told, opened }
+  return { ...makeTestContext({ viewer, rooms }), spedUp, opened }
 }
 
 describe("speeding a task up", () => {
@@ -49,9 +49,9 @@ describe("speeding a task up", () => {
     const id = await newTask(viewer)
     const place = { id, position: 1 } as unknown as Task
     for (let times = 0; times < 2; times++) {
-      const { context, counts, told } = contextOf(viewer, place)
+      const { context, counts, spedUp } = contextOf(viewer, place)
       expect(await speedUpTask(context, id)).toBe(place)
-      expect(told).toEqual([`${id} vip2`])
+      expect(spedUp).toEqual([`${id} vip2`])
       expect(counts.roundTrips).toBe(1)
       expect(await rowOf(id)).toMatchObject({ speedType: 2, plan: "vip2", priceCoins: 0, status: 1 })
     }
@@ -65,12 +65,12 @@ describe("speeding a task up", () => {
     expect(opened).toMatchObject([{ taskId: id, plan: "lite", speedType: 2, viewerId: viewer.id }])
   })
 
-  it.each([2, 3, 4])("answers a task of status %i as it is", async (status) => {
+  it.each([2, 3, 4] as const)("answers a task of status %i as it is", async (status) => {
     const viewer = member("company")
     const id = await newTask(viewer, { status })
-    const { context, told } = contextOf(viewer, null)
+    const { context, spedUp } = contextOf(viewer, null)
     expect(await speedUpTask(context, id)).toMatchObject({ id, status })
-    expect(told).toEqual([])
+    expect(spedUp).toEqual([])
     expect(await rowOf(id)).toMatchObject({ speedType: 1, plan: "free" })
   })
 

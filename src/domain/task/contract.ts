@@ -1,10 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
-const id = once(() => z.string().check(z.maxLength(40), z.regex(idPattern("task"))))
 const image = once(() => z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() }))
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
@@ -59,7 +58,7 @@ export const taskProgress = defineCall({
   path: "/api/v1/task/progress",
   access: "owner",
   rate: "read",
-  input: () => z.strictObject({ id: id() }),
+  input: () => z.strictObject({ id: taskIdSchema() }),
   output: items,
   codes: ["NotFound"],
 })
@@ -70,7 +69,7 @@ export const batchProgress = defineCall({
   access: "guest",
   rate: "read",
   silent: true,
-  input: () => z.strictObject({ task_ids: z.array(id()).check(z.minLength(1), z.maxLength(50)) }),
+  input: () => z.strictObject({ task_ids: z.array(taskIdSchema()).check(z.minLength(1), z.maxLength(50)) }),
   output: items,
 })
 
@@ -79,7 +78,7 @@ export const taskDetail = defineCall({
   path: "/api/v1/task/detail",
   access: "owner",
   rate: "read",
-  input: () => z.strictObject({ id: id() }),
+  input: () => z.strictObject({ id: taskIdSchema() }),
   output: taskSchema,
   codes: ["NotFound"],
 })
@@ -107,7 +106,7 @@ export const operateTask = defineCall({
   path: "/api/v1/task/operate",
   access: "owner",
   rate: "write",
-  input: () => z.strictObject({ id: id(), operation: z.literal("cancel") }),
+  input: () => z.strictObject({ id: taskIdSchema(), operation: z.literal("cancel") }),
   output: taskSchema,
   codes: ["NotFound"],
 })
@@ -117,7 +116,7 @@ export const deleteTask = defineCall({
   path: "/api/v1/task/delete",
   access: "owner",
   rate: "write",
-  input: () => z.strictObject({ id: id() }),
+  input: () => z.strictObject({ id: taskIdSchema() }),
   output: done,
   codes: ["NotFound", "Conflict"],
 })
@@ -127,7 +126,7 @@ export const speedUpTask = defineCall({
   path: "/api/v1/task/speed-up",
   access: "owner",
   rate: "write",
-  input: () => z.strictObject({ id: id() }),
+  input: () => z.strictObject({ id: taskIdSchema() }),
   output: taskSchema,
   codes: ["NotFound", "LoginRequired", "NotAllowed"],
 })
@@ -139,7 +138,7 @@ export const taskEvents = defineCall({
   path: "/api/stream/task/events",
   access: "owner",
   rate: "socket",
-  input: () => z.strictObject({ id: id(), after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+  input: () => z.strictObject({ id: taskIdSchema(), after: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   output: taskSchema,
   codes: ["NotFound"],
 })

@@ -70,8 +70,8 @@ describe("the line", () => {
   })
 
   it("passes over what no free renderer takes, and is as fair as ever among the rest", () => {
-    const film = (taskId: string, viewerId: string): Waiting => ({ ...entry(taskId, viewerId), kind: "video" })
-    const line = lineOf(film("a1", "a"), entry("a2", "a"), film("b1", "b"), entry("c1", "c"), entry("c2", "c"))
+    const video = (taskId: string, viewerId: string): Waiting => ({ ...entry(taskId, viewerId), kind: "video" })
+    const line = lineOf(video("a1", "a"), entry("a2", "a"), video("b1", "b"), entry("c1", "c"), entry("c2", "c"))
     const served: string[] = []
     let rest = line
     const isImage = ({ kind }: Waiting) => kind === "image"

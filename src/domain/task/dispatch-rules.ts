@@ -201,14 +201,14 @@ export function askAgainMs(restMs: number): number {
   return Math.round(Math.min(ASK_AGAIN_MS.longest, Math.max(ASK_AGAIN_MS.shortest, restMs / 4)))
 }
 
-/** So many places are foretold; who stands further back is told the number of those who wait before it by arrival. */
-const FORETOLD = 300
+/** So many places are predicted; further back a place is the number of those who arrived before. */
+const PREDICTED_PLACES = 300
 
-/** The ids of the waiting tasks in the order in which they will be served as far as can be told. */
+/** The ids of the waiting tasks in the order in which they will be served as far as can be predicted. */
 export function predictedOrder(line: Line): readonly string[] {
   const order: string[] = []
   let rest = line
-  while (order.length < FORETOLD) {
+  while (order.length < PREDICTED_PLACES) {
     const next = pickNext(rest, "none")
     if (next === undefined) return order
     order.push(next.taskId)

@@ -10,7 +10,7 @@ import { planTask } from "./rules.ts"
  */
 export function estimateTask<Input>(kind: TaskKind<Input, PriceRow>, input: Input, viewer: Identity | null): Quote {
   const { errors, quote } = planTask(kind, { input }, viewer?.plan ?? "visitor")
-  const told = errors.filter((error) => error.message !== "PromptNotEmpty")
-  if (told.length > 0) throw new DomainError("InvalidInput", { errors: told })
+  const reported = errors.filter((error) => error.message !== "PromptNotEmpty")
+  if (reported.length > 0) throw new DomainError("InvalidInput", { errors: reported })
   return quote
 }

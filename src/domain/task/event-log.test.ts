@@ -5,7 +5,12 @@ import type { Task } from "./contract.ts"
 import { contiguousEvents, mergeTask, replayFor } from "./event-log.ts"
 import { openRoom } from "./room-state.ts"
 
-const event = (seq: number, id = "task_a", status: Task["status"] = 2): Task => ({ ...openRoom(OPENING, BRIEF, 0).told, id, seq, status })
+const event = (seq: number, id = "task_a", status: Task["status"] = 2): Task => ({
+  ...openRoom(OPENING, BRIEF, 0).lastEvent,
+  id,
+  seq,
+  status,
+})
 
 describe("merging", () => {
   it("keeps what is known when an event is not newer, and takes one that is", () => {

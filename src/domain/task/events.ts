@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import * as z from "zod/mini"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
-import { asTaskId, asViewerId, type TaskId } from "../_kernel/ids.ts"
+import { asTaskId, type TaskId } from "../_kernel/ids.ts"
 import { defineEvent, type EventHandler, on } from "../_kernel/outbox.ts"
 import { guestMerged } from "../identity/events.ts"
 import { TASK_STATUS } from "./rules.ts"
@@ -31,7 +31,7 @@ async function openRoom(context: Context, { taskId }: { readonly taskId: TaskId 
 async function removeFiles(context: Context, { taskId }: { readonly taskId: TaskId }): Promise<void> {
   const { taskResult } = schema
   const row = await findRow(context, taskId)
-  if (row) await context.hubs.forget(asViewerId(row.viewerId), taskId)
+  if (row) await context.hubs.forget(row.viewerId, taskId)
   const files = await context.database.select({ key: taskResult.mediaKey }).from(taskResult).where(eq(taskResult.taskId, taskId))
   if (files.length > 0) await context.media.delete(files.map((file) => file.key))
   await context.database.delete(taskResult).where(eq(taskResult.taskId, taskId))

@@ -12,7 +12,7 @@ import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
 export interface TaskEnd {
   readonly taskId: TaskId
   readonly outcome: Outcome
-  /** Number of the last event; together with the status it tells our ending from somebody else's. */
+  /** Number of the last event; together with the status it distinguishes our ending from somebody else's. */
   readonly finalSeq: number
   readonly nowMs: number
 }

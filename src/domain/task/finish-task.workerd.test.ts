@@ -6,7 +6,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, insertTask, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { namedBatch } from "../_kernel/batch.ts"
-import { newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { asViewerId, newTaskId, type TaskId } from "../_kernel/ids.ts"
 import { holdStatements } from "../credits/index.ts"
 import { finishTask } from "./finish-task.ts"
 import { pricedTask } from "./hold-queries.ts"
@@ -30,21 +30,23 @@ const FAILURE: Outcome = { kind: "failure", ending: "timeoutDesc", detail: "late
 
 async function newTask(): Promise<TaskId> {
   const id = newTaskId(Date.now())
-  await database().insert(schema.task).values({
-    id,
-    viewerId: "guest_x",
-    plan: "free",
-    action: 1,
-    category: 1,
-    status: 1,
-    meta: "{}",
-    specification: "{}",
-    imageCount: 2,
-    priceCoins: 0,
-    createdAtMs: 1,
-    updatedAtMs: 1,
-    deadlineAtMs: 2,
-  })
+  await database()
+    .insert(schema.task)
+    .values({
+      id,
+      viewerId: asViewerId("guest_x"),
+      plan: "free",
+      action: 1,
+      category: 1,
+      status: 1,
+      meta: "{}",
+      specification: "{}",
+      imageCount: 2,
+      priceCoins: 0,
+      createdAtMs: 1,
+      updatedAtMs: 1,
+      deadlineAtMs: 2,
+    })
   return id
 }
 const end = (taskId: TaskId, outcome: Outcome, finalSeq = 5) => finishTask(database(), { taskId, outcome, finalSeq, nowMs: 10 })

@@ -1,16 +1,14 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
-import { asTaskId } from "../_kernel/ids.ts"
 import type { Task, taskEvents } from "./contract.ts"
 import { readTask } from "./read-tasks.ts"
 
 /** The numbered events of a task of the viewer, from the one after `after` on. Throws NotFound. */
 export async function followTask(
   context: ViewerContext,
-  { id, after }: CallInput<typeof taskEvents>,
+  { id: taskId, after }: CallInput<typeof taskEvents>,
   request: Request,
 ): Promise<ReadableStream<Uint8Array> | string> {
-  const taskId = asTaskId(id)
   // A browser that reconnects by itself repeats the address and says in the header how far it came.
   const lastEventId = Number(request.headers.get("Last-Event-ID") ?? 0)
   const afterSeq = Math.max(after ?? 0, Number.isSafeInteger(lastEventId) ? lastEventId : 0)

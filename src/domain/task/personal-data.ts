@@ -3,7 +3,7 @@ import * as tables from "../../../db/schema/task.ts"
 import { jsonList } from "../_kernel/archive.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
-import { type AccountId, asTaskId } from "../_kernel/ids.ts"
+import type { AccountId, TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
 import { forgetTitles } from "../credits/index.ts"
@@ -58,10 +58,10 @@ async function* tasksOf(context: MemberContext): AsyncGenerator {
 
 /** Cancels what runs, so that its hold is released; true while something has not ended. */
 async function areTasksUnderWay({ database, rooms }: Context, accountId: AccountId): Promise<boolean> {
-  const underWay = () => database.all<{ readonly id: string }>(sql`SELECT id FROM task WHERE viewer_id = ${accountId} AND status IN (1, 2)`)
+  const underWay = () => database.all<{ readonly id: TaskId }>(sql`SELECT id FROM task WHERE viewer_id = ${accountId} AND status IN (1, 2)`)
   const running = await underWay()
   if (running.length === 0) return false
-  await Promise.all(running.map((task) => rooms.cancel(asTaskId(task.id))))
+  await Promise.all(running.map((task) => rooms.cancel(task.id)))
   return (await underWay()).length > 0
 }
 

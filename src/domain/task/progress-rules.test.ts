@@ -1,15 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
-import { MAXIMUM_PREVIEW_BYTES, mayTell, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
+import { MAXIMUM_PREVIEW_BYTES, mayEmit, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import { openRoom } from "./room-state.ts"
 
 describe("process", () => {
-  it("never falls and stays within 0 to 99 whatever the backend tells", () => {
+  it("never falls and stays within 0 to 99 whatever the backend reports", () => {
     fc.assert(
-      fc.property(fc.array(fc.double()), (told) => {
+      fc.property(fc.array(fc.double()), (reported) => {
         let shown = 0
-        for (const progress of told) {
+        for (const progress of reported) {
           const next = nextProcess(shown, progress)
           expect(next).toBeGreaterThanOrEqual(shown)
           expect(next).toBeLessThanOrEqual(99)
@@ -51,12 +51,12 @@ describe("a preview", () => {
   })
 })
 
-describe("telling", () => {
-  const told = openRoom(OPENING, BRIEF, 0).told
-  it("says a change of status at once and progress four times a second", () => {
-    expect(mayTell(told, { ...told, status: 2 }, 1000, 1001)).toBe(true)
-    expect(mayTell(told, { ...told, process: 5 }, 1000, 1249)).toBe(false)
-    expect(mayTell(told, { ...told, process: 5 }, 1000, 1250)).toBe(true)
-    expect(mayTell(told, told, 1000, 9000)).toBe(false)
+describe("an event", () => {
+  const lastEvent = openRoom(OPENING, BRIEF, 0).lastEvent
+  it("goes out at once for a change of status, and four times a second for progress", () => {
+    expect(mayEmit(lastEvent, { ...lastEvent, status: 2 }, 1000, 1001)).toBe(true)
+    expect(mayEmit(lastEvent, { ...lastEvent, process: 5 }, 1000, 1249)).toBe(false)
+    expect(mayEmit(lastEvent, { ...lastEvent, process: 5 }, 1000, 1250)).toBe(true)
+    expect(mayEmit(lastEvent, lastEvent, 1000, 9000)).toBe(false)
   })
 })

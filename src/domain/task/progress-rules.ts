@@ -11,8 +11,8 @@ export const MAXIMUM_PREVIEW_BYTES = 32 * 1024
 
 /** The next `process` of a running task: never lower than before, never above 99. `progress` is the backend's 0–1, untrusted. */
 export function nextProcess(shown: number, progress: number): number {
-  const told = Number.isFinite(progress) ? Math.floor(progress * 100) : 0
-  return Math.max(shown, Math.min(HIGHEST_UNFINISHED_PROCESS, Math.max(0, told)))
+  const reported = Number.isFinite(progress) ? Math.floor(progress * 100) : 0
+  return Math.max(shown, Math.min(HIGHEST_UNFINISHED_PROCESS, Math.max(0, reported)))
 }
 
 /** Seconds for `rest_estimate_time`, null when the estimate is no number; at most a day. */
@@ -27,13 +27,13 @@ export function previewAddress(base64: string | null): string | null {
   return /^\/9j\/[A-Za-z0-9+/]+={0,2}$/.test(base64) ? `data:image/jpeg;base64,${base64}` : null
 }
 
-/** Whether `next` is told now: a change of status at once, any other change when the last event is old enough. */
-export function mayTell(told: Task, next: Task, toldAtMs: number, nowMs: number): boolean {
-  if (told.status !== next.status) return true
+/** Whether `next` is emitted now: a change of status at once, any other change when the last event is old enough. */
+export function mayEmit(lastEvent: Task, next: Task, lastEventAtMs: number, nowMs: number): boolean {
+  if (lastEvent.status !== next.status) return true
   const changed =
-    told.process !== next.process ||
-    told.position !== next.position ||
-    told.rest_estimate_time !== next.rest_estimate_time ||
-    told.preview !== next.preview
-  return changed && (nowMs - toldAtMs >= PROGRESS_EVERY_MS || nowMs < toldAtMs)
+    lastEvent.process !== next.process ||
+    lastEvent.position !== next.position ||
+    lastEvent.rest_estimate_time !== next.rest_estimate_time ||
+    lastEvent.preview !== next.preview
+  return changed && (nowMs - lastEventAtMs >= PROGRESS_EVERY_MS || nowMs < lastEventAtMs)
 }

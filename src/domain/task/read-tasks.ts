@@ -4,7 +4,7 @@ import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asTaskId, type TaskId } from "../_kernel/ids.ts"
+import type { TaskId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { TASK_STATUS } from "./rules.ts"
@@ -84,9 +84,7 @@ export async function listTasks(
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))
-  const active = found.flatMap(({ row }) =>
-    row.status === TASK_STATUS.waiting || row.status === TASK_STATUS.running ? asTaskId(row.id) : [],
-  )
+  const active = found.flatMap(({ row }) => (row.status === TASK_STATUS.waiting || row.status === TASK_STATUS.running ? row.id : []))
   const live = new Map((await liveStates(context, active)).map((state) => [state.id, state]))
   return { items: found.map((entry) => live.get(entry.row.id) ?? taskOfRow(entry)), next_cursor: nextCursor }
 }

@@ -15,7 +15,7 @@ export type SubmitAnswer =
   | { readonly kind: "rejected"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not tell is null, a seed 0. */
+/** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not say is null, a seed 0. */
 export interface RenderOutput {
   readonly index: number
   readonly seed: number
@@ -24,7 +24,7 @@ export interface RenderOutput {
   readonly sha256: string | null
 }
 
-/** A job as the backend tells of it. */
+/** A job as the backend reports it. */
 export interface RenderJob {
   readonly state: "queued" | "running" | "done" | "failed" | "cancelled"
   /** 0 to 1; backends are not trusted to let it only rise. */
@@ -35,7 +35,7 @@ export interface RenderJob {
   readonly outputs: readonly RenderOutput[]
   /** What a done job of a kind that answers came to, as the kind has checked it; null before, and for what is not of its form. */
   readonly answer: TaskAnswer | null
-  /** The backend's own name of the job; null where it tells none. */
+  /** The backend's own name of the job; null where it gives none. */
   readonly backendJobId: JobId | null
   readonly errorCode: string | null
 }

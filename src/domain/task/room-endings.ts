@@ -1,15 +1,15 @@
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task } from "./contract.ts"
-import { mayTell } from "./progress-rules.ts"
+import { mayEmit } from "./progress-rules.ts"
 import { type CleanUp, isOpen, type Outcome, type Phase, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
 import { type Ending, TASK_STATUS } from "./rules.ts"
 
-/** Takes a change of what is shown into the draft and tells it as the next event when it is time. */
-export function tell(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
+/** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
+export function emit(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
   const draft = { ...state.draft, ...change }
-  if (!mayTell(state.told, draft, state.toldAtMs, nowMs)) return { ...state, draft }
-  const told = { ...draft, seq: state.told.seq + 1 }
-  return { ...state, draft: told, told, toldAtMs: nowMs }
+  if (!mayEmit(state.lastEvent, draft, state.lastEventAtMs, nowMs)) return { ...state, draft }
+  const lastEvent = { ...draft, seq: state.lastEvent.seq + 1 }
+  return { ...state, draft: lastEvent, lastEvent, lastEventAtMs: nowMs }
 }
 
 /** The order that may be alive at the backend. */
@@ -68,8 +68,8 @@ export function storedOf(items: readonly { readonly stored: StoredResult | null 
   return items.flatMap((item) => item.stored ?? [])
 }
 
-/** Tells the last event, of an outcome that the database has taken. */
-export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
+/** Emits the last event, of an outcome that the database has taken. */
+export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
   const shared = { preview: null, rest_estimate_time: null, position: 0 }
   const change: Partial<Task> =
     outcome.kind === "success"
@@ -87,5 +87,5 @@ export function tellEnding(state: RoomState, outcome: Outcome, nowMs: number): R
           ...outcome.answer,
         }
       : { ...shared, status: TASK_STATUS.failure, status_desc: outcome.ending, sub_status: outcome.detail }
-  return { ...tell(state, change, nowMs), phase: { name: "closing", dueAtMs: nowMs } }
+  return { ...emit(state, change, nowMs), phase: { name: "closing", dueAtMs: nowMs } }
 }

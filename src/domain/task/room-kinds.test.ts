@@ -14,18 +14,18 @@ describe("time", () => {
     player.report({ kind: "polled", answer: { kind: "found", job: job() } })
     expect(player.next()?.kind).toBe("renew")
     player.nowMs += 6_000
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "timeoutDesc" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "timeoutDesc" })
   })
 
   it("waiting longer than a task may ends it", () => {
     const player = new Player()
     player.report({ kind: "asked", answer: { kind: "waiting", position: 1, restMs: 1000, askAgainMs: 90_000 } })
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "timeoutDesc" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "timeoutDesc" })
   })
 })
 
 describe("a backend that falls silent", () => {
-  it("loses the task after as long as its kind says, and is told to cancel it", () => {
+  it("loses the task after as long as its kind says, and has its job cancelled", () => {
     const player = new Player(3_600_000, { deadlineMs: 3_600_000 })
     player.until("poll")
     const fromMs = player.nowMs
@@ -34,7 +34,7 @@ describe("a backend that falls silent", () => {
     expect(player.nowMs - fromMs).toBeGreaterThanOrEqual(BRIEF.poll.lostAfterMs)
     expect(player.nowMs - fromMs).toBeLessThan(BRIEF.poll.lostAfterMs + 5_000)
     expect(player.state.cleanUp.cancel).not.toBeNull()
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "lostDesc", sub_status: "silent" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "lostDesc", sub_status: "silent" })
   })
 
   it("begins anew with every word that it says", () => {
@@ -56,7 +56,7 @@ describe("a backend that falls silent", () => {
     player.report(submitted(player.until("submit"), silence))
     for (let action = player.next(); action?.kind === "check" || action?.kind === "renew"; action = player.next())
       player.report(action.kind === "check" ? { kind: "checked", answer: silence } : kindly(action))
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "lostDesc" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "lostDesc" })
   })
 
   it("while files are fetched delivers those that are stored", () => {
@@ -65,8 +65,8 @@ describe("a backend that falls silent", () => {
     for (let action = player.next(); action?.kind === "collect" || action?.kind === "renew"; action = player.next())
       player.report(action.kind === "collect" ? { kind: "collected", item: action.item, answer: silence } : kindly(action))
     const state = player.finish()
-    expect(state.told.status).toBe(3)
-    expect(state.told.img_uris).toHaveLength(1)
+    expect(state.lastEvent.status).toBe(3)
+    expect(state.lastEvent.img_uris).toHaveLength(1)
   })
 })
 
@@ -100,13 +100,13 @@ describe("a kind that answers", () => {
     const answer = { reverse_prompts: ["a fox"], reverse_is_preview: true }
     player.report({ kind: "polled", answer: { kind: "found", job: job({ state: "done", progress: 1, answer }) } })
     expect(player.next()).toMatchObject({ kind: "finish", outcome: { kind: "success", results: [], answer } })
-    expect(player.finish().told).toMatchObject({ status: 3, process: 100, n_iter: 1, img_uris: [], ...answer })
+    expect(player.finish().lastEvent).toMatchObject({ status: 3, process: 100, n_iter: 1, img_uris: [], ...answer })
   })
 
   it("fails where the answer has another form", () => {
     const player = new Player(OPENING.deadlineAtMs, brief)
     player.until("poll")
     player.report({ kind: "polled", answer: { kind: "found", job: job({ state: "done", outputs: OUTPUTS }) } })
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "badResultDesc" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "badResultDesc" })
   })
 })

@@ -16,20 +16,20 @@ const chance = fc.record({
 })
 
 describe("whatever the world answers", () => {
-  it("a room orders once at a time, tells numbered events with rising progress, and ends exactly once, in time", () => {
+  it("a room orders once at a time, emits numbered events with rising progress, and ends exactly once, in time", () => {
     fc.assert(
       fc.property(fc.array(chance, { minLength: 5, maxLength: 80 }), fc.option(fc.nat(40)), (chances, cancelAt) => {
         const player = new Player()
-        const events = [player.state.told]
+        const events = [player.state.lastEvent]
         const times = [player.nowMs]
         /** Orders that the backend may have: taken or of unknown outcome, and not known to be gone. */
         const open = new Set<string>()
         let count = 0
         const note = () => {
-          const { told } = player.state
-          if (told.seq === events.at(-1)?.seq) return
-          expect(told.seq).toBe((events.at(-1)?.seq ?? 0) + 1)
-          events.push(told)
+          const { lastEvent } = player.state
+          if (lastEvent.seq === events.at(-1)?.seq) return
+          expect(lastEvent.seq).toBe((events.at(-1)?.seq ?? 0) + 1)
+          events.push(lastEvent)
           times.push(player.nowMs)
         }
         for (let action = player.next(); action !== undefined; action = player.next()) {

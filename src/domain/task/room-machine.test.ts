@@ -10,15 +10,15 @@ describe("a room", () => {
   it("goes from waiting over running to success with every image", () => {
     const state = new Player().finish()
     expect(state.phase.name).toBe("done")
-    expect(state.told).toMatchObject({ status: 3, process: 100, preview: null })
-    expect(state.told.img_uris.map((image) => image.seed)).toEqual([7, 8])
+    expect(state.lastEvent).toMatchObject({ status: 3, process: 100, preview: null })
+    expect(state.lastEvent.img_uris.map((image) => image.seed)).toEqual([7, 8])
   })
 
-  it("tells its place in the queue and asks again when it was told to, after two seconds where no answer came", () => {
+  it("emits its place in the queue and asks again when the answer says so, after two seconds where no answer came", () => {
     const player = new Player()
     player.next()
     player.report({ kind: "asked", answer: { kind: "waiting", position: 3, restMs: 4500, askAgainMs: 7000 } })
-    expect(player.state.told).toMatchObject({ seq: 2, position: 3, rest_estimate_time: 5 })
+    expect(player.state.lastEvent).toMatchObject({ seq: 2, position: 3, rest_estimate_time: 5 })
     expect(wakeAtMs(player.state)).toBe(8000)
     player.next()
     player.report({ kind: "asked", answer: null })
@@ -60,7 +60,7 @@ describe("an order", () => {
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(pauses.slice(0, 4)).toEqual([500, 1000, 2000, 4000])
     expect(new Set(pauses.slice(4))).toEqual(new Set([5000]))
-    expect(player.finish().told).toMatchObject({ status: 4, status_desc: "refusedDesc" })
+    expect(player.finish().lastEvent).toMatchObject({ status: 4, status_desc: "refusedDesc" })
   })
 
   it("goes to the renderer that the dispatcher names after a refusal", () => {
@@ -104,7 +104,7 @@ describe("an order", () => {
     player.report(kindly(second))
     player.until("poll")
     player.report({ kind: "polled", answer: { kind: "missing" } })
-    expect(player.finish().told.status_desc).toBe("lostDesc")
+    expect(player.finish().lastEvent.status_desc).toBe("lostDesc")
   })
 })
 
@@ -124,12 +124,12 @@ describe("collecting", () => {
       player.report({
         kind: "collected",
         item: action.kind === "collect" ? action.item : never(),
-        answer: { kind: "bad", reason: "not-a-image" },
+        answer: { kind: "bad", reason: "not-an-image" },
       })
     }
     const state = player.finish()
-    expect(state.told.status).toBe(3)
-    expect(state.told.img_uris).toHaveLength(1)
+    expect(state.lastEvent.status).toBe(3)
+    expect(state.lastEvent.img_uris).toHaveLength(1)
     expect(state.cleanUp.orphanKeys).toEqual([])
   })
 
@@ -146,8 +146,8 @@ describe("collecting", () => {
     player.report(kindly(player.until("collect")))
     player.nowMs += BRIEF.deadlineMs
     const state = player.finish()
-    expect(state.told.status).toBe(3)
-    expect(state.told.img_uris).toHaveLength(1)
+    expect(state.lastEvent.status).toBe(3)
+    expect(state.lastEvent.img_uris).toHaveLength(1)
   })
 })
 
@@ -157,16 +157,16 @@ describe("the ending", () => {
     for (let tries = 0; tries < 20; tries++) {
       expect(player.until("finish").kind).toBe("finish")
       player.report({ kind: "finished", answer: { kind: "away", reason: "x" } })
-      expect(player.state.told.status).toBe(2)
+      expect(player.state.lastEvent.status).toBe(2)
     }
-    expect(player.finish().told.status).toBe(3)
+    expect(player.finish().lastEvent.status).toBe(3)
   })
 
-  it("tells what the database says when the task was ended by somebody else, and takes the files back", () => {
+  it("emits what the database says when the task was ended by somebody else, and takes the files back", () => {
     const player = new Player()
     player.until("finish")
     player.report({ kind: "finished", answer: { kind: "ended-otherwise", ending: "timeoutDesc" } })
-    expect(player.state.told).toMatchObject({ status: 4, status_desc: "timeoutDesc", img_uris: [] })
+    expect(player.state.lastEvent).toMatchObject({ status: 4, status_desc: "timeoutDesc", img_uris: [] })
     expect(player.until("delete-media")).toMatchObject({ keys: [expect.any(String), expect.any(String)] })
   })
 
@@ -176,7 +176,7 @@ describe("the ending", () => {
     const step = player.state.step
     player.state = requestCancel(player.state, player.nowMs)
     const state = player.finish()
-    expect(state.told).toMatchObject({ status: 4, status_desc: "userCancelDesc" })
+    expect(state.lastEvent).toMatchObject({ status: 4, status_desc: "userCancelDesc" })
     expect(state.cleanUp).toMatchObject({ isReleased: true, cancel: null, orphanKeys: [] })
     // What the overtaken step comes back with is cleaned up as well.
     player.state = take(state, kindly(action), step, player.nowMs, newName)

@@ -23,7 +23,7 @@ export interface Plan {
   readonly action: Action
 }
 
-/** The dispatcher is told this often that a slot is still used. */
+/** A slot that is still used is renewed with the dispatcher this often. */
 export const RENEW_EVERY_MS = 20_000
 /** A cancel at the backend is tried this often. */
 export const CANCEL_TRIES = 4
@@ -66,7 +66,7 @@ function planPhase(state: RoomState, nowMs: number): Plan {
       return start(state, { kind: "collect", submission: phase.submission, jobId: jobNameOf(opening, phase.submission), item })
     }
     case "finishing":
-      return start(state, { kind: "finish", outcome: phase.outcome, finalSeq: state.told.seq + 1 })
+      return start(state, { kind: "finish", outcome: phase.outcome, finalSeq: state.lastEvent.seq + 1 })
     case "closing":
       return planCleanUp(state, nowMs)
     case "done":
@@ -82,7 +82,7 @@ export function isMissing(item: CollectItem): boolean {
   return item.stored === null && item.badTries < BAD_TRIES
 }
 
-/** The backend is told first, but the slot does not wait for a backend that does not answer. */
+/** The backend is asked to cancel first, but the slot does not wait for a backend that does not answer. */
 function planCleanUp(state: RoomState, nowMs: number): Plan {
   const { cancel, isReleased, orphanKeys, orphanAttempts } = state.cleanUp
   const mustCancel = cancel !== null && cancel.attempts < CANCEL_TRIES
@@ -97,7 +97,7 @@ function planCleanUp(state: RoomState, nowMs: number): Plan {
 
 /** How long the backend worked, for the dispatcher's estimate; null unless it succeeded. */
 function tookMs(state: RoomState): number | null {
-  return state.told.status === 3 && state.startedAtMs !== null ? Math.max(0, state.toldAtMs - state.startedAtMs) : null
+  return state.lastEvent.status === 3 && state.startedAtMs !== null ? Math.max(0, state.lastEventAtMs - state.startedAtMs) : null
 }
 
 /** When the room must look again, milliseconds since 1970; null when nothing is left to do. */

@@ -28,7 +28,7 @@ describe("a task that is handed over", () => {
     expect(handOver(there, ANNA, 5).formerOwners).toEqual([GUEST, BEN])
   })
 
-  it("tells the dispatcher at once: waiting it asks, running it renews", () => {
+  it("turns to the dispatcher at once: waiting it asks, running it renews", () => {
     const waiting = new Player()
     waiting.until("ask")
     waiting.report({ kind: "asked", answer: { kind: "waiting", position: 3, restMs: 9_000, askAgainMs: 15_000 } })
@@ -43,7 +43,7 @@ describe("a task that is handed over", () => {
       const player = new Player()
       player.until(kind)
       player.state = handOver(player.state, ANNA, player.nowMs)
-      expect(player.finish()).toMatchObject({ told: { status: 3 }, phase: { name: "done" }, opening: { viewerId: ANNA } })
+      expect(player.finish()).toMatchObject({ lastEvent: { status: 3 }, phase: { name: "done" }, opening: { viewerId: ANNA } })
     }
   })
 })
@@ -59,15 +59,15 @@ describe("a waiting task that goes faster", () => {
     expect(player.until("ask")).toEqual({ kind: "ask" })
   })
 
-  it("tells its new place as the next event, however lately it told the old one", () => {
+  it("emits its new place as the next event, however lately it emitted the old one", () => {
     const player = new Player()
     player.until("ask")
     player.report({ kind: "asked", answer: { kind: "waiting", position: 9, restMs: 90_000, askAgainMs: 15_000 } })
-    const { seq } = player.state.told
+    const { seq } = player.state.lastEvent
     player.state = speedUp(player.state, "lite", player.nowMs)
     player.until("ask")
     player.report({ kind: "asked", answer: { kind: "waiting", position: 2, restMs: 20_000, askAgainMs: 5_000 } })
-    expect(player.state.told).toMatchObject({ seq: seq + 1, position: 2, rest_estimate_time: 20 })
+    expect(player.state.lastEvent).toMatchObject({ seq: seq + 1, position: 2, rest_estimate_time: 20 })
   })
 
   it("is only one that waits, once", () => {

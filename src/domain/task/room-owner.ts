@@ -25,9 +25,9 @@ export function speedUp(state: RoomState, plan: Plan, nowMs: number): RoomState 
   return askAnew({ ...state, opening: { ...opening, plan, speedType: 2 } }, nowMs)
 }
 
-/** An answer that is on its way belongs to what was asked before, so the step moves on; what comes next is told at once. */
+/** An answer that is on its way belongs to what was asked before, so the step moves on; what comes next is emitted at once. */
 function askAnew(state: RoomState, nowMs: number): RoomState {
   const { phase } = state
-  if (phase.name === "queued") return { ...state, step: state.step + 1, toldAtMs: 0, phase: { ...phase, dueAtMs: nowMs } }
+  if (phase.name === "queued") return { ...state, step: state.step + 1, lastEventAtMs: 0, phase: { ...phase, dueAtMs: nowMs } }
   return state.slot === null ? state : { ...state, renewAtMs: nowMs }
 }

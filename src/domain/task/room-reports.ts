@@ -4,7 +4,7 @@ import type { FinishAnswer } from "./finish-task.ts"
 import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
 import { itemsOf, type StoreAnswer, takeCollected } from "./room-collecting.ts"
-import { beginFinish, fail, tell, tellEnding } from "./room-endings.ts"
+import { beginFinish, emit, emitEnding, fail } from "./room-endings.ts"
 import { RENEW_EVERY_MS } from "./room-machine.ts"
 import { type CollectItem, isOpen, type Phase, type RoomState, type Submission } from "./room-state.ts"
 import { backoffMs, isLost, readyToSubmit, submitAnew } from "./room-submissions.ts"
@@ -80,7 +80,7 @@ function takeAsked(state: RoomState, answer: DispatchAnswer | null, nowMs: numbe
   if (state.phase.name !== "queued") return state
   if (answer?.kind === "granted") return grant(state, answer.renderer, nowMs)
   const later: RoomState = { ...state, phase: { name: "queued", dueAtMs: nowMs + (answer?.askAgainMs ?? RETRY_AFTER_MS) } }
-  return answer === null ? later : tell(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
+  return answer === null ? later : emit(later, { position: answer.position, rest_estimate_time: restSeconds(answer.restMs) }, nowMs)
 }
 
 function takeSubmitted(state: RoomState, answer: SubmitAnswer, nextRenderer: string | null, nowMs: number): RoomState {
@@ -117,7 +117,7 @@ function beginRunning(state: RoomState, submission: Submission, nowMs: number): 
     startedAtMs: state.startedAtMs ?? nowMs,
     phase: { name: "running", submission, silentPolls: 0, silentSinceMs: null, dueAtMs: nowMs + state.brief.poll.firstAfterMs },
   }
-  return tell(running, { status: TASK_STATUS.running, position: 0 }, nowMs)
+  return emit(running, { status: TASK_STATUS.running, position: 0 }, nowMs)
 }
 
 function takeChecked(state: RoomState, answer: PollAnswer, nowMs: number, newName: () => string): RoomState {
@@ -167,13 +167,13 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
         ...state,
         phase: { name: "collecting", submission, items, silentTries: 0, silentSinceMs: null, dueAtMs: nowMs },
       }
-      return tell(collecting, { process: nextProcess(state.draft.process, 1), rest_estimate_time: 0 }, nowMs)
+      return emit(collecting, { process: nextProcess(state.draft.process, 1), rest_estimate_time: 0 }, nowMs)
     }
     case "queued":
     case "running": {
       const preview = previewAddress(job.previewBase64) ?? state.draft.preview
       const process = nextProcess(state.draft.process, job.progress)
-      return tell(state, { process, rest_estimate_time: restSeconds(job.etaMs), preview }, nowMs)
+      return emit(state, { process, rest_estimate_time: restSeconds(job.etaMs), preview }, nowMs)
     }
   }
 }
@@ -193,12 +193,12 @@ function takeFinished(state: RoomState, answer: FinishAnswer, nowMs: number): Ro
       return { ...state, phase: { ...phase, attempts, dueAtMs: nowMs + backoffMs(attempts, 500, 10_000) } }
     }
     case "written":
-      return tellEnding(state, phase.outcome, nowMs)
+      return emitEnding(state, phase.outcome, nowMs)
     case "ended-otherwise": {
       const results = phase.outcome.kind === "success" ? phase.outcome.results : []
       const orphanKeys = [...state.cleanUp.orphanKeys, ...results.map((result) => result.mediaKey)]
       const outcome = { kind: "failure", ending: answer.ending, detail: null } as const
-      return tellEnding({ ...state, cleanUp: { ...state.cleanUp, orphanKeys } }, outcome, nowMs)
+      return emitEnding({ ...state, cleanUp: { ...state.cleanUp, orphanKeys } }, outcome, nowMs)
     }
   }
 }
@@ -240,7 +240,7 @@ function takeStale(state: RoomState, report: Report, nowMs: number): RoomState {
   if (
     report.kind === "collected" &&
     report.answer.kind === "stored" &&
-    !state.told.img_uris.some((image) => image.url === mediaUrl(report.item.mediaKey))
+    !state.lastEvent.img_uris.some((image) => image.url === mediaUrl(report.item.mediaKey))
   ) {
     return { ...reopened, cleanUp: { ...cleanUp, orphanKeys: [report.item.mediaKey], orphanAttempts: 0 } }
   }

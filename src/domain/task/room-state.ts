@@ -103,9 +103,9 @@ export interface RoomState {
   /** Counts steps; an outcome that belongs to an earlier step is stale. */
   readonly step: number
   /** The newest event. */
-  readonly told: Task
-  readonly toldAtMs: number
-  /** What the next event would say; differs from `told` while progress is held back. */
+  readonly lastEvent: Task
+  readonly lastEventAtMs: number
+  /** What the next event would say; differs from `lastEvent` while progress is held back. */
   readonly draft: Task
   /** The backend whose slot the dispatcher lent us. */
   readonly slot: string | null
@@ -139,9 +139,9 @@ export function deadlineAtMs({ opening, brief, grantedAtMs }: Pick<RoomState, "o
   return grantedAtMs === null ? opening.deadlineAtMs : grantedAtMs + brief.deadlineMs
 }
 
-/** A room as it opens: waiting, with event 1 told. */
+/** A room as it opens: waiting, with event 1 emitted. */
 export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number): RoomState {
-  const told: Task = {
+  const lastEvent: Task = {
     id: opening.taskId,
     status: TASK_STATUS.waiting,
     process: 0,
@@ -165,10 +165,10 @@ export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number):
     formerOwners: [],
     phase: { name: "queued", dueAtMs: nowMs },
     step: 0,
-    told,
-    // So that the first position in the queue is told as soon as it is known.
-    toldAtMs: 0,
-    draft: told,
+    lastEvent,
+    // So that the first position in the queue is emitted as soon as it is known.
+    lastEventAtMs: 0,
+    draft: lastEvent,
     slot: null,
     renewAtMs: 0,
     startedAtMs: null,

@@ -43,7 +43,7 @@ describe("waiting", () => {
 })
 
 describe("the visitor's day", () => {
-  it("begins at midnight UTC and ends after the seconds that are told", () => {
+  it("begins at midnight UTC and ends after the seconds that it counts", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (nowMs) => {
         const start = startOfDayMs(nowMs)

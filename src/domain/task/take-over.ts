@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
-import { type AccountId, asTaskId, type ViewerId } from "../_kernel/ids.ts"
+import type { AccountId, ViewerId } from "../_kernel/ids.ts"
 import { TASK_STATUS } from "./rules.ts"
 
 /**
  * Gives everything a guest made to an account, and lets keys which led the guest to a task lead the account there too. A room that
- * cannot be told whose its task is now learns it when the sweeper opens it, so a failure there costs liveness only.
+ * cannot be reached learns of its new owner when the sweeper opens it, so a failure there costs liveness only.
  */
 export async function takeOverTasks(context: Context, guestId: ViewerId, accountId: AccountId): Promise<void> {
   const { task } = schema
@@ -20,7 +20,7 @@ export async function takeOverTasks(context: Context, guestId: ViewerId, account
     keys: sql`UPDATE OR IGNORE idempotency SET viewer_id = ${accountId} WHERE viewer_id = ${guestId}`,
   })
   const underWay = tasks.filter(({ status }) => status === TASK_STATUS.waiting || status === TASK_STATUS.running)
-  const told = await Promise.allSettled(underWay.map(({ id }) => context.rooms.hand(asTaskId(id), accountId)))
-  for (const result of told)
+  const handovers = await Promise.allSettled(underWay.map(({ id }) => context.rooms.hand(id, accountId)))
+  for (const result of handovers)
     if (result.status === "rejected") context.log.error("room not handed over", { accountId, error: String(result.reason) })
 }

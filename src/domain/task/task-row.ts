@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import { asTaskId, asViewerId } from "../_kernel/ids.ts"
 import type { RoomOpening } from "../_kernel/ports.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
-import type { TaskStatus } from "./rules.ts"
 import { shownOf, type TaskAnswer } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
@@ -38,10 +36,10 @@ export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecif
   return JSON.parse(row.specification)
 }
 
-/** A row as clients see it. What moves (progress, position, preview) is the hub's to tell. */
+/** A row as clients see it. What moves (progress, position, preview) is the hub's to add. */
 export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
-  const status = row.status as TaskStatus
+  const { status } = row
   return {
     id: row.id,
     status,
@@ -66,8 +64,8 @@ export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly re
 /** What opens the room of a row. */
 export function openingOfRow(row: TaskRow): RoomOpening {
   return {
-    taskId: asTaskId(row.id),
-    viewerId: asViewerId(row.viewerId),
+    taskId: row.id,
+    viewerId: row.viewerId,
     plan: row.plan,
     speedType: row.speedType === 2 ? 2 : 1,
     specification: specificationOf(row),

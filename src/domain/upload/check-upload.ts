@@ -4,7 +4,6 @@ import type { FilePurpose } from "../../formats/media-kinds.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asFileId } from "../_kernel/ids.ts"
 import type { InspectMedia } from "./inspect-for.ts"
 import { storedTypeOf } from "./plan-upload.ts"
 import { contentHashOf, partRange, purposeOf } from "./rules.ts"
@@ -82,7 +81,7 @@ export function damagedParts(
 
 /** The hash is of what was sent: a check that is broken off and repeated after the overwriting could not measure it any more. */
 async function noteVerified({ database }: Context, { id }: UploadRow, claim: string, contentHash: string): Promise<void> {
-  await database.run(sql`UPDATE upload SET verified_hash = ${contentHash} WHERE ${isClaimedBy(asFileId(id), claim)}`)
+  await database.run(sql`UPDATE upload SET verified_hash = ${contentHash} WHERE ${isClaimedBy(id, claim)}`)
 }
 
 /** Takes a file with damaged parts apart, so that only these have to be sent again. */
@@ -96,7 +95,7 @@ export async function reopenUpload(
   const numbers = Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !damaged.includes(number))
   const kept = numbers.map((number) => ({ number, ...partRange(number, sizeBytes, partBytes) }))
   const { storeUploadId, parts } = await media.reopenParts(upload.mediaKey, storedTypeOf(upload.declaredType), kept)
-  const isMine = isClaimedBy(asFileId(upload.id), claim)
+  const isMine = isClaimedBy(upload.id, claim)
   const etags = JSON.stringify(Object.fromEntries(parts.map(({ number, etag }) => [number, etag])))
   await namedBatch(database, {
     removedUploadPart: sql`DELETE FROM upload_part WHERE upload_id = ${upload.id} AND number IN (SELECT value FROM json_each(${JSON.stringify(damaged)}))

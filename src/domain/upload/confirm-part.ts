@@ -3,7 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { type AccountId, asFileId, type FileId } from "../_kernel/ids.ts"
+import type { AccountId, FileId } from "../_kernel/ids.ts"
 import type { preSignConfirmPart } from "./contract.ts"
 import { mediaUrl, partRange } from "./rules.ts"
 import { selectParts, selectUpload } from "./upload-rows.ts"
@@ -24,7 +24,7 @@ export async function confirmPart(
   input: CallInput<typeof preSignConfirmPart>,
 ): Promise<CallOutput<typeof preSignConfirmPart>> {
   const { database, media, nowMs, viewer } = context
-  const fileId = asFileId(input.file_id)
+  const fileId = input.file_id
   const named = media.addresses.read(input.pre_sign_url)
   if (named === null || (named.kind === "ours" && named.fileId !== fileId))
     throw invalidInput({ path: "pre_sign_url", message: "NotAllowedValue" })

@@ -3,7 +3,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asFileId, type FileId } from "../_kernel/ids.ts"
+import type { FileId } from "../_kernel/ids.ts"
 import { checkUpload, reopenUpload, type UploadCheck } from "./check-upload.ts"
 import { cleanUpload } from "./clean-uploads.ts"
 import type { preSignConfirm } from "./contract.ts"
@@ -93,7 +93,7 @@ async function writeEnd(
   claim: string,
   check: Exclude<UploadCheck, { readonly kind: "damaged" }>,
 ): Promise<{ readonly row: UploadRow | undefined; readonly file: FileRow | undefined }> {
-  const fileId = asFileId(upload.id)
+  const fileId = upload.id
   const isMine = isClaimedBy(fileId, claim)
   const ended = { status: check.kind === "refused" ? "error" : "fail", reason: check.kind === "refused" ? check.reason : "uploadError" }
   const statements =
@@ -122,7 +122,7 @@ async function writeEnd(
 
 /** Has every part sent again. */
 async function forgetParts({ database, media }: MemberContext, upload: UploadRow, claim: string): Promise<void> {
-  const isMine = isClaimedBy(asFileId(upload.id), claim)
+  const isMine = isClaimedBy(upload.id, claim)
   const storeUploadId = await media.openParts(upload.mediaKey, storedTypeOf(upload.declaredType))
   await media.dropParts(upload.mediaKey, upload.storeUploadId)
   await namedBatch(database, {

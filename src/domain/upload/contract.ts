@@ -1,16 +1,12 @@
 import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
-import { idPattern } from "../_kernel/ids.ts"
+import { fileIdSchema, folderIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { MAXIMUM_ADDRESS_CHARACTERS } from "./public-address-rules.ts"
 import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
 
 const sha256 = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)))
-/** Id of a file or of the upload that it comes from. */
-export const fileIdSchema = once(() => z.string().check(z.maxLength(64), z.regex(idPattern("file"))))
-/** Id of a folder of My media. */
-export const folderIdSchema = once(() => z.string().check(z.maxLength(64), z.regex(idPattern("folder"))))
 const category = once(() => z.literal(Object.values(UPLOAD_CATEGORIES)))
 
 /** Longest name of a file. */

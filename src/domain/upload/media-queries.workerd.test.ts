@@ -3,7 +3,7 @@ import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertFile } from "../../../testing/library/file.ts"
 import type { MemberContext } from "../_kernel/context.ts"
-import { newFolderId, newTaskId } from "../_kernel/ids.ts"
+import { type FileId, newFolderId, newTaskId } from "../_kernel/ids.ts"
 import { encodeCursor } from "../_kernel/paging.ts"
 import { appealRefusal } from "../library/appeal-refusal.ts"
 import { deleteFiles, restoreFiles, updateFiles } from "../library/change-files.ts"
@@ -21,7 +21,7 @@ const folder_id = newFolderId(1)
 const url = "/media/upload/x"
 const ignore = () => undefined
 
-const READS: readonly (readonly [string, (context: MemberContext, fileId: string) => Promise<unknown>])[] = [
+const READS: readonly (readonly [string, (context: MemberContext, fileId: FileId) => Promise<unknown>])[] = [
   ["all files", (context) => listFiles(context, {})],
   ["all files, a later page", (context) => listFiles(context, { cursor })],
   ["files of one kind", (context) => listFiles(context, { kind: "video" })],

@@ -5,7 +5,6 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { successEnvelope } from "../_kernel/envelope.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { asFileId } from "../_kernel/ids.ts"
 import type { SignedPart } from "../_kernel/media-ports.ts"
 import type { uploadPart } from "./contract.ts"
 import { partRange } from "./rules.ts"
@@ -19,7 +18,7 @@ export async function putSignedPart(context: Context, input: CallInput<typeof up
   const sizeBytes = Number(input.size)
   if (Number(request.headers.get("Content-Length")) !== sizeBytes) throw new DomainError("UploadIncomplete")
   const part = {
-    fileId: asFileId(input.file_id),
+    fileId: input.file_id,
     number: Number(input.part),
     sizeBytes,
     expiresAtMs: Number(input.expires) * 1000,

@@ -65,8 +65,12 @@ export function quotaOf(plan: Plan): number {
 
 /** The purpose of a category's number; null for one that is none. */
 export function purposeOf(category: number): FilePurpose | null {
-  const found = Object.entries(UPLOAD_CATEGORIES).find(([, number]) => number === category)
-  return found === undefined ? null : (found[0] as FilePurpose)
+  const [name] = Object.entries(UPLOAD_CATEGORIES).find(([, number]) => number === category) ?? []
+  return name !== undefined && isPurpose(name) ? name : null
+}
+
+function isPurpose(name: string): name is FilePurpose {
+  return Object.hasOwn(UPLOAD_CATEGORIES, name)
 }
 
 /** How many parts a file has; an empty file has none and cannot be uploaded. */

@@ -8,6 +8,7 @@ import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { createOwnPartAddresses } from "../../edge/adapters/own-part-addresses.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { forgetPerson } from "../_kernel/forget-person.ts"
+import { asFileId } from "../_kernel/ids.ts"
 import { archivedFiles } from "../library/archived-files.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmUpload } from "./confirm-upload.ts"
@@ -18,7 +19,12 @@ const PART = 5 * 1024 * 1024
 const store = createMediaStore(env.MEDIA, createOwnPartAddresses("a secret of this test"))
 const newContext = () => makeTestContext({ viewer: testMember(), media: store }).context
 const rowOf = async ({ database }: MemberContext, id: string) =>
-  (await database.select().from(schema.upload).where(eq(schema.upload.id, id)))[0]
+  (
+    await database
+      .select()
+      .from(schema.upload)
+      .where(eq(schema.upload.id, asFileId(id)))
+  )[0]
 const partsOf = ({ database }: MemberContext, id: string) =>
   database.select().from(schema.uploadPart).where(eq(schema.uploadPart.uploadId, id))
 const age = ({ database, nowMs }: MemberContext, id: string, ms: number) =>

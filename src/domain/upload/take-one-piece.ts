@@ -1,7 +1,6 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { asFolderId } from "../_kernel/ids.ts"
 import { validInput } from "../_kernel/valid-input.ts"
 import { type MediaFile, oneFileFields, type uploadFile } from "./contract.ts"
 import { keepFile } from "./keep-file.ts"
@@ -28,7 +27,7 @@ export async function takeOnePiece(context: MemberContext, input: CallInput<type
     name: file_name ?? sent.name,
     declaredType: sent.declaredType,
     category,
-    folderId: folder_id === undefined ? null : asFolderId(folder_id),
+    folderId: folder_id ?? null,
   })
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { testMember } from "../../../testing/_kernel/context.ts"
 import { plainFacts, someBytes, TestUpload, takesAll } from "../../../testing/upload/upload.ts"
 import { codeOf, filesOf, memberContext, PART, rowOf, video } from "../../../testing/upload/upload-stage.ts"
+import { newFolderId } from "../_kernel/ids.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmPart } from "./confirm-part.ts"
 import { confirmUpload } from "./confirm-upload.ts"
@@ -68,7 +69,7 @@ describe("of uploads of one person", () => {
     const { context } = memberContext()
     const tooLarge = planUpload(context, { ...video, category: UPLOAD_CATEGORIES.avatar, file_size: 4_194_305 })
     await expect(tooLarge).rejects.toMatchObject({ code: "InvalidInput", errors: [{ path: "file_size", message: "FileTooLarge" }] })
-    const strange = planUpload(context, { ...video, file_size: 10, folder_id: `folder_${"0".repeat(26)}` })
+    const strange = planUpload(context, { ...video, file_size: 10, folder_id: newFolderId(1) })
     await expect(strange).rejects.toMatchObject({ code: "NotFound", errors: [{ path: "folder_id", message: "NotFound" }] })
   })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { Context } from "../_kernel/context.ts"
-import { asFileId, type FileId } from "../_kernel/ids.ts"
+import type { FileId } from "../_kernel/ids.ts"
 import type { SignedUpload } from "../_kernel/media-ports.ts"
 
 export type UploadRow = typeof schema.upload.$inferSelect
@@ -48,7 +48,7 @@ export function selectResult(database: Context["database"], fileId: FileId, owne
 /** What the addresses of an upload's parts follow from. */
 export function signedUploadOf(row: UploadRow): SignedUpload {
   return {
-    id: asFileId(row.id),
+    id: row.id,
     mediaKey: row.mediaKey,
     storeUploadId: row.storeUploadId,
     sizeBytes: row.sizeBytes,

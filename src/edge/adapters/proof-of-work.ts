@@ -21,7 +21,7 @@ const keys = new Map<string, Promise<string>>()
  * Proof of work by ALTCHA 2: nobody else is asked, nothing is kept but which answers were given. Challenges are signed with a key of
  * their own that follows from `secret`; each is good once.
  */
-export function createProofOfWork(throttle: Env["THROTTLE"], secret: () => string): HumanCheck {
+export function createProofOfWork(limiters: Env["THROTTLE"], secret: () => string): HumanCheck {
   return {
     async challenge(nowMs) {
       const key = await keyOf(secret())
@@ -42,7 +42,7 @@ export function createProofOfWork(throttle: Env["THROTTLE"], secret: () => strin
       const key = await keyOf(secret())
       const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:key` })
       if (!verified) return false
-      const spent = throttle.get(throttle.idFromName(`human-check-spent:${proof.challenge.parameters.nonce}`))
+      const spent = limiters.get(limiters.idFromName(`human-check-spent:${proof.challenge.parameters.nonce}`))
       return (await spent.take(ONCE, 1, nowMs)).kind !== "over"
     },
   }

@@ -28,7 +28,7 @@ export type Send = (url: string, request: RequestInit) => Promise<Response>
 
 /**
  * A fetch for questions to third parties: 5 s and 64 KiB an answer, no redirects.
- * Throws ProviderAway when the network fails or the third party says that it is at fault (5xx) or busy (429).
+ * Throws ProviderAway when the network fails or the third party reports a failure (5xx) or busy (429).
  */
 export function createProviderFetch(send: Send): ProviderFetch {
   return async (url, { method, headers, body, redirect }) => {

@@ -4,7 +4,7 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { ProviderPerson } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { PROVIDER_TYPES } from "../../domain/identity/rules.ts"
-import { faultOf } from "./provider-faults.ts"
+import { failureOf } from "./provider-failures.ts"
 import { createProviderFetch, ProviderAway, type ProviderFetch } from "./provider-fetch.ts"
 import { checkSignature, findServer, type ProviderMemory, requestOptions } from "./provider-metadata.ts"
 import { readClaims, type ToldPerson } from "./provider-people.ts"
@@ -33,9 +33,9 @@ export function createProviderFlow({ send, nowMs = Date.now, memory = isolateMem
     try {
       return await work()
     } catch (error) {
-      const fault = faultOf(error)
-      if (!fault.isCancelled) log?.error("third-party sign-in failed", { provider: type, step, reason: fault.reason })
-      throw fault.error
+      const failure = failureOf(error)
+      if (!failure.isCancelled) log?.error("third-party sign-in failed", { provider: type, step, reason: failure.reason })
+      throw failure.error
     }
   }
   return {

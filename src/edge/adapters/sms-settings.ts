@@ -7,7 +7,7 @@ const smsSettingsSchema = z.discriminatedUnion("kind", [
     url: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/)),
     account: z.string().check(z.minLength(1)),
     token: z.string().check(z.minLength(1)),
-    /** Number in E.164, or the emails that some countries let stand for one. */
+    /** Number in E.164, or the name in letters that some countries allow instead. */
     from: z.string().check(z.regex(/^(?:\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/)),
   }),
   /** Keeps messages instead of sending them; never in production. */

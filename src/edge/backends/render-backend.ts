@@ -36,7 +36,7 @@ export type OpenAnswer =
   | { readonly kind: "missing" }
   | { readonly kind: "unknown"; readonly reason: string }
 
-/** A job as the backend tells of it, with an answer of unknown form. */
+/** A job as the backend reports it, with an answer of unknown form. */
 export type RawPollAnswer =
   | Exclude<PollAnswer, { kind: "found" }>
   | { readonly kind: "found"; readonly job: Omit<Extract<PollAnswer, { kind: "found" }>["job"], "answer">; readonly answer: unknown }

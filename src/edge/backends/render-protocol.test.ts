@@ -6,7 +6,7 @@ import { createProtocolBackend } from "./render-protocol.ts"
 const easel = createProtocolBackend({ url: "http://easel", token: "geheim" })
 const ORDER: BackendOrder = { kind: "text-to-image", fields: { prompt: "a fox", width: 128, height: 96, id: "not this" }, inputs: [] }
 const JOB = { id: "job-1", state: "running", progress: 0.5, eta_ms: 900, position: 0, outputs: [] }
-const fault = (code: string) => ({ error: { code, message: "some text" } })
+const errorBody = (code: string) => ({ error: { code, message: "some text" } })
 
 /** Lets a backend that is well answer this once; gives the call as it was made. */
 function answering(answer: Response | Error) {
@@ -25,19 +25,19 @@ describe("an order", () => {
     ["200 with the job that is there already", json(200, JOB), "accepted"],
     ["202 for another job", json(202, { id: "job-2", state: "queued" }), "unknown"],
     ["202 with nonsense", new Response("<html>", { status: 202 }), "unknown"],
-    ["429", json(429, fault("queue-full")), "refused"],
-    ["503", json(503, fault("unavailable")), "refused"],
-    ["400", json(400, fault("invalid-request")), "rejected"],
-    ["413", json(413, fault("too-large")), "rejected"],
-    ["422", json(422, fault("invalid-request")), "rejected"],
-    ["401 of the protocol", json(401, fault("unauthorized")), "rejected"],
+    ["429", json(429, errorBody("queue-full")), "refused"],
+    ["503", json(503, errorBody("unavailable")), "refused"],
+    ["400", json(400, errorBody("invalid-request")), "rejected"],
+    ["413", json(413, errorBody("too-large")), "rejected"],
+    ["422", json(422, errorBody("invalid-request")), "rejected"],
+    ["401 of the protocol", json(401, errorBody("unauthorized")), "rejected"],
     ["a proxy's 403", new Response("<html>", { status: 403 }), "refused"],
     ["a proxy's 404", new Response("<html>", { status: 404 }), "refused"],
     ["JSON of somebody else with 404", json(404, { message: "no route" }), "refused"],
     ["a proxy's 409", new Response("", { status: 409 }), "unknown"],
-    ["408 with an error", json(408, fault("too-slow")), "unknown"],
+    ["408 with an error", json(408, errorBody("too-slow")), "unknown"],
     ["408", new Response("", { status: 408 }), "unknown"],
-    ["500", json(500, fault("server-error")), "unknown"],
+    ["500", json(500, errorBody("server-error")), "unknown"],
     ["502", new Response("bad gateway", { status: 502 }), "unknown"],
     ["a redirect", new Response(null, { status: 302, headers: { Location: "http://elsewhere" } }), "unknown"],
     ["a lost connection", new Error("Network connection lost."), "unknown"],
@@ -86,7 +86,7 @@ describe("an order about a file", () => {
     })
     return asked
   }
-  const missing = () => json(422, fault("input-missing"))
+  const missing = () => json(422, errorBody("input-missing"))
   const bytes = async () => new Blob(["abc"]).stream()
 
   it("names it by its hash, and puts it only where it is missing", async () => {
@@ -99,7 +99,7 @@ describe("an order about a file", () => {
   })
 
   it("was surely not taken while it is missing, and never will be once the file is gone", async () => {
-    serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(500, fault("server-error"))] })
+    serving({ "POST /jobs": [missing()], [`PUT /inputs/${sha256}`]: [json(500, errorBody("server-error"))] })
     expect(await easel.submit("job-1", withInput(bytes))).toEqual({ kind: "refused", reason: "server-error" })
     serving({ "POST /jobs": [missing(), missing()] })
     expect((await easel.submit("job-1", withInput(bytes))).kind).toBe("refused")
@@ -131,7 +131,7 @@ describe("a question about a job", () => {
   })
 
   it("counts a job as missing only when the protocol itself says so", async () => {
-    answering(json(404, fault("not-found")))
+    answering(json(404, errorBody("not-found")))
     expect(await easel.poll("job-1", false)).toEqual({ kind: "missing" })
     answering(new Response("nginx", { status: 404 }))
     expect((await easel.poll("job-1", false)).kind).toBe("unknown")
@@ -158,7 +158,7 @@ describe("a file", () => {
   })
 
   it("is missing on the protocol's word, else unknown", async () => {
-    answering(json(404, fault("not-found")))
+    answering(json(404, errorBody("not-found")))
     expect((await easel.open("job-1", 0)).kind).toBe("missing")
     answering(new Response("", { status: 500 }))
     expect((await easel.open("job-1", 0)).kind).toBe("unknown")
@@ -187,7 +187,7 @@ describe("a cancel", () => {
   it("is done when the job ended or never was", async () => {
     answering(json(200, { ...JOB, state: "cancelled" }))
     expect((await easel.cancel("job-1")).kind).toBe("gone")
-    answering(json(404, fault("not-found")))
+    answering(json(404, errorBody("not-found")))
     expect((await easel.cancel("job-1")).kind).toBe("gone")
     answering(new Error("reset"))
     expect((await easel.cancel("job-1")).kind).toBe("unknown")
@@ -198,8 +198,8 @@ describe("health", () => {
   it.each([
     ["a backend that works", json(200, { ok: true }), true],
     ["one that answers but cannot paint", json(200, { ok: false }), false],
-    ["one that does not let us in", json(401, fault("unauthorized")), false],
-    ["one in failure", new Response("", { status: 500 }), false],
+    ["one that does not let us in", json(401, errorBody("unauthorized")), false],
+    ["one that fails", new Response("", { status: 500 }), false],
     ["one that cannot be reached", new Error("reset"), false],
   ])("of %s is told as it is, and no order goes to one that is not well", async (_name, answer, isWell) => {
     const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {

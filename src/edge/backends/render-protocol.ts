@@ -176,7 +176,7 @@ function readCapabilities(heard: Heard): Capabilities | null {
   const parsed = capabilitiesSchema.safeParse(heard.body)
   if (!parsed.success) return null
   const { name, is_preview, max_width, max_height, max_count, slots, offers } = parsed.data
-  const told = Object.entries(offers ?? { [FIRST_KIND]: { slots } }).map(([kind, offer]) => [kind, offer.slots] as const)
+  const announced = Object.entries(offers ?? { [FIRST_KIND]: { slots } }).map(([kind, offer]) => [kind, offer.slots] as const)
   return {
     name,
     isPreview: is_preview,
@@ -184,7 +184,7 @@ function readCapabilities(heard: Heard): Capabilities | null {
     maximumHeight: max_height,
     maximumCount: max_count,
     slots,
-    offers: Object.fromEntries(told),
+    offers: Object.fromEntries(announced),
   }
 }
 

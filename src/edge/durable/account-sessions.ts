@@ -91,7 +91,7 @@ export class AccountSessions extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** Keeps what changed, and tells the sockets of what ended. */
+  /** Keeps what changed, and announces what ended to the sockets. */
   async #change(roster: Roster): Promise<void> {
     this.#roster = roster
     this.ctx.storage.kv.put(KEY, roster)
@@ -99,7 +99,7 @@ export class AccountSessions extends DurableObject<Env> {
     if (roster.farewells.length > 0) this.ctx.waitUntil(this.#sayFarewells(roster))
   }
 
-  /** Tells the account's hub which sessions are over; what it could not be told is said again by the alarm. */
+  /** Announces to the account's hub which sessions are over; what does not reach it is repeated by the alarm. */
   async #sayFarewells({ accountId, farewells }: Roster): Promise<void> {
     const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(accountId))
     const blocked = farewells.find(({ reason }) => reason === "banned" || reason === "disabled")
@@ -108,7 +108,7 @@ export class AccountSessions extends DurableObject<Env> {
       if (blocked) await hub.endSessions(null, blocked.reason)
       else for (const { sessionId, reason } of farewells) await hub.endSessions(sessionId, reason)
     } catch (error) {
-      createLog({ object: "account-sessions", account_id: accountId }).error("hub was not told of an end", { error: String(error) })
+      createLog({ object: "account-sessions", account_id: accountId }).error("hub did not learn of an end", { error: String(error) })
       return
     }
     if (!this.#roster) return

@@ -124,7 +124,7 @@ describe("ending sessions", () => {
     expect(await kindOf(opened[3]!.token)).toBe("none")
   })
 
-  it("tells the sockets of the session that ended, and no others", async () => {
+  it("closes the sockets of the session that ended, and no others", async () => {
     const accountId = newAccount()
     const [first, second] = [await openOn(accountId), await openOn(accountId)]
     const ended = await socketOf(accountId, first.sessionId)
@@ -147,7 +147,7 @@ describe("ending sessions", () => {
 })
 
 describe("a ban", () => {
-  it("ends every session at once, tells whoever shows an old reference, and leaves a stranger when it is over", async () => {
+  it("ends every session at once, says so to whoever shows an old reference, and leaves a stranger when it is over", async () => {
     const accountId = newAccount()
     const [first, second] = [await openOn(accountId), await openOn(accountId)]
     const socket = await socketOf(accountId, first.sessionId)
@@ -196,7 +196,7 @@ describe("the alarm", () => {
     expect(await keptBy(accountId)).toEqual({ text: "[]", tables: [], alarmAtMs: null })
   })
 
-  it("says again what the hub could not be told", async () => {
+  it("repeats what did not reach the hub", async () => {
     const accountId = newAccount()
     const { sessionId } = await openOn(accountId)
     const socket = await socketOf(accountId, sessionId)

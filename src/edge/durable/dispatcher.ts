@@ -67,7 +67,7 @@ export class Dispatcher extends DurableObject<Env> {
     }
     this.#write({ line: enter(line, { taskId, viewerId, kind, ...standing, renewedAtMs: nowMs }) })
     const granted = this.#assign(nowMs)
-    this.#tell(granted.filter((one) => one.taskId !== taskId))
+    this.#announce(granted.filter((one) => one.taskId !== taskId))
     await this.#watch()
     const own = granted.find((one) => one.taskId === taskId)
     return own === undefined ? this.#placeOf(taskId, kind) : { kind: "granted", renderer: own.renderer }
@@ -83,7 +83,7 @@ export class Dispatcher extends DurableObject<Env> {
       health: tookMs !== null && lease !== undefined ? noteSuccess(health, lease.renderer) : health,
       averageMs: tookMs === null ? averageMs : Math.round(averageMs + AVERAGE_SHARE * (tookMs - averageMs)),
     })
-    this.#tell(this.#assign(Date.now()))
+    this.#announce(this.#assign(Date.now()))
     return true
   }
 
@@ -112,7 +112,7 @@ export class Dispatcher extends DurableObject<Env> {
         this.#write({ line: endLeases(leave(line, silent), expired) })
       }
       if (line.waiting.length > 0) this.#askRenderers(nowMs)
-      this.#tell(this.#assign(nowMs))
+      this.#announce(this.#assign(nowMs))
     } catch (error) {
       this.#log.error("alarm failed", { error: String(error) })
     }
@@ -139,14 +139,14 @@ export class Dispatcher extends DurableObject<Env> {
     return granted
   }
 
-  /** Tells rooms of their slots; one that does not take it gives it back. */
-  #tell(leases: readonly Lease[]): void {
+  /** Announces their slots to rooms; one that does not take it gives it back. */
+  #announce(leases: readonly Lease[]): void {
     for (const lease of leases) {
       const room = this.env.TASK_ROOM.get(this.env.TASK_ROOM.idFromName(lease.taskId))
       void room.granted(lease.renderer).then(
         (isTaken) => (isTaken ? undefined : this.release(lease.taskId, null)),
         (error: unknown) => {
-          this.#log.error("room not told of its slot", { taskId: lease.taskId, error: String(error) })
+          this.#log.error("slot not announced to its room", { taskId: lease.taskId, error: String(error) })
           return this.release(lease.taskId, null)
         },
       )
@@ -177,21 +177,21 @@ export class Dispatcher extends DurableObject<Env> {
     return this.#parsed
   }
 
-  /** The renderers with what they take: as configured, else as they told, else what every renderer takes. */
+  /** The renderers with what they take: as configured, else as they announced, else what every renderer takes. */
   #slots(): readonly RendererSlots[] {
-    const { told } = this.#store.pool
+    const { announced } = this.#store.pool
     return this.#renderers().map(({ name, slots, offers }) => ({
       name,
       slots,
-      offers: offers ?? told[name]?.offers ?? { [FIRST_KIND]: slots },
+      offers: offers ?? announced[name]?.offers ?? { [FIRST_KIND]: slots },
     }))
   }
 
   /** Asks those renderers what they take that have not said so lately; whoever can be served by what they say is, as soon as they do. */
   #askRenderers(nowMs: number): void {
-    const { told } = this.#store.pool
+    const { announced } = this.#store.pool
     const due = this.#renderers().filter(
-      ({ name, offers }) => offers === undefined && nowMs - (told[name]?.atMs ?? Number.NEGATIVE_INFINITY) >= OFFERS_EVERY_MS,
+      ({ name, offers }) => offers === undefined && nowMs - (announced[name]?.atMs ?? Number.NEGATIVE_INFINITY) >= OFFERS_EVERY_MS,
     )
     if (due.length === 0 || this.#asking !== null) return
     this.#asking = this.#ask(due).finally(() => {
@@ -213,14 +213,14 @@ export class Dispatcher extends DurableObject<Env> {
       ),
     )
     const atMs = Date.now()
-    const { told } = this.#store.pool
+    const { announced } = this.#store.pool
     // One that does not answer takes what it took before, and is asked again as late as the others.
     const fresh = answers.map(([{ name, slots }, capabilities]) => [
       name,
-      { offers: capabilities?.offers ?? told[name]?.offers ?? { [FIRST_KIND]: slots }, atMs },
+      { offers: capabilities?.offers ?? announced[name]?.offers ?? { [FIRST_KIND]: slots }, atMs },
     ])
-    this.#write({ told: { ...told, ...Object.fromEntries(fresh) } })
-    this.#tell(this.#assign(atMs))
+    this.#write({ announced: { ...announced, ...Object.fromEntries(fresh) } })
+    this.#announce(this.#assign(atMs))
   }
 
   async #watch(): Promise<void> {

@@ -24,7 +24,7 @@ const later = (ms: number) => vi.spyOn(Date, "now").mockReturnValue(Date.now() +
 afterEach(() => vi.restoreAllMocks())
 
 describe("the dispatcher", () => {
-  it("lends as many slots as there are and tells the others their place, the same again when asked again", async () => {
+  it("lends as many slots as there are and answers the others their place, the same again when asked again", async () => {
     const pool = newPool()
     expect(await pool.request(seeker("a"))).toEqual(GRANTED)
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
@@ -36,13 +36,13 @@ describe("the dispatcher", () => {
 
   it("passes over a task that no renderer takes, and serves what comes after it", async () => {
     const pool = await newPoolThatKnows()
-    expect(await pool.request({ ...seeker("film"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
     expect(await pool.request({ ...seeker("larger"), kind: "upscale" })).toEqual(GRANTED)
     expect(await pool.request(seeker("b"))).toEqual(GRANTED)
     expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toMatchObject({ kind: "waiting" })
     await pool.release("larger", null)
     await vi.waitFor(async () => expect(await pool.request({ ...seeker("words"), kind: "image-to-text" })).toEqual(GRANTED))
-    expect(await pool.request({ ...seeker("film"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
   it("keeps its word over a restart", async () => {

@@ -79,7 +79,7 @@ export class HubSockets {
     attach(socket, { ...attachmentOf(socket), isAuthenticated: true, sessionId })
   }
 
-  /** Tells the sockets of a session, null for all, why it is over, and closes them. */
+  /** Sends the sockets of a session, null for all, why it is over, and closes them. */
   endSessions(sessionId: string | null, reason: string): void {
     for (const { socket, attachment } of this.#all()) {
       if (sessionId !== null && attachment.sessionId !== sessionId) continue

@@ -60,7 +60,7 @@ export class HubStreams {
     for (const stream of [...this.#open]) if (stream.taskId === taskId) this.#writeEvents(stream, events)
   }
 
-  /** Ends the streams of a task of which no more will be told. */
+  /** Ends the streams of a task that will have no more events. */
   endTask(taskId: string): void {
     for (const stream of [...this.#open]) if (stream.taskId === taskId) this.#end(stream)
   }

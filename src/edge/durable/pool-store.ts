@@ -8,14 +8,20 @@ export interface Pool {
   readonly health: HealthTable
   /** Moving average of how long a task takes, ms. */
   readonly averageMs: number
-  /** What renderers told last of what they take, by their names. */
-  readonly told: Readonly<Record<string, ToldOffers>>
+  /** What renderers announced last of what they take, by their names. */
+  readonly announced: Readonly<Record<string, AnnouncedOffers>>
 }
 
 /** What a renderer takes, and when it said so. */
-export interface ToldOffers {
+export interface AnnouncedOffers {
   readonly offers: Offers
   readonly atMs: number
+}
+
+/** The pool but for its line, as it is written. */
+interface KeptPool extends Pick<Pool, "health" | "averageMs"> {
+  readonly fairness: Fairness
+  readonly told?: Pool["announced"]
 }
 
 interface EntryRow extends Record<string, SqlStorageValue> {
@@ -43,7 +49,7 @@ export class PoolStore {
     const waiting = sql.exec<EntryRow>("SELECT entry FROM waiting ORDER BY place").toArray()
     const leases = sql.exec<EntryRow>("SELECT entry FROM lease").toArray()
     const [rest] = sql.exec<EntryRow>("SELECT entry FROM pool WHERE id = 1").toArray()
-    const kept: Pick<Pool, "health" | "averageMs"> & { readonly fairness: Fairness } & Partial<Pick<Pool, "told">> =
+    const kept: KeptPool =
       rest === undefined ? { fairness: EMPTY_LINE.fairness, health: {}, averageMs: FIRST_AVERAGE_MS } : JSON.parse(rest.entry)
     const queue = waiting.map((row): Waiting => withStanding({ kind: FIRST_KIND, ...JSON.parse(row.entry), renewedAtMs: nowMs }))
     this.#pool = {
@@ -54,7 +60,7 @@ export class PoolStore {
       },
       health: kept.health,
       averageMs: kept.averageMs,
-      told: kept.told ?? {},
+      announced: kept.told ?? {},
     }
   }
 
@@ -68,13 +74,14 @@ export class PoolStore {
     this.#pool = next
     this.#writeTable("waiting", before.line.waiting, next.line.waiting)
     this.#writeTable("lease", before.line.leases, next.line.leases)
-    const { line, ...others } = next
-    const rest = JSON.stringify({ fairness: line.fairness, ...others })
+    const { line, announced, ...others } = next
+    const kept: KeptPool = { fairness: line.fairness, ...others, told: announced }
+    const rest = JSON.stringify(kept)
     const isSame =
       before.line.fairness === line.fairness &&
       before.health === next.health &&
       before.averageMs === next.averageMs &&
-      before.told === next.told
+      before.announced === next.announced
     if (!isSame) this.#sql.exec("INSERT INTO pool (id, entry) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET entry = excluded.entry", rest)
   }
 

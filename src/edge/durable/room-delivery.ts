@@ -11,7 +11,7 @@ const HUB_RETRY_MS = 1_000
 /** Events that go to the hub in one call. */
 const PUSH_BATCH = 200
 
-/** Tells hubs of one task: the owner's every event in order until it has it, former owners' to forget the task. */
+/** Brings one task to hubs: the owner's gets every event in order until it has it, former owners' to forget the task. */
 export class RoomDelivery {
   readonly #store: RoomStore
   readonly #env: Env
@@ -28,7 +28,7 @@ export class RoomDelivery {
   dueAtMs(): number | null {
     const { state, delivery } = this.#store
     if (state === null) return null
-    return delivery.deliveredSeq < state.told.seq || state.formerOwners.length > 0 ? delivery.retryAtMs : null
+    return delivery.deliveredSeq < state.lastEvent.seq || state.formerOwners.length > 0 ? delivery.retryAtMs : null
   }
 
   /** Notes a new owner: that hub has nothing yet. */

@@ -15,7 +15,7 @@ afterEach(async () => {
 const cancel = (opening: RoomOpening) => roomOf(opening.taskId).cancelTask()
 
 describe("a room", () => {
-  it("has told the owner's hub of the task when it has opened", async () => {
+  it("has brought the task to the owner's hub when it has opened", async () => {
     const opening = await open()
     expect((await newest(opening))?.id).toBe(opening.taskId)
     await until(opening, hasEnded)
@@ -78,10 +78,19 @@ describe("a room", () => {
       const store = new RoomStore(sql)
       const first = openRoom(opening, briefOf(TASK_KINDS, opening.specification), 0)
       store.write(first)
-      const told = { ...first.told, seq: 2, preview: "data:image/jpeg;base64,/9j/" }
-      store.write({ ...first, told, draft: told })
+      const lastEvent = { ...first.lastEvent, seq: 2, preview: "data:image/jpeg;base64,/9j/" }
+      store.write({ ...first, lastEvent, draft: lastEvent })
       expect(sql.exec<{ state: string }>("SELECT state FROM room").one().state).not.toContain("base64")
-      expect(new RoomStore(sql).state).toEqual({ ...first, told, draft: told })
+      expect(new RoomStore(sql).state).toEqual({ ...first, lastEvent, draft: lastEvent })
+    })
+  })
+
+  it("stores its last event under the names that every version has read", async () => {
+    const opening = await newOpening()
+    await runInDurableObject(roomOf(opening.taskId), (_room, { storage: { sql } }) => {
+      new RoomStore(sql).write({ ...openRoom(opening, briefOf(TASK_KINDS, opening.specification), 0), lastEventAtMs: 7 })
+      const state: unknown = JSON.parse(sql.exec<{ state: string }>("SELECT state FROM room").one().state)
+      expect(state).toMatchObject({ told: { seq: 1 }, toldAtMs: 7 })
     })
   })
 })

@@ -16,7 +16,7 @@ interface EventRow extends Record<string, SqlStorageValue> {
   preview: string | null
 }
 
-/** How far the owner's hub has been told. */
+/** Which events have reached the owner's hub. */
 export interface Delivery {
   readonly deliveredSeq: number
   /** Not tried again before this moment. */
@@ -60,14 +60,14 @@ export class RoomStore {
    */
   write(state: RoomState): void {
     if (this.#state === null) this.#createTables()
-    const isNewEvent = this.#state === null || state.told.seq > this.#state.told.seq
+    const isNewEvent = this.#state === null || state.lastEvent.seq > this.#state.lastEvent.seq
     this.#state = state
     this.#sql.exec(
       "INSERT INTO room (id, state, delivered_seq, retry_at_ms, wake_at_ms) VALUES (1, ?, 0, 0, NULL) ON CONFLICT (id) DO UPDATE SET state = excluded.state",
-      JSON.stringify({ ...state, told: { ...state.told, preview: null }, draft: { ...state.draft, preview: null } }),
+      textOf(state),
     )
     if (!isNewEvent) return
-    const { preview, ...task } = state.told
+    const { preview, ...task } = state.lastEvent
     this.#sql.exec("UPDATE event SET preview = NULL WHERE preview IS NOT NULL")
     this.#sql.exec("INSERT OR IGNORE INTO event (seq, task, preview) VALUES (?, ?, ?)", task.seq, JSON.stringify(task), preview)
   }
@@ -83,7 +83,7 @@ export class RoomStore {
     this.#sql.exec("UPDATE room SET delivered_seq = ?, retry_at_ms = ? WHERE id = 1", delivery.deliveredSeq, delivery.retryAtMs)
   }
 
-  /** Notes when the room wants to be woken, so that a lost alarm can be told and set anew. */
+  /** Notes when the room wants to be woken, so that a lost alarm is noticed and set anew. */
   writeWake(wakeAtMs: number | null): void {
     if (wakeAtMs === this.#wakeAtMs) return
     this.#wakeAtMs = wakeAtMs
@@ -106,22 +106,31 @@ export class RoomStore {
   }
 
   #withPreview(state: RoomState): RoomState {
-    const preview = this.eventsAfter(state.told.seq - 1, 1)[0]?.preview ?? null
-    return { ...state, told: { ...state.told, preview }, draft: { ...state.draft, preview } }
+    const preview = this.eventsAfter(state.lastEvent.seq - 1, 1)[0]?.preview ?? null
+    return { ...state, lastEvent: { ...state.lastEvent, preview }, draft: { ...state.draft, preview } }
   }
 }
 
-/** What a state may lack that an earlier version wrote. */
-type KeptState = Omit<RoomState, "formerOwners" | "brief" | "grantedAtMs"> & Partial<RoomState>
+/** What is written under the same name, and what of it a state may lack that an earlier version wrote. */
+type Same = Omit<RoomState, "lastEvent" | "lastEventAtMs">
+type KeptState = Omit<Same, "formerOwners" | "brief" | "grantedAtMs"> & Partial<Same> & { readonly told: Task; readonly toldAtMs: number }
+
+function textOf({ lastEvent, lastEventAtMs, ...same }: RoomState): string {
+  const draft = { ...same.draft, preview: null }
+  const kept: KeptState = { ...same, told: { ...lastEvent, preview: null }, toldAtMs: lastEventAtMs, draft }
+  return JSON.stringify(kept)
+}
 
 /**
  * A state that was written, also by an earlier version: it waited and worked by one deadline, which is in its opening, and an order
  * of then had no name but ours. The fields that its phase lacks are those of a backend that has just been heard.
  */
 function stateOf(text: string): RoomState {
-  const kept: KeptState = JSON.parse(text)
+  const { told, toldAtMs, ...kept }: KeptState = JSON.parse(text)
   return {
     ...kept,
+    lastEvent: told,
+    lastEventAtMs: toldAtMs,
     opening: withStanding(kept.opening),
     brief: kept.brief ?? briefOf(TASK_KINDS, kept.opening.specification),
     formerOwners: kept.formerOwners ?? [],

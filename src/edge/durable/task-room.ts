@@ -94,7 +94,7 @@ export class TaskRoom extends DurableObject<Env> {
         ANSWER_PATIENCE_MS,
       )
     await this.#wakeBy(Date.now())
-    return this.#store.state?.told ?? null
+    return this.#store.state?.lastEvent ?? null
   }
 
   /** Ends the task as cancelled unless its ending is settled; answers its state afterwards, null for a room never opened. */
@@ -109,7 +109,7 @@ export class TaskRoom extends DurableObject<Env> {
         ANSWER_PATIENCE_MS,
       )
     await this.#wakeBy(Date.now())
-    return this.#store.state?.told ?? null
+    return this.#store.state?.lastEvent ?? null
   }
 
   /** The dispatcher lends a slot; answers whether it is used. */
@@ -178,8 +178,8 @@ export class TaskRoom extends DurableObject<Env> {
     const requests: number[] = []
     const wake = wakeAtMs(state)
     if (wake !== null) requests.push(wake)
-    const tellAtMs = this.#delivery.dueAtMs()
-    if (tellAtMs !== null) requests.push(tellAtMs)
+    const deliverAtMs = this.#delivery.dueAtMs()
+    if (deliverAtMs !== null) requests.push(deliverAtMs)
     if (requests.length === 0) return this.#rest(state)
     await this.#wakeAt(Math.max(notBeforeMs, Math.min(...requests)))
   }

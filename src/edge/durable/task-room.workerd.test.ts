@@ -109,7 +109,7 @@ describe("a backend that misbehaves", () => {
     await expectConsistent(opening)
   })
 
-  it("and tells falling progress never makes the task's progress fall", async () => {
+  it("and reports falling progress never makes the task's progress fall", async () => {
     await setFault({ kind: "falling-progress", times: 1, step_delay_ms: 120 })
     const opening = await open({ steps: 8, imageCount: 1 })
     expect((await until(opening, hasEnded)).status).toBe(3)
@@ -117,7 +117,7 @@ describe("a backend that misbehaves", () => {
     await expectConsistent(opening)
   })
 
-  it("and tells completion twice delivers every image once", async () => {
+  it("and reports completion twice delivers every image once", async () => {
     await setFault({ kind: "duplicate-completion", times: 1 })
     const opening = await open()
     expect((await until(opening, hasEnded)).img_uris).toHaveLength(2)

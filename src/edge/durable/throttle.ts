@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
-import type { ThrottleAnswer } from "../../domain/_kernel/ports.ts"
-import { type Taken, type ThrottleLimit, takeFrom } from "../../domain/identity/throttle-rules.ts"
+import type { LimiterAnswer } from "../../domain/_kernel/ports.ts"
+import { type Limit, type Taken, takeFrom } from "../../domain/identity/limit-rules.ts"
 import type { Env } from "../env.ts"
 
 const KEY = "record"
@@ -13,7 +13,7 @@ interface Record {
 /** What one subject took out of one allowance. An object whose allowance is whole again keeps nothing. */
 export class Throttle extends DurableObject<Env> {
   /** Takes out of the allowance, or says when to come back; an `amount` of 0 only looks. */
-  async take(limit: ThrottleLimit, amount: number, nowMs: number): Promise<ThrottleAnswer> {
+  async take(limit: Limit, amount: number, nowMs: number): Promise<LimiterAnswer> {
     const { record, answer } = takeFrom(this.#record?.taken ?? [], limit, amount, nowMs)
     if (answer.kind !== "over" && amount > 0) {
       this.ctx.storage.kv.put<Record>(KEY, { periodMs: limit.periodMs, taken: record })

@@ -2,12 +2,12 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
-import { THROTTLE_LIMITS } from "../../domain/identity/throttle-rules.ts"
-import { createThrottles } from "../adapters/throttles.ts"
+import { LIMITS } from "../../domain/identity/limit-rules.ts"
+import { createLimiters } from "../adapters/limiters.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-const throttles = createThrottles(env)
+const throttles = createLimiters(env)
 const objectOf = (name: string) => env.THROTTLE.get(env.THROTTLE.idFromName(name))
 const keptBy = (name: string) =>
   runInDurableObject(objectOf(name), async (_object, state) => ({
@@ -66,7 +66,7 @@ describe("a throttle", () => {
     const nowMs = Date.now()
     await throttles.take("code-recipient", subject, nowMs)
     await throttles.take("code-recipient", subject, nowMs + 60_000)
-    const { periodMs } = THROTTLE_LIMITS["code-recipient"]
+    const { periodMs } = LIMITS["code-recipient"]
     vi.spyOn(Date, "now").mockReturnValue(nowMs + periodMs)
     await runDurableObjectAlarm(objectOf(name))
     expect(await keptBy(name)).toEqual({ kept: 1, alarmAtMs: nowMs + 60_000 + periodMs })
@@ -87,7 +87,7 @@ describe("an allowance of an address", () => {
   })
 
   it("grows with the scale, and that of an account does not", async () => {
-    const scaled = createThrottles({ THROTTLE: env.THROTTLE, ENVIRONMENT: "development", THROTTLE_SCALE: "2" })
+    const scaled = createLimiters({ THROTTLE: env.THROTTLE, ENVIRONMENT: "development", THROTTLE_SCALE: "2" })
     const subject = newMediaName()
     const take = (name: "sign-up-address" | "data-export-account") => scaled.take(name, subject, Date.now())
     const addresses = await Promise.all(Array.from({ length: 20 }, () => take("sign-up-address")))
@@ -98,7 +98,7 @@ describe("an allowance of an address", () => {
 
 describe("a throttle that is away", () => {
   const away = { idFromName: () => "", get: () => ({ take: () => Promise.reject(new Error("Network connection lost")) }) }
-  const broken = createThrottles({ THROTTLE: away as never, ENVIRONMENT: "development" })
+  const broken = createLimiters({ THROTTLE: away as never, ENVIRONMENT: "development" })
 
   it("refuses what opens accounts, and lets visitors draw", async () => {
     for (const name of ["sign-in-address", "sign-in-account", "code-recipient", "reset-recipient", "redeem-account"] as const)

@@ -7,7 +7,7 @@ import { MAXIMUM_SOCKETS } from "./hub-sockets.ts"
 afterEach(closeAll)
 
 describe("a socket", () => {
-  it("with a ticket is told that it is connected, and then every event", async () => {
+  it("with a ticket is greeted as connected, and then every event", async () => {
     const hub = newHub()
     const client = await enter(hub)
     await hub.push("task_a", events("task_a", 1, 3))

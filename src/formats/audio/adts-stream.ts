@@ -14,7 +14,7 @@ import { StoreError, storedSource } from "../video/stored-source.ts"
 
 /**
  * The AAC audio of a stored MP4 or MOV as ADTS, packet by packet and never encoded anew, as fast as it is taken; null for a file
- * without such an audio. The file is read in ranges. Giving the stream up stops the reading. Throws where the
+ * without such audio. The file is read in ranges. Giving the stream up stops the reading. Throws where the
  * store fails.
  */
 export async function openAdts(store: RangeReader, key: string, sizeBytes: number): Promise<ReadableStream<Uint8Array> | null> {

@@ -118,7 +118,7 @@ const DISGUISES: readonly Row[] = [
   ["a WebP that ends in its middle", () => files.webp.slice(0, files.webp.length >> 1), WEBP, "FileBroken"],
   ["an AVIF that ends in its middle", () => files.avif.slice(0, files.avif.length >> 1), { name: "fox.avif" }, "FileBroken"],
   [
-    "an image of a phone that browsers do not show",
+    "a phone image in a format that browsers do not show",
     () => madeBox("ftyp", "heic", bigEndian(0), "mif1heic"),
     { name: "fox.heic" },
     "FileTypeNotAllowed",
@@ -130,7 +130,7 @@ const DISGUISES: readonly Row[] = [
     "FileTypeNotAllowed",
   ],
   ["a TIFF", () => bytesOf("II*\0", littleEndian(8), new Uint8Array(40)), { name: "fox.tif" }, "FileTypeNotAllowed"],
-  ["a GIF as an image of a profile", () => madeGif(), { ...GIF, purpose: "avatar" }, "FileTypeNotAllowed"],
+  ["a GIF as a profile image", () => madeGif(), { ...GIF, purpose: "avatar" }, "FileTypeNotAllowed"],
   ["a PDF as an image", () => pdf(), { name: "fox.pdf" }, "FileTypeNotAllowed"],
   ["a PDF with a page behind it", () => bytesOf(pdf(), HTML), PDF, "FileNotWhatItSays"],
   ["a PDF that is an archive too", () => bytesOf(pdf(), madeZip(), "\n%%EOF"), PDF, "FileNotWhatItSays"],

@@ -10,7 +10,7 @@ const STRETCH_BYTES = 1_048_576
 const MAXIMUM_PARSED_BYTES = 4_194_304
 const PDF_TAIL_BYTES = 4096
 
-/** Details of a file without moving or standing images in it. */
+/** Details of a file that holds no media. */
 export const NO_DETAILS: Omit<MediaDetails, "container"> = {
   videoCodec: null,
   audioCodec: null,

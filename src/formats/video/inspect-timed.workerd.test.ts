@@ -87,7 +87,7 @@ describe("details of a video", () => {
   })
 })
 
-describe("audio files", () => {
+describe("an audio file", () => {
   it("is no video, and a video no audio", async () => {
     expect((await inspectFixture("tone.m4a", "video")).inspection).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
     expect((await inspectFixture("h264-aac.mp4", "audio")).inspection).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
@@ -100,7 +100,7 @@ describe("audio files", () => {
     expect(await inspectAs(bytes, "audio")).toMatchObject({ ok: true, facts: { details: { bitDepth: 16, audioChannels: 1 } } })
   })
 
-  it("for hours as MP3 is told its length without being read", async () => {
+  it("of hours of MP3 has its length told without being read", async () => {
     const tone = await bytesOfFixture("tone.mp3")
     const frames = tone.subarray(tone.length >> 1)
     const start = frames.findIndex((byte, index) => byte === 0xff && frames[index + 1] === 0xfb)

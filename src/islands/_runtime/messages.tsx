@@ -37,7 +37,7 @@ export function IslandRoot({ context, children }: { readonly context: IslandCont
   )
 }
 
-/** A message that cannot be worded is our failure: it is reported and its key stands in its place. */
+/** A message that cannot be formatted is our own bug: it is reported and its key stands in its place. */
 function reportMissing(error: Error): void {
   console.error(error.message)
 }

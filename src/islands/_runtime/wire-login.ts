@@ -1,4 +1,4 @@
-import type { LoginAskedEvent, LoginOpenEvent, LoginRequest } from "./login-dialog.ts"
+import type { LoginAskedEvent, LoginOpenEvent } from "./login-dialog.ts"
 
 /*
  * The door to signing in, on every page: small, since every page has it. What is behind the door is the island of the sign-in page,
@@ -17,13 +17,13 @@ type LoadIslands = () => Promise<unknown>
 /** Opens the sign-in dialog for `data-login` and for whoever asks by the event; keeps the invite code of the address (spec 2§5). */
 export function wireLogin(loadIslands: LoadIslands): void {
   keepInvite(new URLSearchParams(location.search))
-  document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent ? (event.detail as LoginRequest) : {}, loadIslands))
+  document.addEventListener(OPEN, (event) => open(event instanceof CustomEvent && isAsked(event.detail) ? event.detail : {}, loadIslands))
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const door = event.target.closest<HTMLElement>(`[data-login], [commandfor="${DIALOG_ID}"][command="show-modal"]`)
     if (door === null) return
     const reason = door.dataset["login"]
-    if (open(reason ? ({ reason } as LoginRequest) : {}, loadIslands) && door.dataset["login"] !== undefined) event.preventDefault()
+    if (open(reason ? { reason } : {}, loadIslands) && door.dataset["login"] !== undefined) event.preventDefault()
   })
 }
 
@@ -37,8 +37,18 @@ function keepInvite(query: URLSearchParams): void {
   }
 }
 
+/** What the dialog is asked for; its island checks the rest of it. */
+interface Asked {
+  readonly reason?: unknown
+  readonly ban?: unknown
+}
+
+function isAsked(detail: unknown): detail is Asked {
+  return typeof detail === "object" && detail !== null
+}
+
 /** Answers false where the page has neither the dialog nor the form. */
-function open(request: LoginRequest, loadIslands: LoadIslands): boolean {
+function open(request: Asked, loadIslands: LoadIslands): boolean {
   const dialog = document.getElementById(DIALOG_ID)
   if (!(dialog instanceof HTMLDialogElement)) {
     const field = document.querySelector<HTMLElement>('[data-island="sign-in"] input')

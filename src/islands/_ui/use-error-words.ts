@@ -5,7 +5,7 @@ type ErrorMessages = ReturnType<typeof useMessages<"errors">>
 /** Those messages that need no values. */
 type PlainKey = Exclude<ErrorMessageKey, "requestId">
 
-/** Words an error: a code of a call, a failure of a field, the ending of a task. What has no wording is a failure of the server. */
+/** Words an error: a code of a call, a failure of a field, the ending of a task. What has no wording is shown as a server error. */
 export function useErrorWords(): (key: string) => string {
   const t = useMessages("errors")
   return (key) => {

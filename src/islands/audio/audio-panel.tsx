@@ -39,7 +39,7 @@ interface AudioPanelProps {
   readonly onDone?: (file: File) => void
 }
 
-/** Cuts, fades, normalises and converts one audio; all of it in this browser. */
+/** Cuts, fades, normalises and converts one audio file; all of it in this browser. */
 export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   const t = useMessages("audio")
   const tools = useMessages("tools")

@@ -10,7 +10,7 @@ export interface AudioToolProps {
 
 const AudioPanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./audio-panel.tsx").then((chunk) => chunk.AudioPanel))
 
-/** The audio tool: an audio from a file or the microphone, and what can be made of it. */
+/** The audio tool: takes a file or a recording, and shows what can be made of it. */
 export function AudioTool({ maximumBytes }: AudioToolProps) {
   const [file, setFile] = useState<File | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { type AudioEdit, fadeGain } from "../../domain/audio/edit-rules.ts"
 
-/** Plays the piece of an audio that is kept, with its fades. */
+/** Plays the piece that is kept, with its fades. */
 export interface PiecePlayer {
   readonly isPlaying: boolean
   /** In seconds of the audio; null before anything was played. */

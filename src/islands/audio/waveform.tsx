@@ -20,7 +20,7 @@ type Edge = "startSeconds" | "endSeconds"
 export const STEP_SECONDS = 0.1
 const LARGE_STEP_SECONDS = 1
 
-/** The outline of an audio with the piece that is kept: edges are dragged or moved by keys, and so is where it plays; a click plays from there. */
+/** The waveform with the piece that is kept: edges are dragged or moved by keys, and so is where it plays; a click plays from there. */
 export function Waveform({ outline, durationSeconds, edit, atSeconds, onEdit, onSeek }: WaveformProps) {
   const t = useMessages("audio")
   const frame = useRef<HTMLDivElement>(null)

@@ -86,7 +86,7 @@ export interface SignInState {
 export type SignInEvent =
   | { readonly type: "typed"; readonly field: Field; readonly text: string }
   | { readonly type: "went"; readonly to: Step }
-  | { readonly type: "faulted"; readonly failures: readonly FieldError[] }
+  | { readonly type: "invalid"; readonly failures: readonly FieldError[] }
   | { readonly type: "sending" }
   | { readonly type: "checking" }
   | { readonly type: "codeSent"; readonly sent: SentCode; readonly to: Step }
@@ -116,8 +116,8 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInState 
       return typed(state, event.field, event.text)
     case "went":
       return state.busy === null && mayGo(state, event.to) ? calm(state, event.to) : state
-    case "faulted":
-      return faulted(
+    case "invalid":
+      return withFailure(
         { ...state, busy: null },
         { code: "InvalidInput", errors: event.failures, requestId: null, retryAtMs: null, ban: null },
       )
@@ -132,7 +132,7 @@ export function stepSignIn(state: SignInState, event: SignInEvent): SignInState 
     case "answered":
       return answered(state, event.answer)
     case "failed":
-      return faulted({ ...state, busy: null }, event.failure)
+      return withFailure({ ...state, busy: null }, event.failure)
     case "gaveUp":
       return { ...state, busy: null }
     case "restored":
@@ -176,11 +176,11 @@ function typed(state: SignInState, field: Field, text: string): SignInState {
 
 /** The digits of a code as somebody types or pastes it: of any script, with whatever stands around them; at most six. */
 export function digitsOf(text: string): string {
-  const digits = Array.from(text.normalize("NFKC")).flatMap((email) => {
-    if (/^[0-9]$/.test(email)) return [email]
+  const digits = Array.from(text.normalize("NFKC")).flatMap((character) => {
+    if (/^[0-9]$/.test(character)) return [character]
     // Arabic-Indic and Persian digits have no compatibility form.
-    const value = (email.codePointAt(0) ?? 0) & 0x0f
-    return /^[\u0660-\u0669\u06f0-\u06f9]$/.test(email) ? [String(value)] : []
+    const value = (character.codePointAt(0) ?? 0) & 0x0f
+    return /^[\u0660-\u0669\u06f0-\u06f9]$/.test(character) ? [String(value)] : []
   })
   return digits.slice(0, 6).join("")
 }
@@ -221,7 +221,7 @@ const FIELD_OF_CODE: Readonly<Record<string, Field>> = {
 /** Where a step sends what it cannot show: back to where it was typed. */
 const MENDED_AT: Readonly<Partial<Record<Step, Step>>> = { "sign-up-code": "sign-up", "email-code": "login-types", "phone-code": "phone" }
 
-function faulted(state: SignInState, failure: Failure): SignInState {
+function withFailure(state: SignInState, failure: Failure): SignInState {
   if (failure.ban !== null) return { ...calm(state, "banned"), ban: failure.ban }
   const { code, requestId, retryAtMs } = failure
   const own = FIELD_OF_CODE[code]

@@ -93,7 +93,7 @@ export function useSignIn({ registration, redirect, home, root }: SignInOptions)
     (code?: string) => {
       const current = code === undefined ? latest.current : { ...latest.current, fields: { ...latest.current.fields, code } }
       const failures = errorsOf(current.step, current.fields, registration)
-      if (failures.length > 0) return dispatch({ type: "faulted", failures })
+      if (failures.length > 0) return dispatch({ type: "invalid", failures })
       void send((place) => sendStep(current, place))
     },
     [send, registration],

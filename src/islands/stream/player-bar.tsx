@@ -30,7 +30,7 @@ interface PlayerBarProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const
 
-/** The controls under the image. Time runs from left to right in every language, as on the players that people know. */
+/** The controls under the video. Time runs from left to right in every language, as on the players that people know. */
 export function PlayerBar({ state, commands, captions, thumbnails, isShown }: PlayerBarProps) {
   const t = useMessages("stream")
   const [isOpen, setIsOpen] = useState(false)

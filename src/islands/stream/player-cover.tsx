@@ -16,7 +16,7 @@ interface PlayerCoverProps {
   readonly commands: PlayerCommands
 }
 
-/** What lies over the image: the poster until there is one, the button that starts, the wait, the failure. */
+/** What lies over the video: the poster until there is one, the button that starts, the wait, the failure. */
 export function PlayerCover({ state, title, poster, commands }: PlayerCoverProps) {
   const t = useMessages("stream")
   return (

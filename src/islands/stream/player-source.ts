@@ -6,7 +6,7 @@ const loadHls = import.meta.env.SSR ? onlyInBrowser : () => import("./player-hls
 const PLAYLIST_TYPE = "application/vnd.apple.mpegurl"
 
 /**
- * Gives a video its video. A stream is played by hls.js wherever that runs, since browsers that claim to play one by themselves often
+ * Gives a video element its source. A stream is played by hls.js wherever that runs, since browsers that claim to play one by themselves often
  * cannot switch qualities; by the browser only where it does not run; the file where neither can. Throws the Error
  * "Browser not supported!" where nothing is left (spec 2§7).
  */

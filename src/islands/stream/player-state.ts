@@ -19,7 +19,7 @@ export interface PlayerState {
   /** It wants to play and cannot yet. */
   readonly isWaiting: boolean
   readonly hasEnded: boolean
-  /** The first image is there: the poster goes. */
+  /** The first frame is there: the poster goes. */
   readonly hasImage: boolean
   readonly positionSeconds: number
   readonly durationSeconds: number

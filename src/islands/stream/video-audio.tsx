@@ -54,7 +54,7 @@ export function VideoAudio({ file }: { readonly file: MediaFile }) {
       </Button>
       {step.kind === "failed" ? (
         <p role="alert" className="text-sm text-bad">
-          {t("soundFailed")}
+          {t("audioFailed")}
         </p>
       ) : null}
     </div>

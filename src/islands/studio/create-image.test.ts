@@ -88,7 +88,7 @@ describe("createImage", () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test("no more is sent than is left of the day, and the request stays", async () => {
+  test("no more images are ordered than are left of the day, and the chosen number stays", async () => {
     accept()
     const studio = studioWith({ prompt: "sea", count: 3 })
     studio.$imagesLeft.set(2)

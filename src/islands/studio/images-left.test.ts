@@ -11,7 +11,7 @@ const config = (left: number) =>
     successEnvelope({ sizes: [], styles: [], maximum_images: 4, pictures_per_day: 4, pictures_left: left, defaults: DEFAULTS }, "request"),
   )
 
-test("of a requested number as many are made as are left; an unknown rest and an empty day leave the request alone", () => {
+test("of a requested number as many are made as are left; an unknown rest and an empty day leave the number alone", () => {
   expect(countWithin(2, 4)).toBe(2)
   expect(countWithin(3, 1)).toBe(1)
   expect(countWithin(3, null)).toBe(3)

@@ -19,7 +19,7 @@ const AUDIO_TYPE = "application/octet-stream"
 const planSchema = z.object({ file_id: z.string(), pre_signs: z.array(z.string()), file: z.nullish(z.object({ url: z.string() })) })
 const standingSchema = z.object({ status: z.union([z.number(), z.string()]), url: z.string() })
 
-/** What the sequence needs of its deps; a test gives its own. */
+/** What the sequence needs from outside; a test gives its own. */
 export interface AudioDeps {
   readonly fetch: typeof fetch
   readonly pause: (forMs: number) => Promise<void>
@@ -31,7 +31,7 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Uploads an audio in one piece (spec 2§4, 2§7): upload config, PUT to the first address, confirm, then ask until it is complete.
+ * Uploads an audio file in one piece (spec 2§4, 2§7): upload config, PUT to the first address, confirm, then ask until it is complete.
  * Answers its address, or "" when it never becomes complete. Throws Error with the messages of `AUDIO_MESSAGES`. Files above one part
  * (20 MiB) have no single address that takes them: they go through the queue of the uploads.
  */

@@ -80,11 +80,11 @@ export function runUpload({ file, order, state: first, ports, onState, onProgres
   }
 
   const fail = (error: unknown) => {
-    if (error instanceof UploadFailure) return dispatch({ kind: "faulted", failure: error.failure })
+    if (error instanceof UploadFailure) return dispatch({ kind: "failed", failure: error.failure })
     if (!(error instanceof FileLost)) {
-      // A failure of ours: it is reported, and the upload may be tried again.
+      // An error of our own: it is reported, and the upload may be tried again.
       reportError(error)
-      return dispatch({ kind: "faulted", failure: { kind: "blocked", reason: "uploadError", by: null } })
+      return dispatch({ kind: "failed", failure: { kind: "blocked", reason: "uploadError", by: null } })
     }
     stopped.abort()
     ending.resolve("lost")

@@ -8,7 +8,7 @@ import { confirmedBytes, type Failure, queuedUpload, rememberedUpload, type Uplo
 const FILE = mediaFile({})
 const PASSING: Failure = { kind: "passing" }
 const begin: UploadEvent = { kind: "begin" }
-const faulted = (failure: Failure): UploadEvent => ({ kind: "faulted", failure })
+const failed = (failure: Failure): UploadEvent => ({ kind: "failed", failure })
 const planned = (sizeBytes: number, received: readonly number[] = []): UploadEvent => ({
   kind: "planned",
   plan: {
@@ -63,17 +63,17 @@ describe("an upload", () => {
   it("tries a part three times more, 3 s apart, and then fails with uploadError; what has arrived stays for another try", () => {
     let state = after(sending(), { kind: "sent", etag: null }, { kind: "partConfirmed" })
     for (let retry = 0; retry < PART_RETRIES; retry += 1) {
-      state = nextUpload(state, faulted(PASSING))
+      state = nextUpload(state, failed(PASSING))
       expect(state.step).toEqual({ kind: "waiting", forMs: PART_RETRY_DELAY_MS, then: { kind: "sending", part: 2 } })
       state = nextUpload(state, { kind: "waited" })
     }
-    state = nextUpload(state, faulted(PASSING))
+    state = nextUpload(state, failed(PASSING))
     expect(state).toMatchObject({ status: "fail", reason: "uploadError", confirmed: [1] })
     expect(after(state, { kind: "retry" }, begin).step).toEqual({ kind: "asking" })
   })
 
   it("waits as long as a busy server says, where that is longer", () => {
-    expect(nextUpload(sending(), faulted({ kind: "passing", afterMs: 20_000 })).step).toMatchObject({ forMs: 20_000 })
+    expect(nextUpload(sending(), failed({ kind: "passing", afterMs: 20_000 })).step).toMatchObject({ forMs: 20_000 })
   })
 
   it("that the confirmation refuses says uploadVideoError and is reset", () => {
@@ -83,45 +83,45 @@ describe("an upload", () => {
   })
 
   it("asks for fresh addresses when one has expired, and goes on with what is missing", () => {
-    const state = nextUpload(sending(), faulted({ kind: "stale" }))
+    const state = nextUpload(sending(), failed({ kind: "stale" }))
     expect(state.step).toEqual({ kind: "asking" })
     expect(nextUpload(state, planned(PART_BYTES + 1, [1])).step).toEqual({ kind: "sending", part: 2 })
   })
 
   it("without a connection waits for it, however often, and loses no try", () => {
     let state = sending()
-    for (let time = 0; time < 50; time += 1) state = after(state, faulted({ kind: "offline" }), { kind: "waited" })
+    for (let time = 0; time < 50; time += 1) state = after(state, failed({ kind: "offline" }), { kind: "waited" })
     expect(state).toMatchObject({ step: { kind: "sending", part: 1 }, failures: 0 })
   })
 
   it("that the server has forgotten begins anew, but not for ever", () => {
     let state = rememberedUpload({ sizeBytes: 5, hashesFirst: false, fileId: "file_1", contentHash: null, isPaused: false, confirmed: [] })
-    state = after(state, begin, faulted({ kind: "gone" }))
+    state = after(state, begin, failed({ kind: "gone" }))
     expect(state).toMatchObject({ fileId: null, step: { kind: "planning" } })
-    for (let time = 0; time < 5; time += 1) state = after(state, planned(5), faulted({ kind: "gone" }))
+    for (let time = 0; time < 5; time += 1) state = after(state, planned(5), failed({ kind: "gone" }))
     expect(state).toMatchObject({ status: "fail", reason: "uploadError" })
   })
 
   it("that meets another one of the same person says so and can be tried again", () => {
-    const state = after(queuedUpload(5, false), begin, faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2" }))
+    const state = after(queuedUpload(5, false), begin, failed({ kind: "blocked", reason: "UploadInProgress", by: "file_2" }))
     expect(state).toMatchObject({ status: "fail", reason: "UploadInProgress", blockedBy: "file_2" })
     expect(after(state, { kind: "retry" }, begin).step).toEqual({ kind: "planning" })
   })
 
   it("whose plan's answer was lost goes on with what that plan began, and with no other", () => {
-    const alike = faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: true })
+    const alike = failed({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: true })
     const planning = after(queuedUpload(5, false), begin)
     expect(nextUpload(planning, alike)).toMatchObject({ status: "fail", blockedBy: "file_2", fileId: null })
-    const lost = after(planning, faulted(PASSING), { kind: "waited" })
+    const lost = after(planning, failed(PASSING), { kind: "waited" })
     expect(nextUpload(lost, alike)).toMatchObject({ fileId: "file_2", step: { kind: "asking" } })
   })
 
   it("that was left while its plan was on its way goes on with what that plan began", () => {
-    const alike = faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: true })
+    const alike = failed({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: true })
     const record = { sizeBytes: 5, hashesFirst: false, contentHash: null, isPaused: false, confirmed: [] }
     const left = after(rememberedUpload({ ...record, fileId: null }), begin)
     expect(nextUpload(left, alike)).toMatchObject({ fileId: "file_2", step: { kind: "asking" } })
-    const other = faulted({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: false })
+    const other = failed({ kind: "blocked", reason: "UploadInProgress", by: "file_2", isAlike: false })
     expect(nextUpload(left, other)).toMatchObject({ status: "fail", blockedBy: "file_2" })
   })
 
@@ -151,7 +151,7 @@ const anyFailure: fc.Arbitrary<Failure> = fc.constantFrom<Failure>(
 function answer(state: UploadState, server: Set<number>, failure: Failure | undefined): UploadEvent {
   const work = workOf(state)
   if (work === null) return { kind: "waited" }
-  if (failure !== undefined) return faulted(failure)
+  if (failure !== undefined) return failed(failure)
   switch (work.kind) {
     case "hashing":
       return { kind: "hashed", contentHash: "ab" }
@@ -164,7 +164,7 @@ function answer(state: UploadState, server: Set<number>, failure: Failure | unde
       server.add(work.part)
       return { kind: "partConfirmed" }
     case "confirming":
-      return server.size === partCountOf(state.sizeBytes) ? confirmed(0) : faulted({ kind: "stale" })
+      return server.size === partCountOf(state.sizeBytes) ? confirmed(0) : failed({ kind: "stale" })
   }
 }
 
@@ -222,7 +222,7 @@ describe("whatever goes wrong", () => {
         confirmed(1),
         confirmed(2),
       ),
-      anyFailure.map(faulted),
+      anyFailure.map(failed),
     )
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

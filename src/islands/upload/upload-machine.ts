@@ -36,7 +36,7 @@ export function nextUpload(state: UploadState, event: UploadEvent): UploadState 
       return state.step.kind === "confirmingPart" ? withPart(state, state.step.part) : state
     case "confirmed":
       return state.step.kind === "confirming" ? withConfirmation(state, event.confirmation) : state
-    case "faulted":
+    case "failed":
       return withFailure(state, event.failure)
     case "waited":
       return state.step.kind === "waiting" || state.step.kind === "offline" ? { ...state, step: state.step.then } : state

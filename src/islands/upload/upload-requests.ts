@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
-import { fileIdSchema, preSignCancel, preSignConfirm, preSignConfirmPart, preSignGet, preSignResume } from "../../domain/upload/contract.ts"
+import { fileIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import { preSignCancel, preSignConfirm, preSignConfirmPart, preSignGet, preSignResume } from "../../domain/upload/contract.ts"
 import { takenFileName } from "../../domain/upload/rules.ts"
 import { createBridge } from "../../wasm-workers/_bridge/bridge.ts"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"

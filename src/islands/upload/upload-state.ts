@@ -91,7 +91,7 @@ export type UploadEvent =
   | { readonly kind: "sent"; readonly etag: string | null }
   | { readonly kind: "partConfirmed" }
   | { readonly kind: "confirmed"; readonly confirmation: Confirmation }
-  | { readonly kind: "faulted"; readonly failure: Failure }
+  | { readonly kind: "failed"; readonly failure: Failure }
   /** The wait is over: the time has passed, or the device has a connection again. */
   | { readonly kind: "waited" }
   | { readonly kind: "pause" }

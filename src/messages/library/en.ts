@@ -43,7 +43,7 @@ export const library = {
   clearSelection: "Clear selection",
   download: "Download",
   downloadAudio: "Download audio",
-  soundFailed: "Error fetching audio chunks for download",
+  audioFailed: "Error fetching audio chunks for download",
   packing: "Stop · {amount} received",
   tooMuchToPack: "You can download up to 200 files at once.",
   archiveName: "My media",

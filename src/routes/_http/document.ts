@@ -13,7 +13,7 @@ function codesOf(call: ServedCall): readonly CodeName[] {
   return [...new Set<CodeName>(["success", ...COMMON, ...call.declaration.codes])]
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): unknown {
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" })
   return rest
 }
@@ -49,10 +49,10 @@ function requestBody({ declaration }: ServedCall, input: unknown): unknown {
 
 function operation(call: ServedCall): unknown {
   const { declaration } = call
-  const responses: Record<string, unknown> = {}
+  const responses: Record<string, { readonly description: string; readonly content?: unknown }> = {}
   for (const name of codesOf(call)) {
     const status = declaration.kind === "socket" && name === "success" ? 101 : CODES[name].httpStatus
-    const before = responses[status] as { description: string } | undefined
+    const before = responses[status]
     const line = `${CODES[name].code} ${name}`
     const schema = name === "success" ? envelopeOf(jsonSchema(declaration.output(), "input")) : envelopeOf({})
     const type = name === "success" ? CONTENT_TYPES[declaration.kind] : "application/json"
@@ -61,7 +61,7 @@ function operation(call: ServedCall): unknown {
       ...(status === 101 ? {} : { content: { [type]: { schema } } }),
     }
   }
-  const input = jsonSchema(declaration.input(), "input") as { properties?: Record<string, unknown>; required?: readonly string[] }
+  const input = jsonSchema(declaration.input(), "input")
   const header = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,

@@ -21,7 +21,7 @@ const DARK = {
   accentInk: "#1c1203",
 } as const satisfies Record<keyof typeof LIGHT, string>
 
-/** Style sheet of an email for dark deps; clients that ignore it show the light colours. */
+/** Style sheet of an email for dark surroundings; clients that ignore it show the light colours. */
 export const DARK_STYLES = `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${DARK.ground} !important }
 .raised { background-color: ${DARK.raised} !important; border-color: ${DARK.line} !important }

@@ -10,7 +10,7 @@ export function plainValue(text: string): string {
     .replaceAll(/\p{C}/gu, "")
     .replaceAll("://", " ")
     .replaceAll("@", " ")
-    // A dot before an email is what makes a host name; in version numbers a digit follows.
+    // A dot before a letter is what makes a host name; in version numbers a digit follows.
     .replaceAll(/\.(?=\p{L})/gu, ". ")
     .replaceAll(/\s+/gu, " ")
     .trim()

@@ -36,7 +36,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "the cut-out before an image is picked", islands: ["cut-out"], maximumKilobytes: 95 },
     { page: "control previews before an image is picked", islands: ["control-preview"], maximumKilobytes: 95 },
     { page: "the mask painter before an image is picked", islands: ["mask-painter"], maximumKilobytes: 95 },
-    { page: "the audio tool before an audio is picked", islands: ["audio-tool"], maximumKilobytes: 95 },
+    { page: "the audio tool before a file is picked", islands: ["audio-tool"], maximumKilobytes: 95 },
     { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
   ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
     expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)

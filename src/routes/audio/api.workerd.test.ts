@@ -33,7 +33,7 @@ async function listen(client: TestClient, fileId: string) {
 
 const ADTS_HEADER_BYTES = 7
 
-/** The encoded packets of an audio, which stay the same when only its container changes; ADTS has a header before each. */
+/** The encoded packets of an audio track, which stay the same when only its container changes; ADTS has a header before each. */
 async function packetsOf(bytes: Uint8Array, headerBytes = 0): Promise<readonly string[]> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, ADTS] })
   const track = await input.getPrimaryAudioTrack()

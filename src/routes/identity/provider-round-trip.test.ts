@@ -130,7 +130,7 @@ describe("the way back", () => {
 
   it.each([
     ["no cookie", async () => ""],
-    ["a cookie that we did not sign", async () => seal({}, "third-party-sign-in", "another secret of thirty-two emails")],
+    ["a cookie that we did not sign", async () => seal({}, "third-party-sign-in", "another secret of thirty-two letters")],
     ["one that was changed", async () => `x${cookieOf(await ask("/auth/google/start"))}`],
     ["one of another shape", async () => seal({ type: "google" }, "third-party-sign-in", SECRET)],
     ["one for another purpose", async () => seal({ type: "google" }, "guest", SECRET)],

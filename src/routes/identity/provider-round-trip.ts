@@ -109,7 +109,7 @@ async function takeRate(c: Context<HttpEnv>): Promise<void> {
   if (retryAfterSeconds !== null) throw new DomainError("TooManyRequests", { retryAfterSeconds })
 }
 
-/** What the page says: the third party's own failure is no more than a sign-in that failed. */
+/** What the page says: whatever went wrong at the third party is shown as a failed sign-in. */
 function failureOf(c: Context<HttpEnv>, { code }: DomainError): string {
   if (code === "TooManyRequests" || code === "Unavailable" || code === "LoginFailed") return code
   c.env.log.error("third-party sign-in failed", { code })

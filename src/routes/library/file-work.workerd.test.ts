@@ -111,7 +111,7 @@ describe("POST /api/v1/resource/video/detectFace", () => {
     expect((await client.call(calls.videoInfo, { file_id })).data).toMatchObject({ video_codec: "avc" })
   })
 
-  it("refuses a face behind the end, and faces of an audio", async () => {
+  it("refuses a face behind the end, and faces in an audio file", async () => {
     const client = await TestClient.signedIn()
     const blamed = { status: { msg: "InvalidInput" }, data: { errors: [{ path: "faces" }] } }
     const file_id = await fileOf(client, VIDEO)
@@ -136,7 +136,7 @@ describe("POST /api/v1/resource/frameDescription", () => {
     expect(answer.data).toMatchObject({ time: 3, description: "1920×1080 · 12.5 s · 25 fps · #336699", source: "facts", colour: "#336699" })
   })
 
-  it("refuses a moment behind the end, and an audio", async () => {
+  it("refuses a moment behind the end, and an audio file", async () => {
     const client = await TestClient.signedIn()
     const blamed = (path: string) => ({ status: { msg: "InvalidInput" }, data: { errors: [{ path }] } })
     expect(await client.call(calls.frameDescription, { file_id: await fileOf(client, VIDEO), time: 12.5 })).toMatchObject(blamed("time"))

@@ -30,7 +30,7 @@ async function taskOf(client: TestClient, contents: readonly string[]): Promise<
     plan: "free" as const,
     action: 1,
     category: 1,
-    status: 3,
+    status: 3 as const,
     meta: "{}",
     specification: "{}",
   }

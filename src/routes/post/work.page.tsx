@@ -1,6 +1,6 @@
 import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import { asWorkId, ID_PATTERN } from "../../domain/_kernel/ids.ts"
+import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
 import { readWork } from "../../domain/post/read-work.ts"
@@ -20,8 +20,9 @@ export const page = definePage({
   cache: "edge",
   messages: "post",
   load({ context, parameters: { id } }) {
-    if (!ID_PATTERN.test(id)) throw new DomainError("NotFound")
-    return readWork(context, asWorkId(id))
+    const workId = workIdSchema().safeParse(id)
+    if (!workId.success) throw new DomainError("NotFound")
+    return readWork(context, workId.data)
   },
   head: ({ data: { title, recipe, image } }) => ({
     title,

@@ -1,20 +1,20 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import { type AccountId, asAccountId, idPattern } from "../../domain/_kernel/ids.ts"
+import { accountIdSchema } from "../../domain/_kernel/id-schemas.ts"
+import type { AccountId } from "../../domain/_kernel/ids.ts"
 import { listWorksBy } from "../../domain/feed/list-works-by.ts"
 import { readProfile } from "../../domain/profile/read-profile.ts"
 import { listFollows } from "../../domain/social/follow.ts"
 import type { PersonList, PersonTab, PersonView } from "./person-view.ts"
-
-const ACCOUNT_ID = idPattern("user")
 
 /**
  * What a person's page shows, in two round trips side by side. Throws NotFound for an id of nobody, or of somebody who is not shown: hidden,
  * banned, disabled, deleted; InvalidInput for a cursor that is not ours.
  */
 export async function loadPerson(context: Context, id: string, tab: PersonTab, cursor: string | undefined): Promise<PersonView> {
-  if (!ACCOUNT_ID.test(id)) throw new DomainError("NotFound")
-  const accountId = asAccountId(id)
+  const asked = accountIdSchema().safeParse(id)
+  if (!asked.success) throw new DomainError("NotFound")
+  const accountId = asked.data
   const [profile, list] = await Promise.all([readProfile(context, accountId), readList(context, accountId, tab, cursor)])
   return { profile, list, tab, isLater: cursor !== undefined }
 }

@@ -4,7 +4,7 @@ import { RECORDING_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 import { TOOL_PROPS, ToolView, toolHead } from "./tool-view.tsx"
 
-/** Works on an audio; the one tool that records. */
+/** Edits audio; the one tool that records. */
 export const page = definePage({
   path: "/tools/audio",
   access: "visitor",

@@ -17,7 +17,7 @@ export interface BridgeSettings {
   readonly silenceMs?: number
 }
 
-interface Pending extends TableEntry {
+interface Work {
   readonly name: string
   readonly input: unknown
   readonly transfer: readonly Transferable[]
@@ -26,13 +26,15 @@ interface Pending extends TableEntry {
   readonly reject: (error: JobError) => void
 }
 
+type Pending = Work & TableEntry
+
 /**
  * The page's side of a worker that `start` makes: it is started with the first job, again after a crash, and ended when idle. Whoever runs
  * a job gets its output, or a JobError that says how it ended. A worker has one bridge.
  */
 export function createBridge<Jobs extends JobTypes>(start: () => Worker, settings: BridgeSettings = {}): WorkerBridge<Jobs> {
   const { width = 1, idleStopMs = 60_000, graceMs = 1_500, silenceMs = 120_000 } = settings
-  const table = new JobTable<Pending>(width)
+  const table = new JobTable<Work>(width)
   const graces = new Map<number, ReturnType<typeof setTimeout>>()
   let host: WorkerHost | null = null
   let idle: ReturnType<typeof setTimeout> | undefined

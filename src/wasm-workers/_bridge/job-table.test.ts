@@ -1,10 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { JobTable, type TableEntry } from "./job-table.ts"
-
-interface Entry extends TableEntry {
-  readonly name: string
-}
+import { JobTable } from "./job-table.ts"
 
 test("jobs start in the order in which they came, never more than the width, and each leaves once", () => {
   const step = fc.oneof(
@@ -14,7 +10,7 @@ test("jobs start in the order in which they came, never more than the width, and
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), (steps, width) => {
-      const table = new JobTable<Entry>(width)
+      const table = new JobTable<{ readonly name: string }>(width)
       const added: number[] = []
       const startedIds: number[] = []
       const removed = new Set<number>()

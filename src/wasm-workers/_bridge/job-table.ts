@@ -1,4 +1,4 @@
-/** What every row of the table has. */
+/** What every row of the table has besides its job. */
 export interface TableEntry {
   readonly id: number
   /** Asked to stop while it ran. */
@@ -6,25 +6,24 @@ export interface TableEntry {
 }
 
 /** The jobs of one bridge, in the order in which they came: the first ones run, up to the width, the others wait. */
-export class JobTable<Entry extends TableEntry> {
+export class JobTable<Work extends object> {
   readonly #width: number
-  readonly #waiting = new Map<number, Entry>()
-  readonly #running = new Map<number, Entry>()
+  readonly #waiting = new Map<number, Work & TableEntry>()
+  readonly #running = new Map<number, Work & TableEntry>()
   #lastId = 0
 
   constructor(width: number) {
     this.#width = width
   }
 
-  add(job: Omit<Entry, keyof TableEntry>): Entry {
-    // A row is what was given and the two fields that the table gives it.
-    const entry = { ...job, id: ++this.#lastId, isAborted: false } as Entry
+  add(job: Work): Work & TableEntry {
+    const entry = { ...job, id: ++this.#lastId, isAborted: false }
     this.#waiting.set(entry.id, entry)
     return entry
   }
 
   /** Moves the job that waited longest among the running ones; undefined if none waits or there is no room. */
-  startNext(): Entry | undefined {
+  startNext(): (Work & TableEntry) | undefined {
     if (this.#running.size >= this.#width) return undefined
     for (const entry of this.#waiting.values()) {
       this.#waiting.delete(entry.id)
@@ -34,7 +33,7 @@ export class JobTable<Entry extends TableEntry> {
     return undefined
   }
 
-  get(id: number): Entry | undefined {
+  get(id: number): (Work & TableEntry) | undefined {
     return this.#running.get(id) ?? this.#waiting.get(id)
   }
 
@@ -43,18 +42,18 @@ export class JobTable<Entry extends TableEntry> {
   }
 
   /** Takes a job off the table, however far it came; undefined if it is not there any more. */
-  remove(id: number): Entry | undefined {
+  remove(id: number): (Work & TableEntry) | undefined {
     const entry = this.get(id)
     this.#running.delete(id)
     this.#waiting.delete(id)
     return entry
   }
 
-  running(): readonly Entry[] {
+  running(): readonly (Work & TableEntry)[] {
     return [...this.#running.values()]
   }
 
-  all(): readonly Entry[] {
+  all(): readonly (Work & TableEntry)[] {
     return [...this.#running.values(), ...this.#waiting.values()]
   }
 }

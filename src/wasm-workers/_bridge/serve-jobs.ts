@@ -4,8 +4,7 @@ import type { JobAnswer, JobCall, JobServer } from "./wire.ts"
 
 /** Serves jobs in a worker: called once, at the top of the worker's module, before anything is awaited. */
 export function serveJobs<Jobs extends JobTypes>(handlers: JobHandlers<Jobs>, endpoint?: Endpoint): void {
-  // What arrives was typed by createBridge<Jobs>: the page and its worker are of one build.
-  const table = new Map(Object.entries(handlers as unknown as JobHandlers<JobTypes>))
+  const table = handlersByName(handlers)
   const running = new Map<number, AbortController>()
   let tellPage: TellPage = () => undefined
 
@@ -34,6 +33,16 @@ export function serveJobs<Jobs extends JobTypes>(handlers: JobHandlers<Jobs>, en
 /** Resolves when the page has taken the report. */
 type TellPage = (id: number, progress: unknown) => unknown
 type Handler = (input: unknown, job: Job<unknown>) => Promise<unknown>
+
+/** The handlers as what arrives by message finds them. It was typed by createBridge<Jobs>: the page and its worker are of one build. */
+function handlersByName(handlers: object): ReadonlyMap<string, Handler> {
+  const table = new Map<string, Handler>()
+  for (const name of Object.keys(handlers)) {
+    const handler: unknown = Reflect.get(handlers, name)
+    if (typeof handler === "function") table.set(name, async (input, job) => handler(input, job))
+  }
+  return table
+}
 
 async function runJob(
   table: ReadonlyMap<string, Handler>,

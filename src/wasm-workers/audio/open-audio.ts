@@ -16,7 +16,7 @@ export async function openTrack(file: Blob): Promise<{ readonly input: Input; re
   }
 }
 
-/** Reads an audio once, sample by sample: what is in memory is its outline and the samples at hand. */
+/** Reads the audio once, sample by sample: what is in memory is its outline and the samples at hand. */
 export async function readAudio(
   track: InputAudioTrack,
   stretches: number,

@@ -1,6 +1,6 @@
 import type { AudioEdit } from "../../domain/audio/edit-rules.ts"
 
-/** What was found in an audio. */
+/** What was found in an audio file. */
 export interface OpenedAudio {
   readonly durationSeconds: number
   readonly sampleRate: number
@@ -17,13 +17,13 @@ export interface AudioProgress {
 
 /** Jobs of the audio worker. They fail with the codes `failUnreadable`, `failNoAudio` and `failCannotEncode`. */
 export type AudioJobs = {
-  /** Reads an audio (or the audio of a video) once: its length and its outline in `stretches` stretches. */
+  /** Reads the audio of a file once: its length and its outline in `stretches` stretches. */
   readonly open: {
     readonly input: { readonly file: Blob; readonly stretches: number }
     readonly output: OpenedAudio
     readonly progress: AudioProgress
   }
-  /** Makes a new file of an audio; `peak` is the loudest sample of the piece, for normalising. */
+  /** Makes a new audio file; `peak` is the loudest sample of the piece, for normalising. */
   readonly save: {
     readonly input: { readonly file: Blob; readonly name: string; readonly edit: AudioEdit; readonly peak: number }
     readonly output: File

@@ -27,7 +27,7 @@ interface SaveOrder {
   readonly peak: number
 }
 
-/** Makes a new file of an audio: the piece, its fades, its loudness, its format. Throws JobError `failCannotEncode` where this browser cannot. */
+/** Makes a new audio file: the piece, its fades, its loudness, its format. Throws JobError `failCannotEncode` where this browser cannot. */
 export async function saveAudio(
   { input, track }: { readonly input: Input; readonly track: InputAudioTrack },
   { name, edit: wanted, peak }: SaveOrder,

@@ -1,13 +1,13 @@
 import { gaussian } from "./gaussian.ts"
 import { channelOf, type Plane, type Raster, rasterOf } from "./raster.ts"
 
-/** How much darker than its deps, blurred by `sigma`, a pixel is in the channel where that is least; below 0 where it is lighter. */
-function darkness(raster: Raster, deps: number, own: number | null): Plane {
+/** How much darker than its surroundings, blurred by `sigma`, a pixel is in the channel where that is least; below 0 where it is lighter. */
+function darkness(raster: Raster, surroundings: number, own: number | null): Plane {
   const { width, height } = raster
   const least = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY)
   for (const channel of [0, 1, 2] as const) {
     const plane = channelOf(raster, channel)
-    const around = gaussian(plane, width, height, deps)
+    const around = gaussian(plane, width, height, surroundings)
     const here = own === null ? plane : gaussian(plane, width, height, own)
     for (let index = 0; index < least.length; index++) least[index] = Math.min(least[index] ?? 0, (around[index] ?? 0) - (here[index] ?? 0))
   }
@@ -16,7 +16,7 @@ function darkness(raster: Raster, deps: number, own: number | null): Plane {
 
 /**
  * Lines as a pen would draw them, white on black (the "standard" line art of ControlNet's preprocessors): `detail` is the width of the
- * deps in px that a line is darker than, `threshold` what does not count as one.
+ * surroundings in px that a line is darker than, `threshold` what does not count as one.
  */
 export function lineArt(raster: Raster, detail: number, threshold: number): Raster {
   const intensity = darkness(raster, detail, null).map((value) => Math.max(0, value))

@@ -1,6 +1,5 @@
-import type { MediaStore } from "../../domain/_kernel/media-ports.ts"
 import { cutHeader, cutSegment } from "../../domain/stream/stream-segment.ts"
-import { withVideo } from "../../domain/stream/stream-video.ts"
+import { type VideoStore, withVideo } from "../../domain/stream/stream-video.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import type { Rendition } from "./protocol.ts"
 
@@ -46,11 +45,9 @@ export async function cutRendition(file: Blob, name: string, signal: AbortSignal
 }
 
 /** A file of this browser as the store that streams are read from. */
-function storeOf(file: Blob): MediaStore {
-  const reading: Pick<MediaStore, "head" | "readRange"> = {
+function storeOf(file: Blob): VideoStore {
+  return {
     head: async () => ({ sizeBytes: file.size, contentType: "video/mp4" }),
     readRange: async (_key, offset, lengthBytes) => new Uint8Array(await file.slice(offset, offset + lengthBytes).arrayBuffer()),
   }
-  // Cutting reads and does nothing else.
-  return reading as MediaStore
 }

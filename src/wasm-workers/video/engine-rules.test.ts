@@ -67,7 +67,7 @@ test("ffmpeg is not asked for codecs that its core does not write, and not for f
   expect(copied).not.toContain("-vf")
 })
 
-test("a slow audio is made so in steps that ffmpeg takes", () => {
+test("audio is slowed down in steps that ffmpeg takes", () => {
   const text = ffmpegArguments({ container: "mp4", videoCodec: "avc", audioCodec: "aac", speed: 0.25 }, 500_000)?.args.join(" ")
   expect(text).toContain("atempo=0.5,atempo=0.5")
   expect(text).toContain("-b:v 500000")

@@ -11,7 +11,7 @@ export type EngineReason = "reasonContainer" | "reasonVideoCodec" | "reasonAudio
 
 /**
  * Codes of the JobErrors with end `failed`. Those that begin with `File` are keys of the `errors` texts, the others of the `video` texts;
- * a JobError with the code "" is a failure of ours.
+ * a JobError with the code "" is a bug of ours.
  */
 export type VideoFailure =
   | "FileEmpty"

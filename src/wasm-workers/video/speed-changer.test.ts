@@ -7,7 +7,7 @@ const RATE = 48_000
 const sine = (hertz: number, seconds: number) =>
   Float32Array.from({ length: RATE * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / RATE))
 
-/** All that comes out when an audio goes in in pieces of these lengths, again and again. */
+/** All that comes out when audio goes in in pieces of these lengths, again and again. */
 function changed(changer: SpeedChanger, audio: Float32Array, lengths: readonly number[]): Float32Array {
   const values: number[] = []
   let turn = 0
@@ -60,7 +60,7 @@ test("what comes out does not depend on the pieces in which it goes in", () => {
   )
 })
 
-test("the channels of an audio stay together", () => {
+test("the channels stay together", () => {
   const changer = new TempoChanger(1.7, RATE, 2)
   const tone = sine(440, 1)
   const [left, right] = changer.push([tone, tone.map((value) => -value)])

@@ -12,7 +12,7 @@ import { trimByIndex } from "./trim-by-index.ts"
 import { trimExactly } from "./trim-exactly.ts"
 import { writeLanes } from "./write-lanes.ts"
 
-/** Shorter pieces are nobody's request, seconds. */
+/** Nobody wants a shorter piece, seconds. */
 const SHORTEST = 0.001
 
 /** Cuts a piece out. In the container of the source where it is written here, else in mkv. Throws failSettings, failCannotCopy, FileBroken. */

@@ -40,7 +40,7 @@ export function planPiece(
   for (const [track, tables, cutOf] of wanted) {
     if (track === undefined || tables === undefined) continue
     const cut = cutOf(track, tables, base, until)
-    // An audio that begins after the piece or ended before it.
+    // An audio track that begins after the piece or ended before it.
     if (cut === null && video && track.kind === "audio") continue
     const piece = cut && pieceOf(tables, cut, fileBytes)
     const entry = piece && sampleEntry(index.view, tables.descriptions, track.kind, piece.description)

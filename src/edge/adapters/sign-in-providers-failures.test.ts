@@ -62,7 +62,7 @@ describe("an answer in the address that is not this sign-in's", () => {
 })
 
 describe("what a third party says", () => {
-  it("is a failed sign-in when the person cancels, which is no fault to log", async () => {
+  it("is a failed sign-in when the person cancels, which is no failure to log", async () => {
     const signIn = await begin()
     const answer = { error: "access_denied", error_description: SECRET_TEXT, state: signIn.state }
     await expect(signIn.finish(answer)).rejects.toMatchObject({ code: "LoginFailed", message: "LoginFailed" })
@@ -101,7 +101,7 @@ describe("what a third party says", () => {
       headers: { "Content-Type": "application/json" },
     })
   it.each([
-    ["a fault of its own", json({ error: "server_error" }, 503)],
+    ["a failure of its own", json({ error: "server_error" }, 503)],
     ["that it is busy", json({ message: "You are being rate limited.", retry_after: 64.57 }, 429)],
     ["no JSON", html()],
     ["broken JSON", new Response("{", { headers: { "Content-Type": "application/json" } })],

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { THROTTLE_NAMES } from "./rules.ts"
-import { scaledLimit, type Taken, THROTTLE_LIMITS, type ThrottleLimit, takeFrom } from "./throttle-rules.ts"
+import { LIMITS, type Limit, scaledLimit, type Taken, takeFrom } from "./limit-rules.ts"
+import { LIMITER_NAMES } from "./rules.ts"
 
-const LIMIT: ThrottleLimit = { allowance: 5, periodMs: 60_000, nearFrom: 3 }
+const LIMIT: Limit = { allowance: 5, periodMs: 60_000, nearFrom: 3 }
 
 /** Takes one after the other; answers what was said and what is on record. */
 function run(takes: readonly (readonly [atMs: number, amount: number])[], limit = LIMIT) {
@@ -79,8 +79,8 @@ describe("an allowance", () => {
 
 describe("the table of allowances", () => {
   it("has a mark within each allowance, and counts in whole minutes", () => {
-    for (const name of THROTTLE_NAMES) {
-      const { allowance, nearFrom, periodMs } = THROTTLE_LIMITS[name]
+    for (const name of LIMITER_NAMES) {
+      const { allowance, nearFrom, periodMs } = LIMITS[name]
       expect(nearFrom, name).toBeGreaterThan(0)
       expect(nearFrom, name).toBeLessThanOrEqual(allowance)
       expect(periodMs % 60_000, name).toBe(0)
@@ -89,7 +89,7 @@ describe("the table of allowances", () => {
 
   it("asks nobody who is signed in or draws as a visitor for a check that the allowance does not need", () => {
     for (const name of ["delete-account", "data-export-account", "visitor-images-address"] as const) {
-      const limit = THROTTLE_LIMITS[name]
+      const limit = LIMITS[name]
       expect(
         run(
           Array.from({ length: limit.allowance }, () => [0, 1] as const),

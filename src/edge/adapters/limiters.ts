@@ -1,15 +1,15 @@
-import type { Throttles } from "../../domain/_kernel/ports.ts"
+import type { Limiters } from "../../domain/_kernel/ports.ts"
 import { addressPrefix } from "../../domain/identity/device-rules.ts"
-import type { ThrottleName } from "../../domain/identity/rules.ts"
-import { isOfAddress, scaledLimit, THROTTLE_LIMITS } from "../../domain/identity/throttle-rules.ts"
+import { isOfAddress, LIMITS, scaledLimit } from "../../domain/identity/limit-rules.ts"
+import type { LimiterName } from "../../domain/identity/rules.ts"
 import type { Env } from "../env.ts"
 import { createLog } from "./log.ts"
 
 /** Larger scales would make the record of one address long. */
 const MAXIMUM_SCALE = 100
 
-interface ThrottleSettings extends Pick<Env, "ENVIRONMENT" | "THROTTLE"> {
-  /** How many people may stand for one address, see `throttleScaleOf`. */
+interface LimiterSettings extends Pick<Env, "ENVIRONMENT" | "THROTTLE"> {
+  /** How many people may stand for one address, see `limiterScaleOf`. */
   readonly THROTTLE_SCALE?: string
 }
 
@@ -17,24 +17,24 @@ interface ThrottleSettings extends Pick<Env, "ENVIRONMENT" | "THROTTLE"> {
  * By how much allowances of addresses are multiplied: 1, or on a machine where everybody has one address up to 100. Throws for
  * anything else, and in production for more than 1.
  */
-export function throttleScaleOf(env: Pick<ThrottleSettings, "ENVIRONMENT" | "THROTTLE_SCALE">): number {
+export function limiterScaleOf(env: Pick<LimiterSettings, "ENVIRONMENT" | "THROTTLE_SCALE">): number {
   const scale = Number(env.THROTTLE_SCALE ?? "1")
   const maximum = env.ENVIRONMENT === "production" ? 1 : MAXIMUM_SCALE
   if (Number.isInteger(scale) && scale >= 1 && scale <= maximum) return scale
   throw new Error(`THROTTLE_SCALE must be a whole number from 1 to ${maximum}`)
 }
 
-/** Throttles, one Durable Object a name and subject. */
-export function createThrottles(env: ThrottleSettings): Throttles {
-  const of = (name: ThrottleName, subject: string) =>
+/** Limiters, one Durable Object a name and subject. */
+export function createLimiters(env: LimiterSettings): Limiters {
+  const of = (name: LimiterName, subject: string) =>
     env.THROTTLE.get(env.THROTTLE.idFromName(`${name}:${isOfAddress(name) ? addressPrefix(subject) : subject}`))
   return {
     async take(name, subject, nowMs, amount = 1) {
-      const limit = scaledLimit(THROTTLE_LIMITS[name], isOfAddress(name) ? throttleScaleOf(env) : 1)
+      const limit = scaledLimit(LIMITS[name], isOfAddress(name) ? limiterScaleOf(env) : 1)
       try {
         return await of(name, subject).take(limit, amount, nowMs)
       } catch (error) {
-        if (THROTTLE_LIMITS[name].whenAway === "refuse") throw error
+        if (LIMITS[name].whenAway === "refuse") throw error
         createLog({ object: "throttle" }).error("an allowance was not counted", { name, error: String(error) })
         return { kind: "free" }
       }

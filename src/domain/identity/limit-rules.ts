@@ -1,12 +1,12 @@
-import type { ThrottleAnswer } from "../_kernel/ports.ts"
-import type { ThrottleName } from "./rules.ts"
+import type { LimiterAnswer } from "../_kernel/ports.ts"
+import type { LimiterName } from "./rules.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** How much a subject may have within any stretch of `periodMs`. */
-export interface ThrottleLimit {
+export interface Limit {
   readonly allowance: number
   readonly periodMs: number
   /** From this many taken on the answer is `near`; the allowance itself where no check that the caller is human makes sense. */
@@ -14,7 +14,7 @@ export interface ThrottleLimit {
 }
 
 /** A limit by name. `whenAway`: whether the thing is refused or allowed while its counting is out of order. */
-export interface NamedLimit extends ThrottleLimit {
+export interface NamedLimit extends Limit {
   readonly whenAway: "refuse" | "allow"
 }
 
@@ -23,7 +23,7 @@ export interface NamedLimit extends ThrottleLimit {
  * one recipient or account as seen from one address: its limit is close, the one of the account or recipient alone is wide, so that
  * nobody can keep somebody else out of their account by using up what is theirs.
  */
-export const THROTTLE_LIMITS: Readonly<Record<ThrottleName, NamedLimit>> = {
+export const LIMITS: Readonly<Record<LimiterName, NamedLimit>> = {
   "sign-in-address": { allowance: 25, periodMs: 5 * MINUTE_MS, nearFrom: 15, whenAway: "refuse" },
   "sign-in-account": { allowance: 200, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
   "sign-in-pair": { allowance: 25, periodMs: HOUR_MS, nearFrom: 5, whenAway: "refuse" },
@@ -44,12 +44,12 @@ export const THROTTLE_LIMITS: Readonly<Record<ThrottleName, NamedLimit>> = {
 }
 
 /** True of the allowances whose subject is an address. */
-export function isOfAddress(name: ThrottleName): boolean {
+export function isOfAddress(name: LimiterName): boolean {
   return name.endsWith("-address")
 }
 
 /** A limit with room for `scale` times as many, for machines on which many people share one address. */
-export function scaledLimit(limit: ThrottleLimit, scale: number): ThrottleLimit {
+export function scaledLimit(limit: Limit, scale: number): Limit {
   return { allowance: limit.allowance * scale, periodMs: limit.periodMs, nearFrom: limit.nearFrom * scale }
 }
 
@@ -65,10 +65,10 @@ export interface Taken {
  */
 export function takeFrom(
   record: readonly Taken[],
-  limit: ThrottleLimit,
+  limit: Limit,
   amount: number,
   askedAtMs: number,
-): { readonly record: readonly Taken[]; readonly answer: ThrottleAnswer } {
+): { readonly record: readonly Taken[]; readonly answer: LimiterAnswer } {
   // Clocks of different machines differ by a little; here time never runs backwards.
   const nowMs = Math.max(askedAtMs, record.at(-1)?.atMs ?? askedAtMs)
   const current = record.filter((taken) => nowMs < taken.atMs + limit.periodMs)
@@ -77,12 +77,12 @@ export function takeFrom(
     const readyAtMs = readyAt(current, limit, used + Math.max(1, amount) - limit.allowance, nowMs)
     return { record: current, answer: { kind: "over", retryAfterSeconds: Math.max(1, Math.ceil((readyAtMs - askedAtMs) / 1000)) } }
   }
-  const answer: ThrottleAnswer = { kind: used < limit.nearFrom ? "free" : "near" }
+  const answer: LimiterAnswer = { kind: used < limit.nearFrom ? "free" : "near" }
   return { record: amount > 0 ? [...current, { atMs: nowMs, amount }] : current, answer }
 }
 
 /** When so much of what was taken will have lapsed; a whole period from now where even that does not help. */
-function readyAt(record: readonly Taken[], { periodMs }: ThrottleLimit, excess: number, nowMs: number): number {
+function readyAt(record: readonly Taken[], { periodMs }: Limit, excess: number, nowMs: number): number {
   let lapsed = 0
   for (const taken of record) {
     lapsed += taken.amount

@@ -1,0 +1,39 @@
+import * as z from "zod/mini"
+import {
+  type AccountId,
+  asAccountId,
+  asFileId,
+  asFolderId,
+  asSessionId,
+  asTaskId,
+  asWorkId,
+  type FileId,
+  type FolderId,
+  idPattern,
+  type SessionId,
+  type TaskId,
+  type WorkId,
+} from "./ids.ts"
+import { once } from "./once.ts"
+
+/** Bounds that the API document states; the pattern is narrower. */
+const MAXIMUM_CHARACTERS = 40
+const MAXIMUM_CHARACTERS_OF_THINGS = 64
+
+/** Takes a text from outside; what has passed the checks comes out as an id. */
+const branded = <Id extends string>(checked: z.ZodMiniString, as: (text: string) => Id) => z.pipe(checked, z.transform(as))
+
+const idOf = (prefix: string, maximumCharacters: number) => z.string().check(z.maxLength(maximumCharacters), z.regex(idPattern(prefix)))
+
+/** Id of a task in an input. */
+export const taskIdSchema = once(() => branded<TaskId>(idOf("task", MAXIMUM_CHARACTERS), asTaskId))
+/** Id of an account in an input. */
+export const accountIdSchema = once(() => branded<AccountId>(idOf("user", MAXIMUM_CHARACTERS), asAccountId))
+/** Id of a work in an input. */
+export const workIdSchema = once(() => branded<WorkId>(idOf("work", MAXIMUM_CHARACTERS_OF_THINGS), asWorkId))
+/** Id of a file, or of the upload that it comes from, in an input. */
+export const fileIdSchema = once(() => branded<FileId>(idOf("file", MAXIMUM_CHARACTERS_OF_THINGS), asFileId))
+/** Id of a folder of My media in an input. */
+export const folderIdSchema = once(() => branded<FolderId>(idOf("folder", MAXIMUM_CHARACTERS_OF_THINGS), asFolderId))
+/** Id of a session in an input. */
+export const sessionIdSchema = once(() => branded<SessionId>(z.string().check(z.regex(idPattern("session"))), asSessionId))

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import { describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { askCode, database, freshEmail, PASSWORD, signedUp, signInByEmail } from "../../../testing/identity/sign-in.ts"
+import { finalStep, signIn, signUp } from "../../domain/identity/sign-in-contract.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
+import { listTasks } from "../../domain/task/contract.ts"
+
+const SECRET = "0123456789abcdefghjkmnpqrs"
+
+describeCall(signUp, {
+  accepts: async (client) => {
+    const email = freshEmail()
+    return { email, password: PASSWORD, ...(await askCode(client, { email }, "sign-up")) }
+  },
+  refuses: [
+    { input: { email: "a@atelier.test", password: "short", code: "123456", session_id: SECRET }, path: "password" },
+    { input: { email: "a@atelier.test", password: "password1", code: "123456", session_id: SECRET }, path: "password" },
+    { input: { email: "a@atelier.test", password: PASSWORD, code: "12", session_id: SECRET }, path: "code" },
+    { input: { email: "a@atelier.test", password: PASSWORD, code: "123456", session_id: SECRET, name: " " }, path: "name" },
+  ],
+})
+
+describeCall(finalStep, {
+  accepts: async (client) => {
+    const email = freshEmail()
+    const answer = await client.call(signIn, { email, ...(await askCode(client, { email })) })
+    const { token } = signIn.output().parse(answer.data)
+    return { token, name: "Newcomer" }
+  },
+  refuses: [
+    { input: { token: SECRET, name: "  " }, path: "name" },
+    { input: { token: SECRET, name: "x".repeat(41) }, path: "name" },
+  ],
+})
+
+describe("signing up", () => {
+  it("makes an account once for one address, and says so to the second", async () => {
+    const email = await signedUp()
+    const client = new TestClient()
+    const asked = await askCode(client, { email }, "sign-up")
+    expect((await client.call(signUp, { email: email.toUpperCase(), password: PASSWORD, ...asked })).status.msg).toBe("EmailRegistered")
+  })
+
+  it("refuses an invitation that is none, and keeps the code good", async () => {
+    const client = new TestClient()
+    const email = freshEmail()
+    const asked = await askCode(client, { email }, "sign-up")
+    const refused = await client.call(signUp, { email, password: PASSWORD, ...asked, invitation_code: "nobody" })
+    expect(refused.status).toMatchObject({ code: 40002, msg: "InviteCodeError" })
+    expect((await client.call(signUp, { email, password: PASSWORD, ...asked })).status.msg).toBe("success")
+  })
+
+  it("counts the uses of an invitation up to its limit, and notes who invited", async () => {
+    const inviter = await TestClient.signedIn()
+    const [row] = await database.select().from(schema.account).where(eq(schema.account.id, inviter.accountId))
+    const client = new TestClient()
+    const email = freshEmail()
+    await client.call(signUp, {
+      email,
+      password: PASSWORD,
+      ...(await askCode(client, { email }, "sign-up")),
+      invite_user_code: row?.invitationCode,
+    })
+    const [invited] = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    expect(invited?.invitedBy).toBe(inviter.accountId)
+
+    const code = `once${Date.now()}`
+    await database.insert(schema.invitation).values({ code, maximumUses: 1, createdBy: "test", createdAtMs: Date.now() })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const [one, address] = [new TestClient(), freshEmail()]
+        const asked = await askCode(one, { email: address }, "sign-up")
+        return one.call(signUp, { email: address, password: PASSWORD, ...asked, invitation_code: code })
+      }),
+    )
+    expect(answers.map((answer) => answer.status.msg).sort()).toEqual(["InviteCodeError", "InviteCodeError", "InviteCodeError", "success"])
+  })
+
+  it("keeps what the guest made, running tasks included", async () => {
+    const client = new TestClient()
+    const input = { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } }
+    const key = { "Idempotency-Key": freshEmail() }
+    const created = await client.call(createTask, input, key)
+    const { id } = createTask.output().parse(created.data)
+    await signInByEmail(client, freshEmail())
+    const page = listTasks.output().parse((await client.call(listTasks, {})).data)
+    expect(page.items.map((task) => task.id)).toEqual([id])
+    expect(client.cookies.has("__Host-guest")).toBe(false)
+    // The answer was lost on its way and the person signed in meanwhile: the same request still is the same task.
+    expect(createTask.output().parse((await client.call(createTask, input, key)).data).id).toBe(id)
+  })
+})
+
+describe("the final step", () => {
+  it("makes one account of a token, however often it is sent", async () => {
+    const client = new TestClient()
+    const email = freshEmail()
+    const { token } = signIn.output().parse((await client.call(signIn, { email, ...(await askCode(client, { email })) })).data)
+    const answers = await Promise.all([1, 2, 3].map(() => new TestClient().call(finalStep, { token, name: "Twin" })))
+    expect(answers.filter((answer) => answer.status.msg === "success")).toHaveLength(1)
+    const rows = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    expect(rows).toHaveLength(1)
+  })
+})
