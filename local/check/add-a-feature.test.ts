@@ -31,7 +31,7 @@ function complaintsOf(program: string, ...args: readonly string[]): Promise<stri
       process.execPath,
       [join("node_modules", program), ...args],
       { cwd: copy, env: { ...env, VITEST_CACHE_FOLDER: join(copy, ".vite"), NO_COLOR: "1" } },
-      (error, stdout, stderr) => resolve(error === null ? "" : `${program}\n${stdout}${stderr}` || error.message),
+      (error, stdout, stderr) => resolve(error === null ? "" : `${error.message}\n${stdout}${stderr}`),
     ),
   )
 }
