@@ -19,7 +19,7 @@ const run = promisify(execFile)
 const LINK = { offline: false, latency: 50, downloadThroughput: 1_500_000, uploadThroughput: 1_500_000 }
 const KEY = "video.mp4"
 
-/** P9: how many requests, one after the other, stand before the first image, and how long they take. */
+/** P9: how many requests, one after the other, come before the first frame, and how long they take. */
 export const measureFirstFrame: Measurement = {
   goals: ["P9"],
   async run(settings): Promise<readonly Figure[]> {
@@ -58,7 +58,7 @@ async function measure(browser: Browser, folder: string, { isQuick }: BenchSetti
     const [ours, theirs] = [median(results.inlined.map((one) => one.durationMs)), median(results.plain.map((one) => one.durationMs))]
     return {
       goal: "P9",
-      what: "requests one after the other before the first image, ≤ 2",
+      what: "requests one after the other before the first frame, ≤ 2",
       anchor: `${Math.max(...results.plain.map((one) => one.requests))}`,
       figure: `${requests}`,
       isMet: requests <= 2,

@@ -44,7 +44,7 @@ test("five images cannot be chosen, and an address that asks for them gets four"
   expect(await studio.prompt.inputValue()).toBe("a pear")
 })
 
-test("a seed above the largest is told at the field; emails do not get in", async ({ visit }) => {
+test("a seed above the largest is refused at the field; letters cannot be typed", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
   const seed = page.locator("[data-setting=seed]")

@@ -44,7 +44,7 @@ const position = (page: Page) => page.evaluate(() => document.querySelector("vid
 const status = (page: Page) => page.getByRole("status").last()
 
 describe("the player", () => {
-  test("shows the first image after two requests, one after the other, and asked for nothing before (P9)", async ({ visit }) => {
+  test("shows the first frame after two requests, one after the other, and asked for nothing before (P9)", async ({ visit }) => {
     const { page, asked } = await open(await visit(), videoOf)
     expect(asked).toEqual([])
     await page.getByRole("button", { name: "Play “A video of a test”" }).click()

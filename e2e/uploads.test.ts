@@ -31,7 +31,7 @@ async function loseCopies(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("uploads", { recursive: true }))
 }
 
-test("somebody uploads an image, a video and an audio; what is no such file is refused with words", async ({ visit }) => {
+test("somebody uploads an image, a video and an audio file; anything else is refused and told why", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   const media = await openMyMedia(page)
@@ -139,7 +139,7 @@ test("an upload of the same person elsewhere is told, and can be ended from here
   await eventually(media.names).toEqual(["here.png"])
 })
 
-test("the audio sequence of the specification uploads an audio and answers its address", async ({ visit }) => {
+test("the audio sequence of the specification uploads an audio file and answers its address", async ({ visit }) => {
   const { context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   const audio = new File([await readFile(fixturePath("tone.mp3"))], "audio.mp3", { type: "audio/mpeg" })

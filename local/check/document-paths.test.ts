@@ -15,10 +15,7 @@ describe("missingPaths", () => {
 
   it("knows a file by its name, and by the end of its path", () => {
     expect(missing("`rules.ts`, `task/rules.ts`, `r*.ts`")).toEqual([])
-    expect(missing("`ules.ts`, `post/rules.ts`")).toEqual([
-      "README.md: ules.ts does not exist",
-      "README.md: post/rules.ts does not exist",
-    ])
+    expect(missing("`ules.ts`, `post/rules.ts`")).toEqual(["README.md: ules.ts does not exist", "README.md: post/rules.ts does not exist"])
   })
 
   it("names what is nowhere", () => {

@@ -4,7 +4,7 @@ import { changed, documentSteps } from "./document-steps.ts"
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n`
 
 describe("the steps of a document", () => {
-  it("are the files whose paths stand above their blocks, changes, commands, and what is only shown", () => {
+  it("are the files whose paths are above their blocks, changes, commands, and what is only shown", () => {
     const text = ["Words.\n\n`src/a.ts`\n", fence("ts", "export {}"), fence("sh", "npm test"), fence("sql", "SELECT 1")].join("\n")
     expect(documentSteps(text)).toEqual([
       { kind: "file", path: "src/a.ts", text: "export {}\n" },

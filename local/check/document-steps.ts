@@ -7,7 +7,7 @@ export type DocumentStep =
   /** What is shown without a path, such as what a command writes. */
   | { readonly kind: "shown"; readonly language: string; readonly text: string }
 
-/** A block of code, with the path that stands alone above it. */
+/** A block of code, with the path that is alone in the line above it. */
 const BLOCK = /(?:^`([^`\n]+)`\n\n)?^```(\w+)\n([\s\S]*?\n)```$/gm
 
 /** The code blocks of a document, in their order. */

@@ -48,7 +48,7 @@ function checkSql(): string {
   return findSqlFaults(trackedSources())
     .map((fault) =>
       "unused" in fault
-        ? `local/check/sql-owners.ts gives leave that nobody needs: ${fault.unused}`
+        ? `local/check/sql-owners.ts has an exception that nobody needs: ${fault.unused}`
         : `${fault.file} has SQL over ${fault.table} of ${fault.owner}: use its statements or verbs, or an event`,
     )
     .join("\n")

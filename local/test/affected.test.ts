@@ -33,7 +33,7 @@ test("a change of the gate reaches the tests of all calls, one of a test only it
   expect(testsReachedBy("src/domain/task/rules.test.ts")).toEqual(["src/domain/task/rules.test.ts"])
 })
 
-test("a change of what everything stands on reaches everything", () => {
+test("a change of what everything depends on reaches everything", () => {
   expect(testsReachedBy("package-lock.json")).toHaveLength(5)
 })
 

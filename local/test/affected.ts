@@ -7,11 +7,11 @@ export interface Reached {
   readonly distance: number
 }
 
-/** What no import names, but every test stands on. */
+/** What no import names, but every test depends on. */
 const UNDER_ALL = /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts|wrangler\.toml|tsconfig\.json|db\/migrations\/.*)$/
 const WORKERD_TEST = /\.workerd\.test\.ts$/
 const TEST = /\.test\.tsx?$/
-/** Code that only the Worker's own door leads to: its tests name contracts, not what stands behind them. */
+/** Code that only the Worker's own door leads to: its tests name contracts, not what is behind them. */
 const BEHIND_THE_DOOR = /^(?:src\/(?:domain|routes|edge|formats)|db)\//
 /** How far such a test is from what it proves, though imports may lead a longer way round. */
 const AT_THE_DOOR = 2
@@ -19,7 +19,7 @@ const AT_THE_DOOR = 2
 const ISLAND = /data-island(?:\^)?=\\?['"]([a-z-]+)/g
 
 /**
- * Every file that a change reaches, nearest first: over imports, from an island to the journeys that wait for it, and from what stands
+ * Every file that a change reaches, nearest first: over imports, from an island to the journeys that wait for it, and from what is
  * behind the Worker's door to the tests of its feature that knock there.
  */
 export function reachedBy(sources: ReadonlyMap<string, string>, changed: ReadonlySet<string>): readonly Reached[] {
