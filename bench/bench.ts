@@ -22,7 +22,7 @@ import { insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
  * Measures the goals, prints what each came to as a table, and with `--write` puts that into docs/figures.md.
- * What is slow is a figure, not a failure: the exit code tells only whether everything could be measured.
+ * What is slow is a figure, not a failure: the exit code says only whether everything could be measured.
  */
 const MEASUREMENTS: readonly Measurement[] = [
   measureScripts,

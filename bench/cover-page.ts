@@ -1,6 +1,6 @@
 import { createCoverEngine } from "../src/wasm-workers/cover/client.ts"
 
-/** The page of the cover measurement: takes a frame of the chosen file and tells how long that took. */
+/** The page of the cover measurement: takes a frame of the chosen file and measures how long that took. */
 const engine = createCoverEngine()
 
 declare global {

@@ -8,6 +8,6 @@ test("nodes that are out of the document are those that the snapshot marks so, w
   expect(countDetached(snapshot(["detachedness", "type", "name"], [2, 2, 2]))).toBe(1)
 })
 
-test("a snapshot that does not tell is an error, not zero nodes", () => {
-  expect(() => countDetached(snapshot(["type"], [2]))).toThrow("do not tell")
+test("a snapshot that does not say is an error, not zero nodes", () => {
+  expect(() => countDetached(snapshot(["type"], [2]))).toThrow("do not say")
 })

@@ -34,7 +34,7 @@ export function countDetached(value: unknown): number {
   const { snapshot, nodes } = snapshotSchema.parse(value)
   const fields = snapshot.meta.node_fields
   const at = fields.indexOf("detachedness")
-  if (at < 0) throw new Error("this browser's snapshots do not tell what is detached")
+  if (at < 0) throw new Error("this browser's snapshots do not say what is detached")
   let count = 0
   for (let node = 0; node < nodes.length; node += fields.length) if (nodes[node + at] === DETACHED) count++
   return count

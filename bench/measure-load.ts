@@ -33,12 +33,12 @@ export async function measureLoad(url: string, load: Load): Promise<LoadResult> 
   return WRK === undefined ? byAutocannon(url, load) : byWrk(WRK, url, load)
 }
 
-/** Processor time that a server uses for one request of a load, in microseconds. Rejects where the system does not tell it. */
+/** Processor time that a server uses for one request of a load, in microseconds. Rejects where the system does not report it. */
 export async function measureCost({ url, pid }: { readonly url: string; readonly pid: number }, load: Load): Promise<number> {
   const before = cpuMs(pid)
   const { answers } = await measureLoad(url, load)
   const after = cpuMs(pid)
-  if (before === null || after === null) throw new Error("this system does not tell a process's time")
+  if (before === null || after === null) throw new Error("this system does not report a process's time")
   return ((after - before) * 1000) / answers
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { readBenchOptions } from "./options.ts"
 
 describe("the command line of the bench", () => {
-  test("measures everything, at length, without writing, unless it is told otherwise", () => {
+  test("measures everything, at length, without writing, unless options say otherwise", () => {
     expect(readBenchOptions([])).toEqual({ only: null, isQuick: false, isWritten: false })
     expect(readBenchOptions(["--quick", "--only", "p1, P13", "--write"])).toEqual({ only: ["P1", "P13"], isQuick: true, isWritten: true })
   })

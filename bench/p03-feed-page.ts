@@ -78,7 +78,7 @@ async function cpuPerRequest({ url, pid }: RunningWorkerd, chunks: number): Prom
     const before = cpuMs(pid)
     for (let request = 0; request < CHUNK; request++) await (await fetch(`${url}${LOAD.path}`)).arrayBuffer()
     const after = cpuMs(pid)
-    if (before === null || after === null) throw new Error("this system does not tell a process's time")
+    if (before === null || after === null) throw new Error("this system does not report a process's time")
     costs.push((after - before) / CHUNK)
   }
   return costs

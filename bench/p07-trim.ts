@@ -21,7 +21,7 @@ const SOURCE = join(PROJECT_ROOT, ".data/bench/one-gib-video.mp4")
 const START_SECONDS = 500.3
 const PIECE_SECONDS = 60
 const LIMITS = { extraMebibytes: 64, overreadMebibytes: 16 }
-/** Ways to cut: what becomes of the video, and how long it may take against a native copy, which begins at a key frame too. */
+/** Ways to cut: what becomes of the frames, and how long it may take against a native copy, which begins at a key frame too. */
 const MODES = [
   { mode: "fast", video: "copied", times: 1 },
   { mode: "exact", video: "edges", times: 2 },
@@ -71,7 +71,7 @@ interface Round {
   readonly ourMs: number
   readonly readBytes: number
   readonly outputBytes: number
-  /** Null where the system does not tell. */
+  /** Null where the system does not report it. */
   readonly extraBytes: number | null
 }
 
@@ -116,7 +116,7 @@ async function timeNative(output: string): Promise<number> {
   return performance.now() - began
 }
 
-/** A video of 1 GiB at 8 Mbit/s: 20 s that are encoded, again and again. */
+/** A video of 1 GiB at 8 Mbit/s: 20 s that are encoded once and repeated. */
 async function makeSource(say: (text: string) => void): Promise<void> {
   if (existsSync(SOURCE)) return
   say("Making a video of 1 GiB…")

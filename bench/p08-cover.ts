@@ -46,7 +46,7 @@ async function measure(video: string, { isQuick, say }: BenchSettings): Promise<
     await page.goto(url)
     await page.locator("input").setInputFiles(video)
     const take = (atSeconds: number) => page.evaluate((at) => window.takeCover(at), atSeconds)
-    // The worker's start is a first click's, not every capture's; it is told beside.
+    // The worker's start is a first click's, not every capture's; it is reported beside the figure.
     const first = await take(seconds / 2)
     const tries = isQuick ? 8 : 24
     const times = Array.from({ length: tries }, (_, index) => (seconds * (index + 0.37)) / tries)

@@ -126,7 +126,7 @@ async function similarity(path: string, source: string): Promise<number> {
   const graph = "[0:v]setpts=PTS-STARTPTS,settb=AVTB[a];[1:v]setpts=PTS-STARTPTS,settb=AVTB[b];[a][b]ssim"
   const { stderr } = await run("ffmpeg", ["-hide_banner", "-i", path, "-i", source, "-lavfi", graph, "-f", "null", "-"])
   const all = /SSIM .*All:([\d.]+)/.exec(stderr)?.[1]
-  if (all === undefined) throw new Error("ffmpeg told no SSIM")
+  if (all === undefined) throw new Error("ffmpeg reported no SSIM")
   return Number(all)
 }
 

@@ -19,7 +19,7 @@ const run = promisify(execFile)
 const LINK = { offline: false, latency: 50, downloadThroughput: 1_500_000, uploadThroughput: 1_500_000 }
 const KEY = "video.mp4"
 
-/** P9: how many requests, one after the other, stand before the first frame, and how long they take. */
+/** P9: how many requests, one after the other, come before the first frame, and how long they take. */
 export const measureFirstFrame: Measurement = {
   goals: ["P9"],
   async run(settings): Promise<readonly Figure[]> {

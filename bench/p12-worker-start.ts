@@ -93,6 +93,6 @@ async function entryAlone(script: string): Promise<readonly ServedWorker[]> {
 async function startCpuMs(workers: readonly ServedWorker[]): Promise<number> {
   const runtime = await serveWorkerd(workers, PAGE)
   await runtime.stop()
-  if (runtime.startCpuMs === null) throw new Error("this system does not tell a process's time")
+  if (runtime.startCpuMs === null) throw new Error("this system does not report a process's time")
   return runtime.startCpuMs
 }

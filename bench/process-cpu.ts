@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs"
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_MS = 1_000_000
 
-/** Processor time that a process has used so far, in ms to the nearest 10; null where the system does not tell. */
+/** Processor time that a process has used so far, in ms to the nearest 10; null where the system does not report it. */
 export function cpuMs(pid: number): number | null {
   try {
     return cpuMsOf(readFileSync(`/proc/${pid}/stat`, "utf8"))

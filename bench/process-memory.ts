@@ -5,7 +5,7 @@ const KIBIBYTE = 1_024
 
 /** What a browser's processes take while something happens. */
 export interface MemoryWatch {
-  /** The highest resident set of pages and browser since the watch began, over what it was then, bytes; null where the system does not tell. */
+  /** The highest resident set of pages and browser since the watch began, over what it was then, bytes; null where the system does not report it. */
   extraBytes(): Promise<number | null>
 }
 
@@ -34,7 +34,7 @@ export async function watchMemory(page: Page): Promise<MemoryWatch> {
   }
 }
 
-/** Memory of a process that is resident now, bytes; null where the system does not tell. */
+/** Memory of a process that is resident now, bytes; null where the system does not report it. */
 export async function residentBytes(pid: number): Promise<number | null> {
   return readField(pid, "VmRSS")
 }

@@ -8,7 +8,7 @@ export async function runProgram(file: string, args: readonly string[], env: Rea
   return lines.join("\n")
 }
 
-/** Starts a program that runs until it is stopped; what it says last is kept for failure. */
+/** Starts a program that runs until it is stopped; what it says last is kept in case it fails. */
 export function startProgram(file: string, args: readonly string[]): ProcessGroup & { readonly lastLines: () => string } {
   const lines: string[] = []
   const group = startProcessGroup({ file, args, env: {} }, (line) => {

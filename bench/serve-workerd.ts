@@ -40,7 +40,7 @@ export interface RunningWorkerd {
   readonly pid: number
   /** From the start of the process to the first byte of the first answer, ms. */
   readonly startMs: number
-  /** Processor time of the process by then, ms; null where the system does not tell. */
+  /** Processor time of the process by then, ms; null where the system does not report it. */
   readonly startCpuMs: number | null
   stop(): Promise<void>
 }

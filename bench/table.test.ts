@@ -30,7 +30,7 @@ describe("the table of figures", () => {
     expect(tableOf([figure("P1", { what: "a|b" })])).toContain("a\\|b")
   })
 
-  test("replaces what stands between its markers in a document, and nothing else", () => {
+  test("replaces what is between its markers in a document, and nothing else", () => {
     const once = insertTable(document("old"), [figure("P1")])
     expect(once).toBe(document(tableOf([figure("P1")])))
     expect(insertTable(once, [figure("P1")])).toBe(once)

@@ -19,7 +19,7 @@ export function tableOf(figures: readonly TakenFigure[]): string {
 
 /**
  * A document with the figures between the bench's markers. Goals that were not measured keep the rows that they have there, whose own date
- * tells how old they are. Throws when the document has no such place.
+ * says how old they are. Throws when the document has no such place.
  */
 export function insertTable(document: string, figures: readonly TakenFigure[]): string {
   const from = document.indexOf(START)

@@ -59,7 +59,7 @@ describe("writers", () => {
   })
 })
 
-test("statements that only read are told from those that write", () => {
+test("statements that only read are distinguished from those that write", () => {
   const reading = ["SELECT 1", "\n  select * from task", "WITH page AS (SELECT 1) SELECT * FROM page"]
   const writing = [
     "INSERT INTO task VALUES (1)",

@@ -11,7 +11,7 @@ import { openMyMedia } from "./my-media-screen.ts"
 
 const MAIN = "main"
 
-/** Opens a file in the audio tool and waits until it can be worked on. */
+/** Opens an audio file in the tool and waits until it can be worked on. */
 async function openAudio(page: Page, name: string): Promise<void> {
   await page.goto("/en/tools/audio")
   await page.locator(`${MAIN} [data-island][data-alive]`).waitFor()

@@ -24,12 +24,12 @@ async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]
 /** The looks of every page. */
 export const THEMES = ["dark", "light"] as const
 
-/** Fails with what axe holds against the page as it stands. */
+/** Fails with what axe finds on the page as it is. */
 export async function check(page: Page, state: string, rules: Rules = "all"): Promise<void> {
   expect({ state, violations: await violationsOf(page, rules) }).toEqual({ state, violations: [] })
 }
 
-/** Looks at the page as it stands in both themes; the second differs from the first in nothing but colours. */
+/** Looks at the page as it is in both themes; the second differs from the first in nothing but colours. */
 export async function checkInBothThemes(page: Page, state: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })

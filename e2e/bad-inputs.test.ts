@@ -12,7 +12,7 @@ async function openDeafTab(page: Page): Promise<StudioScreen> {
   return openStudio(page)
 }
 
-test("an empty prompt is told at the field, which gets the focus", async ({ visit }) => {
+test("an empty prompt is refused at the field, which gets the focus", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await studio.generate.click()
@@ -44,7 +44,7 @@ test("five images cannot be chosen, and an address that asks for them gets four"
   expect(await studio.prompt.inputValue()).toBe("a pear")
 })
 
-test("a seed above the largest is told at the field; letters do not get in", async ({ visit }) => {
+test("a seed above the largest is refused at the field; letters cannot be typed", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page, "/en/create/image?count=1&prompt=a%20pear")
   const seed = page.locator("[data-setting=seed]")
@@ -79,7 +79,7 @@ test("a third task in flight is refused with the reason, by the button and by th
   await eventually(() => page.locator("article[id^=task_]").count()).toBe(0)
 })
 
-test("a used-up day is told with the time until the next, by the button", async ({ visit }) => {
+test("a used-up day is shown by the button, with the time until the next", async ({ visit }) => {
   const { page } = await visit()
   const studio = await openStudio(page)
   await allImagesShown(await studio.make("four small boats", 4), 4)
@@ -92,7 +92,7 @@ test("a used-up day is told with the time until the next, by the button", async 
   expect(await studio.prompt.inputValue()).toBe("a fifth")
 })
 
-test("a day that was used up elsewhere is told by the server's refusal", async ({ visit, renderer }) => {
+test("a day that was used up elsewhere is shown by the server's refusal", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 2_000 })
   const { page, newTab, expectConsole } = await visit()
   const studio = await openStudio(page)

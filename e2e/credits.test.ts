@@ -35,7 +35,7 @@ async function makeCodes(page: Page, coins: string): Promise<readonly string[]> 
   return (codes ?? "").split("\n")
 }
 
-test("who runs out of credits is told what is missing, redeems a code, goes on, and finds every movement in the wallet", async ({
+test("whoever runs out of credits sees what is missing, redeems a code, continues, and finds every movement in the wallet", async ({
   visit,
 }) => {
   const { page: desk, context: deskContext } = await visit()

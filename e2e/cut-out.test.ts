@@ -41,7 +41,7 @@ test("a subject is cut out in the browser: asked before the download, stopped in
   await page.getByRole("button", { name: "Save to My media" }).click()
   await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
 
-  // The brush erases the middle again; a colour stands behind it then.
+  // The brush erases the middle again; a colour is behind it then.
   await page.getByRole("button", { name: "Erase" }).click()
   await surface.focus()
   await page.keyboard.press(" ")

@@ -10,7 +10,7 @@ import { notice, openBy, openSettings, settingsOn } from "./settings-screen.ts"
 import { allImagesShown, openStudio } from "./studio-screen.ts"
 import { zipFiles } from "./zip-files.ts"
 
-/** Answers the question who one is by a code in an email. */
+/** Proves who one is by a code in an email. */
 async function proveByEmail(page: Page, email: string): Promise<void> {
   const proof = page.getByRole("dialog", { name: "Confirm it's you" })
   await proof.getByRole("button", { name: `Send a code to ${email}` }).click()

@@ -5,7 +5,7 @@ import { accountMenu, enterCode, openSignInPage, signInByPassword, signInQuickly
 import { notice, openBy, openSettings, setFirstPassword } from "./settings-screen.ts"
 import { openStudio, studioOn } from "./studio-screen.ts"
 
-test("a device that another one signs out is told at once, signs in again, and has lost nothing that was typed", async ({ visit }) => {
+test("a device that another one signs out learns it at once, signs in again, and has lost nothing that was typed", async ({ visit }) => {
   const pia = somebody("Pia")
   const { page: here, context: hereContext } = await visit()
   const { page: there, context: thereContext, expectConsole } = await visit()
@@ -35,7 +35,7 @@ test("a device that another one signs out is told at once, signs in again, and h
   await here.getByText("A device was signed out").first().waitFor()
 })
 
-test("a password that is set anew by the link of an email signs out every device; the old one is no good any more", async ({ visit }) => {
+test("a password that is reset by the link in an email signs out every device; the old one no longer works", async ({ visit }) => {
   const rosa = somebody("Rosa")
   const { page, context, expectConsole } = await visit()
   await signInQuickly(context, rosa)

@@ -80,7 +80,7 @@ const probeSchema = z.object({
   ),
 })
 
-/** What ffprobe tells of a file, frames counted. */
+/** What ffprobe reports about a file, frames counted. */
 export async function ffprobe(path: string): Promise<z.infer<typeof probeSchema>["streams"]> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-print_format", "json", "-show_streams", "-count_frames", path])
   return probeSchema.parse(JSON.parse(stdout)).streams

@@ -44,7 +44,7 @@ test("a visitor comes from the home page to a finished image and can keep it", a
   expect(parameters).toContain("Size: 1024x1024")
 })
 
-test("the lightbox goes through the images by arrow keys, tells their recipe and gives the focus back", async ({ visit }) => {
+test("the lightbox goes through the images by arrow keys, shows their recipe and gives the focus back", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en/create/image")
   const studio = await studioOn(page)

@@ -61,7 +61,7 @@ test("a result is described in words, which become the next prompt and stay with
     .waitFor()
 })
 
-test("what fails says so and is asked for anew with its price", async ({ visit, renderer }) => {
+test("what fails says so and can be ordered again with its price", async ({ visit, renderer }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Fay"))
   const studio = await openStudio(page)

@@ -71,7 +71,7 @@ export async function signUpByEmailCode(place: Page | Locator, { name, email }: 
   await place.getByRole("button", { name: "Create account" }).click()
 }
 
-/** Signs out by the account menu; the page begins anew as a visitor's. */
+/** Signs out by the account menu; the page is loaded again as a visitor's. */
 export async function signOut(page: Page, person: Pick<Person, "name">): Promise<void> {
   await accountMenu(page, person).click()
   await page.getByRole("button", { name: "Sign out", exact: true }).click()

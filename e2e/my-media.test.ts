@@ -44,7 +44,7 @@ test("files are searched, filed into folders by button and by dragging, download
   await page.reload()
   await page.getByRole("heading", { name: "Harbour" }).waitFor()
 
-  // Whoever pauses between two letters is not thrown out of the field.
+  // Whoever pauses between two letters does not lose the focus.
   await page.getByLabel("Search by name").press("C")
   await eventually(() => page.url()).toContain("search=C")
   await page.keyboard.type("RA")

@@ -6,7 +6,7 @@ import type { PlayerProps } from "../src/islands/stream/player.tsx"
 import { CATALOGUES } from "../src/messages/catalogues.ts"
 import type { Catalogue } from "../src/messages/index.ts"
 
-/** What a page of the player alone is told. */
+/** What a page of the player alone is given. */
 export interface HarnessPage {
   readonly locale: Locale
   readonly words: Catalogue["stream"]

@@ -81,7 +81,7 @@ describe("the player", () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Settings")
   })
 
-  test("changes the quality when it is told to, and remembers it", async ({ visit }) => {
+  test("changes the quality when it is asked to, and remembers it", async ({ visit }) => {
     const visitor = await visit()
     await visitor.context.route("**/stream.m3u8", async (route) => {
       const answer = await route.fetch()

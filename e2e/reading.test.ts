@@ -19,7 +19,7 @@ test("without script the home page shows its works and leads to the next page of
   expect(await page.getByRole("button", { name: "Sign in" }).isVisible()).toBe(false)
 })
 
-test("scrolling goes on with the works without a repeat, to their end", async ({ visit }) => {
+test("scrolling continues through the works without a repeat, to their end", async ({ visit }) => {
   const { page } = await visit()
   await page.goto("/en?order=new")
   await eventually(async () => {
@@ -31,7 +31,7 @@ test("scrolling goes on with the works without a repeat, to their end", async ({
   expect(new Set(hrefs).size).toBe(hrefs.length)
 })
 
-test("a work tells its recipe, copies each part of it, and fills the create page with it", async ({ visit }) => {
+test("a work shows its recipe, copies each part of it, and fills the create page with it", async ({ visit }) => {
   const { page, context } = await visit({ permissions: ["clipboard-read", "clipboard-write"] })
   await page.goto("/en")
   const card = page.locator("a.card").first()

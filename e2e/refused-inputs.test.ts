@@ -7,7 +7,7 @@ import { accountMenu, enterCode, openSignInPage, signInQuickly, somebody } from 
 /** Refusals that the journeys bring about. */
 const REFUSED = /status of 4\d\d/
 
-test("a wrong code and an address that is none are told at their fields, and what was typed stays", async ({ visit }) => {
+test("a wrong code and an address that is none are refused at their fields, and what was typed stays", async ({ visit }) => {
   const { page, expectConsole } = await visit()
   expectConsole(REFUSED)
   const gina = somebody("Gina")

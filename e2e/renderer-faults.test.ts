@@ -17,7 +17,7 @@ const FAILURES: readonly { readonly title: string; readonly fault: Fault; readon
 ]
 
 for (const { title, fault, words } of FAILURES) {
-  test(`${title} is told on the card, costs no share of the day, and trying again works`, async ({ visit, renderer }) => {
+  test(`${title} is shown on the card, costs no share of the day, and trying again works`, async ({ visit, renderer }) => {
     await renderer.fail(fault)
     const { page } = await visit()
     const studio = await openStudio(page)

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core"
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // One that goes round for ever, follows the scroll position or stands still has no end to wait for.
+    // One that repeats forever, follows the scroll position or is paused has no end to wait for.
     const ending = () =>
       document
         .getAnimations()

@@ -20,7 +20,7 @@ test("a cancelled task leaves, and its share of the day comes back", async ({ vi
   expect(await page.locator("article").count()).toBe(0)
 })
 
-test("a reload in the middle of a task goes on where it was and keeps the draft", async ({ visit, renderer }) => {
+test("a reload in the middle of a task continues where it was and keeps the draft", async ({ visit, renderer }) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 250, times: 1 })
   const { page } = await visit()
   const studio = await openStudio(page)

@@ -38,7 +38,7 @@ describe("the trimmer", () => {
     expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
   })
 
-  test("takes times in any form and says what is none; a fast cut tells where it truly begins, and may be silent", async ({ visit }) => {
+  test("takes times in any form and refuses what is none; a fast cut says where it really begins, and may be silent", async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
     await openTool(page, "trim", "h264-aac.mp4")
     const start = page.locator("input[name=start]")

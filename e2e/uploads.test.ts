@@ -31,7 +31,7 @@ async function loseCopies(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry("uploads", { recursive: true }))
 }
 
-test("somebody uploads an image, a video and an audio file; what is no such file is refused with words", async ({ visit }) => {
+test("somebody uploads an image, a video and an audio file; anything else is refused and told why", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   const media = await openMyMedia(page)
@@ -68,7 +68,7 @@ test("somebody uploads an image, a video and an audio file; what is no such file
   await eventually(media.names).toEqual(["held.png", "video.mp4", "harbour.png"])
 })
 
-test("an upload goes on after a reload with the parts that are missing, by itself or with the file chosen again", async ({ visit }) => {
+test("an upload resumes after a reload with the parts that are missing, by itself or with the file chosen again", async ({ visit }) => {
   const { page, context, newTab, expectConsole } = await visit()
   // A thumbnail is not made of a copy that is lost meanwhile.
   expectConsole(/ERR_FILE_NOT_FOUND \(blob:/)
@@ -102,7 +102,7 @@ test("an upload goes on after a reload with the parts that are missing, by itsel
   expect(parts).toEqual(["1", "2", "2", "2"])
 })
 
-test("an upload is paused, goes on and is cancelled, which makes room at the server for the next", async ({ visit }) => {
+test("an upload is paused, resumed and cancelled, which makes room at the server for the next", async ({ visit }) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Noor"))
   const media = await openMyMedia(page)
@@ -119,7 +119,7 @@ test("an upload is paused, goes on and is cancelled, which makes room at the ser
   await media.uploads.getByRole("button", { name: "Cancel crossing.mp4" }).click()
   await release()
   await eventually(media.names).toEqual(["next.png"])
-  // Nothing of it is left to stand in the way, here or at the server.
+  // Nothing of it is left in the way, here or at the server.
   await page.reload()
   await eventually(media.names).toEqual(["next.png"])
   await eventually(() => media.uploads.count()).toBe(0)
@@ -129,7 +129,7 @@ test("an upload is paused, goes on and is cancelled, which makes room at the ser
   expect(pre_signs).toHaveLength(1)
 })
 
-test("an upload of the same person elsewhere is told, and can be ended from here", async ({ visit }) => {
+test("an upload of the same person elsewhere is shown, and can be ended from here", async ({ visit }) => {
   const { page, context, expectConsole } = await visit()
   expectConsole(/status of 409/)
   await signInQuickly(context, somebody("Noor"))

@@ -47,7 +47,7 @@ test("an exact cut begins with the frame at its start, ends with the last before
   }
 })
 
-test("a browser plays an exact cut whose edges are encoded anew, and shows the source's frames at them and between", async ({ engine }) => {
+test("a browser plays an exact cut whose edges are re-encoded, and shows the source's frames at them and between", async ({ engine }) => {
   await engine.pick([fixturePath("h264-aac.mp4")])
   const cut = await engine.call({ job: "trim", file: 0, settings: { ...CUT, mode: "exact" } })
   const whole = await engine.call({ job: "trim", file: 0, settings: { startSeconds: 0, endSeconds: 3, mode: "fast" } })
@@ -102,7 +102,7 @@ test("ffmpeg makes an mp4 of an avi, and says that it was ffmpeg", async ({ engi
   expect(await leastLikeness(engine.pathOf(answer), fixturePath("mpeg4-mp3.avi"), 0, 3)).toBeGreaterThan(34)
 })
 
-test("files that agree are joined as they are, others are encoded anew", async ({ engine }) => {
+test("files that agree are joined as they are, others are re-encoded", async ({ engine }) => {
   await engine.pick([fixturePath("h264-aac.mp4"), fixturePath("faststart.mp4"), fixturePath("vp9-opus.webm")])
   const same = await engine.join([0, 1])
   expect(same).toMatchObject({ answer: { video: "copied" } })

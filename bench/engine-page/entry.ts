@@ -3,7 +3,7 @@ import { createVideoEngine, type VideoEngine } from "../../src/wasm-workers/vide
 import type { MadeVideo } from "../../src/wasm-workers/video/protocol.ts"
 import { OUTPUTS_FOLDER } from "../../src/wasm-workers/video/workspace.ts"
 
-/** What a test or a measurement asks the engine for; files are told by their place in the page's file field. */
+/** What a test or a measurement asks the engine for; files are named by their place in the page's file field. */
 export interface EngineCall {
   readonly job: Exclude<keyof VideoEngine, "close" | "discard" | "join">
   readonly file: number
@@ -131,7 +131,7 @@ async function outputs(): Promise<readonly string[]> {
   return names
 }
 
-/** Plays a made file as a page does, and tells the shown times of the first and last frame and what it looks like in between. */
+/** Plays a made file as a page does, and answers the shown times of the first and last frame and what it looks like in between. */
 async function play(saved: string, atSeconds: readonly number[]): Promise<readonly number[][]> {
   const video = document.createElement("video")
   video.muted = true

@@ -34,7 +34,7 @@ export const ledgerMovement = sqliteTable(
     }).notNull(),
     /** What it was for: a task, a code, an order, a reward. */
     subjectId: text("subject_id").notNull(),
-    /** JSON of what a person is told besides; empty object where there is nothing. */
+    /** JSON of what a person sees besides; empty object where there is nothing. */
     detail: text("detail").notNull().default("{}"),
     createdAtMs: integer("created_at_ms").notNull(),
   },

@@ -6,9 +6,9 @@ export const ban = sqliteTable(
   {
     id: text("id").primaryKey(),
     accountId: text("account_id").notNull(),
-    /** What the banned person is told. */
+    /** What the banned person reads. */
     reason: text("reason").notNull(),
-    /** What moderators tell each other. */
+    /** What moderators write for each other. */
     note: text("note").notNull(),
     actorId: text("actor_id").notNull(),
     startsAtMs: integer("starts_at_ms").notNull(),

@@ -19,7 +19,7 @@ export const task = sqliteTable(
     status: integer("status").$type<TaskStatus>().notNull(),
     /** Message key of the ending of a task of status 4. */
     statusDesc: text("status_desc"),
-    /** The code of a failure at the backend, only ever a plain word of letters, digits and hyphens. */
+    /** The code of a failure at the backend: letters, digits and hyphens only. */
     subStatus: text("sub_status"),
     /** The configuration as it was sent, JSON of the kind's input: what "make it again" uses. */
     meta: text("meta").notNull(),

@@ -110,7 +110,7 @@ export class Guest {
     return [...this.#taskIds]
   }
 
-  /** True when the socket has told the end of every task that it follows. */
+  /** True when the socket has sent the end of every task that it follows. */
   knowsEveryEnd(): boolean {
     return this.taskIds.every((id) => this.#ended.has(id))
   }
@@ -139,7 +139,7 @@ export class Guest {
     }
   }
 
-  /** A task that ended before its id was known here is not told by itself: a new connection that names it gets its events. */
+  /** The end of a task whose id was not known here yet is not sent by itself: a new connection that names it gets its events. */
   #askAgainFor(taskId: string): void {
     if (this.#lastSeq.has(taskId) || this.#askedAgain.has(taskId)) return
     this.#askedAgain.add(taskId)

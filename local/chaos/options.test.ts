@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { readChaosOptions } from "./options.ts"
 
 describe("the command line of the chaos run", () => {
-  test("plays fifty seeds unless it is told how many", () => {
+  test("plays fifty seeds unless options say how many", () => {
     expect(readChaosOptions([]).seeds).toHaveLength(50)
     expect(readChaosOptions(["--seeds", "3"]).seeds).toEqual([1, 2, 3])
   })

@@ -13,6 +13,11 @@ describe("missingPaths", () => {
     expect(missing("[all](decisions/README.md), [up](../docs/security.md)", "docs/x.md")).toEqual([])
   })
 
+  it("knows a file by its name, and by the end of its path", () => {
+    expect(missing("`rules.ts`, `task/rules.ts`, `r*.ts`")).toEqual([])
+    expect(missing("`ules.ts`, `post/rules.ts`")).toEqual(["README.md: ules.ts does not exist", "README.md: post/rules.ts does not exist"])
+  })
+
   it("names what is nowhere", () => {
     expect(missing("`src/domain/task/gone.ts`, [x](docs/gone.md), `src/{a,b}/rules.ts`")).toEqual([
       "README.md: src/domain/task/gone.ts does not exist",
@@ -21,8 +26,8 @@ describe("missingPaths", () => {
     ])
   })
 
-  it("leaves addresses and the decisions alone", () => {
-    expect(missing("[site](https://example.com/a)")).toEqual([])
-    expect(missing("`src/gone.ts`", "docs/decisions/0001-x.md")).toEqual([])
+  it("leaves other sites and code alone, and files that the document has its reader write", () => {
+    expect(missing("[site](https://example.com/a), `task.rules`, `/api/v1/x`, `npm test`, `.data/`")).toEqual([])
+    expect(missing("`src/domain/note/`\n\n`src/domain/note/rules.ts`\n\n```ts\nexport {}\n```\n")).toEqual([])
   })
 })

@@ -85,7 +85,7 @@ function testingFaults(graph: Graph): ImportFault[] {
 
 const ISLANDS = /^src\/islands\/([^/]+)\//
 
-/** Islands stand on floors: the runtime and the kit below all features, the registries and entry scripts above them. */
+/** Islands have floors: the runtime and the kit are below all features, the registries and entry scripts above them. */
 function floorFaults(graph: Graph): ImportFault[] {
   return [...graph].flatMap(([file, imports]) => {
     const from = ISLANDS.exec(file)?.[1]
@@ -93,10 +93,10 @@ function floorFaults(graph: Graph): ImportFault[] {
     return imports.flatMap(({ target }) => {
       const to = ISLANDS.exec(target)?.[1]
       if (to === undefined || to === from) return []
-      if (to === "_entry") return [{ file, imports: target, reason: "registries and entry scripts stand above all islands" }]
+      if (to === "_entry") return [{ file, imports: target, reason: "registries and entry scripts are above all islands" }]
       const isBelow = from === "_runtime" || from === "_ui"
       const isUp = isBelow && (!to.startsWith("_") || to === "_tools" || (from === "_runtime" && to === "_ui"))
-      return isUp ? [{ file, imports: target, reason: `${from} stands below ${to}` }] : []
+      return isUp ? [{ file, imports: target, reason: `${from} is below ${to}` }] : []
     })
   })
 }

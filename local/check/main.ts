@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { staleFiles } from "../generate/generate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { uncoveredCalls } from "./call-coverage.ts"
+import { missingPaths } from "./document-paths.ts"
 import { isEaselVerified } from "./easel-digest.ts"
 import { findImportFaults } from "./import-rules.ts"
 import { findSqlFaults } from "./sql-owners.ts"
@@ -21,23 +22,21 @@ function command(file: string, args: readonly string[]): string {
   return status === 0 ? "" : `${stdout ?? ""}${stderr ?? ""}` || `${file} ended with ${status}`
 }
 
-function trackedSources(): ReadonlyMap<string, string> {
-  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", "*.ts", "*.tsx"], {
+/** Paths of the project's files; those that are deleted but still in the index are left out. */
+function trackedFiles(...patterns: readonly string[]): readonly string[] {
+  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...patterns], {
     cwd: PROJECT_ROOT,
     encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
   })
-  const files = listed.stdout.split("\n").filter((file) => file !== "" && !file.endsWith(".d.ts"))
-  return new Map(
-    files.flatMap((file) => {
-      try {
-        return [[file, readFileSync(join(PROJECT_ROOT, file), "utf8")] as const]
-      } catch {
-        // Deleted, but not yet from the index.
-        return []
-      }
-    }),
-  )
+  return listed.stdout.split("\n").filter((file) => file !== "" && existsSync(join(PROJECT_ROOT, file)))
 }
+
+function textsOf(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(files.map((file) => [file, readFileSync(join(PROJECT_ROOT, file), "utf8")]))
+}
+
+const trackedSources = () => textsOf(trackedFiles("*.ts", "*.tsx").filter((file) => !file.endsWith(".d.ts")))
 
 function checkImports(): string {
   return findImportFaults(trackedSources())
@@ -49,7 +48,7 @@ function checkSql(): string {
   return findSqlFaults(trackedSources())
     .map((fault) =>
       "unused" in fault
-        ? `local/check/sql-owners.ts gives leave that nobody needs: ${fault.unused}`
+        ? `local/check/sql-owners.ts has an exception that nobody needs: ${fault.unused}`
         : `${fault.file} has SQL over ${fault.table} of ${fault.owner}: use its statements or verbs, or an event`,
     )
     .join("\n")
@@ -112,6 +111,7 @@ const CHECKS: readonly Check[] = [
   { name: "import direction", run: checkImports },
   { name: "SQL over own tables", run: checkSql },
   { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
+  { name: "paths in documents", run: () => missingPaths(textsOf(trackedFiles("*.md")), trackedFiles()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },
 ]

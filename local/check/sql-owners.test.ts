@@ -35,7 +35,7 @@ it("a feature's own tables are its own, tests are free, and words are not SQL", 
   expect(faultsOf("src/domain/credits/x.ts", "/** Takes coins from task to task. */")).toEqual([])
 })
 
-it("leave is given by feature and table, and withdrawn where nobody needs it", () => {
+it("an exception is given by feature and table, and withdrawn where nobody needs it", () => {
   const exceptions = { credits: { tables: ["task", "task_result"], reason: "It compares." } }
   expect(faultsOf("src/domain/credits/x.ts", "schema.task", exceptions)).toEqual([{ unused: "credits: task_result" }])
 })

@@ -39,7 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
 const FEATURE = /^src\/domain\/(\w+)\//
 const TABLE = /export const (\w+) = sqliteTable\(\s*"(\w+)"/g
 
-/** Owner of every table by its name in the database, and what the schema calls it: the file of `db/schema` that it stands in. */
+/** Owner of every table by its name in the database, and what the schema calls it: the file of `db/schema` that declares it. */
 export function tableOwners(
   sources: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, { readonly owner: string; readonly constant: string }> {
@@ -53,7 +53,7 @@ export function tableOwners(
   return owners
 }
 
-/** Every file of a feature that names another's table in SQL, as text or by the schema, without leave; and leave that nobody needs. */
+/** Every file of a feature that names another's table in SQL, as text or by the schema, without an exception; and exceptions that nobody needs. */
 export function findSqlFaults(
   sources: ReadonlyMap<string, string>,
   exceptions = EXCEPTIONS,

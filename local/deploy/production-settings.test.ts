@@ -47,7 +47,7 @@ test("a renderer list that is none is refused", () => {
   for (const text of ["[]", "{", "{}", "[null]"]) expect(problemsOf({ ...complete, RENDERERS: text })).toContain("RENDERERS")
 })
 
-test("what the site will lack is told, and holds nothing up", () => {
+test("what the site will lack is listed, and holds nothing up", () => {
   expect(lackingFeatures('[{"name":"MAIL"},{"name":"SMS"}]')).toEqual([expect.stringContaining("SIGN_IN_PROVIDERS")])
   expect(lackingFeatures("[]")).toHaveLength(3)
 })

@@ -24,7 +24,7 @@ test("a package without a model, with a gap in one or with too little of it is r
   expect(() => cutOutResources({ "/models/small": { ...whole, size: 6 }, "/models/medium": whole }, engineBytes)).toThrow("ends at 5")
 })
 
-test("every piece of both models and of the engine is in place, small enough to be an asset, and as large as the library and people are told", async () => {
+test("every piece of both models and of the engine is in place, small enough to be an asset, and as large as the library and people are led to expect", async () => {
   const folder = await mkdtemp(join(tmpdir(), "engines-"))
   try {
     await placeCutOut(PROJECT_ROOT, folder)

@@ -1,6 +1,6 @@
 import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_KEYS, CUT_OUT_MODEL_NAMES, type CutOutModel } from "../../src/wasm-workers/cut-out/engine.ts"
 
-/** The list in the package of the models, which tells each piece by its hash. */
+/** The list in the package of the models, which names each piece by its hash. */
 export type PackagedModels = Readonly<
   Record<string, { readonly chunks: readonly { readonly hash: string; readonly offsets: readonly number[] }[]; readonly size: number }>
 >

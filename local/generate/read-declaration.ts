@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from "vite"
 
-/** What stands in a declaration as it is written; anything that would have to be run is not in it. */
+/** A value of a declaration that is written out; anything that would have to be run is not among them. */
 export type Literal = string | number | boolean | null | readonly Literal[]
 
 /** A declaration as its file writes it. */

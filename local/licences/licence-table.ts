@@ -1,4 +1,4 @@
-/** The parts of package-lock.json (version 3) that tell licences. */
+/** The parts of package-lock.json (version 3) that name licences. */
 export interface Lockfile {
   readonly packages: Readonly<
     Record<string, { readonly version?: string; readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean }>

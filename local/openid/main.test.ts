@@ -17,7 +17,7 @@ describe("the process", () => {
     expect([code, text]).toEqual([1, expect.stringContaining("does not run in production")])
   })
 
-  it("starts as a part of a stack, says one line and no more, and ends when it is told to", async () => {
+  it("starts as a part of a stack, says one line and no more, and ends when it is asked to", async () => {
     const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, OPENID_PORT: "0" } })
     let text = ""
     for (const stream of [child.stdout, child.stderr]) {

@@ -62,7 +62,7 @@ export interface LoginForm {
   readonly isFaulty: boolean
 }
 
-/** The login page. Its forms post back to where it stands. */
+/** The login page. Its forms post back to its own address. */
 export const loginPage = (form: LoginForm): string => {
   const examples = EXAMPLES.map(
     ({ email, name, isEmailVerified }) =>

@@ -50,7 +50,7 @@ export function createProvider(issuer: string, key: SigningKey, appOrigins: read
     responseTypes: ["code"],
     scopes: ["openid"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-    // Like the vendor it stands in for, it tells who somebody is in the ID token itself.
+    // Like the vendor it stands in for, it says who somebody is in the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {

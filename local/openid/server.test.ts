@@ -47,7 +47,7 @@ describe("the login page", () => {
     await expect(stays).rejects.toThrow(/with 422.*This is no email address.*no&quot;address.*&lt;b&gt;.*checked/s)
   })
 
-  it("is shown anew to somebody who has signed in before, who may be another one then", async () => {
+  it("is shown again to somebody who has signed in before, and who may choose to be another person", async () => {
     const browser = createBrowser()
     for (const email of ["ada@example.com", "hokusai@example.com"]) {
       expect((await browser.answerAs(authorize(), { example: email })).searchParams.has("code")).toBe(true)

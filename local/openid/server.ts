@@ -29,7 +29,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString("utf8"))
 }
 
-/** No sign-in remembers another one: whoever comes is asked who to be, and two may be under way in two tabs. */
+/** No sign-in remembers another one: each asks who to be, and two may be under way in two tabs. */
 function forgetSession(request: IncomingMessage): void {
   const kept = (request.headers.cookie ?? "").split(/;\s*/).filter((cookie) => !cookie.startsWith(COOKIE_NAMES.session))
   request.headers.cookie = kept.join("; ")

@@ -70,7 +70,7 @@ function runWith(node, args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))
 }
 
-/** npm ends its shell on SIGTERM, and the shell tells nobody: without a parent there is nobody left to run for. */
+/** npm ends its shell on SIGTERM, and the shell passes it on to nobody: without a parent there is nobody left to run for. */
 function stopWithParent(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -82,7 +82,7 @@ function stopWithParent(child) {
   timer.unref()
 }
 
-/** Runs npm; what it had to say about a failure is kept for the one who asks. */
+/** Runs npm; what it says about a failure is kept for the caller. */
 function npm(args) {
   const command = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"]
   const options = { cwd: root, stdio: ["ignore", "inherit", "pipe"], encoding: "utf8" }

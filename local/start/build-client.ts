@@ -26,7 +26,7 @@ export async function buildClient(
   return true
 }
 
-/** Makes the next start build anew: what is in the folder is no longer known to come from the stamped sources. */
+/** Makes the next start rebuild: what is in the folder is no longer known to come from the stamped sources. */
 export async function forgetBuild(): Promise<void> {
   await rm(STAMP_FILE, { force: true })
 }

@@ -11,7 +11,7 @@ export async function runCronOnce(appUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`the cron handler answered ${response.status}: ${text.slice(0, 200)}`)
 }
 
-/** Runs the cron handler every minute until the returned function is called; failures are told, and do not end it. */
+/** Runs the cron handler every minute until the returned function is called; failures are logged, and do not end it. */
 export function startCron(run: () => Promise<void>, note: (text: string) => void): () => void {
   const timer = setInterval(() => {
     run().catch((error: unknown) => note(`cron: ${error instanceof Error ? error.message : String(error)}`))

@@ -1,7 +1,7 @@
 const COLOURS: Readonly<Record<string, number>> = { app: 36, sqld: 33, easel: 35, openid: 94, build: 32, migrate: 33, seed: 34 }
 const NAME_WIDTH = 7
 
-/** Lines that tell of nothing that anyone could act on. */
+/** Lines that say nothing that anyone could act on. */
 const NOISE: readonly RegExp[] = [
   /getaddrinfo \w+ workers\.cloudflare\.com/,
   /Unable to fetch the `Request\.cf` object/,

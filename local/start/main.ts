@@ -55,7 +55,7 @@ async function run(options: StartOptions): Promise<void> {
   const appUrl = `http://localhost:${ports.app}`
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
-  // A build's report is for those who change the sources; a build that fails tells why by its error.
+  // A build's report is for those who change the sources; a build that fails says why by its error.
   const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || name !== "build")
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
   let stack: Stack

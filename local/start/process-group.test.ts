@@ -10,7 +10,7 @@ const PARENT = `
   child.on("spawn", () => console.log(child.pid))
   setInterval(() => {}, 1000)`
 
-test("the end of a program is told with its code, after its output", async () => {
+test("the end of a program is reported with its code, after its output", async () => {
   const lines: string[] = []
   const { code } = await startProcessGroup(node("console.log('one'); process.exitCode = 7"), (line) => lines.push(line)).ended
   expect(code).toBe(7)

@@ -95,7 +95,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Whether anything of a group still runs. Where `/proc` tells, ended members that nobody has collected do not count:
+ * Whether anything of a group still runs. Where there is a `/proc`, ended members that nobody has collected do not count:
  * in a container without an init process they stay for ever, and a signal still "reaches" them.
  */
 export function isGroupAlive(pid: number): boolean {

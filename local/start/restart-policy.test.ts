@@ -15,7 +15,7 @@ test("a process that never worked is not tried again", () => {
   expect(decideAfterExit({ expected: false, wasReady: false, restarts: 0 })).toBe("give-up")
 })
 
-test("an end is told by its signal or its code", () => {
+test("an end is described by its signal or its code", () => {
   expect(describeExit({ code: null, signal: "SIGKILL" })).toBe("was ended by SIGKILL")
   expect(describeExit({ code: 3, signal: null })).toBe("ended with exit code 3")
 })

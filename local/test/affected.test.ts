@@ -28,12 +28,17 @@ test("a change of an island, however far down, reaches the journeys that wait fo
   expect(testsReachedBy("src/islands/studio/button.tsx")).toEqual(["e2e/task-life.test.ts"])
 })
 
+test("a change of a document reaches the test that follows it", () => {
+  const followed = new Map([["local/check/a.test.ts", 'readFileSync(join(ROOT, "docs/a.md"), "utf8")']])
+  expect(reachedBy(followed, new Set(["docs/a.md"])).map(({ path }) => path)).toEqual(["docs/a.md", "local/check/a.test.ts"])
+})
+
 test("a change of the gate reaches the tests of all calls, one of a test only itself", () => {
   expect(testsReachedBy("src/routes/_http/serve.ts")).toEqual(["src/routes/access-matrix.workerd.test.ts"])
   expect(testsReachedBy("src/domain/task/rules.test.ts")).toEqual(["src/domain/task/rules.test.ts"])
 })
 
-test("a change of what everything stands on reaches everything", () => {
+test("a change of what everything depends on reaches everything", () => {
   expect(testsReachedBy("package-lock.json")).toHaveLength(5)
 })
 

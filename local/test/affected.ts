@@ -7,20 +7,22 @@ export interface Reached {
   readonly distance: number
 }
 
-/** What no import names, but every test stands on. */
+/** What no import names, but every test depends on. */
 const UNDER_ALL = /^(?:package(?:-lock)?\.json|vite(?:st)?\.config\.ts|wrangler\.toml|tsconfig\.json|db\/migrations\/.*)$/
 const WORKERD_TEST = /\.workerd\.test\.ts$/
 const TEST = /\.test\.tsx?$/
-/** Code that only the Worker's own door leads to: its tests name contracts, not what stands behind them. */
+/** Code that only the Worker's own door leads to: its tests name contracts, not what is behind them. */
 const BEHIND_THE_DOOR = /^(?:src\/(?:domain|routes|edge|formats)|db)\//
 /** How far such a test is from what it proves, though imports may lead a longer way round. */
 const AT_THE_DOOR = 2
+/** How a test names a document that it follows. */
+const DOCUMENT = /"(docs\/[a-z-]+\.md)"/g
 /** How journeys name the island that they wait for. */
 const ISLAND = /data-island(?:\^)?=\\?['"]([a-z-]+)/g
 
 /**
- * Every file that a change reaches, nearest first: over imports, from an island to the journeys that wait for it, and from what stands
- * behind the Worker's door to the tests of its feature that knock there.
+ * Every file that a change reaches, nearest first: over imports, from an island to the journeys that wait for it, from a document to
+ * the test that follows it, and from what is behind the Worker's door to the tests of its feature that knock there.
  */
 export function reachedBy(sources: ReadonlyMap<string, string>, changed: ReadonlySet<string>): readonly Reached[] {
   const importers = importersOf(sources)
@@ -47,6 +49,7 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
   const islands = [...sources.keys()].filter((path) => path.endsWith(".island.tsx"))
   for (const [file, source] of sources) {
     for (const { target } of importsOf(file, source)) add(target, file)
+    if (TEST.test(file)) for (const [, document = ""] of source.matchAll(DOCUMENT)) add(document, file)
     if (!file.startsWith("e2e/")) continue
     for (const [, name = ""] of source.matchAll(ISLAND))
       for (const island of islands) if ((island.split("/").at(-1) ?? "").startsWith(name)) add(island, file)

@@ -11,7 +11,7 @@ export function canInstallSystemPackages(): boolean {
   return process.getuid?.() === 0 && existsSync(APT)
 }
 
-/** Installs packages of Debian, where that can be done; whoever asks looks afterwards whether it worked. */
+/** Installs Debian packages, where that can be done; the caller checks afterwards whether it worked. */
 export function installSystemPackages(names: readonly string[]): void {
   if (!canInstallSystemPackages()) return
   const options = { stdio: "inherit" as const, timeout: LIMIT_MS, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }

@@ -25,7 +25,7 @@ export async function runChecks(env: Env, say: Say, args: readonly string[] = []
   return tallyOfChecks(lines, isOk)
 }
 
-/** Which part of a project's tests is run; all of them unless told. */
+/** Which part of a project's tests is run; all of them by default. */
 export interface Part {
   readonly files?: readonly string[]
   /** Names the report, and the folder of what Vite prepares, which two at once must not share. */

@@ -32,7 +32,7 @@ const BESIDE_OTHERS = { niceness: 10 }
 
 /**
  * A run of the Worker tests can stall without a word: its pool is known to (cloudflare/workers-sdk issue 15498), and a loop in the runtime
- * cannot be timed out from within. It is ended, which the log tells, and made once more. The longest file takes half a minute on a machine
+ * cannot be timed out from within. It is ended, which the log says, and run once more. The longest file takes half a minute on a machine
  * that does nothing else.
  */
 const MAY_STALL = { silenceLimitMs: 300_000 }

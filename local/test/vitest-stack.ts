@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** As many as the Worker is told of in vitest.config.ts. */
+/** As many as vitest.config.ts gives the Worker. */
 const TEST_SLOTS = 2
 
 /** Origin of the platform in the tests that run in workerd. */

@@ -30,7 +30,7 @@ test("a program that says nothing any more is ended as stalled", async () => {
   expect(said).toEqual(["one", "Nothing was said for 0.5 seconds: this has stalled and is ended."])
 })
 
-test("a program that goes on talking has not stalled, however long it takes", async () => {
+test("a program that keeps writing has not stalled, however long it takes", async () => {
   const talks = "let said = 0; const timer = setInterval(() => { console.log(++said); if (said === 8) clearInterval(timer) }, 250)"
   expect(await run(talks, 1_500)).toMatchObject({ isOk: true, isStalled: false, lines: ["1", "2", "3", "4", "5", "6", "7", "8"] })
 })

@@ -8,9 +8,9 @@ const LONGEST_MS = 20 * 60_000
 export interface Watch {
   readonly env: Readonly<Record<string, string>>
   readonly say: (line: string) => void
-  /** What it is lowered by among the processes of the machine; 0 unless told. */
+  /** What it is lowered by among the processes of the machine; 0 by default. */
   readonly niceness?: number
-  /** Said nothing for so long it has stalled, and is ended; it may be silent as long as it likes unless told. */
+  /** A program that is silent for so long has stalled, and is ended; without it, silence has no limit. */
   readonly silenceLimitMs?: number
 }
 

@@ -24,7 +24,7 @@ export interface EnvAdapters {
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly sessions: Sessions
-  readonly throttles: Limiters
+  readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
   readonly renderers: () => readonly Renderer[]
@@ -50,7 +50,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     images: createImageWorkshop(env),
     links: { sign: (key, terms) => signMediaUrl(guestSecret, key, terms) },
     sessions: createSessions(env),
-    throttles: createLimiters(env),
+    limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
     renderers,

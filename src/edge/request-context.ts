@@ -107,8 +107,8 @@ export class RequestContext implements Context {
     return this.adapters.sessions
   }
 
-  get throttles() {
-    return this.adapters.throttles
+  get limiters() {
+    return this.adapters.limiters
   }
 
   get humanCheck() {

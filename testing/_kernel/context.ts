@@ -101,7 +101,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     },
     browser: { providerSecret: undefined, keepSession: silent, forgetSession: silent, forgetGuest: silent },
     idempotency: null,
-    throttles: { take: async () => ({ kind: "free" }), clear: async () => {} },
+    limiters: { take: async () => ({ kind: "free" }), clear: async () => {} },
     humanCheck: { challenge: async () => ({}), verify: async () => true },
     mailer: { sendMail: async () => {}, sendText: async () => {} },
     outbox: { list: async () => null, read: async () => null },

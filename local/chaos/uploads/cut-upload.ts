@@ -34,7 +34,7 @@ interface Settings {
   readonly onSent: () => void
 }
 
-/** Uploads a video as a browser does, one part after the other, with cuts at moments that follow from the seed; after each it asks where it stands. */
+/** Uploads a video as a browser does, one part after the other, with cuts at moments that follow from the seed; after each it asks how far the upload is. */
 export async function cutUpload(guest: Guest, { appUrl, video, cuts, seed, inTheMiddle, onSent }: Settings): Promise<CutReport> {
   const random = createRandom(seed)
   const parts = Array.from({ length: video.partCount }, (_, index) => index + 1)

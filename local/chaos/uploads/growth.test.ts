@@ -25,7 +25,7 @@ describe("growth", () => {
     expect([growth.baseBytes, growth.growthBytes, growth.looks]).toEqual([100, 40, 4])
   })
 
-  test("counts from each beginning anew, and nothing in between nor of what was not there", () => {
+  test("counts from each new beginning, and neither what is in between nor what was not there", () => {
     const growth = new Growth<string>()
     growth.see(new Map([["a", 500]]))
     growth.begin(new Map([["a", 100]]))

@@ -13,7 +13,7 @@ import { MemoryWatch } from "./worker-memory.ts"
 /**
  * One upload of up to 1 GiB that is cut 20 times, with the Worker killed in the middle, against goal R5: the file that comes back has
  * the same SHA-256, a cut has at most one part sent again, the Worker grows by at most 40 MiB. The bar is for the Worker's own isolate;
- * the process that it runs in here, with the simulated store in it, is told beside it. Prints the figures.
+ * the process that it runs in here, with the simulated store in it, is reported beside it. Prints the figures.
  */
 const MEBIBYTE = 1_048_576
 const GROWTH_GOAL_BYTES = 40 * MEBIBYTE

@@ -37,7 +37,7 @@ export class WorkerIsolate {
     throw new Error("the Worker cannot be inspected")
   }
 
-  /** What the isolate held when it last answered, and asks anew; empty until it has answered again. */
+  /** What the isolate held when it last answered, and asks again; empty until it has answered. */
   look(): ReadonlyMap<"isolate", number> {
     const sizes = this.#sizes
     this.#sizes = new Map()
@@ -53,7 +53,7 @@ export class WorkerIsolate {
   }
 
   #take(message: string): void {
-    // The inspector also tells of what the Worker logs.
+    // The inspector also reports what the Worker logs.
     const bytes = heldBytes(message)
     if (bytes === null) return
     this.#isAsked = false

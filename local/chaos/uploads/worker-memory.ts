@@ -31,7 +31,7 @@ export function workerdBytes(groups: ReadonlySet<number>): ReadonlyMap<number, n
 export class MemoryWatch {
   /** Heap and buffers of the Worker alone. */
   readonly isolate = new Growth<"isolate">()
-  /** Resident memory of each runtime process, what the isolate cannot tell of included. */
+  /** Resident memory of each runtime process, including what the isolate does not report. */
   readonly processes = new Growth<number>()
   readonly #groups: () => ReadonlySet<number>
   readonly #timer: NodeJS.Timeout

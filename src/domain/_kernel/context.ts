@@ -83,7 +83,7 @@ export interface Context {
   readonly publicWeb: PublicWeb
   readonly sessions: Sessions
   readonly browser: Browser
-  readonly throttles: Limiters
+  readonly limiters: Limiters
   readonly humanCheck: HumanCheck
   readonly mailer: Mailer
   readonly outbox: Outbox

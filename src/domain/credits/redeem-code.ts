@@ -35,10 +35,10 @@ export async function redeemCode(context: MemberContext, input: CallInput<typeof
   }
 }
 
-async function limit({ throttles, viewer, origin, nowMs }: MemberContext): Promise<void> {
+async function limit({ limiters, viewer, origin, nowMs }: MemberContext): Promise<void> {
   const answers = await Promise.all([
-    throttles.take("redeem-account", viewer.id, nowMs),
-    throttles.take("redeem-address", origin.address, nowMs),
+    limiters.take("redeem-account", viewer.id, nowMs),
+    limiters.take("redeem-address", origin.address, nowMs),
   ])
   const waits = answers.flatMap((answer) => (answer.kind === "over" ? [answer.retryAfterSeconds] : []))
   if (waits.length > 0) throw new DomainError("TooManyRequests", { retryAfterSeconds: Math.max(...waits) })

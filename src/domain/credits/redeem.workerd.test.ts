@@ -91,7 +91,7 @@ describe("a redeem code", () => {
   it("is not tried when the account or the address tried too often", async () => {
     for (const full of ["redeem-account", "redeem-address"]) {
       const take = async (name: string) => (name === full ? ({ kind: "over", retryAfterSeconds: 9 } as const) : ({ kind: "free" } as const))
-      const member = await makeMemberContext({}, { throttles: { take, clear: async () => {} } })
+      const member = await makeMemberContext({}, { limiters: { take, clear: async () => {} } })
       const refused = redeemCode(member, { code: await newCode() })
       await expect(refused).rejects.toMatchObject({ code: "TooManyRequests", retryAfterSeconds: 9 })
     }

@@ -188,8 +188,8 @@ describe("a visitor", () => {
       taken += amount
       return { kind: "free" } as const
     }
-    const throttles = { take, clear: async () => {} }
-    return makeTestContext({ viewer: testGuest(), database: ledgerDatabase(), throttles }).context
+    const limiters = { take, clear: async () => {} }
+    return makeTestContext({ viewer: testGuest(), database: ledgerDatabase(), limiters }).context
   }
 
   it("is told when the address has used up its images, but a repeated request is answered as before", async () => {

@@ -13,7 +13,7 @@ export type Allowance = readonly [name: LimiterName, subject: string]
  */
 export async function protect(context: Context, allowances: readonly Allowance[], humanCheck: string | undefined): Promise<void> {
   const ask = (amount: number) =>
-    Promise.all(allowances.map(([name, subject]) => context.throttles.take(name, subject, context.nowMs, amount)))
+    Promise.all(allowances.map(([name, subject]) => context.limiters.take(name, subject, context.nowMs, amount)))
   // Looked at first, so that being asked for a check costs no allowance.
   const seen = await ask(0)
   refuseOver(seen)

@@ -49,7 +49,7 @@ async function signInByPassword(context: Context, email: string, password: strin
     context.later(Promise.resolve(context.database.run(noteSecurity(context, found.row.id, "sign-in-failed", "password"))))
     throw new DomainError("PasswordError", { errors: [{ path: "password", message: "PasswordError" }] })
   }
-  await Promise.all([context.throttles.clear("sign-in-pair", pair), context.throttles.clear("sign-in-account", email)])
+  await Promise.all([context.limiters.clear("sign-in-pair", pair), context.limiters.clear("sign-in-account", email)])
   if (found.row.passwordHash !== null && needsUpgrade(found.row.passwordHash)) context.later(upgrade(context, found, password))
   return openSession(context, found, "password")
 }

@@ -1,5 +1,4 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asFileId, asFolderId } from "../_kernel/ids.ts"
 import { appealRefusal } from "./appeal-refusal.ts"
 import { deleteFiles, restoreFiles, updateFiles } from "./change-files.ts"
 import * as library from "./contract.ts"
@@ -26,11 +25,11 @@ export const feature = defineFeature({
     libraryRestore: restoreFiles,
     folderList: listFolders,
     folderCreate: (context, { name }) => createFolder(context, name),
-    folderRename: (context, { folder_id: id, name }) => renameFolder(context, asFolderId(id), name),
-    folderDelete: (context, { folder_id: id }) => deleteFolder(context, asFolderId(id)),
+    folderRename: (context, { folder_id: id, name }) => renameFolder(context, id, name),
+    folderDelete: (context, { folder_id: id }) => deleteFolder(context, id),
     videoInfo: readVideoInfo,
     getDownloadLink: linkDownloads,
-    downloadFile: (context, { file_id: id }) => openFile(context, asFileId(id)),
+    downloadFile: (context, { file_id: id }) => openFile(context, id),
     batchImagesZip: zipFiles,
     mergeMasks: (context, input) => mergeMasks(context, input),
     detectFace: detectFaces,

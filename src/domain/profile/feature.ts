@@ -1,5 +1,4 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asAccountId } from "../_kernel/ids.ts"
 import { changeImage, updateProfile } from "./change-profile.ts"
 import { changeBehavior, changeSettings, readBehavior } from "./change-settings.ts"
 import * as profile from "./contract.ts"
@@ -21,7 +20,7 @@ export const feature = defineFeature({
     accountSettings: changeSettings,
     updateProfile,
     changeImage,
-    readProfile: (context, { id }) => readProfile(context, asAccountId(id)),
+    readProfile: (context, { id }) => readProfile(context, id),
     deleteAccount: askDeletion,
     cancelDeletion,
     dataExport: async (context) => ({

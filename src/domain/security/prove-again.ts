@@ -56,7 +56,7 @@ export async function checkPassword(
 ): Promise<void> {
   // Counted apart from sign-in: whoever is signed in must not be kept out by strangers who guess.
   await protect(context, [["prove-account", context.viewer.id]], humanCheck)
-  if (await verifyPassword(password, owner.passwordHash)) return context.throttles.clear("prove-account", context.viewer.id)
+  if (await verifyPassword(password, owner.passwordHash)) return context.limiters.clear("prove-account", context.viewer.id)
   context.later(Promise.resolve(context.database.run(noteSecurity(context, context.viewer.id, "sign-in-failed", "password"))))
   throw new DomainError("PasswordError", { errors: [{ path, message: "PasswordError" }] })
 }

@@ -1,5 +1,4 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asAccountId } from "../_kernel/ids.ts"
 import { collectThing, listCollected, uncollectThing } from "./collect.ts"
 import * as contract from "./contract.ts"
 import { followAccount, listFollows, unfollowAccount } from "./follow.ts"
@@ -8,8 +7,8 @@ import { socialData } from "./personal-data.ts"
 export const feature = defineFeature({
   contract,
   calls: {
-    follow: (context, { id }) => followAccount(context, asAccountId(id)),
-    cancelFollow: (context, { id }) => unfollowAccount(context, asAccountId(id)),
+    follow: (context, { id }) => followAccount(context, id),
+    cancelFollow: (context, { id }) => unfollowAccount(context, id),
     followList: (context, asked) => listFollows(context, "follows", asked),
     followerList: (context, asked) => listFollows(context, "followers", asked),
     collect: collectThing,

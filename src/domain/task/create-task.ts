@@ -68,9 +68,9 @@ export async function createTask<Input>(
 }
 
 /** Takes a visitor's images out of the day's allowance of the address; answers the seconds to wait where they are used up. */
-async function takeFromAddress({ throttles, viewer, origin, nowMs }: ViewerContext, row: NewTask): Promise<number | null> {
+async function takeFromAddress({ limiters, viewer, origin, nowMs }: ViewerContext, row: NewTask): Promise<number | null> {
   if (viewer.kind !== "guest") return null
-  const taken = await throttles.take("visitor-images-address", origin.address, nowMs, row.imageCount)
+  const taken = await limiters.take("visitor-images-address", origin.address, nowMs, row.imageCount)
   return taken.kind === "over" ? taken.retryAfterSeconds : null
 }
 

@@ -1,5 +1,4 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asTaskId } from "../_kernel/ids.ts"
 import { cancelTask, deleteTask, speedUpTask } from "./change-tasks.ts"
 import * as contract from "./contract.ts"
 import { taskEvents } from "./events.ts"
@@ -11,14 +10,14 @@ import { sweepKeys, sweepTasks } from "./tend-tasks.ts"
 export const feature = defineFeature({
   contract,
   calls: {
-    taskProgress: async (context, { id }) => ({ items: [await readTask(context, asTaskId(id))] }),
-    batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids.map(asTaskId)))] }),
-    taskDetail: (context, { id }) => readTask(context, asTaskId(id)),
+    taskProgress: async (context, { id }) => ({ items: [await readTask(context, id)] }),
+    batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids))] }),
+    taskDetail: (context, { id }) => readTask(context, id),
     listTasks: (context, page) => listTasks(context, page),
     taskHistories: (context, page) => listTasks(context, page, "finished"),
-    operateTask: (context, { id }) => cancelTask(context, asTaskId(id)),
-    deleteTask: (context, { id }) => deleteTask(context, asTaskId(id)),
-    speedUpTask: (context, { id }) => speedUpTask(context, asTaskId(id)),
+    operateTask: (context, { id }) => cancelTask(context, id),
+    deleteTask: (context, { id }) => deleteTask(context, id),
+    speedUpTask: (context, { id }) => speedUpTask(context, id),
     taskEvents: followTask,
   },
   events: taskEvents,

@@ -1,5 +1,4 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { asFileId } from "../_kernel/ids.ts"
 import { cancelUpload } from "./cancel-upload.ts"
 import { confirmImage } from "./confirm-image.ts"
 import { confirmPart } from "./confirm-part.ts"
@@ -23,10 +22,10 @@ export const feature = defineFeature({
     uploadPart: putSignedPart,
     preSignConfirmPart: confirmPart,
     confirmFilePart: confirmPart,
-    preSignConfirm: (context, { file_id: id }) => confirmUpload(context, asFileId(id)),
-    confirmImageUploadedByPreSign: (context, { file_id: id }) => confirmImage(context, asFileId(id)),
-    preSignResume: (context, { file_id: id }) => resumeUpload(context, asFileId(id)),
-    preSignCancel: (context, { file_id: id }) => cancelUpload(context, asFileId(id)),
+    preSignConfirm: (context, { file_id: id }) => confirmUpload(context, id),
+    confirmImageUploadedByPreSign: (context, { file_id: id }) => confirmImage(context, id),
+    preSignResume: (context, { file_id: id }) => resumeUpload(context, id),
+    preSignCancel: (context, { file_id: id }) => cancelUpload(context, id),
     uploadFile: takeOnePiece,
     uploadImageByUrl: (context, input) => importImageByUrl(context, input),
   },

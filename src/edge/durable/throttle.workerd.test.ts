@@ -7,7 +7,7 @@ import { createLimiters } from "../adapters/limiters.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-const throttles = createLimiters(env)
+const limiters = createLimiters(env)
 const objectOf = (name: string) => env.THROTTLE.get(env.THROTTLE.idFromName(name))
 const keptBy = (name: string) =>
   runInDurableObject(objectOf(name), async (_object, state) => ({
@@ -20,7 +20,7 @@ describe("a throttle", () => {
   it("lets exactly five of a hundred that come at once through", async () => {
     const subject = newMediaName()
     const nowMs = Date.now()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => throttles.take("code-pair", subject, nowMs)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => limiters.take("code-pair", subject, nowMs)))
     expect(kinds(answers, "over")).toBe(95)
     expect(kinds(answers, "near")).toBe(2)
     expect(answers.at(-1)).toEqual({ kind: "over", retryAfterSeconds: 1800 })
@@ -29,25 +29,25 @@ describe("a throttle", () => {
   it("remembers through a sleep, and gives the allowance back as it lapses", async () => {
     const subject = newMediaName()
     const nowMs = Date.now()
-    for (const afterMs of [0, 1_000, 2_000]) await throttles.take("data-export-account", subject, nowMs + afterMs)
+    for (const afterMs of [0, 1_000, 2_000]) await limiters.take("data-export-account", subject, nowMs + afterMs)
     await evictDurableObject(objectOf(`data-export-account:${subject}`))
-    expect(await throttles.take("data-export-account", subject, nowMs + 3_000)).toEqual({ kind: "over", retryAfterSeconds: 3_597 })
-    expect((await throttles.take("data-export-account", subject, nowMs + 3_600_000)).kind).toBe("free")
-    expect((await throttles.take("data-export-account", subject, nowMs + 3_600_000)).kind).toBe("over")
+    expect(await limiters.take("data-export-account", subject, nowMs + 3_000)).toEqual({ kind: "over", retryAfterSeconds: 3_597 })
+    expect((await limiters.take("data-export-account", subject, nowMs + 3_600_000)).kind).toBe("free")
+    expect((await limiters.take("data-export-account", subject, nowMs + 3_600_000)).kind).toBe("over")
   })
 
   it("is whole again when it is cleared", async () => {
     const subject = newMediaName()
-    for (let count = 0; count < 3; count++) await throttles.take("data-export-account", subject, Date.now())
-    expect((await throttles.take("data-export-account", subject, Date.now())).kind).toBe("over")
-    await throttles.clear("data-export-account", subject)
+    for (let count = 0; count < 3; count++) await limiters.take("data-export-account", subject, Date.now())
+    expect((await limiters.take("data-export-account", subject, Date.now())).kind).toBe("over")
+    await limiters.clear("data-export-account", subject)
     expect(await keptBy(`data-export-account:${subject}`)).toEqual({ kept: 0, alarmAtMs: null })
-    expect((await throttles.take("data-export-account", subject, Date.now())).kind).toBe("free")
+    expect((await limiters.take("data-export-account", subject, Date.now())).kind).toBe("free")
   })
 
   it("counts several at once, and nothing of what is refused", async () => {
     const subject = newMediaName()
-    const take = (amount: number) => throttles.take("visitor-images-address", subject, Date.now(), amount)
+    const take = (amount: number) => limiters.take("visitor-images-address", subject, Date.now(), amount)
     expect((await take(38)).kind).toBe("free")
     expect((await take(4)).kind).toBe("over")
     expect((await take(2)).kind).toBe("free")
@@ -55,8 +55,8 @@ describe("a throttle", () => {
 
   it("that is only looked at keeps nothing", async () => {
     const subject = newMediaName()
-    expect((await throttles.take("code-recipient", subject, Date.now(), 0)).kind).toBe("free")
-    await throttles.clear("code-recipient", subject)
+    expect((await limiters.take("code-recipient", subject, Date.now(), 0)).kind).toBe("free")
+    await limiters.clear("code-recipient", subject)
     expect(await keptBy(`code-recipient:${subject}`)).toEqual({ kept: 0, alarmAtMs: null })
   })
 
@@ -64,8 +64,8 @@ describe("a throttle", () => {
     const subject = newMediaName()
     const name = `code-recipient:${subject}`
     const nowMs = Date.now()
-    await throttles.take("code-recipient", subject, nowMs)
-    await throttles.take("code-recipient", subject, nowMs + 60_000)
+    await limiters.take("code-recipient", subject, nowMs)
+    await limiters.take("code-recipient", subject, nowMs + 60_000)
     const { periodMs } = LIMITS["code-recipient"]
     vi.spyOn(Date, "now").mockReturnValue(nowMs + periodMs)
     await runDurableObjectAlarm(objectOf(name))
@@ -81,9 +81,9 @@ describe("an allowance of an address", () => {
   const newHousehold = Math.floor(Math.random() * 0xffff).toString(16)
 
   it("is one for a whole IPv6 household", async () => {
-    for (let number = 0; number < 5; number++) await throttles.take("sign-up-address", inHousehold(number), Date.now())
-    expect((await throttles.take("sign-up-address", inHousehold(99), Date.now())).kind).toBe("over")
-    expect((await throttles.take("sign-up-address", inHousehold(99).replace(":1::", ":2::"), Date.now())).kind).toBe("free")
+    for (let number = 0; number < 5; number++) await limiters.take("sign-up-address", inHousehold(number), Date.now())
+    expect((await limiters.take("sign-up-address", inHousehold(99), Date.now())).kind).toBe("over")
+    expect((await limiters.take("sign-up-address", inHousehold(99).replace(":1::", ":2::"), Date.now())).kind).toBe("free")
   })
 
   it("grows with the scale, and that of an account does not", async () => {
