@@ -57,6 +57,11 @@ describe("findImportFaults", () => {
     )
   })
 
+  it("keeps the kernel free of features, of their types too", () => {
+    const files = { "src/domain/_kernel/context.ts": 'import type { Task } from "../task/contract.ts"' }
+    expect(errorsOf(files)).toEqual(["src/domain/_kernel/context.ts > src/domain/task/contract.ts"])
+  })
+
   it("refuses a way into another feature that is not its front door", () => {
     expect(errorsOf({ "src/domain/feed/list.ts": 'import { x } from "../task/create-task.ts"' })).toEqual([
       "src/domain/feed/list.ts > src/domain/task/create-task.ts",

@@ -25,8 +25,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   easel: [],
 }
 
-/** Files of a feature that others may import: its front door, its events, and what runs anywhere: contracts and rules. */
-const PUBLIC_FILES = /\/(?:index|events|(?:[a-z]+-)*(?:contract|rules))\.tsx?$/
+/** Files of a feature that others may import: its front door, its events, its ports, and what runs anywhere: contracts and rules. */
+const PUBLIC_FILES = /\/(?:index|events|ports|(?:[a-z]+-)*(?:contract|rules))\.tsx?$/
 const FEATURE = /^src\/domain\/([a-z]+)\//
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"'`;]*?\sfrom\s+)?["']([^"'\n]+)["']|import\(\s*["']([^"'\n]+)["']\s*\)/g
 
@@ -51,6 +51,7 @@ export function findImportFaults(sources: ReadonlyMap<string, string>): readonly
     ...directionFaults(graph),
     ...floorFaults(graph),
     ...testingFaults(graph),
+    ...kernelFaults(graph),
     ...featureFaults(graph),
     ...browserFaults(graph),
     ...circleFaults(graph),
@@ -101,6 +102,17 @@ function floorFaults(graph: Graph): ImportFault[] {
   })
 }
 
+/** The kernel stands below all features: it knows none, not even their types. */
+function kernelFaults(graph: Graph): ImportFault[] {
+  return [...graph].flatMap(([file, imports]) =>
+    file.startsWith("src/domain/_kernel/") && !isTest(file)
+      ? imports
+          .filter(({ target }) => FEATURE.test(target))
+          .map(({ target }) => ({ file, imports: target, reason: "the kernel knows no feature" }))
+      : [],
+  )
+}
+
 function featureFaults(graph: Graph): ImportFault[] {
   return [...graph].flatMap(([file, imports]) => {
     const feature = FEATURE.exec(file)?.[1]
@@ -113,7 +125,7 @@ function featureFaults(graph: Graph): ImportFault[] {
       .map(({ target }) => ({
         file,
         imports: target,
-        reason: "another feature is reached by its index.ts, its events, its contracts or its rules",
+        reason: "another feature is reached by its index.ts, its events, its ports, its contracts or its rules",
       }))
   })
 }

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { type AccountId, base32, newAccountId, newRowId } from "../../src/domain/_kernel/ids.ts"
-import type { GrantablePlan } from "../../src/domain/credits/index.ts"
+import type { GrantablePlan } from "../../src/domain/_kernel/plans.ts"
 import { factsOf, findAccount } from "../../src/domain/identity/facts.ts"
 import { createSessions } from "../../src/edge/adapters/sessions.ts"
 

@@ -5,9 +5,9 @@ import { expect, inject, vi } from "vitest"
 import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { asViewerId, newTaskId } from "../../src/domain/_kernel/ids.ts"
-import type { RoomOpening } from "../../src/domain/_kernel/ports.ts"
 import type { TextToImageSpecification } from "../../src/domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../src/domain/task/contract.ts"
+import type { RoomOpening } from "../../src/domain/task/ports.ts"
 
 /** The database that the Worker under test has. */
 export const database = () => openDatabase(env.LIBSQL_URL, undefined)

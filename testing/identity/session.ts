@@ -1,5 +1,5 @@
 import { asAccountId, asSessionId } from "../../src/domain/_kernel/ids.ts"
-import type { AccountFacts, BanFacts } from "../../src/domain/_kernel/ports.ts"
+import type { AccountFacts, BanFacts } from "../../src/domain/identity/ports.ts"
 import type { RosterOpening } from "../../src/domain/identity/session-roster.ts"
 import type { StoredSession } from "../../src/domain/identity/session-rules.ts"
 

@@ -1,7 +1,7 @@
 import { asTaskId, asViewerId } from "../../src/domain/_kernel/ids.ts"
-import type { RoomOpening } from "../../src/domain/_kernel/ports.ts"
 import type { TaskBrief } from "../../src/domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../src/domain/_kernel/task-specification.ts"
+import type { RoomOpening } from "../../src/domain/task/ports.ts"
 
 /** What a renderer is asked for in tests: two images of 128×96. */
 const SPECIFICATION: TaskSpecification = { kind: "test", prompt: "a fox", width: 128, height: 96, seed: 7 }

@@ -1,24 +1,10 @@
 import type { Database } from "../../../db/client.ts"
-import type { MembershipTerm, Plan } from "../credits/plans.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
 import type { PersonalData } from "./personal-data.ts"
-import type {
-  Browser,
-  HumanCheck,
-  Limiters,
-  Log,
-  Mailer,
-  Outbox,
-  PartHealth,
-  PasskeySettings,
-  PublicWeb,
-  Sessions,
-  SignInProviders,
-  TaskRooms,
-  UserHubs,
-} from "./ports.ts"
+import type { MembershipTerm, Plan } from "./plans.ts"
+import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "./ports.ts"
 
 /** A visitor who has an identity of this browser only. */
 export interface GuestIdentity {
@@ -65,31 +51,19 @@ export interface Idempotency {
   readonly bodyHash: string
 }
 
-/** Who may make an account: anybody, whoever has an invitation, nobody. */
-export type Registration = "open" | "invited" | "closed"
-
-/** All that a verb may touch. */
+/** All that a verb may touch; features add the ports that are theirs (`ports.ts` of each). */
 export interface Context {
   readonly requestId: string
   /** The moment of the request, milliseconds since 1970. */
   readonly nowMs: number
   readonly origin: Origin
   readonly database: Database
-  readonly rooms: TaskRooms
-  readonly hubs: UserHubs
   readonly media: MediaStore
   readonly images: ImageWorkshop
   readonly links: MediaLinks
   readonly publicWeb: PublicWeb
-  readonly sessions: Sessions
   readonly browser: Browser
-  readonly limiters: Limiters
-  readonly humanCheck: HumanCheck
-  readonly mailer: Mailer
   readonly outbox: Outbox
-  readonly providers: SignInProviders
-  readonly passkeys: PasskeySettings
-  readonly registration: Registration
   /** Where people write to when they cannot sign in, such as to appeal against a ban. */
   readonly supportEmail: string
   readonly log: Log

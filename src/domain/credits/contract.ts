@@ -3,7 +3,7 @@ import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
-import { GRANTABLE_PLANS, PLANS } from "./plans.ts"
+import { GRANTABLE_PLANS, PLANS } from "../_kernel/plans.ts"
 import { MAXIMUM_TYPED_CODE, PURSES } from "./rules.ts"
 
 const amount = once(() => z.int().check(z.gte(1), z.lte(1_000_000)))

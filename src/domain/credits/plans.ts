@@ -1,16 +1,10 @@
 /** What an account may have: the one table of memberships and their rights. Pure data, read by browser and server alike. */
 
+import { type MembershipTerm, PLANS, type Plan } from "../_kernel/plans.ts"
+
 /** Class of an account, as roles, prices and the render queue know it (spec README, Accounts). */
 export const MEMBERSHIPS = ["visitor", "free", "lite", "vip", "company"] as const
 export type Membership = (typeof MEMBERSHIPS)[number]
-
-/** The plan behind a membership; VIP has three levels. */
-export const PLANS = ["visitor", "free", "lite", "vip1", "vip2", "vip3", "company"] as const
-export type Plan = (typeof PLANS)[number]
-
-/** Plans that can be granted to an account for a time. */
-export const GRANTABLE_PLANS = ["lite", "vip1", "vip2", "vip3", "company"] as const satisfies readonly Plan[]
-export type GrantablePlan = (typeof GRANTABLE_PLANS)[number]
 
 /** Speed of a task: 1 the ordinary queue, 2 the fast one (spec 1§4). */
 export type SpeedType = 1 | 2
@@ -95,13 +89,6 @@ const RIGHTS: Readonly<Record<Plan, Rights>> = {
 /** What a plan gives. */
 export function rightsOf(plan: Plan): Rights {
   return RIGHTS[plan]
-}
-
-/** A plan that was granted from one moment to another, milliseconds since 1970; the end itself is outside. */
-export interface MembershipTerm {
-  readonly plan: GrantablePlan
-  readonly startsAtMs: number
-  readonly endsAtMs: number
 }
 
 /** The best plan that is in force at a moment; `free` where none is. It lapses in the very millisecond that its term ends. */

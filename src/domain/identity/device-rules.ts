@@ -1,4 +1,4 @@
-import type { Device } from "../_kernel/ports.ts"
+import type { Device } from "./rules.ts"
 
 /** More of a User-Agent than this is not looked at. */
 const MAXIMUM_USER_AGENT = 512

@@ -6,8 +6,8 @@ import type { Emission } from "../_kernel/emission.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { AccountId } from "../_kernel/ids.ts"
 import { emit } from "../_kernel/outbox.ts"
-import type { AccountFacts, BanFacts } from "../_kernel/ports.ts"
 import { accountFacts } from "./events.ts"
+import type { AccountFacts, BanFacts } from "./ports.ts"
 
 export type AccountRow = typeof schema.account.$inferSelect
 /** An account's row, found to be signed in to or to be told of. */

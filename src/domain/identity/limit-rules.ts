@@ -1,4 +1,4 @@
-import type { LimiterAnswer } from "../_kernel/ports.ts"
+import type { LimiterAnswer } from "./ports.ts"
 import type { LimiterName } from "./rules.ts"
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import type { LimiterAnswer } from "../_kernel/ports.ts"
 import { addressPrefix } from "./device-rules.ts"
+import type { LimiterAnswer } from "./ports.ts"
 import type { LimiterName } from "./rules.ts"
 
 /** An allowance to take: by which name, of whom. */

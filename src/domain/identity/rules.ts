@@ -4,6 +4,15 @@
 export const PROVIDER_TYPES = ["google", "discord", "tiktok", "facebook"] as const
 export type ProviderType = (typeof PROVIDER_TYPES)[number]
 
+/** One third-party way to sign in, as buttons show it. `isSandbox`: it leads to the provider of this machine. */
+export interface ProviderSummary {
+  readonly type: ProviderType
+  readonly isSandbox: boolean
+}
+
+/** Who may make an account: anybody, whoever has an invitation, nobody. */
+export type Registration = "open" | "invited" | "closed"
+
 /** What a code is asked for. */
 export const CODE_SCENES = ["login", "sign-up", "reset", "link"] as const
 export type CodeScene = (typeof CODE_SCENES)[number]
@@ -57,6 +66,14 @@ export const SECURITY_EVENTS = [
   "archive-taken",
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+
+/** What a device says of itself when somebody signs in on it. */
+export interface Device {
+  /** A short name such as "Firefox on Linux". */
+  readonly name: string
+  /** Client address, IPv6 cut to /64. */
+  readonly address: string
+}
 
 /** Allowances by name; the figures are in limit-rules.ts. */
 export const LIMITER_NAMES = [

@@ -1,5 +1,6 @@
 import type { AccountId, SessionId } from "../_kernel/ids.ts"
-import type { AccountFacts, Device, SessionEntry } from "../_kernel/ports.ts"
+import type { AccountFacts, SessionEntry } from "./ports.ts"
+import type { Device } from "./rules.ts"
 import { MAXIMUM_SESSIONS } from "./rules.ts"
 import { blockAt, endsAtMs, isSeenDue, ROTATION_GRACE_MS, readingOf, type SessionEndReason, type StoredSession } from "./session-rules.ts"
 

@@ -1,5 +1,6 @@
 import { type AccountId, asAccountId, type SessionId } from "../_kernel/ids.ts"
-import type { AccountFacts, Device, SessionReading } from "../_kernel/ports.ts"
+import type { AccountFacts, SessionReading } from "./ports.ts"
+import type { Device } from "./rules.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from "./rules.ts"
 
 /** How stale the moment of last use may be: it is written at most this often, so that reading a session is hardly ever a write. */

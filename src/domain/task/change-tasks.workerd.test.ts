@@ -5,9 +5,9 @@ import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel
 import { OPENING } from "../../../testing/task/opening.ts"
 import type { GuestIdentity, MemberIdentity } from "../_kernel/context.ts"
 import { newTaskId, type TaskId } from "../_kernel/ids.ts"
-import type { RoomOpening, TaskRooms } from "../_kernel/ports.ts"
 import { speedUpTask } from "./change-tasks.ts"
 import type { Task } from "./contract.ts"
+import type { RoomOpening, TaskRooms } from "./ports.ts"
 import type { TaskRow } from "./task-row.ts"
 
 const guest = testGuest()

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PLANS, type Plan, rightsOf, type SpeedType } from "../credits/rules.ts"
+import { PLANS, type Plan } from "../_kernel/plans.ts"
+import { rightsOf, type SpeedType } from "../credits/rules.ts"
 import {
   askAgainMs,
   EMPTY_LINE,

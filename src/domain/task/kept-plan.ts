@@ -1,4 +1,5 @@
-import type { Membership, Plan, SpeedType } from "../credits/rules.ts"
+import type { Plan } from "../_kernel/plans.ts"
+import type { Membership, SpeedType } from "../credits/rules.ts"
 
 /** Whose rights a task runs with, and in which queue. */
 export interface Standing {

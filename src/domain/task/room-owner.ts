@@ -1,5 +1,5 @@
 import type { ViewerId } from "../_kernel/ids.ts"
-import type { Plan } from "../credits/rules.ts"
+import type { Plan } from "../_kernel/plans.ts"
 import type { RoomState } from "./room-state.ts"
 
 /** A task passes to an account and never to a guest: who asks for that read its row before it was handed over. */

@@ -1,7 +1,7 @@
 import type { ViewerId } from "../_kernel/ids.ts"
-import type { RoomOpening } from "../_kernel/ports.ts"
 import type { TaskBrief } from "../_kernel/task-kind.ts"
 import type { Task } from "./contract.ts"
+import type { RoomOpening } from "./ports.ts"
 import type { JobId } from "./render-answers.ts"
 import { type Ending, TASK_STATUS } from "./rules.ts"
 import { shownOf, type TaskAnswer } from "./task-shown.ts"

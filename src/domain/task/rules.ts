@@ -1,7 +1,8 @@
 import type { FieldError } from "../_kernel/errors.ts"
+import type { Plan } from "../_kernel/plans.ts"
 import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
-import { type Plan, type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
+import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
 
 /** Task status (spec 3§4): waiting, running, success, failure or cancel. */
 export const TASK_STATUS = { waiting: 1, running: 2, success: 3, failure: 4 } as const

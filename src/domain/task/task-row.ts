@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
-import type { RoomOpening } from "../_kernel/ports.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
+import type { RoomOpening } from "./ports.ts"
 import { shownOf, type TaskAnswer } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect

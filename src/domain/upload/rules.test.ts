@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { PLANS } from "../credits/plans.ts"
+import { PLANS } from "../_kernel/plans.ts"
 import { fileNameSchema } from "./contract.ts"
 import {
   contentHashOf,

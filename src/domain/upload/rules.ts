@@ -1,6 +1,6 @@
 import type { FilePurpose } from "../../formats/media-kinds.ts"
+import type { Plan } from "../_kernel/plans.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
-import type { Plan } from "../credits/rules.ts"
 
 /** Address of a stored file on our own origin. */
 export function mediaUrl(key: string): string {

@@ -1,4 +1,5 @@
-import type { TaskRooms, UserHubs } from "../../domain/_kernel/ports.ts"
+import type { UserHubs } from "../../domain/message/ports.ts"
+import type { TaskRooms } from "../../domain/task/ports.ts"
 import type { Env } from "../env.ts"
 
 /** The rooms of tasks, one Durable Object by the task's id. */

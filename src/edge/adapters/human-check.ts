@@ -1,4 +1,4 @@
-import type { HumanCheck } from "../../domain/_kernel/ports.ts"
+import type { HumanCheck } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
 import { guestSecretOf } from "../guest-secret.ts"
 import { createProofOfWork } from "./proof-of-work.ts"

@@ -1,6 +1,6 @@
-import type { Limiters } from "../../domain/_kernel/ports.ts"
 import { addressPrefix } from "../../domain/identity/device-rules.ts"
 import { isOfAddress, LIMITS, scaledLimit } from "../../domain/identity/limit-rules.ts"
+import type { Limiters } from "../../domain/identity/ports.ts"
 import type { LimiterName } from "../../domain/identity/rules.ts"
 import type { Env } from "../env.ts"
 import { createLog } from "./log.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { holdAllLanguages } from "../../../testing/messages/all-languages.ts"
-import type { Email } from "../../domain/_kernel/ports.ts"
+import type { Email } from "../../domain/identity/ports.ts"
 import { splitSender } from "./mail-settings.ts"
 import { assertMailerAllowed, createMailer, mailerWays } from "./mailer.ts"
 import type { Fetcher } from "./mailer-post.ts"

@@ -1,6 +1,6 @@
 import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { Mailer } from "../../domain/_kernel/ports.ts"
+import type { Mailer } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
 import { loadMessages } from "./load-messages.ts"
 import { sendMailByBinding } from "./mail-by-binding.ts"

@@ -1,8 +1,8 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"
-import type { HumanCheck } from "../../domain/_kernel/ports.ts"
 import { hexOf } from "../../domain/_kernel/sha256-hex.ts"
 import { MAXIMUM_HUMAN_ANSWER, type ProofAnswer, proofAnswerSchema, proofOfWorkSchema } from "../../domain/identity/human-check-contract.ts"
+import type { HumanCheck } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
 
 const LIFETIME_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import { newMediaName, newSessionId } from "../../domain/_kernel/ids.ts"
-import type { Sessions } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
+import type { Sessions } from "../../domain/identity/ports.ts"
 import { readSessionToken, sessionToken } from "../../domain/identity/session-rules.ts"
 import type { Env } from "../env.ts"
 

@@ -1,5 +1,6 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { Log, SignInProviders } from "../../domain/_kernel/ports.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
+import type { SignInProviders } from "../../domain/identity/ports.ts"
 import type { ProviderType } from "../../domain/identity/rules.ts"
 import type { Send } from "./provider-fetch.ts"
 import type { ProviderMemory } from "./provider-metadata.ts"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { HumanCheck } from "../../domain/_kernel/ports.ts"
 import { MAXIMUM_HUMAN_ANSWER } from "../../domain/identity/human-check-contract.ts"
+import type { HumanCheck } from "../../domain/identity/ports.ts"
 
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify"
 const LIMIT_MS = 5_000

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
 import type { AccountId, SessionId } from "../../domain/_kernel/ids.ts"
-import type { AccountFacts, SessionEntry, SessionReading } from "../../domain/_kernel/ports.ts"
+import type { AccountFacts, SessionEntry, SessionReading } from "../../domain/identity/ports.ts"
 import {
   dueAtMs,
   endSessions,

@@ -1,7 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { env } from "cloudflare:workers"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Plan, SpeedType } from "../../domain/credits/rules.ts"
+import type { Plan } from "../../domain/_kernel/plans.ts"
+import type { SpeedType } from "../../domain/credits/rules.ts"
 
 let pools = 0
 /** A pool of its own for each test; the renderer has two slots. */

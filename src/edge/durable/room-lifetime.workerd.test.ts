@@ -2,8 +2,8 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { expectConsistent, hasEnded, newest, newOpening, open, roomOf, setFault, until } from "../../../testing/durable/room.ts"
 import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
-import type { RoomOpening } from "../../domain/_kernel/ports.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
+import type { RoomOpening } from "../../domain/task/ports.ts"
 import { openRoom } from "../../domain/task/room-state.ts"
 import { RoomStore } from "./room-store.ts"
 

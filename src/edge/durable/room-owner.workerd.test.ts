@@ -17,7 +17,7 @@ import {
   until,
 } from "../../../testing/durable/room.ts"
 import { asViewerId } from "../../domain/_kernel/ids.ts"
-import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import type { RoomOpening } from "../../domain/task/ports.ts"
 
 beforeEach(() => setFault(null))
 afterEach(async () => {

@@ -19,7 +19,7 @@ import {
   until,
 } from "../../../testing/durable/room.ts"
 import { newTaskId } from "../../domain/_kernel/ids.ts"
-import type { RoomOpening } from "../../domain/_kernel/ports.ts"
+import type { RoomOpening } from "../../domain/task/ports.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 
 beforeEach(() => setFault(null))

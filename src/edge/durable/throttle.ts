@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers"
-import type { LimiterAnswer } from "../../domain/_kernel/ports.ts"
 import { type Limit, type Taken, takeFrom } from "../../domain/identity/limit-rules.ts"
+import type { LimiterAnswer } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
 
 const KEY = "record"

@@ -1,5 +1,5 @@
-import type { Registration } from "../../domain/_kernel/context.ts"
 import { normaliseEmail } from "../../domain/identity/identifier-rules.ts"
+import type { Registration } from "../../domain/identity/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"

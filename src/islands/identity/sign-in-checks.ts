@@ -1,7 +1,7 @@
-import type { Registration } from "../../domain/_kernel/context.ts"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { nameErrors, normaliseEmail, normalisePhone } from "../../domain/identity/identifier-rules.ts"
 import { passwordErrors } from "../../domain/identity/password-rules.ts"
+import type { Registration } from "../../domain/identity/rules.ts"
 import { CODE_DIGITS } from "../../domain/identity/rules.ts"
 import type { Fields, Step } from "./sign-in-machine.ts"
 

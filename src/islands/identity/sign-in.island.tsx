@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react"
-import type { Registration } from "../../domain/_kernel/context.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { ProviderSummary } from "../../domain/_kernel/ports.ts"
+import type { ProviderSummary, Registration } from "../../domain/identity/rules.ts"
 import { formatTag } from "../../messages/format-tag.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { loginRequestOf, type NamedLoginReason, onLoginAsked } from "../_runtime/login-dialog.ts"

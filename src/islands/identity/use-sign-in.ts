@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react"
-import type { Registration } from "../../domain/_kernel/context.ts"
 import { safeRedirect } from "../../domain/identity/redirect-rules.ts"
+import type { Registration } from "../../domain/identity/rules.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { loginRequestOf, onLoginAsked, tellLoginDone } from "../_runtime/login-dialog.ts"
 import type { CheckPlace } from "./human-checked.ts"

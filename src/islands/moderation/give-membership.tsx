@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
+import { GRANTABLE_PLANS } from "../../domain/_kernel/plans.ts"
 import { grantMembership } from "../../domain/credits/contract.ts"
-import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { call, newIdempotencyKey } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

@@ -1,5 +1,5 @@
+import { GRANTABLE_PLANS } from "../../domain/_kernel/plans.ts"
 import { createRedeemCodes } from "../../domain/credits/contract.ts"
-import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

@@ -1,4 +1,4 @@
-import { GRANTABLE_PLANS } from "../../domain/credits/plans.ts"
+import { GRANTABLE_PLANS } from "../../domain/_kernel/plans.ts"
 import { readNumber } from "../_ui/number-text.ts"
 
 /** The form of new codes as it is typed, by the names of the call's input; `plan` is empty for none, `expires_at` is `2026-12-31` or empty. */

@@ -1,4 +1,4 @@
-import type { Plan } from "../../domain/credits/rules.ts"
+import type { Plan } from "../../domain/_kernel/plans.ts"
 import { describeImage, upscaleImage } from "../../domain/studio/create-contract.ts"
 import { imageToText } from "../../domain/studio/kinds/image-to-text.ts"
 import { upscale } from "../../domain/studio/kinds/upscale.ts"

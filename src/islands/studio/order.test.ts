@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { PLANS, type Plan, priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
+import { PLANS, type Plan } from "../../domain/_kernel/plans.ts"
+import { priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { blockerOf, type Circumstances, isSameOrder, orderOf } from "./order.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"

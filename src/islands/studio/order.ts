@@ -1,4 +1,5 @@
-import { missingCoins, type Plan, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
+import type { Plan } from "../../domain/_kernel/plans.ts"
+import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Size } from "../../domain/studio/index.ts"
 import { type TextToImageMeta, textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { planTask } from "../../domain/task/rules.ts"

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from "nanostores"
 import { createContext, useContext } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
-import type { Plan } from "../../domain/credits/rules.ts"
+import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Failure } from "../_ui/failure.ts"
 import type { Order } from "./order.ts"
 import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"

@@ -1,8 +1,8 @@
 import type { Context, Identity, MemberIdentity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { SessionReading } from "../../domain/_kernel/ports.ts"
 import { planAt } from "../../domain/credits/index.ts"
 import { bannedError } from "../../domain/identity/index.ts"
+import type { SessionReading } from "../../domain/identity/ports.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_COOKIE } from "../../domain/identity/rules.ts"
 import { cookieValue, readGuest } from "./identity.ts"
 

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Email } from "../../domain/_kernel/ports.ts"
 import { devicePartsOf } from "../../domain/identity/device-rules.ts"
+import type { Email } from "../../domain/identity/ports.ts"
 import type { SecurityEventKind } from "../../domain/identity/rules.ts"
 import { formatTag } from "../../messages/format-tag.ts"
 import { wordsOf } from "../_page/words.ts"

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import type { Email } from "../../domain/_kernel/ports.ts"
+import type { Email } from "../../domain/identity/ports.ts"
 import { composeEmail } from "./compose-email.ts"
 import { EmailDocument } from "./email.tsx"
 import { emailText } from "./email-text.ts"

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { DomainError, type ErrorName } from "../../domain/_kernel/errors.ts"
-import type { ProviderPerson, SignInProviders } from "../../domain/_kernel/ports.ts"
+import type { ProviderPerson, SignInProviders } from "../../domain/identity/ports.ts"
 import { PROVIDER_COOKIE } from "../_http/browser.ts"
 import { seal, unseal } from "../_http/sealed-cookie.ts"
 import type { HttpEnv, Services } from "../_http/services.ts"

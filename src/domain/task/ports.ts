@@ -1,0 +1,38 @@
+import type { TaskId, ViewerId } from "../_kernel/ids.ts"
+import type { Plan } from "../_kernel/plans.ts"
+import type { TaskSpecification } from "../_kernel/task-specification.ts"
+import type { SpeedType } from "../credits/rules.ts"
+import type { Task } from "./contract.ts"
+
+/** What a room needs to run a task; everything else it learns from its backend. */
+export interface RoomOpening {
+  readonly taskId: TaskId
+  readonly viewerId: ViewerId
+  /** Plan of the owner when the task was created. */
+  readonly plan: Plan
+  readonly speedType: SpeedType
+  readonly specification: TaskSpecification
+  readonly category: number
+  readonly priceCoins: number
+  readonly createdAtMs: number
+  /** Until when it may wait; what it may take from then on is its kind's to say. */
+  readonly deadlineAtMs: number
+}
+
+/** The rooms of tasks: one moving object a task (architecture, the life of a task). */
+export interface TaskRooms {
+  /** Opens the room or, where it is open already, makes it look whether something is due. Safe to repeat. */
+  open(opening: RoomOpening): Promise<void>
+  /** Asks for the task to end as cancelled; answers its state afterwards. No effect on one that has ended. */
+  cancel(taskId: TaskId): Promise<Task | null>
+  /** Tells a running task's room that the task has another owner from now on, whose hub gets its events. */
+  hand(taskId: TaskId, viewerId: ViewerId): Promise<void>
+  /** Moves a waiting task into the fast queue with the rights of `plan`; answers its state afterwards, null for a room never opened. */
+  speedUp(taskId: TaskId, plan: Plan): Promise<Task | null>
+}
+
+declare module "../_kernel/context.ts" {
+  interface Context {
+    readonly rooms: TaskRooms
+  }
+}
