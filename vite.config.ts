@@ -29,7 +29,7 @@ const CORE = new RegExp(
   [
     "node_modules/(?:react|react-dom|scheduler|use-intl|@formatjs|intl-messageformat|zod|nanostores/(?:atom|lifecycle))/",
     "src/islands/_runtime/(?:messages|call|login-dialog|notices|island-data)[.]",
-    "src/domain/_kernel/",
+    "src/domain/_kernel/(?:call|envelope|errors|locales|once)[.]",
     "src/islands/_ui/(?:button|failure|failure-box|use-error-words|use-seconds-until)[.]",
     "lucide-react/dist/esm/(?:createLucideIcon|Icon|defaultAttributes|context|shared/)",
   ].join("|"),

@@ -48,7 +48,7 @@ describe("the cover capture", () => {
     await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").last().tap()
     await frame(page).waitFor()
     await expectNoSidewaysScroll(page)
-    await page.getByText("WebP").tap()
+    await page.getByRole("radio", { name: "WebP" }).tap()
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).tap()])
     expect(readImageHeader(await readFile(await download.path()))).toMatchObject({ width: 180, height: 320 })
   })

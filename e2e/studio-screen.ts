@@ -16,9 +16,9 @@ export interface StudioScreen {
 
 /** Waits for the create screen that the page shows to be alive and to know its tasks. */
 export async function studioOn(page: Page): Promise<StudioScreen> {
-  await page.locator("[data-island='create-image'][data-alive] section :is(h2, article)").first().waitFor()
+  await page.locator("[data-island='create-image'][data-alive] section :is(h2, article, [role=alert])").first().waitFor()
   const prompt = page.locator("textarea[name=prompt]")
-  const generate = page.locator("form button[type=submit]").last()
+  const generate = page.locator("[data-island='create-image'] form button[type=submit]")
   const card = (words: string) => page.locator("article[id^=task_]", { has: page.getByRole("heading", { name: words, exact: true }) })
   return {
     page,
@@ -33,7 +33,7 @@ export async function studioOn(page: Page): Promise<StudioScreen> {
         .check({ force: true })
       await prompt.fill(words)
       // The card of the task before may be there by the live channel while its create call is still under way, and a second is ignored.
-      await page.locator("form button[type=submit][aria-busy=false]").last().waitFor()
+      await page.locator("[data-island='create-image'] form button[type=submit][aria-busy=false]").waitFor()
       await prompt.press("Control+Enter")
       await card(words).waitFor()
       return card(words)

@@ -52,7 +52,7 @@ describe("the trimmer", () => {
     await page.locator("input[name=end]").fill("99m")
     await page.locator("input[name=end]").press("Enter")
     await eventually(() => page.locator("input[name=end]").inputValue()).toBe("00:00:03.000")
-    await page.getByText("Fast", { exact: true }).tap()
+    await page.getByRole("radio", { name: "Fast" }).tap()
     await page.getByRole("switch", { name: "Remove audio" }).tap()
     await expectNoSidewaysScroll(page)
     await page.getByRole("button", { name: "Trim", exact: true }).tap()

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm"
 import { afterEach, describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
 import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type AccountId, asAccountId } from "../_kernel/ids.ts"
+import type { AccountFacts } from "../identity/ports.ts"
 import { createRedeemCodes } from "./create-redeem-codes.ts"
 import { grantCredits } from "./grant-credits.ts"
 import { grantMembership } from "./grant-membership.ts"
@@ -50,13 +52,23 @@ describe("a redeem code", () => {
   })
 
   it("gives what it says, typed in any way, and only a plan changes what sessions know", async () => {
-    const member = await makeMemberContext()
+    const learnt: AccountFacts[] = []
+    const { sessions } = makeTestContext().context
+    const member = await makeMemberContext({}, { sessions: { ...sessions, learn: async (_id, facts) => void learnt.push(facts) } })
     const coins = await redeemCode(member, { code: ` ${(await newCode()).toLowerCase().replaceAll("-", " ")}` })
-    expect(coins).toEqual({ redeemed: { coins: 30, plan: null, ends_at: null, balance: { stamina: 0, coins: 30 } }, isPlanChanged: false })
-    expect(await eventsOf(member.viewer.id)).toEqual([])
+    expect(coins).toEqual({ coins: 30, plan: null, ends_at: null, balance: { stamina: 0, coins: 30 } })
+    expect([learnt, await eventsOf(member.viewer.id)]).toEqual([[], []])
     const plan = await redeemCode(member, { code: await newCode({ coins: undefined, plan: "vip1", days: 7 }) })
     const endsAt = new Date(member.nowMs + 7 * DAY_MS).toISOString()
-    expect(plan).toMatchObject({ redeemed: { coins: 0, plan: "vip1", ends_at: endsAt }, isPlanChanged: true })
+    expect(plan).toMatchObject({ coins: 0, plan: "vip1", ends_at: endsAt })
+    expect(learnt).toMatchObject([{ version: 2, terms: [{ plan: "vip1" }] }])
+  })
+
+  it("for a plan stands where the sessions cannot be reached: an event tells them later", async () => {
+    const { sessions } = makeTestContext().context
+    const member = await makeMemberContext({}, { sessions: { ...sessions, learn: () => Promise.reject(new Error("away")) } })
+    expect(await redeemCode(member, { code: await newCode({ plan: "lite", days: 7 }) })).toMatchObject({ plan: "lite" })
+    expect(await eventsOf(member.viewer.id)).toMatchObject([{ event: "account.facts" }])
   })
 
   it("for a plan that runs begins where that ends", async () => {
