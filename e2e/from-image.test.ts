@@ -1,6 +1,8 @@
 import { expect } from "vitest"
+import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 import { allImagesShown, openStudio, studioOn } from "./studio-screen.ts"
 
 const PROMPT = "a lighthouse above a stormy sea"
@@ -15,6 +17,8 @@ test("a result is made larger for the price that was shown, and stays in the his
   const dialog = page.getByRole("dialog", { name: "Upscale image" })
   await dialog.getByText("2048 × 2048").waitFor()
   await dialog.getByRole("button", { name: "Upscale · 24 credits" }).waitFor()
+  await checkInBothThemes(page, "the upscale dialog")
+
   await dialog.getByLabel("1.5×").check({ force: true })
   await dialog.getByRole("button", { name: "Upscale · 18 credits" }).click()
   await dialog.waitFor({ state: "detached" })
@@ -49,6 +53,7 @@ test("a result is described in words, which become the next prompt and stay with
   const described = studio.card(`Description ${PROMPT}`)
   await described.getByText(/square image, .*tones/).waitFor()
   await described.getByText("No AI model looked at this image.", { exact: false }).waitFor()
+  await checkInBothThemes(page, "a description")
   await studio.prompt.fill("something else")
   await described.getByRole("button", { name: `Use as prompt: ${PROMPT}` }).click()
   expect(await studio.prompt.inputValue()).toBe(PROMPT)
@@ -77,4 +82,20 @@ test("what fails says so and can be ordered again with its price", async ({ visi
     .card(`Description ${PROMPT}`)
     .getByText(/square image, .*tones/)
     .waitFor()
+})
+
+test("on a narrow screen, from right to left, dialog and description fit", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  await signInQuickly(context, somebody("Nura"))
+  const studio = await openStudio(page, "/ar/create/image")
+  await allImagesShown(await studio.make(PROMPT), 1)
+  await studio.card(PROMPT).locator("[data-image]").tap()
+  await page.getByRole("button", { name: "تكبير", exact: true }).tap()
+  await page.getByRole("dialog", { name: "تكبير الصورة" }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "وصف", exact: true }).tap()
+  await page.getByRole("dialog", { name: "وصف الصورة" }).getByRole("button", { name: /وصف/ }).last().tap()
+  await page.locator("article").getByText(/square image, .*tones/).waitFor()
+  await expectNoSidewaysScroll(page)
 })

@@ -63,7 +63,7 @@ export function Field({ label, isLabelHidden = false, hint, error, size = "mediu
       })}
       <div className="flex justify-between gap-3 text-xs empty:hidden">
         <FieldNote id={noteId} error={error} hint={hint} mend={mend} />
-        {aside === undefined ? null : <p className="shrink-0 text-ink-3 tabular-nums">{aside}</p>}
+        {aside === undefined ? null : <p className="ms-auto shrink-0 text-ink-3 tabular-nums">{aside}</p>}
       </div>
     </div>
   )
