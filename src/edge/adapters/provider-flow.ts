@@ -1,16 +1,16 @@
 import * as oauth from "oauth4webapi"
 import * as z from "zod/mini"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import type { Log } from "../../domain/_kernel/ports.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { ProviderPerson } from "../../domain/identity/ports.ts"
 import { PROVIDER_TYPES } from "../../domain/identity/rules.ts"
 import { failureOf } from "./provider-failures.ts"
-import { createProviderFetch, ProviderAway, type ProviderFetch } from "./provider-fetch.ts"
+import { createProviderFetch, ProviderAway, type ProviderFetch, type Send } from "./provider-fetch.ts"
 import { checkSignature, findServer, type ProviderMemory, requestOptions } from "./provider-metadata.ts"
 import { readClaims, type ToldPerson } from "./provider-people.ts"
 import type { ConfiguredProvider } from "./provider-settings.ts"
 import type { OAuthVendor, Vendor } from "./provider-vendors.ts"
-import type { SignInParts } from "./sign-in-providers.ts"
 
 /** What a sign-in that is under way needs to know of its beginning; it travels in the browser's own signed cookie. */
 const transactionSchema = z.strictObject({
@@ -22,6 +22,15 @@ const transactionSchema = z.strictObject({
   redirectUri: z.string(),
 })
 type Transaction = z.infer<typeof transactionSchema>
+
+/** What tests replace: the network, the clock, what the isolate remembers. */
+export interface SignInParts {
+  readonly send?: Send
+  readonly nowMs?: () => number
+  readonly memory?: ProviderMemory
+  /** Tells the operator why sign-ins fail, without a word of the third party. */
+  readonly log?: Log
+}
 
 const isolateMemory: ProviderMemory = new Map()
 

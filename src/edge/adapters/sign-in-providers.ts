@@ -1,19 +1,8 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
-import type { Log } from "../../domain/_kernel/ports.ts"
 import type { SignInProviders } from "../../domain/identity/ports.ts"
 import type { ProviderType } from "../../domain/identity/rules.ts"
-import type { Send } from "./provider-fetch.ts"
-import type { ProviderMemory } from "./provider-metadata.ts"
+import type { SignInParts } from "./provider-flow.ts"
 import { type ConfiguredProvider, parseSignInProviders, type SignInSettings } from "./provider-settings.ts"
-
-/** What tests replace: the network, the clock, what the isolate remembers. */
-export interface SignInParts {
-  readonly send?: Send
-  readonly nowMs?: () => number
-  readonly memory?: ProviderMemory
-  /** Tells the operator why sign-ins fail, without a word of the third party. */
-  readonly log?: Log
-}
 
 /** The third parties of SIGN_IN_PROVIDERS. Throws when the variable cannot be read. A type that is not configured is NotFound. */
 export function createSignInProviders(env: SignInSettings, parts: SignInParts = {}): SignInProviders {
