@@ -87,8 +87,10 @@ test("what fails says so and can be ordered again with its price", async ({ visi
 test("on a narrow screen, from right to left, dialog and description fit", async ({ visit }) => {
   const { page, context } = await visit({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
   await signInQuickly(context, somebody("Nura"))
-  const studio = await openStudio(page, "/ar/create/image")
-  await allImagesShown(await studio.make(PROMPT), 1)
+  const studio = await openStudio(page, "/ar/create/image?count=1")
+  await studio.prompt.fill(PROMPT)
+  await studio.generate.tap()
+  await allImagesShown(studio.card(PROMPT), 1)
   await studio.card(PROMPT).locator("[data-image]").tap()
   await page.getByRole("button", { name: "تكبير", exact: true }).tap()
   await page.getByRole("dialog", { name: "تكبير الصورة" }).waitFor()

@@ -78,6 +78,8 @@ const ROWS = {
   tiles: "grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2",
   blocks: "flex flex-wrap gap-1.5",
 }
+/** A word below its icon may take two lines; others are cut where they do not fit. */
+const LABELS = { chips: "max-w-full min-w-0 truncate", tiles: "grid min-w-0", blocks: "max-w-full text-center leading-tight" }
 const COLUMNS = { 2: "grid grid-cols-2 gap-1.5", 4: "grid grid-cols-4 gap-1.5" }
 
 /** The choices alone, for what has its name around it already. */
@@ -106,7 +108,7 @@ export function Choices<const Value extends string | number | null>({
             onChange={() => onChoose(value)}
           />
           {icon}
-          <span className={look === "tiles" ? "grid min-w-0" : "max-w-full min-w-0 truncate"}>
+          <span className={LABELS[look]}>
             {look === "tiles" ? <span className="font-semibold">{label}</span> : label}
             {hint === undefined ? null : (
               <span id={`${id}-${value}`} className="text-xs text-ink-2">
