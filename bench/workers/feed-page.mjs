@@ -11,7 +11,18 @@ export default {
     const pages = { requestId: "bench", isPreview: true, homeFeed: listHome, work: async () => null }
     const url = new URL(request.url)
     const context = { isPreviewRenderer: true, log }
-    const services = { requestId: "bench", nowMs, url, address: "127.0.0.1", mediaOrigin: null, log, pages, context, answerHeaders: [] }
+    const services = {
+      requestId: "bench",
+      nowMs,
+      url,
+      site: url.origin,
+      address: "127.0.0.1",
+      mediaOrigin: null,
+      log,
+      pages,
+      context,
+      answerHeaders: [],
+    }
     return answer(request, services, executionContext, options)
   },
 }
