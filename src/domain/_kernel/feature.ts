@@ -94,7 +94,7 @@ interface Listing<Contract> {
 
 /** Lists a feature. Its code is evaluated by the first request that passes the gate of one of its calls. */
 export function listFeature<Contract extends object>({ contract, load }: Listing<Contract>): ListedFeature {
-  let loaded: Feature | undefined
+  let loaded: Feature<NoInfer<Contract>> | undefined
   const loadOnce = once(async () => (loaded = (await load()).feature))
   const calls = Object.entries(contract).flatMap(([name, declaration]): readonly ServedCall[] => {
     if (!isCall(declaration)) return []
