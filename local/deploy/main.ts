@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { migrate } from "../../db/migrate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { waitUntilReady } from "../start/wait-until-ready.ts"
-import { lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
+import { incompleteSets, lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
 
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 const HEALTHY_WITHIN_MS = 60_000
@@ -20,6 +20,8 @@ if (!isRehearsal) {
   const missing = missingSecrets(listed)
   if (missing.length > 0)
     stop(["Nothing was deployed, the Worker lacks secrets:", ...missing.map((name) => `- npx wrangler secret put ${name}`)])
+  const incomplete = incompleteSets(settings.vars, listed)
+  if (incomplete.length > 0) stop(["Nothing was deployed:", ...incomplete.map((line) => `- ${line}`)])
   for (const line of lackingFeatures(listed)) console.log(line)
 }
 
@@ -34,9 +36,9 @@ step("Worker", () =>
   must([WRANGLER, "deploy", ...vars, ...(isRehearsal ? ["--dry-run", "--outdir", join(PROJECT_ROOT, "dist/worker")] : [])]),
 )
 
-if (!isRehearsal && settings.appUrl !== "") {
-  await waitUntilReady(`${settings.appUrl}/api/health`, HEALTHY_WITHIN_MS, () => false)
-  console.log(`\n${settings.appUrl} is healthy.`)
+if (!isRehearsal) {
+  await waitUntilReady(`${settings.siteOrigin}/api/health`, HEALTHY_WITHIN_MS, () => false)
+  console.log(`\n${settings.siteOrigin} is healthy.`)
 }
 
 function step(title: string, work: () => void): void {

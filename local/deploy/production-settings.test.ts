@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
+import { incompleteSets, lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
 
 const renderers = JSON.stringify([{ name: "gpu", kind: "easel", url: "https://gpu.example.com", slots: 2 }])
 const complete = {
@@ -7,7 +7,7 @@ const complete = {
   LIBSQL_AUTH_TOKEN: "token",
   RENDERERS: renderers,
   ALLOW_PREVIEW_RENDERER: "yes",
-  APP_URL: "https://atelier.example.com/",
+  SITE_ORIGIN: "https://atelier.example.com/",
 }
 const problemsOf = (env: Record<string, string>) => {
   const read = readProductionSettings(env)
@@ -18,11 +18,12 @@ test("complete settings make a Worker that knows it is in production", () => {
   const read = readProductionSettings(complete)
   expect("vars" in read && read.vars).toEqual({
     ENVIRONMENT: "production",
+    SITE_ORIGIN: "https://atelier.example.com",
     LIBSQL_URL: "https://atelier.turso.io",
     RENDERERS: renderers,
     ALLOW_PREVIEW_RENDERER: "yes",
   })
-  expect("appUrl" in read && read.appUrl).toBe("https://atelier.example.com")
+  expect("siteOrigin" in read && read.siteOrigin).toBe("https://atelier.example.com")
 })
 
 test("the database token never becomes a plain variable", () => {
@@ -31,7 +32,7 @@ test("the database token never becomes a plain variable", () => {
 
 test("everything that is missing is named at once", () => {
   const text = problemsOf({})
-  for (const name of ["LIBSQL_URL", "LIBSQL_AUTH_TOKEN", "RENDERERS"]) expect(text).toContain(name)
+  for (const name of ["LIBSQL_URL", "LIBSQL_AUTH_TOKEN", "RENDERERS", "SITE_ORIGIN"]) expect(text).toContain(name)
 })
 
 test("addresses that Cloudflare cannot reach safely are refused", () => {
@@ -50,6 +51,18 @@ test("a renderer list that is none is refused", () => {
 test("what the site will lack is listed, and holds nothing up", () => {
   expect(lackingFeatures('[{"name":"MAIL"},{"name":"SMS"}]')).toEqual([expect.stringContaining("SIGN_IN_PROVIDERS")])
   expect(lackingFeatures("[]")).toHaveLength(3)
+})
+
+test("the store and Turnstile are deployed whole or not at all: secrets stay from one deployment to the next, variables do not", () => {
+  const keys = '[{"name":"R2_S3_ACCESS_KEY_ID"},{"name":"R2_S3_SECRET_ACCESS_KEY"}]'
+  expect(incompleteSets({}, "[]")).toEqual([])
+  expect(incompleteSets({}, keys)).toEqual([expect.stringContaining("the variable R2_S3_ENDPOINT and the variable R2_S3_BUCKET")])
+  const store = { R2_S3_ENDPOINT: "https://store.example.com", R2_S3_BUCKET: "media" }
+  expect(incompleteSets(store, keys)).toEqual([])
+  expect(incompleteSets(store, "[]")).toEqual([expect.stringContaining("the secret R2_S3_ACCESS_KEY_ID")])
+  expect(incompleteSets({ TURNSTILE_SITE_KEY: "key" }, "[]")).toEqual([expect.stringContaining("the secret TURNSTILE_SECRET")])
+  const read = readProductionSettings({ ...complete, ...store })
+  expect("vars" in read && read.vars).toMatchObject(store)
 })
 
 test("a secret counts only when wrangler lists it", () => {

@@ -4,8 +4,8 @@ export interface ProductionSettings {
   readonly databaseToken: string
   /** Variables of the Worker in production. */
   readonly vars: Readonly<Record<string, string>>
-  /** Address to ask for its health afterwards; empty for none. */
-  readonly appUrl: string
+  /** Address of the site, which is asked for its health afterwards. */
+  readonly siteOrigin: string
 }
 
 /** Secrets that the Worker must have before it is published. */
@@ -18,7 +18,15 @@ const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
   SIGN_IN_PROVIDERS: "there are no third-party buttons",
 }
 /** Plain variables that are passed on where they are set. */
-const OPTIONAL_VARIABLES = ["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL", "TURNSTILE_SITE_KEY"]
+const OPTIONAL_VARIABLES = [
+  ...["ALLOW_PREVIEW_RENDERER", "MEDIA_ORIGIN", "REGISTRATION", "SUPPORT_EMAIL"],
+  ...["TURNSTILE_SITE_KEY", "R2_S3_ENDPOINT", "R2_S3_BUCKET"],
+]
+/** Settings that are of use together only: variables of this deployment and secrets that the Worker keeps from earlier ones. */
+const SETS: readonly { readonly variables: readonly string[]; readonly secrets: readonly string[] }[] = [
+  { variables: ["R2_S3_ENDPOINT", "R2_S3_BUCKET"], secrets: ["R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"] },
+  { variables: ["TURNSTILE_SITE_KEY"], secrets: ["TURNSTILE_SECRET"] },
+]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -33,12 +41,19 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
   if (databaseToken === "") problems.push("LIBSQL_AUTH_TOKEN must hold a token of the database: `turso db tokens create atelier`.")
   const renderers = env["RENDERERS"] ?? ""
   problems.push(...rendererProblems(renderers, env["ALLOW_PREVIEW_RENDERER"] === "yes"))
-  const appUrl = env["APP_URL"] ?? ""
-  if (appUrl !== "" && !/^https:\/\//.test(appUrl)) problems.push("APP_URL must be the https address of the site, or nothing.")
+  const siteOrigin = (env["SITE_ORIGIN"] ?? "").replace(/\/+$/, "")
+  if (!/^https:\/\/[^/?#@\s]+$/.test(siteOrigin))
+    problems.push("SITE_ORIGIN must be the https address of the site, such as https://atelier.example.com: it answers to no other name.")
   if (problems.length > 0) return { problems }
   const optional = OPTIONAL_VARIABLES.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
-  const vars = { ENVIRONMENT: "production", LIBSQL_URL: databaseUrl, RENDERERS: renderers, ...Object.fromEntries(optional) }
-  return { databaseUrl, databaseToken, vars, appUrl: appUrl.replace(/\/+$/, "") }
+  const vars = {
+    ENVIRONMENT: "production",
+    SITE_ORIGIN: siteOrigin,
+    LIBSQL_URL: databaseUrl,
+    RENDERERS: renderers,
+    ...Object.fromEntries(optional),
+  }
+  return { databaseUrl, databaseToken, vars, siteOrigin }
 }
 
 function rendererProblems(text: string, allowsPreview: boolean): readonly string[] {
@@ -70,6 +85,23 @@ function rendererOf(entry: unknown): { url: string; kind: string } {
 export function missingSecrets(listed: string): readonly string[] {
   const names = secretNames(listed)
   return REQUIRED_SECRETS.filter((name) => !names.has(name))
+}
+
+/**
+ * What a set of settings lacks, one line a set: with a part of one every request would be refused. `listed` is what
+ * `wrangler secret list` answers.
+ */
+export function incompleteSets(vars: Readonly<Record<string, string>>, listed: string): readonly string[] {
+  const names = secretNames(listed)
+  return SETS.flatMap(({ variables, secrets }) => {
+    const missing = [
+      ...variables.filter((name) => !vars[name]).map((name) => `the variable ${name}`),
+      ...secrets.filter((name) => !names.has(name)).map((name) => `the secret ${name}`),
+    ]
+    const isPart = missing.length > 0 && missing.length < variables.length + secrets.length
+    const all = [...variables, ...secrets].join(", ")
+    return isPart ? [`${all} are set together or not at all: set ${missing.join(" and ")}, or delete the rest.`] : []
+  })
 }
 
 /** What the site will lack, one line for each optional secret that `wrangler secret list` does not name. */

@@ -1,3 +1,4 @@
+import { exports } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { TestClient } from "../../testing/_http/call.ts"
 import { insertWork } from "../../testing/post/work.ts"
@@ -15,6 +16,15 @@ describe("every answer", () => {
       expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|nonce|\*)/)
     },
   )
+})
+
+describe("a name that is not of this machine", () => {
+  it("is not answered while one develops: a page of the web that takes it on reads nothing here", async () => {
+    for (const path of ["/en", "/dev/outbox", "/api/health", "/media/none.png"]) {
+      const response = await exports.default.fetch(new Request(`https://rebound.example${path}`))
+      expect([response.status, await response.text()]).toEqual([421, "This is not an address of the site.\n"])
+    }
+  })
 })
 
 describe("pages", () => {

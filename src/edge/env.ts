@@ -30,7 +30,10 @@ export interface Env {
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
   readonly LIMIT_SOCKET: RateLimit
-  readonly ENVIRONMENT: "development" | "production"
+  /** `development`; anything else is production, see `environment.ts`. */
+  readonly ENVIRONMENT: string
+  /** The https address of the site, scheme and host; required in production, where requests to other hosts are refused. */
+  readonly SITE_ORIGIN?: string
   readonly LIBSQL_URL: string
   /** Secret; absent where the database asks for none. */
   readonly LIBSQL_AUTH_TOKEN?: string

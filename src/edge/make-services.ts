@@ -7,6 +7,7 @@ import { type Caller, readCaller } from "../routes/_http/session.ts"
 import { readMedia } from "./adapters/read-media.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
+import { isDevelopment } from "./environment.ts"
 import { RequestContext } from "./request-context.ts"
 
 /** Where a request comes from, read from its headers. */
@@ -80,7 +81,7 @@ export class RequestServices implements Services {
   }
 
   get isDevelopment() {
-    return this.env.ENVIRONMENT !== "production"
+    return isDevelopment(this.env)
   }
 
   get limiter() {

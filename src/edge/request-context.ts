@@ -12,10 +12,11 @@ import { createOutbox } from "./adapters/sandbox-mailer-outbox.ts"
 import { createSignInProviders } from "./adapters/sign-in-providers.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
+import { siteOriginOf } from "./own-hosts.ts"
 import { partsHealth } from "./parts-health.ts"
 
-/** Where a scheduled run comes from: from nobody. Emails that it sends link to the site by `SITE`. */
-const CLOCK_ORIGIN: Origin = { address: "", userAgent: "", site: "", locale: "en" }
+/** Where a scheduled run comes from: from nobody. */
+const clockOrigin = (env: Env): Origin => ({ address: "", userAgent: "", site: siteOriginOf(env) ?? "", locale: "en" })
 /** The clock keeps nothing. */
 const CLOCK_BROWSER: Browser = { providerSecret: undefined, keepSession() {}, forgetSession() {}, forgetGuest() {} }
 
@@ -47,7 +48,7 @@ export class RequestContext implements Context {
   private following = Promise.resolve()
   private writing: Log | undefined
 
-  constructor(env: Env, { requestId, origin = CLOCK_ORIGIN, browser = CLOCK_BROWSER, later }: Asked) {
+  constructor(env: Env, { requestId, origin = clockOrigin(env), browser = CLOCK_BROWSER, later }: Asked) {
     this.env = env
     this.adapters = adaptersOf(env)
     this.requestId = requestId

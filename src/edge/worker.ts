@@ -10,8 +10,10 @@ import { storeOriginOf } from "./adapters/store-settings.ts"
 import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
+import { isDevelopment } from "./environment.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { newRequestId, RequestServices } from "./make-services.ts"
+import { type HostVerdict, judgeHost, siteOriginOf } from "./own-hosts.ts"
 import { RequestContext } from "./request-context.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
@@ -25,6 +27,7 @@ const ready = new WeakSet<Env>()
 /** Throws where the settings do not allow to serve anybody; what is allowed once stays so. */
 function assertReady(env: Env): void {
   if (ready.has(env)) return
+  siteOriginOf(env)
   assertRenderersAllowed(env)
   assertMailerAllowed(env)
   assertSignInProvidersAllowed(env)
@@ -40,6 +43,13 @@ function assertReady(env: Env): void {
   ready.add(env)
 }
 
+/** Answers a request that did not come to an address of ours: on to the secure one where nothing was sent yet, else not at all. */
+function turnAway({ method }: Request, verdict: Exclude<HostVerdict, { kind: "own" }>): Response {
+  const canGoOn = verdict.kind === "insecure" && (method === "GET" || method === "HEAD")
+  if (!canGoOn) return new Response("This is not an address of the site.\n", { status: 421, headers: { "Cache-Control": "no-store" } })
+  return new Response(null, { status: 308, headers: { Location: verdict.secureUrl } })
+}
+
 /** The Worker: requests and the clock. Files of the client build are answered before it is asked. */
 export default {
   async fetch(request, env, executionContext) {
@@ -49,10 +59,12 @@ export default {
       console.error(JSON.stringify({ level: "error", message: "not ready to serve", error: String(error) }))
       return answerError(new DomainError("Unavailable"), newRequestId())
     }
+    const verdict = judgeHost(env, request.url)
+    if (verdict.kind !== "own") return turnAway(request, verdict)
     const services = new RequestServices(env, request, executionContext)
     return answer(request, services, executionContext, {
       // While one develops, a page is what the code makes of it now.
-      keepsPages: env.ENVIRONMENT === "production",
+      keepsPages: !isDevelopment(env),
       loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
     })
   },

@@ -3,6 +3,7 @@ import { isOfAddress, LIMITS, scaledLimit } from "../../domain/identity/limit-ru
 import type { Limiters } from "../../domain/identity/ports.ts"
 import type { LimiterName } from "../../domain/identity/rules.ts"
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 import { createLog } from "./log.ts"
 
 /** Larger scales would make the record of one address long. */
@@ -19,7 +20,7 @@ interface LimiterSettings extends Pick<Env, "ENVIRONMENT" | "THROTTLE"> {
  */
 export function limiterScaleOf(env: Pick<LimiterSettings, "ENVIRONMENT" | "THROTTLE_SCALE">): number {
   const scale = Number(env.THROTTLE_SCALE ?? "1")
-  const maximum = env.ENVIRONMENT === "production" ? 1 : MAXIMUM_SCALE
+  const maximum = isDevelopment(env) ? MAXIMUM_SCALE : 1
   if (Number.isInteger(scale) && scale >= 1 && scale <= maximum) return scale
   throw new Error(`THROTTLE_SCALE must be a whole number from 1 to ${maximum}`)
 }

@@ -2,6 +2,7 @@ import type { Context } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { Mailer } from "../../domain/identity/ports.ts"
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 import { loadMessages } from "./load-messages.ts"
 import { sendMailByBinding } from "./mail-by-binding.ts"
 import { sendMailByRest } from "./mail-by-rest.ts"
@@ -87,7 +88,7 @@ export function mailerWays(env: MailerEnv): { readonly mail: boolean; readonly s
 export function assertMailerAllowed(env: MailerEnv): void {
   const { mail } = settingsOf(env)
   if (mail?.kind === "binding" && env.EMAIL === undefined) throw new Error("MAIL names the mail binding, but none is bound as EMAIL")
-  if (env.ENVIRONMENT === "production" && mailerWays(env).isSandbox)
+  if (!isDevelopment(env) && mailerWays(env).isSandbox)
     throw new Error("MAIL or SMS names the sandbox, which sends nothing: connect a carrier, or leave it out")
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.ts"
+import { isDevelopment } from "../environment.ts"
 import { standInFor, VENDORS, type Vendor } from "./provider-vendors.ts"
 
 const credential = z.string().check(z.minLength(1), z.maxLength(500))
@@ -62,7 +63,7 @@ export function parseSignInProviders(text: string | undefined): readonly Configu
 /** Throws where the settings cannot be read, and in production when they name the sandbox, where everybody may be anybody. */
 export function assertSignInProvidersAllowed(env: SignInSettings): void {
   const isUnsafe = parseSignInProviders(env.SIGN_IN_PROVIDERS).some((provider) => provider.isSandbox)
-  if (isUnsafe && env.ENVIRONMENT === "production") {
+  if (isUnsafe && !isDevelopment(env)) {
     throw new Error("SIGN_IN_PROVIDERS names the sandbox provider, where everybody may be anybody: it is not for production")
   }
 }

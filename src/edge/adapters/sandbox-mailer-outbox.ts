@@ -4,6 +4,7 @@ import type { Context } from "../../domain/_kernel/context.ts"
 import { idPattern } from "../../domain/_kernel/ids.ts"
 import { OUTBOX_SIZE, type Outbox, type OutboxEntry, type OutboxMessage } from "../../domain/_kernel/ports.ts"
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 import { mailerWays } from "./mailer.ts"
 
 const EMAIL_ID = idPattern("email")
@@ -32,5 +33,5 @@ async function readOutboxMessage(env: OutboxEnv, context: Pick<Context, "databas
 }
 
 function isOutboxServed(env: OutboxEnv): boolean {
-  return env.ENVIRONMENT !== "production" && mailerWays(env).isSandbox
+  return isDevelopment(env) && mailerWays(env).isSandbox
 }

@@ -1,4 +1,5 @@
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 
 /** The store's S3 interface, for addresses that browsers put parts to. */
 export interface StoreSettings {
@@ -20,7 +21,7 @@ export function storeSettingsOf(env: StoreEnv): StoreSettings | null {
     throw new Error("R2_S3_ENDPOINT, R2_S3_BUCKET, R2_S3_ACCESS_KEY_ID and R2_S3_SECRET_ACCESS_KEY are set together or not at all")
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(R2_S3_BUCKET)) throw new Error("R2_S3_BUCKET is no name of a bucket")
   const url = URL.canParse(R2_S3_ENDPOINT) ? new URL(R2_S3_ENDPOINT) : null
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && env.ENVIRONMENT !== "production")
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isDevelopment(env))
   if (url === null || !isSafe || url.username !== "" || url.search !== "" || url.hash !== "")
     throw new Error("R2_S3_ENDPOINT is an https address without name, query and fragment")
   return {

@@ -19,9 +19,15 @@ describe("the configured renderers", () => {
   })
 
   it("may be the preview renderer in production only when that is said", () => {
-    const RENDERERS = JSON.stringify([EASEL])
+    const RENDERERS = JSON.stringify([{ ...EASEL, url: "https://easel.example" }])
     expect(() => assertRenderersAllowed({ ENVIRONMENT: "production", RENDERERS })).toThrow("preview renderer")
     expect(() => assertRenderersAllowed({ ENVIRONMENT: "production", RENDERERS, ALLOW_PREVIEW_RENDERER: "yes" })).not.toThrow()
+    expect(() => assertRenderersAllowed({ ENVIRONMENT: "development", RENDERERS })).not.toThrow()
+  })
+
+  it("are reached by https alone wherever one does not develop", () => {
+    const RENDERERS = JSON.stringify([{ ...EASEL, kind: "http", url: "http://gpu.example" }])
+    for (const ENVIRONMENT of ["production", "prod", ""]) expect(() => assertRenderersAllowed({ ENVIRONMENT, RENDERERS })).toThrow("https")
     expect(() => assertRenderersAllowed({ ENVIRONMENT: "development", RENDERERS })).not.toThrow()
   })
 })

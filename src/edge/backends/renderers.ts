@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { isDevelopment } from "../environment.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 
@@ -33,14 +34,20 @@ export function createBackend(renderer: Renderer): RenderBackend {
   }
 }
 
-/** Throws in production when a preview renderer is configured and not expressly allowed: nobody shall take its work for an AI's. */
+/**
+ * Throws in production for a renderer that is not reached by https, which its token and everybody's prompts would travel without, and
+ * for a preview renderer that is not expressly allowed: nobody shall take its work for an AI's.
+ */
 export function assertRenderersAllowed(env: {
   readonly ENVIRONMENT: string
   readonly RENDERERS: string
   readonly ALLOW_PREVIEW_RENDERER?: string
 }): void {
-  if (env.ENVIRONMENT !== "production" || env.ALLOW_PREVIEW_RENDERER === "yes") return
-  if (parseRenderers(env.RENDERERS).some((renderer) => renderer.kind === "easel")) {
+  if (isDevelopment(env)) return
+  const renderers = parseRenderers(env.RENDERERS)
+  const plain = renderers.find(({ url }) => !url.startsWith("https:"))
+  if (plain !== undefined) throw new Error(`RENDERERS: ${plain.name} must be reached by https`)
+  if (env.ALLOW_PREVIEW_RENDERER !== "yes" && renderers.some(({ kind }) => kind === "easel")) {
     throw new Error(
       'RENDERERS names the preview renderer, which makes no AI images: connect another backend or set ALLOW_PREVIEW_RENDERER to "yes"',
     )
