@@ -98,6 +98,9 @@ test("on a narrow screen, from right to left, dialog and description fit", async
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: "وصف", exact: true }).tap()
   await page.getByRole("dialog", { name: "وصف الصورة" }).getByRole("button", { name: /وصف/ }).last().tap()
-  await page.locator("article").getByText(/square image, .*tones/).waitFor()
+  await page
+    .locator("article")
+    .getByText(/square image, .*tones/)
+    .waitFor()
   await expectNoSidewaysScroll(page)
 })
