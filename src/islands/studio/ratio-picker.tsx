@@ -62,7 +62,7 @@ export function RatioPicker() {
             <span className="grid h-[22px] place-items-center">
               <Lock size={16} />
             </span>
-            <span className="max-w-full truncate px-1">{t("customSizeLabel")}</span>
+            <span className="max-w-full text-center leading-tight">{t("customSizeLabel")}</span>
           </button>
         )}
       </Choices>
