@@ -8,6 +8,7 @@ import { readMedia } from "./adapters/read-media.ts"
 import type { Env } from "./env.ts"
 import { adaptersOf, type EnvAdapters } from "./env-adapters.ts"
 import { isDevelopment } from "./environment.ts"
+import { siteOf } from "./own-hosts.ts"
 import { RequestContext } from "./request-context.ts"
 
 /** Where a request comes from, read from its headers. */
@@ -100,12 +101,6 @@ export class RequestServices implements Services {
   private get isSecure(): boolean {
     return this.site.startsWith("https:")
   }
-}
-
-/** Scheme and host of a request's address, which the runtime hands over as browsers write it: `https://host/…`. */
-export function siteOf(url: string): string {
-  const end = url.indexOf("/", url.indexOf("://") + 3)
-  return end === -1 ? url : url.slice(0, end)
 }
 
 /** An id that a person can read to support: 80 bits in base 32. */

@@ -1,3 +1,4 @@
+import { mediaOriginOf } from "./adapters/read-media.ts"
 import type { Env } from "./env.ts"
 import { isDevelopment } from "./environment.ts"
 
@@ -9,8 +10,8 @@ export type HostVerdict =
 
 type HostSettings = Pick<Env, "ENVIRONMENT" | "SITE_ORIGIN" | "MEDIA_ORIGIN">
 
-/** Names that are always this machine's: no name server gives them to a stranger (RFC 6761). */
-const THIS_MACHINE = /^(?:localhost|.+\.localhost|.+\.test|127(?:\.\d{1,3}){3}|\[::1\])$/
+/** Addresses by names that are always this machine's: no name server gives them to a stranger (RFC 6761). */
+const THIS_MACHINE = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|[^/:@]+\.test|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/
 
 /**
  * The address of the site, scheme and host; null while one develops without it, where every name of this machine is the site's.
@@ -25,13 +26,32 @@ export function siteOriginOf(env: HostSettings): string | null {
   return url.origin
 }
 
-/** Judges the address of a request. The origin of files is ours as well. */
-export function judgeHost(env: HostSettings, requestUrl: string): HostVerdict {
-  const { origin, host, hostname, pathname, search } = new URL(requestUrl)
+const known = new WeakMap<HostSettings, ReadonlyMap<string, string> | null>()
+
+/** Our addresses and their twins without encryption, each with the one that is meant; null while one develops without SITE_ORIGIN. */
+function secureAddressesOf(env: HostSettings): ReadonlyMap<string, string> | null {
+  const before = known.get(env)
+  if (before !== undefined) return before
   const site = siteOriginOf(env)
-  if (site === null) return THIS_MACHINE.test(hostname) ? { kind: "own" } : { kind: "foreign" }
-  const own = [site, ...(env.MEDIA_ORIGIN ? [new URL(env.MEDIA_ORIGIN).origin] : [])]
-  if (own.includes(origin)) return { kind: "own" }
-  const secure = own.find((one) => new URL(one).host === host)
-  return secure === undefined ? { kind: "foreign" } : { kind: "insecure", secureUrl: `${secure}${pathname}${search}` }
+  const own = [site, mediaOriginOf(env)].filter((one) => one !== null)
+  const pairs = own.flatMap((one) => [[one.replace(/^https:/, "http:"), one] as const, [one, one] as const])
+  const secure = site === null ? null : new Map(pairs)
+  known.set(env, secure)
+  return secure
+}
+
+/** Judges the address of a request. The origin of files is ours as well. Every request asks, so that no address is parsed here. */
+export function judgeHost(env: HostSettings, requestUrl: string): HostVerdict {
+  const asked = siteOf(requestUrl)
+  const secure = secureAddressesOf(env)
+  if (secure === null) return THIS_MACHINE.test(asked) ? { kind: "own" } : { kind: "foreign" }
+  const own = secure.get(asked)
+  if (own === undefined) return { kind: "foreign" }
+  return own === asked ? { kind: "own" } : { kind: "insecure", secureUrl: `${own}${requestUrl.slice(asked.length)}` }
+}
+
+/** Scheme and host of a request's address, which the runtime hands over as browsers write it: `https://host/…`. */
+export function siteOf(url: string): string {
+  const end = url.indexOf("/", url.indexOf("://") + 3)
+  return end === -1 ? url : url.slice(0, end)
 }

@@ -94,13 +94,11 @@ interface Listing<Contract> {
 
 /** Lists a feature. Its code is evaluated by the first request that passes the gate of one of its calls. */
 export function listFeature<Contract extends object>({ contract, load }: Listing<Contract>): ListedFeature {
-  let loaded: Feature<NoInfer<Contract>> | undefined
-  const loadOnce = once(async () => (loaded = (await load()).feature))
+  const loadOnce = once(async () => (await load()).feature)
   const calls = Object.entries(contract).flatMap(([name, declaration]): readonly ServedCall[] => {
     if (!isCall(declaration)) return []
     const handle: ServedCall["handle"] = async (context, input, request) => {
-      // A feature that is there is not waited for: that would cost every call a turn.
-      const { verbs }: { readonly verbs: Readonly<Record<string, unknown>> } = loaded ?? (await loadOnce())
+      const { verbs }: { readonly verbs: Readonly<Record<string, unknown>> } = await loadOnce()
       return (verbs[name] as ServedCall["handle"])(context, input, request)
     }
     return [{ declaration, handle }]

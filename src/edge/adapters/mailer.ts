@@ -21,6 +21,9 @@ const MAIL_RECIPIENT = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]
 /** E.164. */
 const SMS_RECIPIENT = /^\+[1-9]\d{6,14}$/
 
+/** Evaluated by the first message that it keeps. */
+const sandbox = () => import("./sandbox-mailer.ts")
+
 const fetchFromPlatform: Fetcher = (url, init) => fetch(url, init)
 
 /**
@@ -48,7 +51,7 @@ export function createMailer(
         case "rest":
           return sendMailByRest(mail, to, rendered, { requestId, fetcher, log })
         case "sandbox":
-          return (await import("./sandbox-mailer.ts")).keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
+          return (await sandbox()).keepInSandbox(context, { channel: "mail", recipient: to, ...rendered })
       }
     },
     async sendText(to, email, locale) {
@@ -62,7 +65,7 @@ export function createMailer(
         case "rest":
           return sendTextByRest(sms, to, text, { fetcher, log })
         case "sandbox":
-          return (await import("./sandbox-mailer.ts")).keepInSandbox(context, {
+          return (await sandbox()).keepInSandbox(context, {
             channel: "sms",
             recipient: to,
             subject: "",
