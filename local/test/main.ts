@@ -39,6 +39,10 @@ for (const { title, tally, took } of tallies) {
     `${tally.failed === 0 ? "ok    " : "FAILED"} ${title.padEnd(22)} ${String(tally.passed).padStart(5)} of ${tally.passed + tally.failed} in ${took}`,
   )
 }
+for (const { title, tally } of tallies) {
+  for (const failure of tally.failures ?? []) console.log(`\nFAILED ${title}: ${failure}`)
+  for (const test of tally.unsteady ?? []) console.log(`\nunsteady (failed once, then passed) ${title}: ${test}`)
+}
 if (selection !== undefined && selection.leftOut > 0)
   console.log(`${selection.leftOut} more files of tests lie further from what changed; npm test runs them.`)
 const sum = addTallies(tallies.map(({ tally }) => tally))

@@ -5,7 +5,7 @@ import { makeFixtures } from "../fixtures/make-fixtures.ts"
 import { buildClient, rebuildClient } from "../start/build-client.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { settingsFor } from "../start/stack.ts"
-import { type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest } from "./tally.ts"
+import { afterSecondRun, type Tally, tallyOfChecks, tallyOfExit, tallyOfVitest, testsThat } from "./tally.ts"
 import { runWatched, type Watch } from "./watched-program.ts"
 
 /** Says a line of a step. */
@@ -34,6 +34,10 @@ export interface Part {
   readonly isShared?: boolean
   /** How often it is begun at most, where it stalls (1). */
   readonly tries?: number
+  /** Whether tests that fail run once more, alone; what passes then is named as unsteady. */
+  readonly isTriedAgain?: boolean
+  /** Only the tests with these full titles. */
+  readonly titles?: readonly string[]
 }
 
 /** Runs tests of one project of `vitest.config.ts`. */
@@ -46,6 +50,7 @@ export async function runVitest(project: string, { env, ...watch }: Watch, part:
     ...[inProject("node_modules/vitest/vitest.mjs"), "run", "--project", project],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...(part.isShared ? ["--no-isolate"] : []),
+    ...(part.titles === undefined ? [] : ["-t", `^(?:${part.titles.map(escapeForRegExp).join("|")})$`]),
     ...(part.files ?? []),
   ]
   const { isOk, isStalled } = await runWatched(args, {
@@ -56,8 +61,22 @@ export async function runVitest(project: string, { env, ...watch }: Watch, part:
     watch.say("It is started once more.")
     return runVitest(project, { env, ...watch }, { ...part, tries: 1 })
   }
-  return tallyOfVitest(JSON.parse(await readFile(report, "utf8").catch(() => "null")), isOk)
+  const found: unknown = JSON.parse(await readFile(report, "utf8").catch(() => "null"))
+  const tally = tallyOfVitest(found, isOk)
+  const failed = testsThat("failed", found)
+  if (!part.isTriedAgain || failed.length === 0 || failed.length < tally.failed) return tally
+  watch.say(`${failed.length} failed and run once more, alone.`)
+  const again = `${name}-again`
+  await runVitest(
+    project,
+    { env, ...watch },
+    { name: again, files: [...new Set(failed.map(({ file }) => file))], titles: failed.map(({ title }) => title) },
+  )
+  const second: unknown = JSON.parse(await readFile(join(REPORTS, `${again}.json`), "utf8").catch(() => "null"))
+  return afterSecondRun(tally, failed, testsThat("passed", second))
 }
+
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /** Easel is a package of its own: its tests run when it is not what last passed, and leave word of it in `easel/verified.txt`. */
 export async function runEasel(env: Env, say: Say): Promise<Tally> {

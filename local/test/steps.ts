@@ -81,7 +81,8 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
     shardSteps(
       "Browser journeys",
       journeys,
-      (files, name) => (say) => (chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}` })),
+      (files, name) => (say) =>
+        chromium === null ? noChromium(say) : runVitest("e2e", { env, say }, { files, name: `e2e-${name}`, isTriedAgain: true }),
     ),
   ]
 }
