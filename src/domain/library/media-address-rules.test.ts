@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { keyOfAddress, taskOfResultKey } from "./media-address-rules.ts"
+import { asTaskId, asViewerId } from "../_kernel/ids.ts"
+import { keyOfAddress, readResultKey, resultKey } from "./media-address-rules.ts"
 
 const OWN = ["atelier.example.org", "media.example.org"]
 
@@ -31,11 +32,26 @@ describe("keyOfAddress", () => {
   })
 })
 
-describe("taskOfResultKey", () => {
-  it("reads the task and the position that a result's key names, and nothing out of other keys", () => {
-    const id = `task_${"0".repeat(26)}`
-    expect(taskOfResultKey(`result/${id}/2-abc.png`)).toEqual({ taskId: id, position: 2 })
-    for (const key of [`result/${id}/x.png`, `work/${id}/2-abc.png`, `result/task_1/2-a.png`, `x/result/${id}/2-a.png`])
-      expect(taskOfResultKey(key)).toBeNull()
+describe("the key of a result", () => {
+  const id = asTaskId(`task_${"0".repeat(26)}`)
+
+  it.each(["guest_0abc", "user_0abc"])("says whose it was at first, its task and its position (%s)", (owner) => {
+    const key = resultKey({ viewerId: asViewerId(owner), taskId: id }, "2-abc.png")
+    expect(readResultKey(key)).toEqual({ firstOwnerId: owner, taskId: id, position: 2 })
+  })
+
+  it("of an older result names no owner", () => {
+    expect(readResultKey(`result/${id}/2-abc.png`)).toEqual({ firstOwnerId: null, taskId: id, position: 2 })
+  })
+
+  it.each([
+    `result/${id}/x.png`,
+    `work/${id}/2-abc.png`,
+    "result/task_1/2-a.png",
+    `x/result/${id}/2-a.png`,
+    `result/admin_1/${id}/2-a.png`,
+    `result/user_1/x/${id}/2-a.png`,
+  ])("is not %s", (key) => {
+    expect(readResultKey(key)).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import type { Download } from "../_kernel/feature.ts"
 import type { MediaStore } from "../_kernel/media-ports.ts"
 import { uniqueNames } from "./attachment-rules.ts"
 import { selectFiles } from "./find-files.ts"
-import { keyOfAddress, taskOfResultKey } from "./media-address-rules.ts"
+import { keyOfAddress, readResultKey } from "./media-address-rules.ts"
 import { type batchImagesZip, MAXIMUM_ARCHIVE_BYTES, MAXIMUM_ARCHIVED_FILES } from "./resource-contract.ts"
 
 interface Entry {
@@ -50,7 +50,7 @@ async function findEntries(
 ): Promise<readonly Entry[]> {
   const { database, publicWeb, viewer } = context
   const keys = urls.map((url) => keyOfAddress(url, publicWeb.ownHosts))
-  const tasksOfKeys = keys.flatMap((key) => (key === null ? [] : (taskOfResultKey(key)?.taskId ?? [])))
+  const tasksOfKeys = keys.flatMap((key) => (key === null ? [] : (readResultKey(key)?.taskId ?? [])))
   const { files, results } = await namedBatch(database, {
     files: selectFiles(context, fileIds, urls),
     results: database.all<ResultRow>(sql`

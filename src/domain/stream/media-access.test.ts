@@ -14,6 +14,7 @@ const member = (id: string, isModerator = false): Identity => ({
   sessionId: asSessionId("session_1"),
   provedAtMs: 0,
 })
+const TASK = `task_${"0".repeat(26)}`
 const guest = (id: string): Identity => ({ kind: "guest", id: asViewerId(id), plan: "visitor" })
 
 describe("who may read a stored file", () => {
@@ -25,17 +26,30 @@ describe("who may read a stored file", () => {
     ["upload/user_1/abc", null, false],
     ["upload/", member(""), true],
     ["upload/user_1", null, false],
-    ["result/task_1/0-abc.png", null, true],
+    [`result/user_1/${TASK}/0-abc.png`, member("user_1"), true],
+    [`result/user_1/${TASK}/0-abc.png`, member("user_2"), false],
+    [`result/user_1/${TASK}/0-abc.png`, member("user_2", true), true],
+    [`result/user_1/${TASK}/0-abc.png`, null, false],
+    [`result/guest_1/${TASK}/0-abc.png`, guest("guest_1"), true],
+    [`result/guest_1/${TASK}/0-abc.png`, guest("guest_2"), false],
+    [`result/${TASK}/0-abc.png`, member("user_1"), false],
+    [`result/${TASK}/0-abc.png`, null, false],
+    ["anything/else.png", member("user_1"), false],
     ["work/work_1/640.webp", null, true],
   ] as const)("%s by its audience", (key, caller, may) => {
     expect(mayRead(audienceOf(key), caller)).toBe(may)
   })
 
-  it("is never anybody for what lies under upload/, and caches between never keep it", () => {
+  it("is never anybody for what lies outside of what is published, and caches between never keep it", () => {
+    const key = fc.oneof(
+      fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/).map((rest) => `upload/${rest}`),
+      fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/).map((rest) => `result/${rest}`),
+      fc.stringMatching(/^(?:[a-z0-9_]{0,3}|task|result|works?x)\/[a-z0-9_/.-]{0,40}$/),
+    )
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z0-9_/.-]{0,40}$/), fc.option(fc.nat()), (rest, secondsLeft) => {
-        const audience = audienceOf(`upload/${rest}`)
-        expect(audience.kind).toBe("owner")
+      fc.property(key, fc.option(fc.nat()), (stored, secondsLeft) => {
+        const audience = audienceOf(stored)
+        expect(audience.kind).not.toBe("public")
         expect(mayRead(audience, null)).toBe(false)
         expect(cachingOf(audience, secondsLeft)).toMatch(/^private, max-age=\d+$/)
       }),

@@ -1,17 +1,18 @@
 import type { Identity } from "../_kernel/context.ts"
-import { MEDIA_KEY } from "../library/media-address-rules.ts"
+import type { TaskId } from "../_kernel/ids.ts"
+import { MEDIA_KEY, readResultKey } from "../library/media-address-rules.ts"
 import { type RenditionWidth, renditionOf } from "../library/rendition-rules.ts"
 import { videoOfPoster } from "./poster-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
- * Who may read a stored file. `public`: anybody, and any cache may keep it. `unlisted`: whoever knows its unguessable key. `owner`: its
- * owner, moderators, and whoever shows a signed link.
+ * Who may read a stored file. `public`: anybody, and any cache may keep it. `owner`: its owner, moderators, and whoever shows a signed
+ * link. `result`: likewise; who owns the task now, where that is not who owned it at first, is asked of the task.
  */
 export type MediaAudience =
   | { readonly kind: "public" }
-  | { readonly kind: "unlisted" }
   | { readonly kind: "owner"; readonly ownerId: string }
+  | { readonly kind: "result"; readonly ownerId: string; readonly taskId: TaskId }
 
 /** What an address under `/media/` asks for; `key` is the stored file that it belongs to, whose audience it has. */
 export type MediaAsking =
@@ -43,16 +44,17 @@ export function guardingKeyOf(key: string): string {
   return videoOfPoster(key) ?? key
 }
 
-/** Who may read what is stored under a key. What lies under `upload/` is never anybody's by mistake. */
+/** Who may read what is stored under a key. What is not known to be public is never anybody's by mistake. */
 export function audienceOf(key: string): MediaAudience {
   if (PUBLIC.test(key)) return { kind: "public" }
-  const owner = UPLOADED.exec(key)
-  return owner === null ? { kind: "unlisted" } : { kind: "owner", ownerId: owner[1] ?? "" }
+  const result = readResultKey(key)
+  if (result !== null) return { kind: "result", ownerId: result.firstOwnerId ?? "", taskId: result.taskId }
+  return { kind: "owner", ownerId: UPLOADED.exec(key)?.[1] ?? "" }
 }
 
-/** True for somebody who may read a file of an audience without a signed link. */
+/** True for somebody who may read a file of an audience without a signed link, by its key alone. */
 export function mayRead(audience: MediaAudience, caller: Identity | null): boolean {
-  if (audience.kind !== "owner") return true
+  if (audience.kind === "public") return true
   if (caller === null) return false
   return caller.id === audience.ownerId || (caller.kind === "member" && caller.isModerator)
 }
@@ -66,9 +68,8 @@ export function cachingOf(audience: MediaAudience, secondsLeft: number | null): 
   switch (audience.kind) {
     case "public":
       return `public, ${IMMUTABLE}`
-    case "unlisted":
-      return `private, ${IMMUTABLE}`
     case "owner":
+    case "result":
       return `private, max-age=${Math.max(0, Math.min(OWN_SECONDS, secondsLeft ?? OWN_SECONDS))}`
   }
 }

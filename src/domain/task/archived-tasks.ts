@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { MemberContext } from "../_kernel/context.ts"
+import type { TaskStatus } from "./rules.ts"
+import { shownPriceCoins } from "./task-shown.ts"
 
 /** Rows that one query reads. */
 const PAGE = 200
@@ -20,6 +22,7 @@ export interface ArchivedTask {
   readonly id: string
   readonly created_at: string
   readonly status: number
+  /** What was charged in the end; what is held, of one under way. */
   readonly price_coins: number
   /** What was asked for, as it was sent. */
   readonly configuration: unknown
@@ -38,7 +41,9 @@ export function imageName(image: ArchivedImage): string {
 interface TaskRow {
   readonly id: string
   readonly atMs: number
-  readonly status: number
+  readonly status: TaskStatus
+  readonly deliveredCount: number
+  readonly pieceCount: number
   readonly priceCoins: number
   readonly meta: string
   readonly answer: string | null
@@ -50,7 +55,8 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
   let after: SQL = sql``
   for (;;) {
     const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
-      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", meta, answer, (
+      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", delivered_count AS "deliveredCount",
+        image_count AS "pieceCount", meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
           'width', width, 'height', height, 'seed', seed)) FROM task_result WHERE task_id = task.id) AS images
       FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
@@ -60,7 +66,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
         id: row.id,
         created_at: new Date(row.atMs).toISOString(),
         status: row.status,
-        price_coins: row.priceCoins,
+        price_coins: shownPriceCoins(row),
         configuration: JSON.parse(row.meta),
         answer: row.answer === null ? null : JSON.parse(row.answer),
         images: JSON.parse(row.images),

@@ -30,26 +30,45 @@ function isEnded(status: number): boolean {
   return status === TASK_STATUS.success || status === TASK_STATUS.failure
 }
 
-/** Takes an ended task out of the viewer's history; its files follow by the outbox. Throws NotFound, Conflict while it runs. */
+/**
+ * Takes an ended task out of the viewer's history, and its files with it; where the store does not answer, they follow by the outbox. Throws NotFound, Conflict while it runs. */
 export async function deleteTask(context: ViewerContext, taskId: TaskId): Promise<{ ok: true }> {
   const { task } = schema
   const own = and(eq(task.id, taskId), eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs))
   const ended = inArray(task.status, [TASK_STATUS.success, TASK_STATUS.failure])
   const isDeleted = sql`FROM task WHERE id = ${taskId} AND deleted_at_ms = ${context.nowMs} AND viewer_id = ${context.viewer.id}`
-  const { before, deleted } = await namedBatch(context.database, {
+  const { before, deleted, files } = await namedBatch(context.database, {
     before: context.database.select({ status: task.status }).from(task).where(own),
     deleted: context.database
       .update(task)
       .set({ deletedAtMs: context.nowMs, updatedAtMs: context.nowMs })
       .where(and(own, ended))
       .returning({ id: task.id }),
+    files: context.database
+      .select({ key: schema.taskResult.mediaKey })
+      .from(schema.taskResult)
+      .where(sql`${schema.taskResult.taskId} IN (SELECT id ${isDeleted})`),
     title: forgetTitles(sql`SELECT id ${isDeleted}`),
     follow: emitEach(taskDeleted, { taskId: sql`id` }, isDeleted, context),
   })
   if (before.length === 0) throw new DomainError("NotFound")
   if (deleted.length === 0) throw new DomainError("Conflict")
   context.later(context.hubs.forget(context.viewer.id, taskId))
+  await removeAtOnce(
+    context,
+    files.map((file) => file.key),
+  )
   return { ok: true }
+}
+
+/** Whoever deletes something may rely on it; a store that is away is told again by the outbox. */
+async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  try {
+    await media.delete(keys)
+  } catch (error) {
+    log.error("files of a deleted task wait for the outbox", { error: String(error) })
+  }
 }
 
 /**

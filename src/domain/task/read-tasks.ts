@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNull, type SQL } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import { below } from "../_kernel/below.ts"
 import type { CallOutput } from "../_kernel/call.ts"
-import type { ViewerContext } from "../_kernel/context.ts"
+import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import type { TaskId } from "../_kernel/ids.ts"
+import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { TASK_STATUS } from "./rules.ts"
@@ -36,6 +36,13 @@ export async function readTask(context: ViewerContext, taskId: TaskId): Promise<
   const [task] = await readProgress(context, [taskId])
   if (!task) throw new DomainError("NotFound")
   return task
+}
+
+/** True for who owns a task that was not deleted; what a guest made is their account's after they signed in. */
+export async function ownsTask({ database }: Context, viewerId: ViewerId, taskId: TaskId): Promise<boolean> {
+  const { task } = schema
+  const own = and(eq(task.id, taskId), eq(task.viewerId, viewerId), isNull(task.deletedAtMs))
+  return (await database.select({ id: task.id }).from(task).where(own)).length > 0
 }
 
 /** The database's row of a task of the viewer. Throws NotFound. */

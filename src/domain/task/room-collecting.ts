@@ -1,3 +1,4 @@
+import { resultKey } from "../library/media-address-rules.ts"
 import type { RenderJob } from "./render-answers.ts"
 import { beginFinish, deliverOrFail, fail, storedOf } from "./room-endings.ts"
 import { BAD_TRIES, isMissing } from "./room-machine.ts"
@@ -20,7 +21,7 @@ export function itemsOf(state: RoomState, job: RenderJob, newName: () => string)
   const items: CollectItem[] = []
   for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
     if (index < 0 || index >= pieceCountOf(brief) || items.some((item) => item.index === index)) continue
-    const mediaKey = `result/${opening.taskId}/${index}-${newName()}.${extensionOf(contentType)}`
+    const mediaKey = resultKey(opening, `${index}-${newName()}.${extensionOf(contentType)}`)
     items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
   }
   return items.sort((left, right) => left.index - right.index)

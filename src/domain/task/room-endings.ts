@@ -1,8 +1,18 @@
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task } from "./contract.ts"
 import { mayEmit } from "./progress-rules.ts"
-import { type CleanUp, isOpen, type Outcome, type Phase, type RoomState, type StoredResult, type Submission } from "./room-state.ts"
+import {
+  type CleanUp,
+  isOpen,
+  type Outcome,
+  type Phase,
+  pieceCountOf,
+  type RoomState,
+  type StoredResult,
+  type Submission,
+} from "./room-state.ts"
 import { type Ending, TASK_STATUS } from "./rules.ts"
+import { shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
 export function emit(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
@@ -70,12 +80,15 @@ export function storedOf(items: readonly { readonly stored: StoredResult | null 
 
 /** Emits the last event, of an outcome that the database has taken. */
 export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): RoomState {
-  const shared = { preview: null, rest_estimate_time: null, position: 0 }
+  const status = outcome.kind === "success" ? TASK_STATUS.success : TASK_STATUS.failure
+  const deliveredCount = outcome.kind === "failure" ? 0 : outcome.answer === null ? outcome.results.length : 1
+  const { priceCoins } = state.opening
+  const paid = shownPriceCoins({ status, priceCoins, deliveredCount, pieceCount: pieceCountOf(state.brief) })
+  const shared = { status, calculate_coins: paid, preview: null, rest_estimate_time: null, position: 0 }
   const change: Partial<Task> =
     outcome.kind === "success"
       ? {
           ...shared,
-          status: TASK_STATUS.success,
           process: 100,
           img_uris: outcome.results.map(({ mediaKey, width, height, seed, thumbhash }) => ({
             url: mediaUrl(mediaKey),
@@ -86,6 +99,6 @@ export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): R
           })),
           ...outcome.answer,
         }
-      : { ...shared, status: TASK_STATUS.failure, status_desc: outcome.ending, sub_status: outcome.detail }
+      : { ...shared, status_desc: outcome.ending, sub_status: outcome.detail }
   return { ...emit(state, change, nowMs), phase: { name: "closing", dueAtMs: nowMs } }
 }

@@ -4,7 +4,7 @@ import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import type { RoomOpening } from "./ports.ts"
-import { shownOf, type TaskAnswer } from "./task-shown.ts"
+import { shownOf, shownPriceCoins, type TaskAnswer } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 
@@ -54,7 +54,7 @@ export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly re
     create_at: new Date(row.createdAtMs).toISOString(),
     ...shownOf(specificationOf(row)),
     n_iter: row.imageCount,
-    calculate_coins: row.priceCoins,
+    calculate_coins: shownPriceCoins({ ...row, pieceCount: row.imageCount }),
     img_uris: imagesOf(results),
     preview: null,
     ...answer,

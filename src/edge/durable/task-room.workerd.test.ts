@@ -197,10 +197,13 @@ describe("a cancel", () => {
   it("while collecting ends the task and leaves no file behind", async () => {
     intercept((url) => (/\/outputs\/1$/.test(url.pathname) ? new Response("busy", { status: 500 }) : undefined))
     const opening = await open()
-    await vi.waitFor(async () => expect((await env.MEDIA.list({ prefix: `result/${opening.taskId}/` })).objects).toHaveLength(1), {
-      timeout: 20_000,
-      interval: 20,
-    })
+    await vi.waitFor(
+      async () => expect((await env.MEDIA.list({ prefix: `result/${opening.viewerId}/${opening.taskId}/` })).objects).toHaveLength(1),
+      {
+        timeout: 20_000,
+        interval: 20,
+      },
+    )
     expect(await cancel(opening)).toMatchObject(CANCELLED)
     await expectConsistent(opening)
   })

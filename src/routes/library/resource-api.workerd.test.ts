@@ -1,12 +1,10 @@
-import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
-import { openDatabase } from "../../../db/client.ts"
-import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { accountOf, addressOf, fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { maskOf } from "../../../testing/library/mask.ts"
 import { readZip } from "../../../testing/profile/image.ts"
-import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
+import { finishedTask } from "../../../testing/task/finished-task.ts"
+import { newFileId } from "../../domain/_kernel/ids.ts"
 import * as calls from "../../domain/library/resource-contract.ts"
 import { uploadImageByUrl } from "../../domain/upload/contract.ts"
 
@@ -17,33 +15,6 @@ const badFile = [
   { input: { file_id: 7 }, path: "file_id" },
 ] as const
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-/** A finished task of the client's with stored results. */
-async function taskOf(client: TestClient, contents: readonly string[]): Promise<{ readonly id: string; readonly urls: readonly string[] }> {
-  const id = newTaskId(Date.now())
-  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-  const nowMs = Date.now()
-  const moments = { createdAtMs: nowMs, updatedAtMs: nowMs, deadlineAtMs: nowMs }
-  const task = {
-    id,
-    viewerId: accountOf(client),
-    plan: "free" as const,
-    action: 1,
-    category: 1,
-    status: 3 as const,
-    meta: "{}",
-    specification: "{}",
-  }
-  await database.insert(schema.task).values({ ...task, ...moments, imageCount: contents.length, priceCoins: 0 })
-  const keys = contents.map((_, position) => `result/${id}/${position}-abc.png`)
-  for (const [position, content] of contents.entries()) {
-    const mediaKey = keys[position] ?? ""
-    const image = { contentType: "image/png", sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
-    await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...image })
-    await env.MEDIA.put(mediaKey, content)
-  }
-  return { id, urls: keys.map((key) => `/media/${key}`) }
-}
 
 /** Posts to a call that answers bytes. */
 function post(client: TestClient, path: string, input: unknown): Promise<Response> {
@@ -85,7 +56,7 @@ describe("files of somebody else", () => {
     const stranger = await TestClient.signedIn()
     const file_id = await fileOf(owner, { ...VIDEO, bytes: bytesOf("video") })
     const masks = [await maskOf(owner, "#."), await maskOf(owner, ".#")]
-    const { id, urls } = await taskOf(owner, ["one"])
+    const { id, urls } = await finishedTask(accountOf(owner), ["one"])
     const url = await addressOf(owner, file_id)
     const asked = [
       [calls.videoInfo, { file_id }],
@@ -189,7 +160,7 @@ describe("POST /api/v1/resource/batchImagesZip", () => {
     const client = await TestClient.signedIn()
     const first = await fileOf(client, { bytes: bytesOf("one") })
     const second = await fileOf(client, { bytes: bytesOf("two") })
-    const { id, urls } = await taskOf(client, ["three", "four"])
+    const { id, urls } = await finishedTask(accountOf(client), ["three", "four"])
     const input = { file_ids: [first, second, first], urls: [urls[1], await addressOf(client, second)], task_ids: [id] }
     const response = await post(client, calls.batchImagesZip.path, input)
     expect(response.headers.get("Content-Type")).toBe("application/zip")

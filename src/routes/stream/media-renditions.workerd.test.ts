@@ -19,10 +19,10 @@ const sizeOf = async (response: Response) => readImageHeader(new Uint8Array(awai
 
 describe("a small copy of an image", () => {
   it("is made when it is first asked for, kept beside the image, and the same from then on", async () => {
-    const key = await put("result")
+    const key = await put("work")
     const first = await get(`${key}/w160.webp`)
     expect([first.status, first.headers.get("Content-Type")]).toEqual([200, "image/webp"])
-    expect(first.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable")
+    expect(first.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable")
     expect(await sizeOf(first)).toMatchObject({ width: 160, height: 80 })
     const listed = await env.MEDIA.list({ prefix: `${key}/` })
     expect(listed.objects.map((object) => object.key)).toEqual([`${key}/w160.webp`])
@@ -32,24 +32,24 @@ describe("a small copy of an image", () => {
   })
 
   it("is one copy, whoever asks at once", async () => {
-    const key = await put("result")
+    const key = await put("work")
     const answers = await Promise.all([1, 2, 3, 4].map(() => get(`${key}/w320.webp`)))
     for (const answer of answers) expect(await sizeOf(answer)).toMatchObject({ width: 320 })
     expect((await env.MEDIA.list({ prefix: `${key}/` })).objects).toHaveLength(1)
   })
 
   it("is never larger than the image, which is answered instead", async () => {
-    const key = await put("result")
+    const key = await put("work")
     expect(await sizeOf(await get(`${key}/w1280.webp`))).toEqual({ contentType: "image/jpeg", width: 400, height: 200 })
     expect((await env.MEDIA.list({ prefix: `${key}/` })).objects).toEqual([])
   })
 
   it("of what cannot be read is the file itself, and of nothing is nothing", async () => {
-    const key = await put("result", new TextEncoder().encode("no image"), "image/png")
+    const key = await put("work", new TextEncoder().encode("no image"), "image/png")
     const response = await get(`${key}/w320.webp`)
     expect([response.status, new TextDecoder().decode(await response.arrayBuffer())]).toEqual([200, "no image"])
-    expect(response.headers.get("Cache-Control")).toBe("private, max-age=3600")
-    expect((await get("result/none/w320.webp")).status).toBe(404)
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600")
+    expect((await get("work/none/w320.webp")).status).toBe(404)
     expect((await get(`${key}/w321.webp`)).status).toBe(404)
   })
 

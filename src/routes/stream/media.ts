@@ -12,6 +12,7 @@ import {
   mayRead,
   readMediaAddress,
 } from "../../domain/stream/media-access.ts"
+import { ownsTask } from "../../domain/task/index.ts"
 import type { HttpEnv, MediaAnswer, Services } from "../_http/services.ts"
 import { answerStream } from "./stream.ts"
 
@@ -59,14 +60,18 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   const { url, nowMs, guestSecret } = services
   const key = guardingKeyOf(asking.key)
   const audience = audienceOf(key)
-  if (audience.kind !== "owner") return { audience, query: "", secondsLeft: null }
+  if (audience.kind === "public") return { audience, query: "", secondsLeft: null }
   if (await isSignedFor(guestSecret, key, url.searchParams, nowMs)) {
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
     return { audience, query: signatureIn(url.searchParams), secondsLeft }
   }
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
-  return mayRead(audience, caller.kind === "known" ? caller.identity : null) ? { audience, query: "", secondsLeft: null } : null
+  const identity = caller.kind === "known" ? caller.identity : null
+  const may =
+    mayRead(audience, identity) ||
+    (audience.kind === "result" && identity !== null && (await ownsTask(services.context, identity.id, audience.taskId)))
+  return may ? { audience, query: "", secondsLeft: null } : null
 }
 
 /** What of a query is a signed link's: nothing else is carried on. */
@@ -85,7 +90,7 @@ async function sendElsewhere(services: Services, origin: string, asking: MediaAs
   const to = (found: string) =>
     new Response(null, { status: 307, headers: { ...headers, Location: `${origin}${pathname}${found && `?${found}`}` } })
   const downloadName = searchParams.get("download")
-  if (audience.kind !== "owner") return to(downloadName === null ? "" : String(new URLSearchParams({ download: downloadName })))
+  if (audience.kind === "public") return to(downloadName === null ? "" : String(new URLSearchParams({ download: downloadName })))
   if (query !== "") return to(query)
   const expiresAtMs = (Math.ceil(services.nowMs / OWN_LINK_MS) + 1) * OWN_LINK_MS
   const signed = await signMediaUrl(services.guestSecret, guardingKeyOf(asking.key), { expiresAtMs, downloadName })
@@ -144,9 +149,9 @@ function fileAnswer(found: MediaAnswer, c: Context<HttpEnv>, caching: string): R
 function guarded(answer: Response, c: Context<HttpEnv>, { audience, query, secondsLeft }: Rights): Response {
   const guardedAnswer = new Response(c.req.method === "HEAD" ? null : answer.body, answer)
   const { headers } = guardedAnswer
-  const isAnybodys = audience.kind !== "owner" || query !== ""
+  const isAnybodys = audience.kind === "public" || query !== ""
   headers.set("Cross-Origin-Resource-Policy", isAnybodys ? "cross-origin" : "same-origin")
-  if (audience.kind === "owner") {
+  if (audience.kind !== "public") {
     headers.set("Vary", "Cookie, token")
     headers.set("CDN-Cache-Control", "no-store")
     const caching = headers.get("Cache-Control") ?? ""

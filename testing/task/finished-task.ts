@@ -1,0 +1,34 @@
+import { env } from "cloudflare:workers"
+import { openDatabase } from "../../db/client.ts"
+import * as schema from "../../db/schema/index.ts"
+import { newTaskId, type TaskId, type ViewerId } from "../../src/domain/_kernel/ids.ts"
+import { resultKey } from "../../src/domain/library/media-address-rules.ts"
+
+/** A finished task of a viewer's with these stored results, and the addresses of those. */
+export async function finishedTask(
+  viewerId: ViewerId,
+  contents: readonly string[],
+): Promise<{ readonly id: TaskId; readonly keys: readonly string[]; readonly urls: readonly string[] }> {
+  const nowMs = Date.now()
+  const id = newTaskId(nowMs)
+  const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
+  const moments = { createdAtMs: nowMs, updatedAtMs: nowMs, deadlineAtMs: nowMs }
+  const asked = {
+    plan: "free" as const,
+    action: 1,
+    category: 1,
+    meta: "{}",
+    specification: "{}",
+    imageCount: contents.length,
+    priceCoins: 0,
+  }
+  await database.insert(schema.task).values({ id, viewerId, status: 3, ...asked, ...moments })
+  const keys = contents.map((_, position) => resultKey({ viewerId, taskId: id }, `${position}-abc.png`))
+  for (const [position, content] of contents.entries()) {
+    const mediaKey = keys[position] ?? ""
+    const image = { contentType: "image/png", sizeBytes: content.length, width: 1, height: 1, seed: 1, thumbhash: "" }
+    await database.insert(schema.taskResult).values({ taskId: id, position, mediaKey, ...image })
+    await env.MEDIA.put(mediaKey, content, { httpMetadata: { contentType: "image/png" } })
+  }
+  return { id, keys, urls: keys.map((key) => `/media/${key}`) }
+}
