@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from "../_kernel/errors.ts"
+import { firstGraphemes, graphemeCount } from "../_kernel/graphemes.ts"
 
 /** What people sign in with, in the one form that we store and compare. */
 
@@ -34,9 +35,14 @@ export const MAXIMUM_NAME_CHARACTERS = 40
 
 /** What is wrong with a name: empty, or longer than 40 characters as people count them. */
 export function nameErrors(name: string, path = "name"): readonly FieldError[] {
-  const length = [...cleanName(name)].length
+  const length = graphemeCount(cleanName(name))
   if (length === 0) return [{ path, message: "NameEmpty" }]
   return length > MAXIMUM_NAME_CHARACTERS ? [{ path, message: "NameTooLong" }] : []
+}
+
+/** A name to begin with, out of what is known of somebody: cut where it is too long, by whole characters. */
+export function proposedName(text: string): string {
+  return firstGraphemes(cleanName(text), MAXIMUM_NAME_CHARACTERS)
 }
 
 /** Throws InvalidEmail (20100) for what is no email address. */

@@ -7,7 +7,7 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { answered, answerOf, isOfScene, newChallenge, tryChallenge } from "./challenges.ts"
 import { type FoundAccount, findAccount, selectAccount } from "./facts.ts"
 import type { NewPerson } from "./final-step.ts"
-import { masked, requireEmail, requirePhone } from "./identifier-rules.ts"
+import { masked, proposedName, requireEmail, requirePhone } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { hashPassword, needsUpgrade, verifyPassword } from "./password.ts"
 import { type Allowance, pairOf, protect } from "./protect.ts"
@@ -89,5 +89,5 @@ async function signInByCode(context: Context, { kind, recipient, code, secret, c
 export async function askFinalStep(context: Context, person: NewPerson, name: string, subject: string): Promise<SignedIn> {
   const challenge = await newChallenge(context, { kind: "final-step", subject, payload: person, lifetimeMs: FINAL_STEP_MS })
   await context.database.run(challenge.insert)
-  return { state: 3, account: null, token: challenge.secret, name: name.slice(0, 40) }
+  return { state: 3, account: null, token: challenge.secret, name: proposedName(name) }
 }

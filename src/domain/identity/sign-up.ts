@@ -4,7 +4,7 @@ import { DomainError } from "../_kernel/errors.ts"
 import { answered, answerOf, isOfScene, reopenChallenge, tryChallenge } from "./challenges.ts"
 import { createAccount } from "./create-account.ts"
 import type { FoundAccount } from "./facts.ts"
-import { nameErrors, requireEmail } from "./identifier-rules.ts"
+import { nameErrors, proposedName, requireEmail } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
 import { protect } from "./protect.ts"
@@ -16,8 +16,8 @@ import type { signUp as declaration, SignedIn } from "./sign-in-contract.ts"
  */
 export async function signUp(context: Context, input: CallInput<typeof declaration>): Promise<SignedIn> {
   const email = requireEmail(input.email)
-  const name = input.name ?? email.split("@")[0] ?? email
-  const errors = [...nameErrors(name.slice(0, 40)), ...checkNewPassword(input.password, { email, name })]
+  const name = input.name ?? proposedName(email.split("@")[0] ?? email)
+  const errors = [...nameErrors(name), ...checkNewPassword(input.password, { email, name })]
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const allowances = [["sign-up-address", context.origin.address] as const, ["code-check-address", context.origin.address] as const]
   await protect(context, allowances, input.human_check)
@@ -28,7 +28,7 @@ export async function signUp(context: Context, input: CallInput<typeof declarati
   const passwordHash = await hashPassword(input.password)
   let made: FoundAccount
   try {
-    made = await createAccount(context, { name: name.slice(0, 40), email, phone: null, passwordHash, way: null }, input)
+    made = await createAccount(context, { name, email, phone: null, passwordHash, way: null }, input)
   } catch (error) {
     // The code was right: whoever mends the invitation need not ask for another.
     if (error instanceof DomainError && error.code === "InviteCodeError") await reopenChallenge(context, input.session_id)

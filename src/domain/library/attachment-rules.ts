@@ -8,7 +8,7 @@ export function attachmentOf(name: string): string {
   const clean =
     name
       .toWellFormed()
-      .replaceAll(/[\p{Cc}/\\]/gu, "_")
+      .replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, "_")
       .slice(0, MAXIMUM_NAME_CHARACTERS)
       .toWellFormed() || "file"
   const plain = clean.replaceAll(/[^\w .()-]/g, "_")

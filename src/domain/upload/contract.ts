@@ -4,16 +4,28 @@ import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema, folderIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { MAXIMUM_ADDRESS_CHARACTERS } from "./public-address-rules.ts"
-import { MAXIMUM_FILE_BYTES, MAXIMUM_ONE_PIECE_BYTES, PART_BYTES, UPLOAD_CATEGORIES, UPLOAD_STATUSES } from "./rules.ts"
+import {
+  MAXIMUM_FILE_BYTES,
+  MAXIMUM_FILE_NAME_CHARACTERS,
+  MAXIMUM_ONE_PIECE_BYTES,
+  PART_BYTES,
+  TURNING,
+  UPLOAD_CATEGORIES,
+  UPLOAD_STATUSES,
+} from "./rules.ts"
 
 const sha256 = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 const category = once(() => z.literal(Object.values(UPLOAD_CATEGORIES)))
 
-/** Longest name of a file. */
-export const MAXIMUM_FILE_NAME_CHARACTERS = 255
-/** A name without control characters; spaces at its ends are cut off, and what is left may not be empty. */
+/** A name without control characters; spaces at its ends and what turns the writing direction leave it, and what is left may not be empty. */
 export const nameOf = (maximumCharacters: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximumCharacters), z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u))
+  z.string().check(
+    z.overwrite((name) => name.replaceAll(TURNING, "")),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(maximumCharacters),
+    z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u),
+  )
 /** Name of a file; see `takenFileName` for one that a system gave. */
 export const fileNameSchema = once(() => nameOf(MAXIMUM_FILE_NAME_CHARACTERS))
 

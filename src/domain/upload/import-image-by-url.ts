@@ -40,7 +40,7 @@ function nameOf(address: string, bytes: Uint8Array): string {
       .findLast((part) => part !== "") ?? ""
   const stem = decoded(last)
     .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, "")
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/gu, "")
     .trim()
     .slice(0, MAXIMUM_STEM_CHARACTERS)
   const format = sniffType(bytes)

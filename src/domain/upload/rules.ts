@@ -105,11 +105,17 @@ export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
 /** What `pre-sign/confirm` answers as `status`: 0 is complete (spec 2§4). */
 export const CONFIRM_STATUS = { complete: 0, pending: 1, refused: 2 } as const
 
+/** Longest name of a file. */
+export const MAXIMUM_FILE_NAME_CHARACTERS = 255
+/** What turns the writing direction of the rest: by it `gnp.exe` reads as `exe.png`. */
+export const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** A file's name as `file_name` takes it: characters that no name should have become spaces, and an empty name a word. */
 export function takenFileName(name: string): string {
   const clean = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(TURNING, "")
     .trim()
-  return clean === "" ? "file" : clean.slice(0, 255).toWellFormed()
+  return clean === "" ? "file" : clean.slice(0, MAXIMUM_FILE_NAME_CHARACTERS).toWellFormed()
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 
 /** Who a third party says somebody is, before what its e-mail addresses are worth is known. */
 export interface ToldPerson {
@@ -25,7 +26,7 @@ const facebookSchema = z.object({ id: subject, name: told, email: told })
 
 function nameOf(value: unknown): string | null {
   if (typeof value !== "string") return null
-  const name = [...value.replaceAll(/\p{Cc}+/gu, " ").trim()].slice(0, MAXIMUM_NAME_LENGTH).join("")
+  const name = firstGraphemes(value.replaceAll(/\p{Cc}+/gu, " ").trim(), MAXIMUM_NAME_LENGTH)
   return name === "" ? null : name
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { MAXIMUM_FILE_NAME_CHARACTERS } from "../../domain/upload/contract.ts"
+import { MAXIMUM_FILE_NAME_CHARACTERS } from "../../domain/upload/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { TextField } from "../_ui/text-field.tsx"

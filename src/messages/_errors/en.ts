@@ -64,6 +64,7 @@ export const errors = {
   SideOutOfRange: "Each side must be 64 to 2048 px.",
   SeedOutOfRange: "Enter a whole number from 0 to 4294967294.",
   InvalidCursor: "This list changed. Start again from the top.",
+  NotText: "This text holds a character that cannot be stored.",
   MalformedJson: "Couldn't read the request.",
   ContentTypeMustBeJson: "The request must be JSON.",
   UpgradeExpected: "This address needs a live connection.",

@@ -1,8 +1,13 @@
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import { withWellFormedTexts } from "./well-formed.ts"
 
-/** The JSON of a body of at most `maximumBytes`, whether its length is told or not. Throws TooLarge, InvalidInput (MalformedJson). */
+/** The JSON of a body of at most `maximumBytes`, whether its length is told or not. Its texts are well-formed. Throws TooLarge, InvalidInput (MalformedJson, NotText). */
 export async function readJson(request: Request, maximumBytes: number): Promise<unknown> {
   const text = await readText(request, maximumBytes)
+  return withWellFormedTexts(parse(text), text)
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

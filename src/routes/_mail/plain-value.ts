@@ -1,3 +1,5 @@
+import { firstGraphemes, graphemeCount } from "../../domain/_kernel/graphemes.ts"
+
 const MAXIMUM_CHARACTERS = 80
 
 /**
@@ -14,6 +16,5 @@ export function plainValue(text: string): string {
     .replaceAll(/\.(?=\p{L})/gu, ". ")
     .replaceAll(/\s+/gu, " ")
     .trim()
-  const characters = [...line]
-  return characters.length > MAXIMUM_CHARACTERS ? `${characters.slice(0, MAXIMUM_CHARACTERS - 1).join("")}…` : line
+  return graphemeCount(line) > MAXIMUM_CHARACTERS ? `${firstGraphemes(line, MAXIMUM_CHARACTERS - 1)}…` : line
 }

@@ -1,5 +1,6 @@
 import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
 import { DomainError } from "../../domain/_kernel/errors.ts"
+import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Work } from "../../domain/post/contract.ts"
@@ -26,7 +27,7 @@ export const page = definePage({
   },
   head: ({ data: { title, recipe, image } }) => ({
     title,
-    description: recipe.prompt.slice(0, 300),
+    description: firstGraphemes(recipe.prompt, 300),
     image: { url: workImageUrls(image.url).at(960), width: image.width, height: image.height },
   }),
   view: ({ data, locale }) => <WorkDetail locale={locale} work={data} />,

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react"
+import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { workImageUrls } from "../../domain/post/rules.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
@@ -19,8 +20,7 @@ export function personHead({ t, data: { profile, list, tab } }: PageProps<Person
   const first = list.kind === "works" ? list.items[0] : undefined
   return {
     title: tab === "works" ? name : `${name} · ${t(tab)}`,
-    description:
-      bio === "" ? t("description", { name }) : [...bio.replaceAll(/\s+/g, " ")].slice(0, MAXIMUM_DESCRIPTION_CHARACTERS).join(""),
+    description: bio === "" ? t("description", { name }) : firstGraphemes(bio.replaceAll(/\s+/g, " "), MAXIMUM_DESCRIPTION_CHARACTERS),
     ...(first ? { image: { url: workImageUrls(first.cover.url).at(960), width: first.cover.width, height: first.cover.height } } : {}),
   }
 }

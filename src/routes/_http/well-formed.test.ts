@@ -1,0 +1,44 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { withWellFormedTexts } from "./well-formed.ts"
+
+const read = (json: string) => withWellFormedTexts(JSON.parse(json), json)
+const refusal = (json: string) => {
+  try {
+    read(json)
+    return null
+  } catch (error) {
+    return error instanceof DomainError ? error.errors : error
+  }
+}
+
+describe("texts of a body", () => {
+  it("become well-formed wherever they stand, and whole characters stay", () => {
+    expect(read(String.raw`{"a":"x\ud83d","b":[{"c":"\ude00y"}],"d":"\ud83d\ude00","e":1,"f":null}`)).toEqual({
+      a: "x�",
+      b: [{ c: "�y" }],
+      d: "😀",
+      e: 1,
+      f: null,
+    })
+  })
+
+  it("are refused with NUL in them, and so are ill-formed names, each by its path", () => {
+    expect(refusal(String.raw`{"a":{"b":["x","y\u0000"]}}`)).toEqual([{ path: "a.b.1", message: "NotText" }])
+    expect(refusal(String.raw`{"a\ud800":1}`)).toEqual([{ path: "", message: "NotText" }])
+    expect(refusal(String.raw`{"a":{"\u0000":1}}`)).toEqual([{ path: "a", message: "NotText" }])
+  })
+
+  it("are never ill-formed, whatever JSON was sent, and a name that JavaScript knows is only a name", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
+        const json = JSON.stringify(value)
+        if (refusal(json) === null) expect(JSON.stringify(read(json)).isWellFormed()).toBe(true)
+      }),
+    )
+    const mended = read(String.raw`{"__proto__":{"a":"\ud800"}}`)
+    expect(Object.hasOwn(Object(mended), "__proto__")).toBe(true)
+    expect(Reflect.get(Object(mended), "a")).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { type FieldError, invalidInput } from "../../domain/_kernel/errors.ts"
+
+/** What only an escape can put into JSON that came as UTF-8: half of a surrogate pair, or NUL, at which a database ends a text. */
+const SUSPECT = /\\u(?:[dD][89a-fA-F]|0000)/
+
+/**
+ * A JSON value whose texts are all well-formed, before any schema sees it: half a character becomes U+FFFD, as a browser would send it.
+ * Names of fields that are not well-formed and texts with NUL are refused. `source` is the JSON that it was read from. Throws InvalidInput
+ * (NotText) with the path of each.
+ */
+export function withWellFormedTexts(value: unknown, source: string): unknown {
+  if (!SUSPECT.test(source)) return value
+  const errors: FieldError[] = []
+  const mended = mend(value, "", errors)
+  if (errors.length > 0) throw invalidInput(...errors)
+  return mended
+}
+
+function mend(value: unknown, path: string, errors: FieldError[]): unknown {
+  if (typeof value === "string") {
+    if (value.includes("\0")) errors.push({ path, message: "NotText" })
+    return value.toWellFormed()
+  }
+  if (Array.isArray(value)) return value.map((item: unknown, index) => mend(item, joined(path, String(index)), errors))
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value).map(([name, item]) => {
+    if (!name.isWellFormed() || name.includes("\0")) errors.push({ path, message: "NotText" })
+    return [name, mend(item, joined(path, name.toWellFormed()), errors)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function joined(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`
+}
