@@ -106,6 +106,8 @@ export const challenge = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),
+    /** What the answer that used it up drew for itself: what else its batch does, it does on this condition. */
+    claim: text("claim"),
   },
   (table) => [index("challenge_by_expiry").on(table.expiresAtMs), index("challenge_by_subject").on(table.subject, table.kind)],
 )

@@ -48,11 +48,18 @@ export interface Answer {
   readonly id: string
   /** Null where the secret itself is the answer. */
   readonly hash: string | null
+  /** Tells this answer from the same answer given twice, even in one millisecond. */
+  readonly claim: string
 }
 
 /** The hashes of a secret and, where there is one, the code that goes with it. */
 export async function answerOf(secret: string, code: string | null = null): Promise<Answer> {
-  return { id: await sha256Hex(secret), hash: code === null ? null : await answerHashOf(secret, code) }
+  return { id: await sha256Hex(secret), hash: code === null ? null : await answerHashOf(secret, code), claim: newMediaName() }
+}
+
+/** True in SQL, behind `tryChallenge` in the same batch, where it was this answer that used the question up. */
+export function isClaimed({ id, claim }: Answer): SQL {
+  return sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${id} AND claim = ${claim})`
 }
 
 /**
@@ -68,7 +75,11 @@ export function tryChallenge(context: Pick<Context, "database" | "nowMs">, kind:
   )
   return context.database
     .update(challenge)
-    .set({ tries: sql`${challenge.tries} + 1`, usedAtMs: sql`CASE WHEN ${isRight} THEN ${nowMs} END` })
+    .set({
+      tries: sql`${challenge.tries} + 1`,
+      usedAtMs: sql`CASE WHEN ${isRight} THEN ${nowMs} END`,
+      claim: sql`CASE WHEN ${isRight} THEN ${answer.claim} END`,
+    })
     .where(and(isOpen(kind, answer, nowMs), lt(challenge.tries, CODE_TRIES)))
     .returning({ subject: challenge.subject, payload: challenge.payload, usedAtMs: challenge.usedAtMs, createdAtMs: challenge.createdAtMs })
 }
@@ -114,7 +125,7 @@ export async function reopenChallenge(context: Pick<Context, "database" | "nowMs
   const { challenge } = schema
   await context.database
     .update(challenge)
-    .set({ usedAtMs: null })
+    .set({ usedAtMs: null, claim: null })
     .where(eq(challenge.id, await sha256Hex(secret)))
 }
 

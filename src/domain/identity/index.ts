@@ -1,4 +1,4 @@
-export { answered, answerOf, isOfScene, tryChallenge } from "./challenges.ts"
+export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challenges.ts"
 export {
   type AccountRow,
   accountExists,
@@ -12,6 +12,7 @@ export {
   tryToTellFacts,
 } from "./facts.ts"
 export { requireFreshProof } from "./fresh-proof.ts"
+export { guessedRight, guessedWrong, mayGuess } from "./guess-code.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
 export { type Owner, requireOwner, selectOwner, tellOwner } from "./owner.ts"
 export { checkNewPassword, hashPassword, verifyPassword } from "./password.ts"

@@ -5,7 +5,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
-import { answered, answerOf, newChallenge, tryChallenge } from "./challenges.ts"
+import { answered, answerOf, isClaimed, newChallenge, tryChallenge } from "./challenges.ts"
 import { deviceName } from "./device-rules.ts"
 import { requireFreshProof } from "./fresh-proof.ts"
 import { cleanName } from "./identifier-rules.ts"
@@ -70,7 +70,7 @@ export async function addPasskey(context: MemberContext, input: CallInput<typeof
   const transports = JSON.stringify(input.response.response.transports ?? [])
   const answer = await answerOf(input.session_id, challenge)
   const { passkey } = schema
-  const mayAdd = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${nowMs})
+  const mayAdd = sql`${isClaimed(answer)}
     AND NOT EXISTS (SELECT 1 FROM passkey WHERE id = ${fresh.id})
     AND (SELECT count(*) FROM passkey WHERE account_id = ${viewer.id}) < ${MAXIMUM_PASSKEYS}`
   const { tried, owners, found } = await namedBatch(database, {

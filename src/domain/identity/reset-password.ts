@@ -5,7 +5,7 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
-import { answered, answerOf, newChallenge, peekChallenge, tryChallenge } from "./challenges.ts"
+import { answered, answerOf, isClaimed, newChallenge, peekChallenge, tryChallenge } from "./challenges.ts"
 import { findAccount } from "./facts.ts"
 import { requireEmail } from "./identifier-rules.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
@@ -51,7 +51,7 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
   const accountId = found.row.id
   const passwordHash = await hashPassword(input.password)
-  const isOurs = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${context.nowMs})`
+  const isOurs = isClaimed(answer)
   const { used } = await namedBatch(context.database, {
     used: tryChallenge(context, "reset", answer),
     changedAccount: sql`UPDATE account SET password_hash = ${passwordHash} WHERE id = ${accountId} AND ${isOurs}`,

@@ -7,6 +7,7 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { answered, answerOf, isOfScene, newChallenge, tryChallenge } from "./challenges.ts"
 import { type FoundAccount, findAccount, selectAccount } from "./facts.ts"
 import type { NewPerson } from "./final-step.ts"
+import { guessedRight, guessedWrong, mayGuess } from "./guess-code.ts"
 import { masked, proposedName, requireEmail, requirePhone } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { hashPassword, needsUpgrade, verifyPassword } from "./password.ts"
@@ -69,7 +70,7 @@ interface CodeAnswer {
 }
 
 async function signInByCode(context: Context, { kind, recipient, code, secret, check }: CodeAnswer): Promise<SignedIn> {
-  await protect(context, [["code-check-address", context.origin.address]], check)
+  await mayGuess(context, recipient, check)
   const { account } = schema
   const isTheirs = kind === "email" ? sql`${account.email} = ${recipient}` : sql`${account.phone} = ${recipient}`
   const answer = await answerOf(secret, code)
@@ -77,8 +78,8 @@ async function signInByCode(context: Context, { kind, recipient, code, secret, c
     tried: tryChallenge(context, "code", answer, recipient),
     accounts: selectAccount(context.database, isTheirs),
   })
-  if (!isOfScene(answered(tried)?.payload, "login"))
-    throw new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
+  if (!isOfScene(answered(tried)?.payload, "login")) throw guessedWrong(context, recipient)
+  guessedRight(context, recipient)
   const found = accounts[0]
   if (found) return openSession(context, found, kind === "email" ? "email-code" : "sms-code")
   const person: NewPerson = { email: kind === "email" ? recipient : null, phone: kind === "sms" ? recipient : null, way: null }

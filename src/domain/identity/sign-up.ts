@@ -4,10 +4,10 @@ import { DomainError } from "../_kernel/errors.ts"
 import { answered, answerOf, isOfScene, reopenChallenge, tryChallenge } from "./challenges.ts"
 import { createAccount } from "./create-account.ts"
 import type { FoundAccount } from "./facts.ts"
+import { guessedRight, guessedWrong, mayGuess } from "./guess-code.ts"
 import { nameErrors, proposedName, requireEmail } from "./identifier-rules.ts"
 import { openSession } from "./open-session.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
-import { protect } from "./protect.ts"
 import type { signUp as declaration, SignedIn } from "./sign-in-contract.ts"
 
 /**
@@ -19,12 +19,11 @@ export async function signUp(context: Context, input: CallInput<typeof declarati
   const name = input.name ?? proposedName(email.split("@")[0] ?? email)
   const errors = [...nameErrors(name), ...checkNewPassword(input.password, { email, name })]
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors: errors })
-  const allowances = [["sign-up-address", context.origin.address] as const, ["code-check-address", context.origin.address] as const]
-  await protect(context, allowances, input.human_check)
+  await mayGuess(context, email, input.human_check, [["sign-up-address", context.origin.address]])
   const answer = await answerOf(input.session_id, input.code)
   const challenge = answered(await tryChallenge(context, "code", answer, email))
-  if (!isOfScene(challenge?.payload, "sign-up"))
-    throw new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
+  if (!isOfScene(challenge?.payload, "sign-up")) throw guessedWrong(context, email)
+  guessedRight(context, email)
   const passwordHash = await hashPassword(input.password)
   let made: FoundAccount
   try {

@@ -8,9 +8,12 @@ import { requireEmail, requirePhone } from "../identity/identifier-rules.ts"
 import {
   answered,
   answerOf,
+  guessedRight,
+  guessedWrong,
+  isClaimed,
   isOfScene,
+  mayGuess,
   noteSecurity,
-  protect,
   requireFreshProof,
   requireOwner,
   selectOwner,
@@ -18,7 +21,6 @@ import {
   tryChallenge,
 } from "../identity/index.ts"
 import type { linkEmail as emailDeclaration, linkPhone as phoneDeclaration } from "./contract.ts"
-import { codeError } from "./prove-again.ts"
 import { endResetLinks } from "./reset-links.ts"
 
 interface Linking {
@@ -47,11 +49,11 @@ export async function linkPhone(context: MemberContext, input: CallInput<typeof 
 async function linkAddress(context: MemberContext, { column, value, code, secret, humanCheck }: Linking): Promise<{ ok: true }> {
   const { database, viewer, nowMs } = context
   requireFreshProof(viewer, nowMs)
-  await protect(context, [["code-check-address", context.origin.address]], humanCheck)
+  await mayGuess(context, value, humanCheck)
   const answer = await answerOf(secret, code)
   const name = sql.identifier(column)
   // The code was right just now, it was asked for to link, and nobody has what it proves.
-  const mayLink = sql`EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND used_at_ms = ${nowMs} AND payload ->> 'scene' = 'link')
+  const mayLink = sql`${isClaimed(answer)} AND EXISTS (SELECT 1 FROM challenge WHERE id = ${answer.id} AND payload ->> 'scene' = 'link')
     AND NOT EXISTS (SELECT 1 FROM account WHERE ${name} = ${value})`
   const isLinked = sql`EXISTS (SELECT 1 FROM account WHERE id = ${viewer.id} AND ${name} = ${value})`
   const { tried, owners, holders } = await namedBatch(database, {
@@ -62,7 +64,8 @@ async function linkAddress(context: MemberContext, { column, value, code, secret
     resetLinks: endResetLinks(context, viewer.id, column === "email" ? isLinked : sql`0`),
     holders: database.select({ id: schema.account.id }).from(schema.account).where(sql`${schema.account[column]} = ${value}`),
   })
-  if (!isOfScene(answered(tried)?.payload, "link")) throw codeError()
+  if (!isOfScene(answered(tried)?.payload, "link")) throw guessedWrong(context, value)
+  guessedRight(context, value)
   if (holders[0]?.id !== viewer.id) throw registeredError(column)
   const before = requireOwner(owners)
   if (before[column] === value) return { ok: true }

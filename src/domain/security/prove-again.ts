@@ -5,7 +5,10 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import {
   answered,
   answerOf,
+  guessedRight,
+  guessedWrong,
   isOfScene,
+  mayGuess,
   noteSecurity,
   type Owner,
   protect,
@@ -34,7 +37,7 @@ export async function proveAgain(context: MemberContext, input: CallInput<typeof
   }
   if (input.code === undefined) throw invalidInput({ path: "password", message: "Missing" })
   if (input.session_id === undefined) throw invalidInput({ path: "session_id", message: "Missing" })
-  await protect(context, [["code-check-address", context.origin.address]], input.human_check)
+  await mayGuess(context, context.viewer.id, input.human_check)
   const answer = await answerOf(input.session_id, input.code)
   const { tried, owners } = await namedBatch(context.database, {
     tried: tryChallenge(context, "code", answer),
@@ -43,7 +46,8 @@ export async function proveAgain(context: MemberContext, input: CallInput<typeof
   const { email, phone } = requireOwner(owners)
   const challenge = answered(tried)
   const isOwn = challenge !== null && (challenge.subject === email || challenge.subject === phone)
-  if (!isOwn || !isOfScene(challenge.payload, "login")) throw codeError()
+  if (!isOwn || !isOfScene(challenge.payload, "login")) throw guessedWrong(context, context.viewer.id)
+  guessedRight(context, context.viewer.id)
   return renewSession(context)
 }
 
@@ -67,9 +71,4 @@ export async function renewSession({ browser, sessions, viewer, nowMs }: MemberC
   if (rotated === null) throw new DomainError("LoginRequired")
   browser.keepSession(rotated.token)
   return { ok: true, token: rotated.token }
-}
-
-/** VerifiCodeError, as every wrong, used or old code is answered. */
-export function codeError(): DomainError {
-  return new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
 }

@@ -52,6 +52,7 @@ function partOf(text: string): DetailPart {
 export function toneOf(kind: SecurityEventKind): "warn" | "good" | "plain" {
   switch (kind) {
     case "sign-in-failed":
+    case "codes-blocked":
     case "reset-asked":
     case "password-reset":
     case "banned":

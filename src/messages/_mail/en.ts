@@ -19,6 +19,7 @@ export const mail = {
   "event_signed-up": "Your Atelier account was created",
   "event_signed-in": "New sign-in to your Atelier account",
   "event_sign-in-failed": "Failed sign-in to your Atelier account",
+  "event_codes-blocked": "Wrong codes were tried for your Atelier account",
   "event_signed-out": "You signed out of Atelier",
   "event_session-revoked": "A device was signed out of your Atelier account",
   "event_sessions-revoked": "Devices were signed out of your Atelier account",

@@ -165,6 +165,7 @@ export const settings = {
   "event_signed-up": "Account created",
   "event_signed-in": "Signed in",
   "event_sign-in-failed": "Sign-in failed",
+  "event_codes-blocked": "Sign-in by code paused after wrong codes",
   "event_signed-out": "Signed out",
   "event_session-revoked": "A device was signed out",
   "event_sessions-revoked": "All other devices were signed out",

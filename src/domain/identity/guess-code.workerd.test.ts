@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm"
+import { describe, expect, it } from "vitest"
+import * as schema from "../../../db/schema/index.ts"
+import { makeTestContext } from "../../../testing/_kernel/context.ts"
+import { signedUp } from "../../../testing/identity/sign-in.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { newChallenge } from "./challenges.ts"
+import { LIMITS, type Taken, takeFrom } from "./limit-rules.ts"
+import { verifyPassword } from "./password.ts"
+import type { Limiters } from "./ports.ts"
+import { resetPassword } from "./reset-password.ts"
+import { signIn } from "./sign-in.ts"
+
+/** Limiters by the real rules and figures, in memory. */
+function countingLimiters(): Limiters {
+  const records = new Map<string, readonly Taken[]>()
+  return {
+    async take(name, subject, nowMs, amount = 1) {
+      const { record, answer } = takeFrom(records.get(`${name}:${subject}`) ?? [], LIMITS[name], amount, nowMs)
+      records.set(`${name}:${subject}`, record)
+      return answer
+    },
+    async clear(name, subject) {
+      records.delete(`${name}:${subject}`)
+    },
+  }
+}
+
+/** Somebody who guesses codes for an address, each time from another address of their own, and solves every human check. */
+async function guesser(email: string) {
+  const mails: string[] = []
+  const pending: Promise<unknown>[] = []
+  const { context: base } = makeTestContext({ limiters: countingLimiters() })
+  let addresses = 0
+  const from = (over: Partial<Context> = {}): Context => ({
+    ...base,
+    origin: { ...base.origin, address: `10.9.${Math.floor(addresses / 250)}.${addresses++ % 250}` },
+    mailer: {
+      sendMail: async (to, mail) => void mails.push(`${to} ${mail.kind === "security" ? mail.event : mail.kind}`),
+      sendText: async () => {},
+    },
+    later: (work) => void pending.push(work),
+    ...over,
+  })
+  const guess = async (isRight: boolean, nowMs = base.nowMs) => {
+    const context = from({ nowMs })
+    const payload = { scene: "login" }
+    const challenge = await newChallenge(context, { kind: "code", subject: email, payload, lifetimeMs: 600_000, code: "123456" })
+    await context.database.run(challenge.insert)
+    const input = { email, code: isRight ? "123456" : "654321", session_id: challenge.secret, human_check: "solved" }
+    const refusal = await signIn(context, input).then(
+      () => null,
+      (error: unknown) => (error instanceof DomainError ? error : null),
+    )
+    await Promise.all(pending.splice(0))
+    return refusal
+  }
+  const events = async () => {
+    const { account, securityEvent } = schema
+    const rows = await base.database
+      .select({ kind: securityEvent.kind, detail: securityEvent.detail })
+      .from(securityEvent)
+      .innerJoin(account, eq(account.id, securityEvent.accountId))
+      .where(eq(account.email, email))
+    return rows
+      .filter(({ kind }) => kind === "sign-in-failed" || kind === "codes-blocked")
+      .map(({ kind, detail }) => `${kind} ${detail}`.trim())
+  }
+  return { guess, mails, events, nowMs: base.nowMs }
+}
+
+describe("guessing the codes of one account", () => {
+  it("ends after ten in an hour wherever they come from, stands in its log, and is mailed once", async () => {
+    const email = await signedUp()
+    const { guess, mails, events } = await guesser(email)
+    for (let count = 0; count < 10; count++) expect((await guess(false))?.code).toBe("VerifiCodeError")
+    const refused = await guess(false)
+    expect(refused?.code).toBe("TooManyRequests")
+    expect(refused?.retryAfterSeconds).toBeGreaterThan(3500)
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(3600)
+    expect((await guess(true))?.code).toBe("TooManyRequests")
+    expect((await events()).sort().reverse()).toEqual([...Array.from({ length: 10 }, () => "sign-in-failed email-code"), "codes-blocked"])
+    expect(mails).toEqual([`${email} codes-blocked`])
+  })
+
+  it("waits longer the longer it goes on: thirty in a day, and then what is left of that day", async () => {
+    const { guess, nowMs } = await guesser(await signedUp())
+    const hourMs = 3_600_000
+    for (let round = 0; round < 3; round++)
+      for (let count = 0; count < 10; count++) expect((await guess(false, nowMs + round * hourMs))?.code).toBe("VerifiCodeError")
+    const refused = await guess(false, nowMs + 3 * hourMs)
+    expect([refused?.code, refused?.retryAfterSeconds]).toEqual(["TooManyRequests", 21 * 3600])
+  })
+
+  it("begins anew after a right code", async () => {
+    const { guess } = await guesser(await signedUp())
+    for (let round = 0; round < 3; round++) {
+      for (let count = 0; count < 9; count++) expect((await guess(false))?.code).toBe("VerifiCodeError")
+      expect((await guess(true))?.code).not.toBe("TooManyRequests")
+    }
+  })
+})
+
+it("of eight resets by one link in one millisecond, the one that was told of its success is the one whose password counts", async () => {
+  const email = await signedUp()
+  const { context: base } = makeTestContext()
+  const [owner] = await base.database.select().from(schema.account).where(eq(schema.account.email, email))
+  if (owner === undefined) throw new Error("nobody signed up")
+  const context: Context = { ...base, sessions: { ...base.sessions, end: async () => 0 } }
+  const challenge = await newChallenge(context, { kind: "reset", subject: owner.id, lifetimeMs: 60_000 })
+  await context.database.run(challenge.insert)
+  const passwordOf = (place: number) => `another long sentence ${place}`
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, async (_, place) => {
+      await resetPassword(context, { token: challenge.secret, password: passwordOf(place) })
+      return place
+    }),
+  )
+  const told = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []))
+  expect(told).toHaveLength(1)
+  const [row] = await context.database.select().from(schema.account).where(eq(schema.account.email, email))
+  expect(await verifyPassword(passwordOf(told[0] ?? -1), row?.passwordHash ?? null)).toBe(true)
+})
