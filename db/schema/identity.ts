@@ -11,6 +11,10 @@ export const account = sqliteTable(
     name: text("name").notNull(),
     /** Normalised (lower case), proved to be the owner's. */
     email: text("email"),
+    /** The mailbox that the address leads to, whatever stands behind a plus: accounts of one mailbox share the day's free credits. */
+    mailbox: text("mailbox"),
+    /** Network that the account was made from, for its first week; null where none can be told. */
+    network: text("network"),
     /** E.164, proved to be the owner's. */
     phone: text("phone"),
     /** `scrypt$…` with its parameters; null for an account without a password. */
@@ -49,6 +53,8 @@ export const account = sqliteTable(
     uniqueIndex("account_by_phone").on(table.phone),
     uniqueIndex("account_by_invitation").on(table.invitationCode),
     index("account_by_name").on(table.name),
+    index("account_by_mailbox").on(table.mailbox).where(sql`mailbox IS NOT NULL`),
+    index("account_by_network").on(table.network, table.createdAtMs).where(sql`network IS NOT NULL`),
     index("account_to_delete").on(table.deleteAtMs).where(sql`delete_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )

@@ -4,7 +4,7 @@ import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { GRANTABLE_PLANS, PLANS } from "../_kernel/plans.ts"
-import { MAXIMUM_TYPED_CODE, PURSES } from "./rules.ts"
+import { MAXIMUM_TYPED_CODE, PURSES, WITHHELD_REASONS } from "./rules.ts"
 
 const amount = once(() => z.int().check(z.gte(1), z.lte(1_000_000)))
 const days = once(() => z.int().check(z.gte(1), z.lte(3660)))
@@ -61,7 +61,16 @@ export const assets = defineCall({
   rate: "read",
   silent: true,
   input: nothing,
-  output: () => z.object({ ...balances(), held_stamina: z.int(), held_coins: z.int(), stamina_cap: z.int(), next_stamina_at: z.string() }),
+  output: () =>
+    z.object({
+      ...balances(),
+      held_stamina: z.int(),
+      held_coins: z.int(),
+      stamina_cap: z.int(),
+      /** Why today's stamina is not granted: another account of the same mailbox has it, or many new accounts of the same network. */
+      stamina_withheld: z.nullable(z.enum(WITHHELD_REASONS)),
+      next_stamina_at: z.string(),
+    }),
 })
 
 /**

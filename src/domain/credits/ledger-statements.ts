@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type * as schema from "../../../db/schema/index.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
+import { withheldReason } from "./free-credits.ts"
 import { dayOf, PURSES, type Purse, type PurseAmounts, STAMINA_CAP } from "./purse-rules.ts"
 
 /**
@@ -41,7 +42,8 @@ export function entriesStatement(key: SQL | string, lines: SQL): SQL {
 
 /**
  * Today's stamina: the first time on a day of UTC, the purse is filled up to `STAMINA_CAP`. A full purse uses the day's grant up
- * as well, so the movement is written even where it adds nothing. `only` is a condition besides.
+ * as well, so the movement is written even where it adds nothing. An account whose free credits are withheld gets none. `only` is a
+ * condition besides.
  */
 export function grantStaminaStatements(userId: string, nowMs: number, only: SQL = ALWAYS): readonly [SQL, SQL] {
   const key = `stamina:${userId}:${dayOf(nowMs)}`
@@ -50,7 +52,7 @@ export function grantStaminaStatements(userId: string, nowMs: number, only: SQL 
   return [
     sql`INSERT INTO ledger_movement (key, user_id, kind, subject_id, detail, created_at_ms)
       SELECT ${key}, ${userId}, 'stamina-grant', ${dayOf(nowMs)}, json_object('stamina', MAX(0, ${cap} - ${balanceOf("stamina", userId)} - ${heldOf("stamina", userId)})), ${nowMs}
-      WHERE ${only} ON CONFLICT DO NOTHING`,
+      WHERE ${only} AND ${withheldReason(userId, nowMs)} IS NULL ON CONFLICT DO NOTHING`,
     entriesStatement(
       key,
       sql`SELECT ${purseId("stamina", userId)} AS account_id, ${granted} AS amount UNION ALL SELECT ${HOUSE.grants}, -${granted}`,

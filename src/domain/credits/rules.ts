@@ -69,3 +69,7 @@ export function quote(input: PriceInput, payer: "visitor" | "member"): Quote {
     calculate_coins_before_discount: before,
   }
 }
+
+/** Why an account gets no free credits today: another one of its mailbox has them, or too many new ones of its network. */
+export const WITHHELD_REASONS = ["mailbox", "network"] as const
+export type WithheldReason = (typeof WITHHELD_REASONS)[number]

@@ -3,8 +3,9 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type AccountId, base32, newAccountId } from "../_kernel/ids.ts"
+import { networkOf } from "./device-rules.ts"
 import { type FoundAccount, selectAccount } from "./facts.ts"
-import { cleanName } from "./identifier-rules.ts"
+import { cleanName, mailboxOf } from "./identifier-rules.ts"
 
 /** What an account is made of. At least one of email, phone and way is there. */
 export interface NewAccount {
@@ -64,8 +65,9 @@ export async function createAccount(
     .from(sql`(SELECT 1)`)
   const { before, made } = await namedBatch(database, {
     before: facts,
-    account: sql`INSERT INTO account (id, name, email, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
-      SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
+    account: sql`INSERT INTO account (id, name, email, mailbox, network, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
+      SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.email === null ? null : mailboxOf(fresh.email)}, ${networkOf(context.origin.address)},
+        ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
         (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${context.origin.locale}, ${nowMs}
       WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
     way: insertWay(fresh, id, nowMs, isMade),

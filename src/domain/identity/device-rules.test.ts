@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressPrefix, deviceName, deviceOf, devicePartsOf } from "./device-rules.ts"
+import { addressPrefix, deviceName, deviceOf, devicePartsOf, networkOf } from "./device-rules.ts"
 
 describe("deviceName", () => {
   it.each([
@@ -112,5 +112,25 @@ describe("a device's name in parts", () => {
 describe("deviceOf", () => {
   it("tells name and household", () => {
     expect(deviceOf({ userAgent: "", address: "2001:db8::1" })).toEqual({ name: "Unknown device", address: "2001:db8:0:0::/64" })
+  })
+})
+
+describe("the network of an address", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3::4", "2001:db8:1:2::/64"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["127.0.0.1", null],
+    ["::1", null],
+    ["10.1.2.3", null],
+    ["192.168.0.4", null],
+    ["172.20.0.1", null],
+    ["172.32.0.1", "172.32.0.1"],
+    ["fe80::1", null],
+    ["fd00::1", null],
+    ["unknown", null],
+    ["", null],
+  ])("%s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 })

@@ -69,6 +69,15 @@ export function addressPrefix(address: string): string {
     .join(".")
 }
 
+/** Networks of one machine or one house, which say nothing of who is who. */
+const LOCAL = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0:0:0:0::|f[cd][0-9a-f]{2}:|fe80:)/
+
+/** The network that counts as one household; null for addresses of a machine or house, and for what is no address. */
+export function networkOf(address: string): string | null {
+  const prefix = addressPrefix(address)
+  return LOCAL.test(prefix) || !/^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f:]+::\/64)$/.test(prefix) ? null : prefix
+}
+
 /** The eight groups of an IPv6 address in any of its spellings; null for what is none. */
 function ipv6Groups(text: string): readonly number[] | null {
   const plain = withoutIpv4(text.replace(/^\[(.*)\]$/, "$1").replace(/%.*$/, ""))

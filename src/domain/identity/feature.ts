@@ -2,6 +2,7 @@ import { defineFeature } from "../_kernel/feature.ts"
 import { sweepChallenges } from "./challenges.ts"
 import { finalStep } from "./final-step.ts"
 import { identityEvents } from "./follow-up.ts"
+import { forgetNetworks } from "./forget-networks.ts"
 import * as passkey from "./passkey-contract.ts"
 import { beginPasskeySignIn, signInByPasskey } from "./passkey-sign-in.ts"
 import { addPasskey, beginPasskey } from "./passkeys.ts"
@@ -33,5 +34,5 @@ export const feature = defineFeature({
   },
   events: identityEvents,
   personalData: identityData,
-  jobs: { challenges: sweepChallenges },
+  jobs: { challenges: sweepChallenges, "networks of accounts": forgetNetworks },
 })

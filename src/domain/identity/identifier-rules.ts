@@ -13,6 +13,19 @@ export function normaliseEmail(text: string): string | null {
   return email.length <= MAXIMUM_EMAIL_CHARACTERS && EMAIL.test(email) && !email.includes("..") ? email : null
 }
 
+/** Carriers at which dots in the name before the @ mean nothing. */
+const DOTLESS: ReadonlySet<string> = new Set(["gmail.com"])
+const SAME_CARRIER: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" }
+
+/** The mailbox that a normalised email address leads to: without what stands behind a plus, and without dots where they mean nothing. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@")
+  const written = email.slice(at + 1)
+  const carrier = SAME_CARRIER[written] ?? written
+  const name = email.slice(0, at).replace(/(?!^)\+.*$/, "")
+  return `${DOTLESS.has(carrier) ? name.replaceAll(".", "") : name}@${carrier}`
+}
+
 /** A phone number in E.164; spaces, dots, dashes and brackets are dropped, `00` counts as `+`. Null for what is none. */
 export function normalisePhone(text: string): string | null {
   const phone = text

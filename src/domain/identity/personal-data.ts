@@ -17,7 +17,7 @@ export const identityData = definePersonalData(tables, {
       // An id stays, for what the ledger and the moderators' log need.
       forgotten: {
         by: ({ id, nowMs }) => [
-          sql`UPDATE account SET name = ${DELETED_NAME}, email = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
+          sql`UPDATE account SET name = ${DELETED_NAME}, email = NULL, mailbox = NULL, network = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
             terms = '[]', ban = NULL, bio = '', links = '[]', avatar_key = NULL, banner_key = NULL, settings = '{}',
             invitation_code = ${`gone-${id}`}, invited_by = NULL, device_code = NULL, locale = 'en',
             facts_version = facts_version + 1, deleted_at_ms = ${nowMs}

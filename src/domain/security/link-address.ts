@@ -4,7 +4,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { requireEmail, requirePhone } from "../identity/identifier-rules.ts"
+import { mailboxOf, requireEmail, requirePhone } from "../identity/identifier-rules.ts"
 import {
   answered,
   answerOf,
@@ -60,7 +60,7 @@ async function linkAddress(context: MemberContext, { column, value, code, secret
     tried: tryChallenge(context, "code", answer, value),
     owners: selectOwner(context, viewer.id),
     note: noteSecurity(context, viewer.id, "way-linked", column, mayLink),
-    changedAccount: sql`UPDATE account SET ${name} = ${value} WHERE id = ${viewer.id} AND ${mayLink}`,
+    changedAccount: sql`UPDATE account SET ${name} = ${value}${column === "email" ? sql`, mailbox = ${mailboxOf(value)}` : sql``} WHERE id = ${viewer.id} AND ${mayLink}`,
     resetLinks: endResetLinks(context, viewer.id, column === "email" ? isLinked : sql`0`),
     holders: database.select({ id: schema.account.id }).from(schema.account).where(sql`${schema.account[column]} = ${value}`),
   })

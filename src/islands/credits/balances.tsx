@@ -84,6 +84,7 @@ function NextGrant({ assets }: { readonly assets: Assets }) {
   useEffect(() => {
     if (isDue) void refreshPurse()
   }, [isDue])
+  if (assets.stamina_withheld !== null) return <p className="text-pretty">{t(`withheld_${assets.stamina_withheld}`)}</p>
   // What tasks hold now will be charged or be back by then.
   if (staminaGrant(assets.stamina, 0) === 0) return <p>{t("staminaFull")}</p>
   return <p>{t("fillsUpIn", { cap: assets.stamina_cap, time: leftMs === null ? "…" : countdown(leftMs) })}</p>

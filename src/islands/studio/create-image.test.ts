@@ -147,7 +147,15 @@ describe("createImage", () => {
 
   describe("of a member", () => {
     const shortage = { missing_coins: 5, price: 8, balance: { stamina: 3, coins: 0 } }
-    const purse = { stamina: 150, coins: 0, held_stamina: 0, held_coins: 0, stamina_cap: 150, next_stamina_at: "2026-06-02T00:00:00Z" }
+    const purse = {
+      stamina: 150,
+      coins: 0,
+      held_stamina: 0,
+      held_coins: 0,
+      stamina_cap: 150,
+      stamina_withheld: null,
+      next_stamina_at: "2026-06-02T00:00:00Z",
+    }
     function memberStudio(plan: "free" | "vip1"): StudioState {
       const studio = studioWith({ prompt: "sea" })
       studio.$plan.set(plan)

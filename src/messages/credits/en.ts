@@ -8,6 +8,9 @@ export const credits = {
   ofCap: "of {cap, number}",
   held: "{count, plural, one {# on hold for running tasks} other {# on hold for running tasks}}",
   staminaFull: "It's full. What you use today comes back at midnight (UTC).",
+  withheld_mailbox: "Another account of this mailbox has today's free credits.",
+  withheld_network:
+    "Many new accounts of your network have today's free credits. Yours come once you add a phone number or link Google, Discord, TikTok or Facebook, or in a week.",
   fillsUpIn: "Refills to {cap, number} in {time}",
   coinsHint: "Coins never expire and are spent after your stamina.",
   membership: "Membership",

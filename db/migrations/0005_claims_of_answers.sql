@@ -1,1 +1,0 @@
-ALTER TABLE `challenge` ADD `claim` text;
