@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm"
 import type * as z from "zod/mini"
 import * as schema from "../../../db/schema/index.ts"
+import { CLOCK_LEAP_MS } from "./clock.ts"
 import type { Context } from "./context.ts"
 import { Emission } from "./emission.ts"
 import { inRounds } from "./rounds.ts"
@@ -92,7 +93,7 @@ async function drainRound(context: Context, handlers: readonly EventHandler[]): 
   const { database, nowMs } = context
   // Claimed by moving them on, so that drains that run at once share the work.
   const due = await database.all<Stored>(sql`UPDATE outbox SET due_at_ms = ${nowMs + RETRY_MS}, attempts = attempts + 1
-    WHERE id IN (SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} ORDER BY due_at_ms LIMIT ${GROUP})
+    WHERE id IN (SELECT id FROM outbox WHERE due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + CLOCK_LEAP_MS} ORDER BY due_at_ms LIMIT ${GROUP})
     RETURNING id, event, subject_id AS "subjectId", payload`)
   if (due.length === 0) return 0
   const results = await Promise.allSettled(due.map((stored) => carryOut(context, stored, handlers)))

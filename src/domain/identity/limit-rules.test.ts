@@ -103,3 +103,9 @@ describe("the table of allowances", () => {
     expect(scaledLimit(LIMIT, 10)).toEqual({ allowance: 50, periodMs: 60_000, nearFrom: 30 })
   })
 })
+
+it("what was taken before the clock was set back by hours does not count for hours more", () => {
+  const full = run([0, 1, 2, 3, 4].map((atMs) => [7_200_000 + atMs, 1])).record
+  expect(takeFrom(full, LIMIT, 1, 3_600_000).answer.kind).toBe("free")
+  expect(takeFrom(full, LIMIT, 1, 7_199_000).answer.kind).toBe("over")
+})

@@ -1,3 +1,4 @@
+import { CLOCK_LEAP_MS } from "../_kernel/clock.ts"
 import type { LimiterAnswer } from "./ports.ts"
 import type { LimiterName } from "./rules.ts"
 
@@ -72,9 +73,10 @@ export function takeFrom(
   amount: number,
   askedAtMs: number,
 ): { readonly record: readonly Taken[]; readonly answer: LimiterAnswer } {
+  const known = record.filter((taken) => taken.atMs <= askedAtMs + CLOCK_LEAP_MS)
   // Clocks of different machines differ by a little; here time never runs backwards.
-  const nowMs = Math.max(askedAtMs, record.at(-1)?.atMs ?? askedAtMs)
-  const current = record.filter((taken) => nowMs < taken.atMs + limit.periodMs)
+  const nowMs = Math.max(askedAtMs, known.at(-1)?.atMs ?? askedAtMs)
+  const current = known.filter((taken) => nowMs < taken.atMs + limit.periodMs)
   const used = current.reduce((sum, taken) => sum + taken.amount, 0)
   if (used + Math.max(1, amount) > limit.allowance) {
     const readyAtMs = readyAt(current, limit, used + Math.max(1, amount) - limit.allowance, nowMs)

@@ -47,3 +47,7 @@ describe("choosing a renderer", () => {
     expect(chooseRenderer(renderers, [], {}, 0, "video")).toBeUndefined()
   })
 })
+
+it("a renderer that was left alone before the clock was set back is not left alone for ever", () => {
+  expect(chooseRenderer(RENDERERS, [], refused(3, 3_600_000), 1000, "image")).toBe("a")
+})

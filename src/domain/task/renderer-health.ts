@@ -1,3 +1,5 @@
+import { isDue } from "../_kernel/clock.ts"
+
 /** After so many refusals in a row a renderer is left alone for a while, where another one exists. */
 export const REFUSALS_UNTIL_SKIPPED = 3
 /** How long it is left alone. */
@@ -58,7 +60,7 @@ export function chooseRenderer(
   nowMs: number,
   kind: string,
 ): string | undefined {
-  const isSkipped = (name: string) => (table[name]?.skippedUntilMs ?? 0) > nowMs
+  const isSkipped = (name: string) => !isDue(table[name]?.skippedUntilMs ?? 0, nowMs)
   const able = renderers.filter(({ offers }) => (offers[kind] ?? 0) > 0)
   const healthy = able.filter((renderer) => !isSkipped(renderer.name))
   let best: { readonly name: string; readonly freeShare: number } | undefined

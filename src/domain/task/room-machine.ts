@@ -1,3 +1,4 @@
+import { isDue } from "../_kernel/clock.ts"
 import type { JobId } from "./render-answers.ts"
 import { timeOut } from "./room-endings.ts"
 import { type CollectItem, deadlineAtMs, isOpen, jobIdOf, jobNameOf, type Outcome, type RoomState, type Submission } from "./room-state.ts"
@@ -35,11 +36,11 @@ const WAIT: Action = { kind: "wait" }
 /** The next thing to do at `nowMs`, and the state to write before doing it. */
 export function plan(state: RoomState, nowMs: number): Plan {
   if (isOpen(state) && nowMs >= deadlineAtMs(state)) return plan(timeOut(state, nowMs), nowMs)
-  if (isOpen(state) && state.slot !== null && nowMs >= state.renewAtMs) {
+  if (isOpen(state) && state.slot !== null && isDue(state.renewAtMs, nowMs)) {
     return start({ ...state, renewAtMs: nowMs + RENEW_EVERY_MS }, { kind: "renew", renderer: state.slot })
   }
   if (state.phase.name === "running" && !state.isMarkedRunning) return start({ ...state, isMarkedRunning: true }, { kind: "mark-running" })
-  if (state.phase.name === "done" || nowMs < state.phase.dueAtMs) return { state, action: WAIT }
+  if (state.phase.name === "done" || !isDue(state.phase.dueAtMs, nowMs)) return { state, action: WAIT }
   return planPhase(state, nowMs)
 }
 

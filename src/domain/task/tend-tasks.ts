@@ -1,5 +1,6 @@
-import { and, inArray, lt, sql } from "drizzle-orm"
+import { and, gt, inArray, lt, or, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
+import { CLOCK_LEAP_MS } from "../_kernel/clock.ts"
 import type { Context } from "../_kernel/context.ts"
 import { inRounds } from "../_kernel/rounds.ts"
 import { KEY_LIFETIME_MS } from "./rules.ts"
@@ -24,7 +25,7 @@ async function sweepRound(context: Context): Promise<number> {
   const rows = await context.database
     .select()
     .from(task)
-    .where(and(UNDER_WAY, lt(task.updatedAtMs, context.nowMs - STALE_AFTER_MS)))
+    .where(and(UNDER_WAY, or(lt(task.updatedAtMs, context.nowMs - STALE_AFTER_MS), gt(task.updatedAtMs, context.nowMs + CLOCK_LEAP_MS))))
     .orderBy(task.updatedAtMs)
     .limit(GROUP)
   if (rows.length === 0) return 0

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers"
+import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
 import { FIRST_KIND, type Standing, standingOf } from "../../domain/task/kept-plan.ts"
@@ -94,7 +95,7 @@ export class Dispatcher extends DurableObject<Env> {
     const noted = isRefused ? noteRefusal(health, renderer, nowMs) : noteSuccess(health, renderer)
     const others = line.leases.filter((one) => one.taskId !== taskId)
     const lease = line.leases.find((one) => one.taskId === taskId)
-    const isSkipped = (noted[renderer]?.skippedUntilMs ?? 0) > nowMs
+    const isSkipped = !isDue(noted[renderer]?.skippedUntilMs ?? 0, nowMs)
     const next = isSkipped ? (chooseRenderer(this.#slots(), others, noted, nowMs, lease?.kind ?? FIRST_KIND) ?? renderer) : renderer
     const leases = lease === undefined || next === renderer ? line.leases : [...others, { ...lease, renderer: next, renewedAtMs: nowMs }]
     this.#write({ line: { ...line, leases }, health: noted })
@@ -105,8 +106,8 @@ export class Dispatcher extends DurableObject<Env> {
     try {
       const nowMs = Date.now()
       const { line } = this.#store.pool
-      const silent = new Set(line.waiting.filter((one) => nowMs - one.renewedAtMs > INTEREST_MS).map((one) => one.taskId))
-      const expired = new Set(line.leases.filter((one) => nowMs - one.renewedAtMs > LEASE_MS).map((one) => one.taskId))
+      const silent = new Set(line.waiting.filter((one) => isOver(one.renewedAtMs, INTEREST_MS, nowMs)).map((one) => one.taskId))
+      const expired = new Set(line.leases.filter((one) => isOver(one.renewedAtMs, LEASE_MS, nowMs)).map((one) => one.taskId))
       if (silent.size + expired.size > 0) {
         this.#log.info("entries expired", { waiting: [...silent], leases: [...expired] })
         this.#write({ line: endLeases(leave(line, silent), expired) })
@@ -191,7 +192,7 @@ export class Dispatcher extends DurableObject<Env> {
   #askRenderers(nowMs: number): void {
     const { announced } = this.#store.pool
     const due = this.#renderers().filter(
-      ({ name, offers }) => offers === undefined && nowMs - (announced[name]?.atMs ?? Number.NEGATIVE_INFINITY) >= OFFERS_EVERY_MS,
+      ({ name, offers }) => offers === undefined && isDue((announced[name]?.atMs ?? Number.NEGATIVE_INFINITY) + OFFERS_EVERY_MS, nowMs),
     )
     if (due.length === 0 || this.#asking !== null) return
     this.#asking = this.#ask(due).finally(() => {
@@ -225,7 +226,7 @@ export class Dispatcher extends DurableObject<Env> {
 
   async #watch(): Promise<void> {
     const { waiting, leases } = this.#store.pool.line
-    if (waiting.length + leases.length === 0 || !isLost(await this.ctx.storage.getAlarm(), Date.now())) return
+    if (waiting.length + leases.length === 0 || !isLost(await this.ctx.storage.getAlarm(), Date.now(), LOOK_EVERY_MS)) return
     await this.ctx.storage.setAlarm(Date.now() + LOOK_EVERY_MS)
   }
 }

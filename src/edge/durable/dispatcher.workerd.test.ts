@@ -46,6 +46,18 @@ describe("the dispatcher", () => {
     expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
+  it("goes on when the clock is set back: slots and an alarm of hours ahead are lost, and not waited for", async () => {
+    const pool = newPool()
+    const hoursAhead = later(4 * 3_600_000)
+    for (const id of ["a", "b"]) expect(await pool.request(seeker(id))).toEqual(GRANTED)
+    hoursAhead.mockRestore()
+    expect(await pool.request(seeker("c"))).toMatchObject({ kind: "waiting", position: 1 })
+    const soonAtMs = await runInDurableObject(pool, (_pool, { storage }) => storage.getAlarm())
+    expect((soonAtMs ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(60_000)
+    await runDurableObjectAlarm(pool)
+    expect(await pool.request(seeker("c"))).toEqual(GRANTED)
+  })
+
   it("keeps its word over a restart", async () => {
     const pool = newPool()
     for (const id of ["a", "b", "c", "d"]) await pool.request(seeker(id))
