@@ -54,3 +54,30 @@ describe("a batch", () => {
     expect(await beginOf((database) => database.batch([database.select().from(task), database.delete(task)]))).toBe("BEGIN IMMEDIATE")
   })
 })
+
+describe("a database that does not answer", () => {
+  it("costs a client two seconds once: what it asks right after is refused at once, and a moment later it is asked again", async () => {
+    vi.useFakeTimers()
+    let asked = 0
+    vi.stubGlobal("fetch", (_input: unknown, init?: RequestInit) => {
+      asked++
+      return new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
+    })
+    const database = openDatabase("http://database.test", undefined)
+    const ask = () =>
+      database.run(sql`SELECT 1`).then(
+        () => "answered",
+        () => "away",
+      )
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([await first, asked]).toEqual(["away", 1])
+    expect([await ask(), asked]).toEqual(["away", 1])
+    await vi.advanceTimersByTimeAsync(500)
+    const later = ask()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([await later, asked]).toEqual(["away", 2])
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+})

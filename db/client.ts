@@ -8,6 +8,8 @@ export type Database = LibSQLDatabase<typeof schema>
 
 /** How long one round trip may take before the database counts as away. */
 const TIMEOUT_MS = 2_000
+/** After a round trip that got no answer, the same client refuses at once for so long: two in a row would take twice the time. */
+const AWAY_MS = 500
 /** Waits before a statement or batch that found another writer at work is sent again; about 1.5 seconds in all. */
 const BUSY_WAITS_MS = [10, 20, 40, 80, 160, 320, 400, 500] as const
 
@@ -36,8 +38,11 @@ const turns = new WriterTurns()
  * no lock, and may be answered by a replica.
  */
 function patient(client: Client): Client {
-  const execute: Client["execute"] = client.execute.bind(client)
-  const batch: Client["batch"] = client.batch.bind(client)
+  const answered = refusingWhileAway()
+  const plainExecute: Client["execute"] = client.execute.bind(client)
+  const plainBatch: Client["batch"] = client.batch.bind(client)
+  const execute: typeof plainExecute = (...input: Parameters<typeof plainExecute>) => answered(() => plainExecute(...input))
+  const batch: typeof plainBatch = (...input) => answered(() => plainBatch(...input))
   client.execute = (...input: Parameters<typeof execute>) => {
     const send = () => execute(...input)
     return isRead(sqlOf(input[0])) ? whenFree(send) : whenFree(() => turns.take(send))
@@ -48,6 +53,20 @@ function patient(client: Client): Client {
     return isReading ? whenFree(() => batch(statements, "read")) : whenFree(() => turns.take(() => batch(statements, mode ?? "write")))
   }
   return client
+}
+
+/** Runs round trips, and none for a moment after one that got no answer in time. */
+function refusingWhileAway(): <Value>(send: () => Promise<Value>) => Promise<Value> {
+  let awayUntilMs = 0
+  return async (send) => {
+    if (Date.now() < awayUntilMs) throw new DOMException("The database did not answer just now.", "TimeoutError")
+    try {
+      return await send()
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "TimeoutError") awayUntilMs = Date.now() + AWAY_MS
+      throw error
+    }
+  }
 }
 
 function sqlOf(statement: InStatement | readonly [string, unknown?]): string {

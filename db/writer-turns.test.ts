@@ -35,24 +35,36 @@ describe("writers", () => {
     expect(await turns.take(async () => "written")).toBe("written")
   })
 
-  it("that got no answer in time keep theirs until the database is done with them", async () => {
+  it("that got no answer in time keep theirs until the database is done with them; who waits behind them is told within two seconds", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()
     const late = () => Promise.reject(new DOMException("late", "TimeoutError"))
     for (let count = 0; count < 4; count++) await expect(turns.take(late)).rejects.toThrow("late")
-    const next = turns.take(async () => Date.now())
-    const began = Date.now()
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect((await next) - began).toBeGreaterThan(2_400)
+    const refused = expect(turns.take(async () => "written")).rejects.toThrow("no turn")
+    await vi.advanceTimersByTimeAsync(2_000)
+    await refused
+    const next = turns.take(async () => "written")
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await next).toBe("written")
+  })
+
+  it("are refused at once where more wait than could be served in time", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    const answers = Array.from({ length: 200 }, () => turns.take(() => new Promise(() => {})).catch((error: unknown) => String(error)))
+    await vi.advanceTimersByTimeAsync(0)
+    const first = await Promise.race([answers.at(-1), Promise.resolve("still waiting")])
+    expect(first).toContain("Too many writers wait")
+    expect(await Promise.race([answers[100], Promise.resolve("still waiting")])).toBe("still waiting")
+    await vi.advanceTimersByTimeAsync(3_000)
   })
 
   it("whose requests were ended with them hold up nobody for more than two and a half seconds", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()
     for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
-    const next = turns.take(async () => "written")
     await vi.advanceTimersByTimeAsync(2_600)
-    expect(await next).toBe("written")
+    expect(await turns.take(async () => "written")).toBe("written")
     const began = Date.now()
     await turns.take(async () => "written")
     expect(Date.now()).toBe(began)

@@ -2,8 +2,10 @@
 const MOST_WRITERS = 4
 /** After this a writer counts as gone: its request may have been ended before it could give its turn back. */
 const GONE_AFTER_MS = 2_500
-/** How long a writer waits for its turn here; then it tries its luck. */
-const LONGEST_WAIT_MS = 8_000
+/** How long a writer waits for its turn here; then the database counts as away. */
+const LONGEST_WAIT_MS = 2_000
+/** More than so many never wait: those behind them could not be served in time, and are told at once. */
+const MOST_WAITING = 128
 /** Between two looks, for each that waits: however many there are, somebody looks every two milliseconds or so. */
 const LOOK_EVERY_MS = 2
 const LONGEST_LOOK_MS = 60
@@ -18,7 +20,10 @@ export class WriterTurns {
   #number = 0
   #waiting = 0
 
-  /** Runs `write` once no more than three others of this isolate are writing, in eight seconds at the latest. */
+  /**
+   * Runs `write` once no more than three others of this isolate are writing. Throws TimeoutError where that is not within two seconds, or
+   * too many wait already.
+   */
   async take<Value>(write: () => Promise<Value>): Promise<Value> {
     if (!this.#isFree()) await this.#wait()
     const number = this.#number++
@@ -35,6 +40,7 @@ export class WriterTurns {
   }
 
   async #wait(): Promise<void> {
+    if (this.#waiting >= MOST_WAITING) throw new DOMException("Too many writers wait for the database.", "TimeoutError")
     const untilMs = Date.now() + LONGEST_WAIT_MS
     this.#waiting++
     while (!this.#isFree() && Date.now() < untilMs) {
@@ -42,6 +48,7 @@ export class WriterTurns {
       await new Promise((resolve) => setTimeout(resolve, lookMs * (0.5 + Math.random())))
     }
     this.#waiting--
+    if (!this.#isFree()) throw new DOMException("The database had no turn for a writer in time.", "TimeoutError")
   }
 
   #isFree(): boolean {

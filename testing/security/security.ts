@@ -9,7 +9,7 @@ import type { ProviderPerson, SessionEntry } from "../../src/domain/identity/por
 import { keepProof } from "../../src/domain/identity/provider-sign-in.ts"
 import { type CodeScene, PROOF_FRESH_MS, SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
 import { createSessions } from "../../src/edge/adapters/sessions.ts"
-import { PROVIDER_COOKIE } from "../../src/routes/_http/browser.ts"
+import { providerCookie } from "../../src/routes/_http/browser.ts"
 import { MemberClient, TestClient } from "../_http/call.ts"
 import { makeTestContext } from "../_kernel/context.ts"
 
@@ -86,7 +86,7 @@ export async function providerProof(
 ): Promise<{ readonly type: ProviderPerson["type"]; readonly token: string }> {
   const { context } = makeTestContext()
   const binding = newMediaName()
-  client.cookies.set(PROVIDER_COOKIE, binding)
+  client.cookies.set(providerCookie(true), binding)
   const person = { type, subject, email: `${subject}@third.test`, isEmailVerified: true, name: "A person" }
   return { type, token: await keepProof(context, person, binding) }
 }

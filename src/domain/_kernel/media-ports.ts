@@ -77,8 +77,8 @@ export interface ImageWorkshop {
    * does not try (too many pixels, a format without decoder here).
    */
   sample(key: string): Promise<Pixels | "undecodable" | null>
-  /** The image at a width in px below its own, as a file; null where none can be made. */
-  shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | null>
+  /** The image at a width in px below its own, as a file; `wide-enough` where it is no wider, null where none can be made. */
+  shrink(key: string, width: number): Promise<{ readonly bytes: Uint8Array; readonly contentType: string } | "wide-enough" | null>
 }
 
 /** A stored file without its bytes. */

@@ -29,7 +29,7 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
       if (head === null || sniffType(head) === "gif") return null
       const header = readImageHeader(head)
       // An image on its side is as wide as it is stored high.
-      if (header !== null && Math.max(header.width, header.height) <= width) return null
+      if (header !== null && Math.max(header.width, header.height) <= width) return "wide-enough"
       const byBinding = await transform(env, key, { width, fit: "scale-down" }, "image/webp")
       if (byBinding !== null) return { bytes: byBinding, contentType: "image/webp" }
       let isNarrower = false
@@ -37,7 +37,8 @@ export function createImageWorkshop(env: Pick<Env, "MEDIA" | "IMAGES">): ImageWo
         isNarrower = ownWidth <= width
         return { width: Math.min(width, ownWidth), height: Math.max(1, Math.round(ownHeight * Math.min(1, width / ownWidth))) }
       })
-      return pixels === null || pixels === "undecodable" || isNarrower ? null : (await codecs()).encodeByCodec(pixels)
+      if (isNarrower) return "wide-enough"
+      return pixels === null || pixels === "undecodable" ? null : (await codecs()).encodeByCodec(pixels)
     },
   }
 }

@@ -3,15 +3,9 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 
 /** Error names of a database or object that is away, as the libSQL client, fetch and the platform give them. */
 const AWAY = new Set(["TimeoutError", "AbortError", "HttpServerError", "ProtoError", "ClientError"])
-const AWAY_CODES = new Set([
-  "SERVER_ERROR",
-  "HRANA_PROTO_ERROR",
-  "HRANA_CLOSED_ERROR",
-  "SQLITE_BUSY",
-  "SQLITE_BUSY_SNAPSHOT",
-  "SQLITE_LOCKED",
-])
-const AWAY_TEXT = /fetch failed|network connection lost|connection refused|connect(?:ion)? (?:failed|reset)|internal error; reference/i
+const AWAY_CODE = /^(?:SERVER_ERROR|HRANA_(?:PROTO|CLOSED)_ERROR|SQLITE_(?:BUSY|LOCKED|FULL|IOERR)(?:_\w+)?)$/
+const AWAY_TEXT =
+  /disk is full|no space left|fetch failed|network connection lost|connection refused|connect(?:ion)? (?:failed|reset)|internal error; reference/i
 
 /** The one place where whatever was thrown becomes one of our errors; what is unknown becomes ServerError. */
 export function toDomainError(thrown: unknown): DomainError {
@@ -25,7 +19,7 @@ export function toDomainError(thrown: unknown): DomainError {
 function isAway(thrown: unknown): boolean {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
     const code = "code" in error ? error.code : undefined
-    if (AWAY.has(error.name) || (typeof code === "string" && AWAY_CODES.has(code)) || AWAY_TEXT.test(error.message)) return true
+    if (AWAY.has(error.name) || (typeof code === "string" && AWAY_CODE.test(code)) || AWAY_TEXT.test(error.message)) return true
     if ("retryable" in error && error.retryable === true) return true
   }
   return false

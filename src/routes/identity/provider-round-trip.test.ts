@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { DomainError, type ErrorName } from "../../domain/_kernel/errors.ts"
 import type { ProviderPerson, SignInProviders } from "../../domain/identity/ports.ts"
-import { PROVIDER_COOKIE } from "../_http/browser.ts"
+import { providerCookie } from "../_http/browser.ts"
 import { seal, unseal } from "../_http/sealed-cookie.ts"
 import type { HttpEnv, Services } from "../_http/services.ts"
 import { mountProviders } from "./provider-round-trip.ts"
@@ -60,9 +60,9 @@ function ask(path: string, { fails, isBusy = false, nowMs = NOW_MS, headers = {}
   return Promise.resolve(app.request(`${ORIGIN}${path}`, { headers }, services as unknown as Services))
 }
 
-const cookieOf = (answer: Response) => /^sign-in=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? ""
+const cookieOf = (answer: Response) => /^__Host-sign-in=([^;]*)/.exec(answer.headers.get("Set-Cookie") ?? "")?.[1] ?? ""
 const back = (cookie: string, setting: Setting = {}, path = "/auth/google/callback?code=c&state=s") =>
-  ask(path, { ...setting, headers: { Cookie: `a=b; ${PROVIDER_COOKIE}=${cookie}`, ...setting.headers } })
+  ask(path, { ...setting, headers: { Cookie: `a=b; ${providerCookie(true)}=${cookie}`, ...setting.headers } })
 const locationOf = (answer: Response) => [answer.status, answer.headers.get("Location")]
 
 describe("the way to a third party", () => {

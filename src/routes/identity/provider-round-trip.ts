@@ -5,7 +5,7 @@ import { isLocale, LOCALES, type Locale } from "../../domain/_kernel/locales.ts"
 import { keepProof } from "../../domain/identity/provider-sign-in.ts"
 import { safeRedirect } from "../../domain/identity/redirect-rules.ts"
 import { PROVIDER_TYPES, type ProviderType } from "../../domain/identity/rules.ts"
-import { PROVIDER_COOKIE } from "../_http/browser.ts"
+import { providerCookie } from "../_http/browser.ts"
 import { toDomainError } from "../_http/failure.ts"
 import { cookieValue } from "../_http/identity.ts"
 import { isSameOrigin } from "../_http/origin.ts"
@@ -63,7 +63,7 @@ export function mountProviders(app: Hono<HttpEnv>): void {
     c.header("Referrer-Policy", "no-referrer")
     const type = typeOf(c)
     if (type === null) return renderNotFound(c)
-    const sealed = cookieValue(c.req.header("Cookie") ?? "", PROVIDER_COOKIE)
+    const sealed = cookieValue(c.req.header("Cookie") ?? "", providerCookie(c.env.url.protocol === "https:"))
     const began = beganSchema.safeParse(await unseal(sealed, PURPOSE, c.env.guestSecret)).data
     if (sealed === undefined || began === undefined || began.type !== type || began.until_ms <= c.env.nowMs)
       return c.redirect(returnTo(localeOf(c), "login", type, { error: "LoginFailed" }), 302)
@@ -101,7 +101,7 @@ function queryOf(redirect: string): string {
 
 function cookieOf(value: string, seconds: number, isSecure: boolean): string {
   const attributes = ["HttpOnly", "SameSite=Lax", "Path=/", `Max-Age=${seconds}`, ...(isSecure ? ["Secure"] : [])]
-  return [`${PROVIDER_COOKIE}=${value}`, ...attributes].join("; ")
+  return [`${providerCookie(isSecure)}=${value}`, ...attributes].join("; ")
 }
 
 async function takeRate(c: Context<HttpEnv>): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { codeOf, TestClient } from "../../../testing/_http/call.ts"
 import { createBrowser } from "../../../testing/openid/browser.ts"
 import { finalStep, signInByProvider } from "../../domain/identity/sign-in-contract.ts"
-import { PROVIDER_COOKIE } from "../_http/browser.ts"
+import { providerCookie } from "../_http/browser.ts"
 
 /** Goes to the sandbox as somebody new and comes back; answers the address that the browser ends at. */
 async function goAndReturn(client: TestClient, email: string): Promise<URL> {
@@ -49,7 +49,7 @@ describe("signing in by a third party, there and back", () => {
     const callback = await createBrowser().answerAs(start.headers.get("Location") ?? "", { email: freshEmail(), name: "Nova" })
     const path = `${callback.pathname}${callback.search}`
     expect((await new TestClient().send(path)).headers.get("Location")).toBe("/en/sign-in#error=LoginFailed")
-    beginner.cookies.set(PROVIDER_COOKIE, `x${beginner.cookies.get(PROVIDER_COOKIE)}`)
+    beginner.cookies.set(providerCookie(true), `x${beginner.cookies.get(providerCookie(true))}`)
     expect((await beginner.send(path)).headers.get("Location")).toBe("/en/sign-in#error=LoginFailed")
   })
 })

@@ -49,6 +49,11 @@ describe("a small copy of an image", () => {
     const response = await get(`${key}/w320.webp`)
     expect([response.status, new TextDecoder().decode(await response.arrayBuffer())]).toEqual([200, "no image"])
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600")
+    // That none can be made is found out once.
+    expect((await env.MEDIA.head(`${key}/w320.webp`))?.size).toBe(0)
+    const again = await new TestClient().send(`/media/${key}/w320.webp`, { headers: { Range: "bytes=0-1" } })
+    expect([again.status, await again.text()]).toEqual([206, "no"])
+    expect(await (await get(`${key}/w320.webp`)).text()).toBe("no image")
     expect((await get("work/none/w320.webp")).status).toBe(404)
     expect((await get(`${key}/w321.webp`)).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
-import { makeRendition } from "../../domain/library/rendition-store.ts"
+import { makeRendition, NO_COPY } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
 import {
   audienceOf,
@@ -123,16 +123,23 @@ async function answerRendition(
   caching: string,
 ): Promise<Response | null> {
   const stored = await c.env.readMedia(renditionKey(key, width), c.req.raw)
-  if (stored.status !== 404) return fileAnswer(stored, c, caching)
-  const refusal = await refuseWork(c.env)
-  if (refusal !== null) return refusal
-  const made = await makeRendition(c.env.context, key, width)
-  if (made !== null) return fileAnswer(await c.env.readMedia(made, c.req.raw), c, caching)
+  if (stored.status !== 404 && !isNoCopy(stored)) return fileAnswer(stored, c, caching)
+  if (stored.status === 404) {
+    const refusal = await refuseWork(c.env)
+    if (refusal !== null) return refusal
+    const made = await makeRendition(c.env.context, key, width)
+    if (made !== null) return fileAnswer(await c.env.readMedia(made, c.req.raw), c, caching)
+  }
   return fileAnswer(
     await c.env.readMedia(key, c.req.raw),
     c,
     caching.replace(/max-age=\d+(?:, immutable)?/, `max-age=${WITHOUT_COPY_SECONDS}`),
   )
+}
+
+/** A copy that could not be made before; to a range its empty place answers that it has none. */
+function isNoCopy({ headers }: MediaAnswer): boolean {
+  return headers.get("Content-Type") === NO_COPY || headers.get("Content-Range") === "bytes */0"
 }
 
 function fileAnswer(found: MediaAnswer, c: Context<HttpEnv>, caching: string): Response | null {
