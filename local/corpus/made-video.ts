@@ -73,7 +73,12 @@ const ROWS: readonly Row[] = [
   { name: "h264-aac.3g2", codec: X264, audio: AAC },
   { name: "h264-aac.m4v", codec: X264, audio: AAC },
   // Sizes, shapes and rates.
-  { name: "odd-size-444.mp4", codec: ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv444p"], size: [321, 181] },
+  {
+    name: "odd-size-444.mp4",
+    codec: ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv444p"],
+    filter: "scale=321:181,setsar=1",
+    shown: [321, 181],
+  },
   { name: "portrait.mp4", codec: X264, size: [180, 320], audio: AAC },
   { name: "tiny.mp4", codec: X264, size: [16, 16] },
   { name: "wide.mp4", codec: X264, size: [1280, 120] },
