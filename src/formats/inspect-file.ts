@@ -1,5 +1,4 @@
-import { inspectImage } from "./image/inspect-image.ts"
-import type { Pixels } from "./image/png-pixels.ts"
+import { type ImageSampler, inspectImage } from "./image/inspect-image.ts"
 import type { Inspection, MediaFacts } from "./media-facts.ts"
 import type { FilePurpose } from "./media-kinds.ts"
 import type { RangeReader } from "./range-reader.ts"
@@ -28,7 +27,7 @@ export interface InspectedFile {
   readonly claim: FileClaim
   readonly maximumBytes: Readonly<Record<FilePurpose, number>>
   /** A small copy of an image's pixels; null where nobody makes one. */
-  readonly sample: () => Promise<Pixels | "undecodable" | null>
+  readonly sample: ImageSampler
 }
 
 const MEBIBYTE = 1_048_576
