@@ -54,9 +54,31 @@ async function checkEbml(file: FileBytes): Promise<readonly BytePatch[]> {
   const segment = readSize(head, segmentAt + 4)
   if (segment === null) throw broken()
   if (segment.size !== UNKNOWN_SIZE && segment.end + segment.size > file.sizeBytes) throw broken()
+  await checkElements(file, segment.end, segment.size === UNKNOWN_SIZE ? file.sizeBytes : segment.end + segment.size)
   // Content encodings of a track of which one is an encryption.
   if (/\x6d\x80[^]{1,32}\x62\x40[^]{1,32}\x50\x35/.test(latin(head))) throw new RefusedError("FileProtected")
   return []
+}
+
+/** What stands side by side in a segment: clusters, indexes, descriptions, room that is kept free. */
+const ELEMENTS: ReadonlySet<number> = new Set([
+  0x1f43b675, 0x1c53bb6b, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1254c367, 0x1941a469, 0x1043a770, 0xec, 0xbf,
+])
+/** Elements that are looked at, each of which may cost a read of its own: all of a short video, the beginning of a long one. */
+const MAXIMUM_ELEMENTS = 12
+
+/** Checks that elements follow one another in a segment. Where the file was never filled, or with something else, none do. */
+async function checkElements(file: FileBytes, from: number, to: number): Promise<void> {
+  let at = from
+  for (let count = 0; at < to && count < MAXIMUM_ELEMENTS; count++) {
+    const head = await file.read(at, 12)
+    const idBytes = Math.clz32(head[0] ?? 0) - 23
+    if (idBytes > 4 || !ELEMENTS.has(head.subarray(0, idBytes).reduce((id, byte) => id * 256 + byte, 0))) throw broken()
+    const body = readSize(head, idBytes)
+    if (body === null) throw broken()
+    if (body.size === UNKNOWN_SIZE) return
+    at += body.end + body.size
+  }
 }
 
 /** A size as EBML writes it: the leading zeros of its first byte tell how many bytes it has. */
