@@ -30,6 +30,10 @@ export async function readGifFile(file: FileBytes): Promise<ImageReading> {
         // The frame's head, its own palette, and the byte that says how wide the codes are.
         offset = await afterBlocks(file, offset + 10 + paletteBytes(block[9] ?? 0) + 1)
         break
+      case 0:
+        // Some writers leave a zero too many between two blocks.
+        offset += 1
+        break
       default:
         throw broken()
     }
