@@ -32,10 +32,11 @@ const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=2"
 const TONE = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=2"]
 const TS_TYPES = ["text/vnd.trolltech.linguist", "text/typescript", "application/typescript", "video/mp2t", "video/vnd.dlna.mpeg-tts"]
 
-/** A colour box that lacks its last byte, as some cameras write it, at the end of the index. */
+/** A colour box that lacks its last byte, as some cameras write it, behind the box of the pixels' shape: the last of its entry. */
 function withShortColours(movie: Uint8Array): Uint8Array {
   const at = placeOf(movie, "colr") - 4
-  return overwritten(movie, at + 8, joined("nclx"))
+  const colours = overwritten(movie.slice(at, at + 18), 8, joined("nclx"))
+  return overwritten(movie, at, joined(movie.subarray(at + 18, at + 34), colours))
 }
 
 /** The chapters of a podcast: its picture track is named as what shows its chapters. */

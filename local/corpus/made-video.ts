@@ -130,6 +130,7 @@ const ROWS: readonly Row[] = [
   { name: "h264-aac.ts", codec: X264, audio: AAC },
   { name: "h264-late-start.ts", codec: X264, audio: AAC, flags: ["-output_ts_offset", "110"] },
   { name: "h264-silent.ts", codec: X264 },
+  { name: "large.ts", codec: [...X264, "-qp", "4"], size: [1280, 720], seconds: 5, flags: ["-output_ts_offset", "7"] },
   { name: "hevc-aac.ts", codec: ["-c:v", "libx265", "-preset", "ultrafast", "-x265-params", "log-level=none"], audio: AAC },
   { name: "h264-ac3.m2ts", codec: X264, audio: ["-c:a", "ac3"] },
   {

@@ -29,6 +29,7 @@ import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
 import { chapterTracks } from "./movie-quirks.ts"
 import { hasPictureStream } from "./stream-types.ts"
+import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
 
 /** Packets that the frame rate is measured by. */
@@ -120,7 +121,7 @@ async function readFacts(input: Input, file: FileBytes, { format, purpose, patch
     contentType: kind === "audio" ? audioTypeOf(format) : FORMATS[format].contentType,
     width: size?.width ?? null,
     height: size?.height ?? null,
-    durationMs: await durationOf(input, main, format, file.sizeBytes),
+    durationMs: await durationOf(input, main, format, file),
     thumbhash: null,
     colour: null,
     perceptualHash: null,
@@ -214,15 +215,26 @@ async function codecOf(track: InputVideoTrack | InputAudioTrack | null): Promise
   return typeof told === "number" ? `0x${told.toString(16)}` : "unknown"
 }
 
+/** Above this, packets are not looked for by going through the file. */
+const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
+
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
-async function durationOf(input: Input, main: InputTrack, format: FormatName, sizeBytes: number): Promise<number | null> {
+async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
   const told = await quietly(() => input.getDurationFromMetadata())
+  if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "mp3" || format === "aac"
-  const measured = told ?? (isSteady && sizeBytes > 4 * 1_048_576 ? null : await quietly(() => measure(input)))
+  const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
   if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round(measured * 1000)
   if (!isSteady) return null
   const rate = (await quietly(() => main.computePacketStats(MEASURED_PACKETS)))?.averageBitrate ?? 0
-  return rate > 0 ? Math.round((sizeBytes * 8000) / rate) : null
+  return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
+}
+
+async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null> {
+  const spanMs = await transportSpanMs(file)
+  const stats = await quietly(() => main.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
+  const rate = stats?.averagePacketRate ?? 0
+  return spanMs === null ? null : Math.round(spanMs + (rate > 0 ? 1000 / rate : 0))
 }
 
 /** From the first packet to the end of the last: streams that were cut out of longer ones go on counting where those were. */
