@@ -51,11 +51,10 @@ export type Recipe =
       readonly from: string
       readonly args: (from: string, out: string) => readonly string[]
     }
-  /** Bytes of other files of the corpus, changed; `stamp` is raised when the change becomes another one. */
+  /** Bytes of other files of the corpus, changed. */
   | {
       readonly by: "surgery"
       readonly from: readonly string[]
-      readonly stamp: number
       readonly make: (...parts: readonly Uint8Array[]) => Uint8Array | Promise<Uint8Array>
     }
   /** A file of a Debian source package, which is fetched at set-up and never shipped. */

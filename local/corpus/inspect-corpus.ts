@@ -43,8 +43,8 @@ export function differences(truth: CorpusTruth, inspection: Inspection): readonl
   }
   compare("video", details.videoCodec !== null, truth.hasVideo)
   compare("audio", details.audioCodec !== null, truth.hasAudio)
-  const isOff = truth.durationMs !== null && Math.abs((facts.durationMs ?? Number.NaN) - truth.durationMs) <= truth.toleranceMs === false
-  if (isOff) found.push(`duration ${facts.durationMs} ms for ${truth.durationMs} ms`)
+  const offMs = truth.durationMs === null ? 0 : Math.abs((facts.durationMs ?? Number.POSITIVE_INFINITY) - truth.durationMs)
+  if (offMs > truth.toleranceMs) found.push(`duration ${facts.durationMs} ms for ${truth.durationMs} ms`)
   return found
 }
 

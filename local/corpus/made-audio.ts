@@ -120,7 +120,7 @@ function changed(
   truth: CorpusTruth,
   purpose: "audio" | "video" = "audio",
 ): CorpusFile {
-  return { name, recipe: { by: "surgery", from, stamp: 1, make }, licence: MADE, purpose, declaredType: "", truth }
+  return { name, recipe: { by: "surgery", from, make }, licence: MADE, purpose, declaredType: "", truth }
 }
 
 /** The brand of a file's first box, with zeros where letters may be left out. */

@@ -21,7 +21,7 @@ function changed(
   truth: CorpusTruth,
   declaredType = "",
 ): CorpusFile {
-  return { name, recipe: { by: "surgery", from, stamp: 1, make }, licence: MADE, purpose: "video", declaredType, truth }
+  return { name, recipe: { by: "surgery", from, make }, licence: MADE, purpose: "video", declaredType, truth }
 }
 
 function byFfmpeg(name: string, args: readonly string[], truth: CorpusTruth): CorpusFile {

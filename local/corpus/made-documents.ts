@@ -5,7 +5,7 @@ const MADE = "made of nothing: no rights in it"
 const DISGUISED = { refused: "FileNotWhatItSays" } as const
 
 function made(name: string, bytes: () => Uint8Array, truth: CorpusTruth, declaredType = ""): CorpusFile {
-  return { name, recipe: { by: "surgery", from: [], stamp: 1, make: bytes }, licence: MADE, purpose: "document", declaredType, truth }
+  return { name, recipe: { by: "surgery", from: [], make: bytes }, licence: MADE, purpose: "document", declaredType, truth }
 }
 
 function text(contentType = "text/plain"): CorpusTruth {

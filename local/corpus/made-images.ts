@@ -37,7 +37,7 @@ function changed(
   make: Extract<Recipe, { readonly by: "surgery" }>["make"],
   truth: CorpusTruth,
 ): CorpusFile {
-  return file(name, { by: "surgery", from, stamp: 1, make }, truth)
+  return file(name, { by: "surgery", from, make }, truth)
 }
 
 function byMagick(name: string, from: string, options: readonly string[], truth: CorpusTruth): CorpusFile {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { createHash, randomUUID } from "node:crypto"
-import { existsSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises"
 import { extname, join } from "node:path"
 import { promisify } from "node:util"
@@ -11,6 +11,11 @@ import { fetchSourcePackage } from "./debian-sources.ts"
 
 const run = promisify(execFile)
 const FOLDER = join(PROJECT_ROOT, "test-results", "corpus")
+
+/** The texts of the modules that change bytes: what they do does not show in a recipe. */
+const CHANGES = readdirSync(import.meta.dirname)
+  .filter((name) => /^(?:made-.*|byte-surgery)\.ts$/.test(name))
+  .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
 
 /** A file that could not be made or fetched here, and why. */
 export interface MissingFile {
@@ -42,7 +47,7 @@ async function pathOf(file: CorpusFile): Promise<string> {
   if (recipe.by === "debian-source") return join(await fetchSourcePackage(recipe.packageName), recipe.path)
   const from = recipe.by === "surgery" ? recipe.from : recipe.by === "program" ? [recipe.from] : []
   const sources = await Promise.all(from.map((one) => pathOf(fileOf(one))))
-  const said = JSON.stringify([recipe, sources], (_, value: unknown) => (typeof value === "function" ? String(value) : value))
+  const said = JSON.stringify([recipe, sources, recipe.by === "ffmpeg" ? "" : CHANGES])
   const path = join(FOLDER, `${createHash("sha256").update(said).digest("hex").slice(0, 12)}-${name}`)
   if (existsSync(path)) return path
   // Under a name of its own until it is whole, so that a run that is cut short leaves no half of one, and two at once do not meet.

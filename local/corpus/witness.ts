@@ -33,7 +33,8 @@ export async function witnessed({ path }: CorpusFileOnDisk, truth: TimedTruth): 
   const [picture] = pictures
   if (truth.hasVideo && picture?.width !== undefined && picture.height !== undefined) {
     const [width, height] = [widened(picture.width, picture.sample_aspect_ratio), picture.height]
-    const isAlike = [width, height].toSorted().join() === [truth.widthPx, truth.heightPx].toSorted().join()
+    const isSideways = truth.rotationDegrees % 180 !== 0
+    const isAlike = isSideways ? width === truth.heightPx && height === truth.widthPx : width === truth.widthPx && height === truth.heightPx
     if (!isAlike) found.push(`${width} × ${height} for ${truth.widthPx} × ${truth.heightPx}`)
   }
   const durationMs = Number(format?.duration) * 1000

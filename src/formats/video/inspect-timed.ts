@@ -24,7 +24,8 @@ import { NO_DETAILS } from "../sniff/document.ts"
 import { FORMATS, type FormatName } from "../sniff/formats.ts"
 import { type FileBytes, MissingBytesError, ReadBudgetError } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
-import { avcFrameHeight } from "./avc-frame-height.ts"
+import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
+import { pictureOfPacket, pictureOfSet } from "./avc-picture.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
 import { chapterTracks } from "./movie-quirks.ts"
@@ -190,19 +191,34 @@ function factsOfAudio(
 }
 
 async function sizeOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly width: number; readonly height: number }> {
-  const lines = format === "mpegts" ? await linesMore(video) : 1
-  const [width, height] = [await video.getDisplayWidth(), (await video.getDisplayHeight()) * lines].map(Math.round)
+  const { across, down } = await stretchOf(video, format)
+  const isSideways = (await video.getRotation()) % 180 !== 0
+  const [width, height] = [
+    (await video.getDisplayWidth()) * (isSideways ? down : across),
+    (await video.getDisplayHeight()) * (isSideways ? across : down),
+  ].map(Math.round)
   if (!width || !height) throw broken()
   if (width > MAXIMUM_SIDE_PX || height > MAXIMUM_SIDE_PX || width * height > MAXIMUM_PIXELS) throw new RefusedError("FileTooManyPixels")
   return { width, height }
 }
 
-/** How many times more lines a stream of H.264 has than its reader tells. */
-async function linesMore(video: InputVideoTrack): Promise<number> {
-  if ((await video.getCodec()) !== "avc") return 1
-  const packet = await quietly(() => new EncodedPacketSink(video).getFirstPacket())
-  const height = packet === null ? null : avcFrameHeight(packet.data)
-  return height === null ? 1 : height / (await video.getCodedHeight())
+/** How many times wider and higher a picture of H.264 is shown than its reader tells, which heeds the container alone. */
+async function stretchOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly across: number; readonly down: number }> {
+  const none = { across: 1, down: 1 }
+  if ((await video.getCodec()) !== "avc") return none
+  if (format === "mpegts") {
+    const packet = await quietly(() => new EncodedPacketSink(video).getFirstPacket())
+    const picture = packet === null ? null : pictureOfPacket(packet.data)
+    return picture === null ? none : { across: 1, down: picture.height / (await video.getCodedHeight()) }
+  }
+  const config = format === "mp4" || format === "mov" ? await quietly(() => video.getDecoderConfig()) : null
+  const [set] = readAvcRecord(bytesOf(config?.description))?.sets ?? []
+  const shape = set === undefined ? 1 : (pictureOfSet(set)?.pixelShape ?? 1)
+  const isShaped =
+    (await video.getSquarePixelWidth()) !== (await video.getCodedWidth()) ||
+    (await video.getSquarePixelHeight()) !== (await video.getCodedHeight())
+  if (isShaped) return none
+  return shape >= 1 ? { across: shape, down: 1 } : { across: 1, down: 1 / shape }
 }
 
 /** Name of a codec; of one that has none here, what its container calls it. */

@@ -3,17 +3,53 @@ const HIGH_PROFILES: ReadonlySet<number> = new Set([100, 110, 122, 244, 44, 83, 
 const SEQUENCE_PARAMETER_SET = 7
 const MAXIMUM_REFERENCES = 256
 
-/**
- * Lines of a whole frame, by the first sequence parameter set of a packet of H.264 in Annex B form: twice those that it counts where fields
- * are coded, which readers of transport streams overlook. Null where the packet has none.
- */
-export function avcFrameHeight(packet: Uint8Array): number | null {
+const EXTENDED_SHAPE = 255
+/** Shapes of a pixel by their numbers (H.264 table E-1), across and down. */
+const SHAPES: readonly (readonly [number, number])[] = [
+  ...([
+    [1, 1],
+    [1, 1],
+    [12, 11],
+    [10, 11],
+    [16, 11],
+    [40, 33],
+    [24, 11],
+    [20, 11],
+    [32, 11],
+  ] as const),
+  ...([
+    [80, 33],
+    [18, 11],
+    [15, 11],
+    [64, 33],
+    [160, 99],
+    [4, 3],
+    [3, 2],
+    [2, 1],
+  ] as const),
+]
+
+/** What a sequence parameter set says of the picture. */
+export interface AvcPicture {
+  /** Lines of a whole frame: twice those that are counted where fields are coded, which readers of transport streams overlook. */
+  readonly height: number
+  /** How many times wider than high a pixel is. */
+  readonly pixelShape: number
+}
+
+/** Reads the first sequence parameter set of a packet of H.264 in Annex B form; null where the packet has none. */
+export function pictureOfPacket(packet: Uint8Array): AvcPicture | null {
   for (let at = packet.indexOf(1); at >= 2; at = packet.indexOf(1, at + 1)) {
     const isStart = packet[at - 1] === 0 && packet[at - 2] === 0
-    if (isStart && ((packet[at + 1] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET) return heightOf(withoutEmulation(packet, at + 2))
+    if (isStart && ((packet[at + 1] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET) return pictureOf(withoutEmulation(packet, at + 2))
     if (at + 1 >= packet.length) break
   }
   return null
+}
+
+/** Reads one sequence parameter set, its head included; null for another unit. */
+export function pictureOfSet(set: Uint8Array): AvcPicture | null {
+  return ((set[0] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET ? pictureOf(withoutEmulation(set, 1)) : null
 }
 
 /** The unit from a place on, without the bytes that keep it from looking like a start. */
@@ -26,7 +62,7 @@ function withoutEmulation(packet: Uint8Array, from: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-function heightOf(unit: Uint8Array): number | null {
+function pictureOf(unit: Uint8Array): AvcPicture | null {
   const bits = bitsOf(unit)
   const profile = bits.read(8)
   bits.read(16)
@@ -64,7 +100,15 @@ function heightOf(unit: Uint8Array): number | null {
   }
   const unitLines = (chromaFormat === 1 ? 2 : 1) * fields
   const height = 16 * mapUnits * fields - croppedUnits * unitLines
-  return bits.isOver() || height <= 0 ? null : height
+  return bits.isOver() || height <= 0 ? null : { height, pixelShape: pixelShapeOf(bits) }
+}
+
+function pixelShapeOf(bits: Bits): number {
+  const isTold = bits.read(1) === 1 && bits.read(1) === 1
+  if (!isTold) return 1
+  const number = bits.read(8)
+  const [across, down] = number === EXTENDED_SHAPE ? [bits.read(16), bits.read(16)] : (SHAPES[number] ?? [1, 1])
+  return bits.isOver() || across < 1 || down < 1 ? 1 : across / down
 }
 
 function skipScaling(bits: Bits, list: number): void {
