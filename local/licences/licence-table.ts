@@ -18,6 +18,7 @@ const COMPATIBLE = new Set([
   "CC0-1.0",
   "GPL-2.0-or-later",
   "ISC",
+  "LGPL-3.0",
   "LGPL-3.0-or-later",
   "MIT",
   "MIT-0",

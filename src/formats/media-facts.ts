@@ -41,14 +41,21 @@ export interface MediaFacts {
   readonly patches: readonly BytePatch[]
 }
 
-/** Why a file is refused, as a message key of the catalogue. */
-export type MediaRefusal =
-  | "FileEmpty"
-  | "FileTypeNotAllowed"
-  | "FileNotWhatItSays"
-  | "FileBroken"
-  | "FileTooManyPixels"
-  | "FileTooLarge"
-  | "FileProtected"
+/** Why a file is refused, as message keys of the catalogue. */
+export const MEDIA_REFUSALS = [
+  "FileEmpty",
+  "FileTypeNotAllowed",
+  "FileNotWhatItSays",
+  "FileBroken",
+  "FileTooManyPixels",
+  "FileTooLarge",
+  "FileProtected",
+] as const
+/** One of `MEDIA_REFUSALS`. */
+export type MediaRefusal = (typeof MEDIA_REFUSALS)[number]
+
+export function isRefusal(text: string): text is MediaRefusal {
+  return MEDIA_REFUSALS.some((reason) => reason === text)
+}
 
 export type Inspection = { readonly ok: true; readonly facts: MediaFacts } | { readonly ok: false; readonly reason: MediaRefusal }

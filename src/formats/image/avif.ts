@@ -1,6 +1,8 @@
 import type { FileBytes } from "../sniff/reader.ts"
 import { broken } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
+import { checkMainItem } from "./avif-items.ts"
+import { boxesIn } from "./boxes-in-memory.ts"
 import { addMetadata, type ImageReading, type MetadataBlock } from "./reading.ts"
 
 const MAXIMUM_BOXES = 1000
@@ -8,11 +10,6 @@ const MAXIMUM_META_BYTES = 1_048_576
 /** What the box of a C2PA manifest is told by. */
 const MANIFEST_ID = "\xd8\xfe\xc3\xd6\x1b\x0e\x48\x3c\x92\x97\x58\x28\x87\x7e\xc4\x81"
 const ROTATIONS = [0, 270, 180, 90] as const
-
-interface Box {
-  readonly type: string
-  readonly body: Uint8Array
-}
 
 /** Reads an AVIF box by box to its very end. Throws RefusedError for one that is broken. */
 export async function readAvifFile(file: FileBytes): Promise<ImageReading> {
@@ -40,6 +37,7 @@ export async function readAvifFile(file: FileBytes): Promise<ImageReading> {
     offset += size
   }
   if (meta === null || !hasPixels) throw broken()
+  await checkMainItem(file, boxesIn(meta.subarray(4)))
   return { ...readProperties(meta), isAnimated, hasManifest, metadata }
 }
 
@@ -59,18 +57,6 @@ function readProperties(meta: Uint8Array): Pick<ImageReading, "width" | "height"
   const turn = properties.find(({ type }) => type === "irot")?.body[0] ?? 0
   const depth = properties.find(({ type, body }) => type === "pixi" && body.length > 5)?.body[5]
   return { ...size, bitDepth: depth ?? null, rotationDegrees: ROTATIONS[turn & 3] ?? 0 }
-}
-
-function boxesIn(bytes: Uint8Array): readonly Box[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const boxes: Box[] = []
-  for (let offset = 0; offset + 8 <= bytes.length && boxes.length < MAXIMUM_BOXES; ) {
-    const size = view.getUint32(offset)
-    if (size < 8 || offset + size > bytes.length) throw broken()
-    boxes.push({ type: latin(bytes.subarray(offset + 4, offset + 8)), body: bytes.subarray(offset + 8, offset + size) })
-    offset += size
-  }
-  return boxes
 }
 
 const LOOKED_THROUGH_BYTES = 1_048_576

@@ -1,6 +1,7 @@
 import type { FileBytes } from "../sniff/reader.ts"
-import { broken, RefusedError } from "../sniff/refusal.ts"
+import { broken } from "../sniff/refusal.ts"
 import { type ImageReading, MAXIMUM_PIECES } from "./reading.ts"
+import { readTail } from "./tail.ts"
 
 /** Small, since a piece of three bytes costs as much to read. */
 const WINDOW_BYTES = 16_384
@@ -19,7 +20,7 @@ export async function readGifFile(file: FileBytes): Promise<ImageReading> {
     switch (block[0]) {
       case 0x3b:
         if (frames === 0) throw broken()
-        if (offset + 1 < file.sizeBytes) throw new RefusedError("FileNotWhatItSays")
+        if (offset + 1 < file.sizeBytes) await readTail(file, offset + 1, { isAlone: true })
         return { width, height, bitDepth: 8, isAnimated: frames > 1, rotationDegrees: 0, metadata: [], hasManifest: false }
       case 0x21:
         offset = await afterBlocks(file, offset + 2)
@@ -28,6 +29,10 @@ export async function readGifFile(file: FileBytes): Promise<ImageReading> {
         frames += 1
         // The frame's head, its own palette, and the byte that says how wide the codes are.
         offset = await afterBlocks(file, offset + 10 + paletteBytes(block[9] ?? 0) + 1)
+        break
+      case 0:
+        // Some writers leave a zero too many between two blocks.
+        offset += 1
         break
       default:
         throw broken()

@@ -22,12 +22,11 @@ import { readWebpFile } from "./webp.ts"
 const FIRST_SIDEWAYS = 5
 const EXIF_ROTATIONS = [0, 0, 0, 180, 180, 90, 90, 270, 270] as const
 
+/** Makes a small copy of an image's pixels, given its size as stored; null where that is not tried. */
+export type ImageSampler = (width: number, height: number) => Promise<Pixels | "undecodable" | null>
+
 /** Facts of an image whose whole structure was read. `sample` gives a small copy of its pixels. Throws RefusedError. */
-export async function inspectImage(
-  file: FileBytes,
-  format: FormatName,
-  sample: () => Promise<Pixels | "undecodable" | null>,
-): Promise<MediaFacts> {
+export async function inspectImage(file: FileBytes, format: FormatName, sample: ImageSampler): Promise<MediaFacts> {
   const reading = await readStructure(file, format)
   const { width, height } = reading
   if (width > MAXIMUM_SIDE_PX || height > MAXIMUM_SIDE_PX || width * height > MAXIMUM_PIXELS) throw new RefusedError("FileTooManyPixels")
@@ -35,7 +34,7 @@ export async function inspectImage(
   // Where the container itself says how to turn, it alone is heeded.
   const orientation = format === "avif" || exif === undefined ? 1 : orientationOf(exif.bytes)
   const isSideways = orientation >= FIRST_SIDEWAYS || reading.rotationDegrees === 90 || reading.rotationDegrees === 270
-  const pixels = await sample()
+  const pixels = await sample(width, height)
   if (pixels === "undecodable") throw broken()
   return {
     kind: "image",

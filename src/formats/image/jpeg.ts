@@ -1,42 +1,28 @@
-import type { BytePatch } from "../media-facts.ts"
 import type { FileBytes } from "../sniff/reader.ts"
-import { broken, RefusedError } from "../sniff/refusal.ts"
+import { broken } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
-import { readBoxes } from "../video/boxes.ts"
-import { videoPositionPatches } from "../video/positions.ts"
 import { isFrameStart } from "./header.ts"
 import { addMetadata, type ImageReading, MAXIMUM_PIECES, type MetadataBlock } from "./reading.ts"
+import { readTail } from "./tail.ts"
 
 const SCAN_BYTES = 262_144
 const EXIF = "Exif\0\0"
 const XMP = "http://ns.adobe.com/xap/1.0/\0"
 const XMP_EXTENSION = "http://ns.adobe.com/xmp/extension/\0"
-/** Images that cameras hang behind the first: previews, gain maps. */
-const MAXIMUM_IMAGES = 16
+/** Bytes between two segments that belong to neither. */
+const MAXIMUM_STRAY_BYTES = 4096
 /** Scans of one image; progressive ones have about ten, and each costs whoever decodes it a pass over all pixels. */
 const MAXIMUM_SCANS = 256
 
 /**
- * Reads a JPEG segment by segment to its very end; `behind` is the metadata of further images, of which cameras write each in full,
- * `videoPatches` are those of a video behind them.
- * Throws RefusedError for one that is broken or carries something behind it.
+ * Reads a JPEG segment by segment to its end, and through what its camera hung behind it. Throws RefusedError for one that is broken or
+ * carries what no camera writes.
  */
 export async function readJpegFile(file: FileBytes): Promise<ImageReading> {
-  const first = await readOne(file, 0)
-  const behind: MetadataBlock[] = []
-  let end = first.end
-  for (let images = 1; end < file.sizeBytes; images++) {
-    // Cameras append further images, and phones a short video; nothing else may follow.
-    const next = latin(await file.read(end, 8))
-    if (next.slice(4) === "ftyp" || /^\0+$/.test(next)) break
-    if (!next.startsWith("\xff\xd8\xff") || images >= MAXIMUM_IMAGES) throw new RefusedError("FileNotWhatItSays")
-    const further = await readOne(file, end)
-    addMetadata(behind, further.reading.metadata)
-    end = further.end
-  }
-  const isAll = end >= file.sizeBytes
-  if (!isAll) await assertHarmlessTail(file, end)
-  return { ...first.reading, behind, videoPatches: isAll ? [] : await hungVideoPatches(file, end) }
+  const { reading, end } = await readOne(file)
+  if (end >= file.sizeBytes) return reading
+  const { metadata, videoPatches } = await readTail(file, end, { isAlone: false })
+  return { ...reading, behind: metadata, videoPatches }
 }
 
 interface Read {
@@ -44,16 +30,20 @@ interface Read {
   readonly end: number
 }
 
-async function readOne(file: FileBytes, start: number): Promise<Read> {
+async function readOne(file: FileBytes): Promise<Read> {
   const metadata: MetadataBlock[] = []
   let frame: Pick<ImageReading, "width" | "height" | "bitDepth"> | null = null
   let hasManifest = false
   let scans = 0
-  let offset = start + 2
+  let offset = 2
   for (let pieces = 0; pieces < MAXIMUM_PIECES; pieces++) {
     const head = await file.read(offset, 4)
     const marker = head[1] ?? 0
-    if (head[0] !== 0xff || head.length < 2) throw broken()
+    if (head.length < 2) throw broken()
+    if (head[0] !== 0xff) {
+      offset = await nextMarker(file, offset)
+      continue
+    }
     if (marker === 0xff) {
       offset += 1
       continue
@@ -78,6 +68,14 @@ async function readOne(file: FileBytes, start: number): Promise<Read> {
     }
   }
   throw broken()
+}
+
+/** Where the next marker stands behind bytes that belong to nothing; cameras leave some, and decoders skip them. */
+async function nextMarker(file: FileBytes, start: number): Promise<number> {
+  const bytes = await file.read(start, MAXIMUM_STRAY_BYTES)
+  const at = bytes.findIndex((byte, index) => byte === 0xff && (bytes[index + 1] ?? 0) >= 0xc0 && bytes[index + 1] !== 0xff)
+  if (at < 0) throw broken()
+  return start + at
 }
 
 function readFrame(bytes: Uint8Array): Pick<ImageReading, "width" | "height" | "bitDepth"> {
@@ -115,24 +113,4 @@ async function endOfScan(file: FileBytes, start: number): Promise<number> {
     if (bytes.length < 2) break
   }
   throw broken()
-}
-
-/** What to overwrite in the video that a phone hung behind its image. Its maker's own notes may follow it; what is no video says nothing. */
-async function hungVideoPatches(file: FileBytes, from: number): Promise<readonly BytePatch[]> {
-  try {
-    const boxes = await readBoxes(file, from, file.sizeBytes, "takes what is whole")
-    return await videoPositionPatches(file, boxes)
-  } catch (error) {
-    if (error instanceof RefusedError) return []
-    throw error
-  }
-}
-
-/** What follows the images may be a video or nothing but zeros, never an archive or markup. */
-async function assertHarmlessTail(file: FileBytes, from: number): Promise<void> {
-  const tail = await file.read(from, SCAN_BYTES)
-  const isVideo = latin(tail.subarray(4, 8)) === "ftyp"
-  const text = latin(tail)
-  if (isVideo ? /<(?:script|html|svg)|<\?php|PK\x03\x04/i.test(text) : /[^\0]/.test(text) || file.sizeBytes - from > SCAN_BYTES)
-    throw new RefusedError("FileNotWhatItSays")
 }

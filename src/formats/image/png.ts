@@ -1,7 +1,8 @@
 import type { FileBytes } from "../sniff/reader.ts"
-import { broken, RefusedError } from "../sniff/refusal.ts"
+import { broken } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { addMetadata, type ImageReading, MAXIMUM_METADATA_BYTES, MAXIMUM_PIECES, type MetadataBlock } from "./reading.ts"
+import { readTail } from "./tail.ts"
 
 /** Depths that each colour type may have (PNG specification, 11.2.2). */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
@@ -19,8 +20,8 @@ export async function readPngFile(file: FileBytes): Promise<ImageReading> {
     if (end > file.sizeBytes) throw broken()
     if (type === "IEND") {
       if (length !== 0 || !hasPixels) throw broken()
-      if (end < file.sizeBytes) throw new RefusedError("FileNotWhatItSays")
-      return { ...header, isAnimated, hasManifest, metadata, rotationDegrees: 0 }
+      const behind = end < file.sizeBytes ? (await readTail(file, end, { isAlone: true })).metadata : []
+      return { ...header, isAnimated, hasManifest, metadata, behind, rotationDegrees: 0 }
     }
     if (type === "IHDR") throw broken()
     hasPixels ||= type === "IDAT" && length > 0

@@ -50,23 +50,53 @@ async function checkPdf(file: FileBytes): Promise<void> {
   if (/\/Encrypt\s+\d/.test(tail)) throw new RefusedError("FileProtected")
 }
 
+/** Control characters but tabs, line breaks and page breaks are not of a text, in whichever alphabet it is. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u
+
 async function checkText(file: FileBytes, format: FormatName): Promise<void> {
+  const encoding = await encodingOf(file)
+  const text = await readText(file, encoding, format === "json" && file.sizeBytes <= MAXIMUM_PARSED_BYTES)
+  if (text === null) return
+  try {
+    JSON.parse(text)
+  } catch {
+    throw broken()
+  }
+}
+
+/** Editors mark the texts that they write in two-byte letters; of others it is not told, and UTF-8 is what they are meant to be. */
+async function encodingOf(file: FileBytes): Promise<string> {
+  const [first, second] = await file.read(0, 2)
+  if (first === 0xff && second === 0xfe) return "utf-16le"
+  if (first === 0xfe && second === 0xff) return "utf-16be"
+  return (await isUtf8(file)) ? "utf-8" : "windows-1252"
+}
+
+async function isUtf8(file: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
-  const isParsed = format === "json" && file.sizeBytes <= MAXIMUM_PARSED_BYTES
+  try {
+    for (let offset = 0; offset < file.sizeBytes; offset += STRETCH_BYTES) {
+      const bytes = await file.read(offset, STRETCH_BYTES)
+      decoder.decode(bytes, { stream: offset + bytes.length < file.sizeBytes })
+    }
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Reads a text through, and answers it where it is kept. An older alphabet is not known by its bytes: any one-byte letters will do. */
+async function readText(file: FileBytes, encoding: string, isKept: boolean): Promise<string | null> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
   let whole = ""
   for (let offset = 0; offset < file.sizeBytes; offset += STRETCH_BYTES) {
     const bytes = await file.read(offset, STRETCH_BYTES)
     const text = decode(() => decoder.decode(bytes, { stream: offset + bytes.length < file.sizeBytes }))
-    // Control characters but tabs, line breaks and page breaks are not of a text.
-    if (/[^\P{Cc}\t\n\f\r\x80-\x9f]/u.test(text)) throw new RefusedError("FileNotWhatItSays")
-    if (isParsed) whole += text
+    if (CONTROLS.test(text)) throw new RefusedError("FileNotWhatItSays")
+    if (isKept) whole += text
   }
-  if (!isParsed) return
-  try {
-    JSON.parse(whole)
-  } catch {
-    throw broken()
-  }
+  return isKept ? whole : null
 }
 
 function decode(read: () => string): string {

@@ -33,9 +33,18 @@ export const FORMATS = {
   aac: { kind: "audio", contentType: "audio/aac", extensions: ["aac"] },
   wav: { kind: "audio", contentType: "audio/wav", extensions: ["wav", "wave"] },
   flac: { kind: "audio", contentType: "audio/flac", extensions: ["flac"] },
-  ogg: { kind: "audio", contentType: "audio/ogg", extensions: ["ogg", "oga", "opus", "ogv"] },
+  mp2: { kind: "audio", contentType: "audio/mp2", extensions: ["mp2", "mpa", "m2a"] },
+  ogg: { kind: "audio", contentType: "audio/ogg", extensions: ["ogg", "oga", "opus"] },
+  /** An Ogg of what browsers do not play: Theora, Speex and their like. */
+  ogx: { kind: "video", contentType: "video/ogg", extensions: ["ogv", "ogx", "ogm", "spx"] },
+  wavpack: { kind: "audio", contentType: "audio/x-wavpack", extensions: ["wv"] },
+  ape: { kind: "audio", contentType: "audio/x-ape", extensions: ["ape"] },
+  amr: { kind: "audio", contentType: "audio/amr", extensions: ["amr"] },
+  ac3: { kind: "audio", contentType: "audio/ac3", extensions: ["ac3"] },
+  caf: { kind: "audio", contentType: "audio/x-caf", extensions: ["caf"] },
+  au: { kind: "audio", contentType: "audio/basic", extensions: ["au", "snd"] },
   midi: { kind: "audio", contentType: "audio/midi", extensions: ["mid", "midi"] },
-  aiff: { kind: "audio", contentType: "audio/aiff", extensions: ["aif", "aiff"] },
+  aiff: { kind: "audio", contentType: "audio/aiff", extensions: ["aif", "aiff", "aifc"] },
   pdf: { kind: "document", contentType: "application/pdf", extensions: ["pdf"] },
   json: { kind: "document", contentType: "application/json", extensions: ["json"] },
   markdown: { kind: "document", contentType: "text/markdown", extensions: ["md", "markdown"] },
@@ -69,28 +78,27 @@ export const TAKEN: Readonly<Record<FilePurpose, readonly FormatName[]>> = {
   mask: IMAGES,
   document: ["pdf", "text", "markdown", "json"],
   video: ["mp4", "mov", "webm", "matroska", "mpegts"],
-  audio: ["mp3", "aac", "mp4", "wav", "flac", "ogg", "webm"],
+  audio: ["mp3", "aac", "mp4", "wav", "flac", "ogg", "webm", "matroska", "mov", "mpegts"],
 }
 
 /** What a claim says that a file is: a kind, something that we never take, or nothing at all. */
 export type Claim = MediaKind | "other" | null
 
-/** What systems call texts besides by the types of `FORMATS`; where Excel is there, a list of values is a table of its own. */
-const TEXT_TYPES = /^(?:text\/(?:x-markdown|csv|vtt)|application\/(?:x-subrip|vnd\.ms-excel))$/
+/** Types that run or are unpacked where they are opened, besides those of `FORMATS`: nothing that says so is taken for anything else. */
+const NEVER_TAKEN =
+  /^(?:(?:text|application)\/(?:x-)?(?:javascript|ecmascript|php|xml|sh)|application\/(?:xhtml\+xml|x-msdownload|x-dosexec|java-archive|x-shockwave-flash|wasm))$/
 
-/** What a media type says; parameters do not matter. */
+/**
+ * What a media type says; parameters do not matter. Systems guess types by a name's extension, and `.ts` is a translation, a program or
+ * a video: a type that we do not know says nothing, and the bytes decide.
+ */
 export function claimOfType(declaredType: string): Claim {
   const type = declaredType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
-  if (type === "" || type === "application/octet-stream" || type === "binary/octet-stream") return null
   const format = Object.values(FORMATS).find(({ contentType }) => contentType === type)
   if (format !== undefined) return format.kind ?? "other"
-  if (type === "application/ogg" || type === "application/x-matroska") return "video"
-  return /^(image|video|audio)\//.exec(type)?.[1] === undefined ? (TEXT_TYPES.test(type) ? "document" : "other") : majorOf(type)
-}
-
-function majorOf(type: string): Claim {
-  if (type.startsWith("image/")) return "image"
-  return type.startsWith("video/") ? "video" : "audio"
+  if (NEVER_TAKEN.test(type)) return "other"
+  const major = /^(image|video|audio)\//.exec(type)?.[1]
+  return major === "image" || major === "video" || major === "audio" ? major : null
 }
 
 /** The last extension of a name, in lower case without its dot; empty without one. */

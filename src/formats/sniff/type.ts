@@ -1,4 +1,6 @@
 import type { FormatName } from "./formats.ts"
+import { sniffOgg } from "./ogg.ts"
+import type { FileBytes } from "./reader.ts"
 
 /** Bytes at a file's start that tell what it is. */
 export const SNIFFED_BYTES = 4096
@@ -20,8 +22,13 @@ const SIGNATURES: readonly (readonly [FormatName, string])[] = [
   ["flv", "FLV\x01"],
   ["mpegps", "\0\0\x01\xba"],
   ["flac", "fLaC"],
-  ["ogg", "OggS"],
   ["midi", "MThd"],
+  ["wavpack", "wvpk"],
+  ["ape", "MAC "],
+  ["amr", "#!AMR"],
+  ["ac3", "\x0b\x77"],
+  ["caf", "caff\0\x01"],
+  ["au", ".snd\0\0"],
   ["pdf", "%PDF-"],
   ["archive", "PK\x03\x04"],
   ["archive", "PK\x05\x06"],
@@ -42,10 +49,49 @@ const SIGNATURES: readonly (readonly [FormatName, string])[] = [
   ["script", "%!PS"],
 ]
 
+const LAYER_THREE = 0x02
+/** Nobody has any, and the mark of texts in two-byte letters looks like it. */
+const LAYER_ONE = 0x06
+/** Tags side by side at a file's start of which more are not skipped. */
+const MOST_TAGS = 8
+
+/**
+ * What a file's bytes say that it is, tags before its start skipped over; null for text and for what we do not know. What its reader
+ * throws is passed on.
+ */
+export async function sniffFile(file: FileBytes): Promise<FormatName | null> {
+  let start = 0
+  for (let tags = 0; tags < MOST_TAGS; tags++) {
+    const head = await file.read(start, SNIFFED_BYTES)
+    const tagBytes = id3BytesAt(head)
+    // What tags hide is found at its own start; behind them stands audio and nothing else.
+    if (tagBytes === 0) return start === 0 ? sniffType(head) : sniffTagged(head)
+    start += tagBytes
+    if (start >= file.sizeBytes) return "mp3"
+  }
+  return "mp3"
+}
+
 /** What the first bytes of a file (4096 of them, fewer of a smaller one) say that it is; null for text and for what we do not know. */
 export function sniffType(head: Uint8Array): FormatName | null {
+  const tagBytes = id3BytesAt(head)
+  if (tagBytes > 0) return tagBytes < head.length ? sniffTagged(head.subarray(tagBytes)) : "mp3"
   const text = latin(head)
   return sniffMarkup(head) ?? sniffRiff(text) ?? sniffBoxes(text) ?? sniffEbml(text) ?? sniffSignature(text) ?? sniffFrames(head)
+}
+
+/** Bytes of the ID3 tag that begins here; 0 where none does. */
+function id3BytesAt(head: Uint8Array): number {
+  if (latin(head.subarray(0, 3)) !== "ID3" || head.length < 10) return 0
+  const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
+  const hasFooter = ((head[5] ?? 0) & 0x10) !== 0
+  return size + (hasFooter ? 20 : 10)
+}
+
+/** What stands behind tags; frames that are not found at once are those of an MP3, whose readers look for them. */
+function sniffTagged(bytes: Uint8Array): FormatName {
+  const format = sniffSignature(latin(bytes)) ?? sniffFrames(bytes)
+  return format === "flac" || format === "aac" || format === "mp2" || format === "ape" || format === "wavpack" ? format : "mp3"
 }
 
 /** Each byte as the character of its number. */
@@ -59,6 +105,7 @@ function sniffSignature(text: string): FormatName | null {
   // Two letters alone begin many a text; what stands after them tells.
   if (/^BM[^]{4}\0{4}[^]{2}\0\0[\x0c-\x7c]\0\0\0/.test(text)) return "bmp"
   if (/^MZ[^]{0,62}\0/.test(text)) return "program"
+  if (text.startsWith("OggS")) return sniffOgg(text)
   return SIGNATURES.find(([, signature]) => text.startsWith(signature))?.[0] ?? null
 }
 
@@ -83,8 +130,8 @@ function ofBrands(text: string): FormatName | null {
   const length = (text.charCodeAt(0) << 24) | (text.charCodeAt(1) << 16) | (text.charCodeAt(2) << 8) | text.charCodeAt(3)
   if (length < 16 || length > 512 || length % 4 !== 0) return null
   const brands = [text.slice(8, 12), ...(text.slice(16, length).match(/[^]{4}/g) ?? [])]
-  // Brands are registered four-character codes; markup in them is a disguise.
-  if (brands.some((brand) => !/^(?:[\w .+-]{4}|\0{4})$/.test(brand))) return null
+  // Brands are registered four-character codes, some filled up with zeros; markup in them is a disguise.
+  if (brands.some((brand) => !/^(?=[^]{4}$)[\w .+-]*\0*$/.test(brand))) return null
   const major = brands[0] ?? ""
   if (brands.includes("avif") || brands.includes("avis")) return "avif"
   if (/^(?:hei[cmxs]|hev[cmxs]|mif1|msf1)$/.test(major)) return "heic"
@@ -105,12 +152,14 @@ function sniffFrames(head: Uint8Array): FormatName | null {
     [4, 192],
   ] as const)
     if ([0, 1, 2].every((index) => head[start + index * step] === 0x47)) return "mpegts"
-  if (latin(head.subarray(0, 3)) === "ID3") return "mp3"
   if (head[0] !== 0xff) return null
   const second = head[1] ?? 0
   if ((second & 0xf6) === 0xf0) return "aac"
-  const isMpegAudio = (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 && (second & 0x18) !== 0x08 && ((head[2] ?? 0xff) & 0xf0) !== 0xf0
-  return isMpegAudio ? "mp3" : null
+  const layer = second & 0x06
+  const isMpegAudio =
+    (second & 0xe0) === 0xe0 && layer !== 0 && layer !== LAYER_ONE && (second & 0x18) !== 0x08 && ((head[2] ?? 0xff) & 0xf0) !== 0xf0
+  if (!isMpegAudio) return null
+  return layer === LAYER_THREE ? "mp3" : "mp2"
 }
 
 /** Markup and scripts, whatever stands before them: marks of byte order, white space, comments, the XML head. */

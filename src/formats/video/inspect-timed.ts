@@ -1,6 +1,7 @@
 import {
   ADTS,
   CustomSource,
+  EncodedPacketSink,
   FLAC,
   Input,
   type InputAudioTrack,
@@ -16,14 +17,20 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny"
+import { readOggFlac } from "../audio/ogg-flac.ts"
 import type { BytePatch, MediaFacts } from "../media-facts.ts"
 import { type FilePurpose, MAXIMUM_PIXELS, MAXIMUM_SIDE_PX } from "../media-kinds.ts"
 import { NO_DETAILS } from "../sniff/document.ts"
 import { FORMATS, type FormatName } from "../sniff/formats.ts"
 import { type FileBytes, MissingBytesError, ReadBudgetError } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
+import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
+import { pictureOfPacket, pictureOfSet } from "./avc-picture.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
+import { chapterTracks } from "./movie-quirks.ts"
+import { hasPictureStream } from "./stream-types.ts"
+import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
 
 /** Packets that the frame rate is measured by. */
@@ -31,9 +38,12 @@ const MEASURED_PACKETS = 60
 /** What is kept of what was read, besides the blocks of the reader. */
 const CACHE_BYTES = 4 * 1_048_576
 
+/** QuickTime from before there was a first box of brands, by which its reader knows it. */
+const QUICKTIME: InputFormat = Object.create(QTFF, { _canReadInput: { value: () => Promise.resolve(true) } })
+
 const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
   mp4: MP4,
-  mov: QTFF,
+  mov: QUICKTIME,
   webm: WEBM,
   matroska: MATROSKA,
   mpegts: MPEG_TS,
@@ -45,11 +55,13 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
 }
 
 /**
- * Facts of a video or of audio, read out of its container; what it is made of is not decoded. Throws RefusedError for one that is
- * broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
+ * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no picture is
+ * audio. Throws RefusedError for one that is broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
  */
 export async function inspectTimed(file: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
   const patches = await checkContainer(file, format)
+  const oggFlac = format === "ogg" ? await readOggFlac(file) : null
+  if (oggFlac !== null) return factsOfAudio(format, { ...oggFlac, codec: "flac" })
   const reader = READERS[format]
   if (reader === undefined) throw new RefusedError("FileTypeNotAllowed")
   let readError: unknown
@@ -58,15 +70,18 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
       getSize: () => file.sizeBytes,
       maxCacheSize: CACHE_BYTES,
       read: (start, end) =>
-        file.read(start, end - start).catch((error: unknown) => {
-          readError = error
-          throw error
-        }),
+        file.read(start, end - start).then(
+          (bytes) => overwritten(bytes, start, patches),
+          (error: unknown) => {
+            readError = error
+            throw error
+          },
+        ),
     }),
   )
   const input = new Input({ source, formats: [reader] })
   try {
-    return await readFacts(input, format, purpose, patches, file.sizeBytes)
+    return await readFacts(input, file, { format, purpose, patches })
   } catch (error) {
     if (error instanceof RefusedError) throw error
     // What is neither ours nor the store's is a container that makes no sense.
@@ -76,26 +91,38 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
   }
 }
 
-async function readFacts(
-  input: Input,
-  format: FormatName,
-  purpose: FilePurpose,
-  patches: readonly BytePatch[],
-  sizeBytes: number,
-): Promise<MediaFacts> {
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+/** Bytes from a place on as they will be once the file is overwritten. */
+function overwritten(bytes: Uint8Array<ArrayBuffer>, start: number, patches: readonly BytePatch[]): Uint8Array<ArrayBuffer> {
+  for (const patch of patches) {
+    const at = patch.offset - start
+    const isWithin = at >= 0 && at + patch.bytes.length <= bytes.length
+    if (isWithin) bytes.set(patch.bytes, at)
+  }
+  return bytes
+}
+
+interface Asked {
+  readonly format: FormatName
+  readonly purpose: FilePurpose
+  readonly patches: readonly BytePatch[]
+}
+
+async function readFacts(input: Input, file: FileBytes, { format, purpose, patches }: Asked): Promise<MediaFacts> {
+  const video = await pictureOf(input, file, format)
+  const sound = await input.getPrimaryAudioTrack()
+  const audio = sound !== null && (await hasPackets(sound)) ? sound : null
   const main = video ?? audio
   if (main === null) throw broken()
   const kind = video === null ? "audio" : "video"
-  if ((purpose === "audio") !== (kind === "audio")) throw new RefusedError("FileTypeNotAllowed")
-  const size = video === null ? null : await sizeOf(video)
+  if (purpose === "audio" && kind === "video") throw new RefusedError("FileTypeNotAllowed")
+  const size = video === null ? null : await sizeOf(video, format)
   const codecs = { videoCodec: await codecOf(video), audioCodec: await codecOf(audio) }
   return {
     kind,
-    contentType: kind === "audio" ? FORMATS[format].contentType.replace("video/", "audio/") : FORMATS[format].contentType,
+    contentType: kind === "audio" ? audioTypeOf(format) : FORMATS[format].contentType,
     width: size?.width ?? null,
     height: size?.height ?? null,
-    durationMs: await durationOf(input, main, format, sizeBytes),
+    durationMs: await durationOf(input, main, format, file),
     thumbhash: null,
     colour: null,
     perceptualHash: null,
@@ -113,11 +140,85 @@ async function readFacts(
   }
 }
 
-async function sizeOf(video: InputVideoTrack): Promise<{ readonly width: number; readonly height: number }> {
-  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()].map(Math.round)
+/** The track of the picture; null where there is none but images of chapters. Throws RefusedError for a picture that cannot be read here. */
+async function pictureOf(input: Input, file: FileBytes, format: FormatName): Promise<InputVideoTrack | null> {
+  const chapters = format === "mp4" || format === "mov" ? await chapterTracks(file) : null
+  for (const track of await videoTracks(input)) if (chapters?.has(track.id) !== true && (await hasPackets(track))) return track
+  if (format === "mpegts" && (await hasPictureStream(file))) throw new RefusedError("FileTypeNotAllowed")
+  return null
+}
+
+/** Those with a picture, the one that is shown first. */
+async function videoTracks(input: Input): Promise<readonly InputVideoTrack[]> {
+  const primary = await input.getPrimaryVideoTrack()
+  const others = (await input.getVideoTracks()).filter((track) => track !== primary)
+  return primary === null ? others : [primary, ...others]
+}
+
+function hasPackets(track: InputTrack): Promise<boolean> {
+  return new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true }).then((packet) => packet !== null)
+}
+
+/** A container's type where it holds audio alone; players know audio of QuickTime as that of MP4. */
+function audioTypeOf(format: FormatName): string {
+  return format === "mov" ? "audio/mp4" : FORMATS[format].contentType.replace("video/", "audio/")
+}
+
+/** Facts of audio that was read without its container's reader. */
+function factsOfAudio(
+  format: FormatName,
+  audio: {
+    readonly codec: string
+    readonly sampleRateHz: number
+    readonly channels: number
+    readonly bitDepth: number
+    readonly durationMs: number
+  },
+): MediaFacts {
+  const { codec, sampleRateHz, channels, bitDepth, durationMs } = audio
+  return {
+    kind: "audio",
+    contentType: audioTypeOf(format),
+    width: null,
+    height: null,
+    durationMs,
+    thumbhash: null,
+    colour: null,
+    perceptualHash: null,
+    details: { ...NO_DETAILS, container: format, audioCodec: codec, audioChannels: channels, sampleRateHz, bitDepth },
+    patches: [],
+  }
+}
+
+async function sizeOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly width: number; readonly height: number }> {
+  const { across, down } = await stretchOf(video, format)
+  const isSideways = (await video.getRotation()) % 180 !== 0
+  const [width, height] = [
+    (await video.getDisplayWidth()) * (isSideways ? down : across),
+    (await video.getDisplayHeight()) * (isSideways ? across : down),
+  ].map(Math.round)
   if (!width || !height) throw broken()
   if (width > MAXIMUM_SIDE_PX || height > MAXIMUM_SIDE_PX || width * height > MAXIMUM_PIXELS) throw new RefusedError("FileTooManyPixels")
   return { width, height }
+}
+
+/** How many times wider and higher a picture of H.264 is shown than its reader tells, which heeds the container alone. */
+async function stretchOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly across: number; readonly down: number }> {
+  const none = { across: 1, down: 1 }
+  if ((await video.getCodec()) !== "avc") return none
+  if (format === "mpegts") {
+    const packet = await quietly(() => new EncodedPacketSink(video).getFirstPacket())
+    const picture = packet === null ? null : pictureOfPacket(packet.data)
+    return picture === null ? none : { across: 1, down: picture.height / (await video.getCodedHeight()) }
+  }
+  const config = format === "mp4" || format === "mov" ? await quietly(() => video.getDecoderConfig()) : null
+  const [set] = readAvcRecord(bytesOf(config?.description))?.sets ?? []
+  const shape = set === undefined ? 1 : (pictureOfSet(set)?.pixelShape ?? 1)
+  const isShaped =
+    (await video.getSquarePixelWidth()) !== (await video.getCodedWidth()) ||
+    (await video.getSquarePixelHeight()) !== (await video.getCodedHeight())
+  if (isShaped) return none
+  return shape >= 1 ? { across: shape, down: 1 } : { across: 1, down: 1 / shape }
 }
 
 /** Name of a codec; of one that has none here, what its container calls it. */
@@ -130,15 +231,32 @@ async function codecOf(track: InputVideoTrack | InputAudioTrack | null): Promise
   return typeof told === "number" ? `0x${told.toString(16)}` : "unknown"
 }
 
+/** Above this, packets are not looked for by going through the file. */
+const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
+
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
-async function durationOf(input: Input, main: InputTrack, format: FormatName, sizeBytes: number): Promise<number | null> {
+async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
   const told = await quietly(() => input.getDurationFromMetadata())
+  if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "mp3" || format === "aac"
-  const measured = told ?? (isSteady && sizeBytes > 4 * 1_048_576 ? null : await quietly(() => input.computeDuration()))
+  const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
   if (measured !== null && Number.isFinite(measured) && measured > 0) return Math.round(measured * 1000)
   if (!isSteady) return null
   const rate = (await quietly(() => main.computePacketStats(MEASURED_PACKETS)))?.averageBitrate ?? 0
-  return rate > 0 ? Math.round((sizeBytes * 8000) / rate) : null
+  return rate > 0 ? Math.round((file.sizeBytes * 8000) / rate) : null
+}
+
+async function spanOf(file: FileBytes, main: InputTrack): Promise<number | null> {
+  const spanMs = await transportSpanMs(file)
+  const stats = await quietly(() => main.computePacketStats(MEASURED_PACKETS, { metadataOnly: true }))
+  const rate = stats?.averagePacketRate ?? 0
+  return spanMs === null ? null : Math.round(spanMs + (rate > 0 ? 1000 / rate : 0))
+}
+
+/** From the first packet to the end of the last: streams that were cut out of longer ones go on counting where those were. */
+async function measure(input: Input): Promise<number> {
+  const [first, end] = [await input.getFirstTimestamp(), await input.computeDuration()]
+  return end - Math.max(0, first)
 }
 
 async function frameRateOf(video: InputVideoTrack): Promise<number | null> {

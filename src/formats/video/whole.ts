@@ -4,6 +4,7 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { latin } from "../sniff/type.ts"
 import { findBoxes, readBoxes } from "./boxes.ts"
+import { colourPatches } from "./movie-quirks.ts"
 import { videoPositionPatches } from "./positions.ts"
 import { checkSampleTables } from "./tables.ts"
 
@@ -33,12 +34,14 @@ async function checkBoxes(file: FileBytes): Promise<readonly BytePatch[]> {
   const boxes = await readBoxes(file, 0, file.sizeBytes)
   const moov = boxes.filter(({ type }) => type === "moov")
   if (moov.length !== 1) throw broken()
+  // An index that is packed, of the first years of QuickTime, nobody reads any more.
+  if ((await findBoxes(file, moov, ["moov", "cmov"])).length > 0) throw new RefusedError("FileTypeNotAllowed")
   for (const table of await findBoxes(file, moov, ["moov", "trak", "mdia", "minf", "stbl", "stsd"])) {
     const entry = latin(await file.read(table.bodyStart + 12, 4))
     if (/^(?:enc[avtsmu]|drm[is])$/.test(entry)) throw new RefusedError("FileProtected")
   }
   await checkSampleTables(file, boxes)
-  return videoPositionPatches(file, moov)
+  return [...(await videoPositionPatches(file, moov)), ...(await colourPatches(file, moov))]
 }
 
 /** Matroska and WebM: the segment must lie within the file, unless it was written while it was made. */
@@ -51,9 +54,31 @@ async function checkEbml(file: FileBytes): Promise<readonly BytePatch[]> {
   const segment = readSize(head, segmentAt + 4)
   if (segment === null) throw broken()
   if (segment.size !== UNKNOWN_SIZE && segment.end + segment.size > file.sizeBytes) throw broken()
+  await checkElements(file, segment.end, segment.size === UNKNOWN_SIZE ? file.sizeBytes : segment.end + segment.size)
   // Content encodings of a track of which one is an encryption.
   if (/\x6d\x80[^]{1,32}\x62\x40[^]{1,32}\x50\x35/.test(latin(head))) throw new RefusedError("FileProtected")
   return []
+}
+
+/** What stands side by side in a segment: clusters, indexes, descriptions, room that is kept free. */
+const ELEMENTS: ReadonlySet<number> = new Set([
+  0x1f43b675, 0x1c53bb6b, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1254c367, 0x1941a469, 0x1043a770, 0xec, 0xbf,
+])
+/** Elements that are looked at, each of which may cost a read of its own: all of a short video, the beginning of a long one. */
+const MAXIMUM_ELEMENTS = 12
+
+/** Checks that elements follow one another in a segment. Where the file was never filled, or with something else, none do. */
+async function checkElements(file: FileBytes, from: number, to: number): Promise<void> {
+  let at = from
+  for (let count = 0; at < to && count < MAXIMUM_ELEMENTS; count++) {
+    const head = await file.read(at, 12)
+    const idBytes = Math.clz32(head[0] ?? 0) - 23
+    if (idBytes > 4 || !ELEMENTS.has(head.subarray(0, idBytes).reduce((id, byte) => id * 256 + byte, 0))) throw broken()
+    const body = readSize(head, idBytes)
+    if (body === null) throw broken()
+    if (body.size === UNKNOWN_SIZE) return
+    at += body.end + body.size
+  }
 }
 
 /** A size as EBML writes it: the leading zeros of its first byte tell how many bytes it has. */
@@ -70,13 +95,27 @@ function readSize(bytes: Uint8Array, at: number): { readonly size: number; reado
   return { size: isUnknown ? UNKNOWN_SIZE : size, end: at + length }
 }
 
-/** WAV: the samples must be there, unless their length was not known when they were written. */
+/** Codes of what browsers play out of a WAV: whole numbers, numbers with a point, A-law, mu-law. */
+const PLAYED_WAVES: readonly number[] = [1, 3, 6, 7]
+const EXTENSIBLE = 0xfffe
+
+/** WAV: the samples must be there, unless their length was not known when they were written, and of a kind that is played. */
 async function checkWave(file: FileBytes): Promise<readonly BytePatch[]> {
+  const isLittle = latin(await file.read(0, 4)) !== "RIFX"
   let offset = 12
   for (let chunks = 0; chunks < 64 && offset + 8 <= file.sizeBytes; chunks++) {
     const head = await file.read(offset, 8)
-    const length = new DataView(head.buffer, head.byteOffset).getUint32(4, true)
-    if (latin(head.subarray(0, 4)) === "data") {
+    const type = latin(head.subarray(0, 4))
+    const length = new DataView(head.buffer, head.byteOffset).getUint32(4, isLittle)
+    if (type === "fmt ") {
+      const format = await file.read(offset + 8, 26)
+      if (format.length < 16) throw broken()
+      const view = new DataView(format.buffer, format.byteOffset, format.byteLength)
+      const said = view.getUint16(0, isLittle)
+      const code = said === EXTENSIBLE && format.length === 26 ? view.getUint16(24, isLittle) : said
+      if (!PLAYED_WAVES.includes(code)) throw new RefusedError("FileTypeNotAllowed")
+    }
+    if (type === "data") {
       const isKnown = length !== 0 && length !== 0xffffffff
       if (isKnown && offset + 8 + length > file.sizeBytes) throw broken()
       return []

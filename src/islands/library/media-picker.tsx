@@ -12,7 +12,7 @@ import { RefusedFiles } from "../upload/refused-files.tsx"
 import { HeldFiles } from "./held-files.tsx"
 import type { PickerTool } from "./picker-tools.ts"
 import { reportFailure } from "./report-failure.ts"
-import { usePicked } from "./use-picked.ts"
+import { type HeicConversion, usePicked } from "./use-picked.ts"
 
 const LibraryDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
@@ -98,6 +98,9 @@ export function MediaPicker({
           }}
         />
       </div>
+      <p role="status" className="text-sm text-ink-2 wrap-anywhere empty:hidden">
+        {heicWords(t, picked.heic)}
+      </p>
       <RefusedFiles files={picked.refused} onForget={picked.forgetRefused} />
       {/* What is left of it when a tool or a file goes is where the focus goes on. */}
       <div className="empty:hidden">
@@ -116,4 +119,10 @@ export function MediaPicker({
       ) : null}
     </div>
   )
+}
+
+/** That images of a phone are made into JPEGs, and that they were; null where there were none. */
+function heicWords(t: ReturnType<typeof useMessages<"upload">>, { underWay, converted }: HeicConversion): string | null {
+  if (underWay !== null) return t("convertingHeic", { name: underWay })
+  return converted.length === 0 ? null : t("convertedHeic", { count: converted.length, name: converted[0] ?? "" })
 }

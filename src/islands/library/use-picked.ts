@@ -1,5 +1,7 @@
 import { useCallback, useState } from "react"
+import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
+import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { checkFile } from "../upload/file-check-rules.ts"
 import type { PickedFile } from "../upload/file-handles.ts"
 import type { UploadRequest } from "../upload/upload-item.ts"
@@ -22,10 +24,19 @@ interface PickSettings {
   readonly waits: boolean
 }
 
+/** Images of phones that are made into JPEGs on this device: the one whose turn it is, and those that are done, by name. */
+export interface HeicConversion {
+  readonly underWay: string | null
+  readonly converted: readonly string[]
+}
+
+const NO_CONVERSION: HeicConversion = { underWay: null, converted: [] }
+
 /** Files on their way from the device into the queue: looked at, refused with words, or held for the tools. */
 export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [held, setHeld] = useState<readonly UploadRequest[]>([])
+  const [heic, setHeic] = useState<HeicConversion>(NO_CONVERSION)
 
   const pick = useCallback(
     async (picked: readonly PickedFile[]) => {
@@ -33,7 +44,20 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
       let leftBytes = roomBytes
       const requests: UploadRequest[] = []
       const refusals: RefusedFile[] = []
-      for (const { file, handle } of picked) {
+      const converted: string[] = []
+      setHeic(NO_CONVERSION)
+      for (const { file: given, handle: givenHandle } of picked) {
+        let [file, handle] = [given, givenHandle]
+        if (kinds.includes("image") && given.size <= MAXIMUM_BYTES.image && (await isHeic(given).catch(() => false))) {
+          setHeic({ underWay: given.name, converted: [...converted] })
+          const made = await jpegOfHeic(given)
+          if ("reason" in made) {
+            refusals.push({ name: given.name, reason: made.reason })
+            continue
+          }
+          converted.push(given.name)
+          ;[file, handle] = [made.file, null]
+        }
         const check = await checkFile(file, { kinds, roomBytes: leftBytes })
         if (!check.ok) {
           refusals.push({ name: file.name, reason: check.reason })
@@ -44,6 +68,7 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
         const order = { name: file.name, contentType, category, folderId }
         requests.push({ file, handle, kind, order, thumbnailUrl: await thumbnailOf(file, kind) })
       }
+      setHeic({ underWay: null, converted })
       setRefused(refusals)
       if (waits) setHeld((before) => [...before, ...requests])
       else await addUploads(requests)
@@ -75,5 +100,5 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
     await addUploads(held)
   }, [held])
 
-  return { refused, held, pick, replace, drop, send, forgetRefused: useCallback(() => setRefused([]), []) }
+  return { refused, held, heic, pick, replace, drop, send, forgetRefused: useCallback(() => setRefused([]), []) }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from "react"
 import type { ImageKind } from "../../domain/profile/profile-rules.ts"
 import { CallError } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
@@ -64,7 +65,7 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
   const open = (file: File) =>
     void opening.run(async () => {
       try {
-        setImage(await openImage(file))
+        setImage(await openImage(await shownHere(file)))
       } catch {
         throw new CallError("InvalidInput", { errors: [{ path: "image", message: "NotAImage" }] })
       }
@@ -78,7 +79,7 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
           ref={input}
           type="file"
           hidden
-          accept="image/png,image/jpeg,image/webp"
+          accept="image/png,image/jpeg,image/webp,image/heic,.heic,.heif,.hif"
           aria-label={words}
           onChange={(event) => {
             const file = event.target.files?.[0]
@@ -117,4 +118,12 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
       )}
     </div>
   )
+}
+
+/** A file as browsers show it: images of phones are made into JPEGs. Rejects where that fails. */
+async function shownHere(file: File): Promise<File> {
+  if (!(await isHeic(file))) return file
+  const made = await jpegOfHeic(file)
+  if ("reason" in made) throw new Error(made.reason)
+  return made.file
 }

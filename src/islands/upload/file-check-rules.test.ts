@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest"
+import { readFile } from "node:fs/promises"
+import { beforeAll, describe, expect, it } from "vitest"
+import { fixturePath, makeFixtures } from "../../../local/fixtures/make-fixtures.ts"
 import { MAXIMUM_BYTES, MAXIMUM_FILE_BYTES } from "../../domain/upload/rules.ts"
-import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
-import { checkHead } from "./file-check-rules.ts"
+import { MEDIA_KINDS, type MediaKind } from "../../formats/media-kinds.ts"
+import { checkFile, checkHead, type DeviceInspector } from "./file-check-rules.ts"
+import { inspectOnDevice } from "./inspect-on-device.ts"
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const PNG = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
@@ -37,5 +40,37 @@ describe("a file that is chosen", () => {
     expect(reasonOf({}, { kinds: ["video"], roomBytes: null } as never)).toBe("FileTypeNotAllowed")
     expect(reasonOf({}, { kinds: MEDIA_KINDS, roomBytes: 99 } as never)).toBe("QuotaExceeded")
     expect(reasonOf({}, { kinds: MEDIA_KINDS, roomBytes: 100 } as never)).toBeNull()
+  })
+})
+
+describe("before anything of a file is sent", () => {
+  const fixture = async (name: string, as = name, type = "") => new File([await readFile(fixturePath(name))], as, { type })
+  const check = (file: File, kinds: readonly MediaKind[] = MEDIA_KINDS, inspect: DeviceInspector = inspectOnDevice) =>
+    checkFile(file, { kinds, roomBytes: null }, inspect)
+  beforeAll(() => makeFixtures(), 120_000)
+
+  it("all of it that the server would look at is looked at", async () => {
+    expect(await check(await fixture("h264-aac.mp4"))).toMatchObject({ ok: true, kind: "video", category: 8 })
+    expect(await check(await fixture("truncated.mp4"))).toEqual({ ok: false, reason: "FileBroken" })
+    const matroska = await readFile(fixturePath("h264-opus.mkv"))
+    expect(await check(new File([matroska.subarray(0, 9000)], "a.mkv"))).toEqual({ ok: false, reason: "FileBroken" })
+  })
+
+  it("a video without a picture is audio, and taken where audio is", async () => {
+    const called = await fixture("tone.m4a", "podcast.mp4", "video/mp4")
+    expect(await check(called)).toMatchObject({ ok: true, kind: "audio", category: 59, contentType: "audio/mp4" })
+    expect(await check(called, ["audio"])).toMatchObject({ ok: true, kind: "audio" })
+    expect(await check(called, ["video"])).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
+  })
+
+  it("a picture is found in what is called audio", async () => {
+    const called = await fixture("h264-aac.mp4", "song.m4a", "audio/mp4")
+    expect(await check(called)).toMatchObject({ ok: true, kind: "video", category: 8 })
+    expect(await check(called, ["audio"])).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
+  })
+
+  it("its first bytes decide alone where the rest of the look does not load", async () => {
+    const fails: DeviceInspector = () => Promise.reject(new Error("offline"))
+    expect(await check(await fixture("truncated.mp4"), MEDIA_KINDS, fails)).toMatchObject({ ok: true, kind: "video" })
   })
 })

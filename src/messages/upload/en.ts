@@ -10,6 +10,10 @@ export const upload = {
   dismiss: "Dismiss",
   notTaken: "{count, plural, one {This file can't be uploaded} other {# files can't be uploaded}}",
   fileUnreadable: "The file was moved or changed. Choose it again.",
+  convertingHeic: "Converting {name} to JPEG",
+  convertedHeic:
+    "{count, plural, one {{name} was converted to JPEG, because most browsers can't show HEIC.} other {# HEIC images were converted to JPEG, because most browsers can't show HEIC.}}",
+  heicNotConverted: "This HEIC image couldn't be converted. Export it as JPEG and upload that.",
   backToFiles: "Back to files",
   loadingTool: "Loading the tool",
   uploadHeld: "{count, plural, one {Upload} other {Upload # files}}",

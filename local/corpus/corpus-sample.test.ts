@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { CorpusFile, CorpusFileOnDisk } from "./corpus-file.ts"
+import { CORPUS } from "./corpus-table.ts"
+import { differences, inspectCorpusFile } from "./inspect-corpus.ts"
+import { openCorpus } from "./open-corpus.ts"
+
+/** Those of changed bytes: the oddest, and the quickest to make. The whole corpus is `npm run corpus`. */
+const isInSample = ({ recipe }: CorpusFile) => recipe.by === "surgery"
+let files: ReadonlyMap<string, CorpusFileOnDisk> = new Map()
+
+beforeAll(async () => {
+  const opened = await openCorpus(isInSample)
+  files = new Map(opened.files.map((file) => [file.name, file]))
+}, 180_000)
+
+describe("what uploads say of a file of the corpus is true", () => {
+  it.each(CORPUS.filter(isInSample).map(({ name }) => name))("%s", async (name) => {
+    const file = files.get(name)
+    if (file === undefined) throw new Error("it could not be made")
+    expect(differences(file.truth, await inspectCorpusFile(file))).toEqual([])
+  })
+
+  it("and each has a name of its own", () => {
+    expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
+  })
+})

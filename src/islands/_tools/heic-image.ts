@@ -1,0 +1,21 @@
+import { SNIFFED_BYTES, sniffType } from "../../formats/sniff/type.ts"
+import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+
+const loadConverter = import.meta.env.SSR ? onlyInBrowser : () => import("../../wasm-workers/heic/client.ts")
+
+/** Whether a file is an image as phones take them and browsers do not show them, by its bytes. Rejects where it cannot be read. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  return sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) === "heic"
+}
+
+/** A JPEG of a HEIC or HEIF image, and the message key of what went wrong where there is none. Never rejects. */
+export async function jpegOfHeic(file: File): Promise<{ readonly file: File } | { readonly reason: string }> {
+  try {
+    const { convertHeic } = await loadConverter()
+    const { jpeg } = await convertHeic(file)
+    return { file: new File([jpeg], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: jpeg.type, lastModified: file.lastModified }) }
+  } catch (error) {
+    return { reason: error instanceof JobError && error.code !== "" ? error.code : "heicNotConverted" }
+  }
+}
