@@ -26,6 +26,7 @@ import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
 import { useBackdrop } from "./use-backdrop.ts"
+import { useOwnColours } from "./use-own-colours.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
 
@@ -51,6 +52,7 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
   const [isComparing, setIsComparing] = useState(false)
   const [saving, setSaving] = useState<"no" | "busy" | "failed">("no")
   const refined = useRefinedMask(painting.board, painting.history, edge)
+  const foreground = useOwnColours(image.preview, plane)
   const backdrop = useBackdrop(file, plane, background)
   const [scratch] = useState(() => newCanvas(image.preview.width, image.preview.height))
   const { board } = painting
@@ -58,9 +60,9 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
     (context: CanvasRenderingContext2D, part: Part | null) => {
       // A stroke that is being drawn is on the board only; its edge is refined once it ends.
       const mask = part === null ? (refined ?? board.canvas) : board.canvas
-      drawCutOut(context, part, { image: image.preview, mask, scratch: scratch.context, background, backdrop: backdrop.image })
+      drawCutOut(context, part, { image: foreground, mask, scratch: scratch.context, background, backdrop: backdrop.image })
     },
-    [image, board, refined, scratch, background, backdrop.image],
+    [foreground, board, refined, scratch, background, backdrop.image],
   )
   const isSmaller = Math.max(image.width, image.height) > MAXIMUM_CUT_OUT_SIDE_PX
 
