@@ -43,7 +43,7 @@ try {
       const mask = handMaskSchema.parse(JSON.parse(await readFile(new URL(`masks/${name}.json`, import.meta.url), "utf8")))
       await page.locator("input").setInputFiles(file)
       const { ms, alpha } = await page.evaluate((one) => window.cutOut(one), model)
-      const score = intersectionOverUnion(Buffer.from(alpha, "base64"), rasterise(mask, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX))
+      const score = intersectionOverUnion(Uint8Array.from(alpha), rasterise(mask, CUT_OUT_SIDE_PX, CUT_OUT_SIDE_PX))
       say(`${model} ${name}: ${score.toFixed(3)}, ${(ms / 1000).toFixed(1)} s`)
       found.set(name, (found.get(name) ?? new Map()).set(model, { score, ms }))
     }

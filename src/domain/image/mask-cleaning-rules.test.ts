@@ -17,16 +17,14 @@ const isIn = (x: number, y: number, left: number, top: number, side: number) => 
 const body = (x: number, y: number) => (isIn(x, y, 60, 20, 60) ? 255 : 0)
 const at = (plane: AlphaPlane, x: number, y: number) => plane.alpha[y * plane.width + x]
 
-const anyPlane = fc
-  .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }))
-  .chain(([width, height]) =>
-    fc
-      .array(fc.oneof(fc.constant(0), fc.constant(255), fc.integer({ min: 0, max: 255 })), {
-        minLength: width * height,
-        maxLength: width * height,
-      })
-      .map((values): AlphaPlane => ({ width, height, alpha: Uint8Array.from(values) })),
-  )
+const anyPlane = fc.tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 })).chain(([width, height]) =>
+  fc
+    .array(fc.oneof(fc.constant(0), fc.constant(255), fc.integer({ min: 0, max: 255 })), {
+      minLength: width * height,
+      maxLength: width * height,
+    })
+    .map((values): AlphaPlane => ({ width, height, alpha: Uint8Array.from(values) })),
+)
 
 describe("a mask is cleaned", () => {
   test("once: cleaning it again changes nothing", () => {
