@@ -4,14 +4,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
-import { build } from "vite"
+import { build, type Plugin } from "vite"
 import { videoEngine } from "../local/engines/video-engine.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 
 const ENTRY = join(PROJECT_ROOT, "bench/engine-page/entry.ts")
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; worker-src 'self'; connect-src 'self' blob: data:; img-src 'self' blob:; media-src 'self' blob:"
-const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json" }
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+}
 const PAGE = `<!doctype html><title>Engine</title><input type="file" multiple><script type="module" src="/assets/entry.js"></script>`
 
 /** A page of its own with the video engine on it, built as the client is and served under the same policies. */
@@ -22,8 +27,20 @@ export interface EnginePage {
   stop(): Promise<void>
 }
 
+/** What is on the page, and how it is served; the video engine by default. */
+interface EnginePageSettings {
+  readonly entry?: string
+  readonly plugins?: readonly Plugin[]
+  /** Whether its workers may share memory, as on the pages of the image tools. */
+  readonly isIsolated?: boolean
+}
+
 /** Builds the page into a temporary folder and serves it on a free port. */
-export async function serveEnginePage(): Promise<EnginePage> {
+export async function serveEnginePage({
+  entry = ENTRY,
+  plugins = [videoEngine()],
+  isIsolated = false,
+}: EnginePageSettings = {}): Promise<EnginePage> {
   const folder = await mkdtemp(join(tmpdir(), "engine-page-"))
   const outputs = join(folder, "outputs")
   await mkdir(outputs)
@@ -32,18 +49,18 @@ export async function serveEnginePage(): Promise<EnginePage> {
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    plugins: [videoEngine()],
+    plugins: [...plugins],
     worker: { format: "es" },
     build: {
       outDir: join(folder, "client"),
       modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: ENTRY, output: { entryFileNames: "assets/entry.js" } },
+      rolldownOptions: { input: entry, output: { entryFileNames: "assets/entry.js" } },
     },
   })
   const policies = await readPolicies()
   const server = createServer((request, response) => {
-    answer(request, response, folder, policies).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    answer(request, response, { folder, policies, isIsolated }).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(Number(process.env["ENGINE_PAGE_PORT"] ?? 0), "127.0.0.1", resolve))
   const address = server.address()
@@ -72,7 +89,15 @@ async function readPolicies(): Promise<Policies> {
   return policies
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, folder: string, policies: Policies): Promise<void> {
+interface Serving {
+  readonly folder: string
+  readonly policies: Policies
+  readonly isIsolated: boolean
+}
+
+const ISOLATION = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" }
+
+async function answer(request: IncomingMessage, response: ServerResponse, { folder, policies, isIsolated }: Serving): Promise<void> {
   const path = new URL(request.url ?? "/", "http://page").pathname
   if (request.method === "POST" && /^\/outputs\/[\w.]+$/.test(path)) {
     await pipeline(request, createWriteStream(join(folder, path)))
@@ -80,7 +105,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
     return
   }
   if (path === "/") {
-    response.writeHead(200, { "content-type": "text/html", "content-security-policy": PAGE_POLICY }).end(PAGE)
+    const headers = { "content-type": "text/html", "content-security-policy": PAGE_POLICY, ...(isIsolated ? ISOLATION : {}) }
+    response.writeHead(200, headers).end(PAGE)
     return
   }
   if (request.method === "GET" && /^\/outputs\/[\w.]+$/.test(path)) {

@@ -1,11 +1,10 @@
 import { constants, existsSync } from "node:fs"
-import { copyFile, link, mkdir, readFile, stat, writeFile } from "node:fs/promises"
+import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import type { Plugin } from "vite"
 import { BODY_MODELS_PATH } from "../../src/wasm-workers/control/engine.ts"
-import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_RESOURCES_FILE } from "../../src/wasm-workers/cut-out/engine.ts"
-import { cutOutLibrary } from "./cut-out-library.ts"
-import { cutOutResources, type PackagedModels } from "./cut-out-resources.ts"
+import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_MANIFEST } from "../../src/wasm-workers/cut-out/engine.ts"
+import { cutOutManifest, type PackagedModels } from "./cut-out-models.ts"
 
 const BODY_MODELS = ["blazeface", "facemesh", "movenet-lightning"] as const
 
@@ -17,17 +16,17 @@ export function imageEngines(): Plugin {
     name: "image-engines",
     apply: "build",
     config(config) {
-      const folder = resolve(config.root ?? ".")
+      const builds = join(resolve(config.root ?? "."), "node_modules/onnxruntime-web/dist")
       return {
-        // The script part of the engine alone: its package would have the whole engine built into the worker, and its threads start from
-        // there. The graphics card is never asked, so what the library would run there is this one too.
+        // The script part of the engine alone: what its package names would have the whole engine built into the worker.
         resolve: {
           alias: [
-            { find: /^onnxruntime-web(\/webgpu)?$/, replacement: join(folder, "node_modules/onnxruntime-web/dist/ort.wasm.min.mjs") },
+            { find: "onnxruntime-web/webgpu", replacement: join(builds, "ort.webgpu.min.mjs") },
+            { find: "onnxruntime-web/wasm", replacement: join(builds, "ort.wasm.min.mjs") },
           ],
         },
         // Workers load parts of theirs only when they need them, which only modules can.
-        worker: { format: "es", plugins: () => [cutOutLibrary(folder)] },
+        worker: { format: "es" },
       }
     },
     configResolved(config) {
@@ -40,21 +39,19 @@ export function imageEngines(): Plugin {
   }
 }
 
-/** The cut-out models in pieces of 4 MiB, their engine, and the library's list of both. */
+/** The cut-out models in pieces of 4 MiB with their list, and the engine for the processor and the one for the graphics card. */
 export async function placeCutOut(root: string, outDir: string): Promise<void> {
   const models = join(root, "node_modules/@imgly/background-removal-data/dist")
   const engine = join(root, "node_modules/onnxruntime-web/dist")
   const target = join(outDir, CUT_OUT_ENGINE_PATH)
   await mkdir(target, { recursive: true })
   const packaged: PackagedModels = JSON.parse(await readFile(join(models, "resources.json"), "utf8"))
-  const { script, wasm } = CUT_OUT_ENGINE_FILES
-  const bytesOf = async (name: string) => (await stat(join(engine, name))).size
-  const resources = cutOutResources(packaged, { script: await bytesOf(script), wasm: await bytesOf(wasm) })
-  const names = Object.values(resources).flatMap(({ chunks }) => chunks.map(({ name }) => name))
-  const isOfEngine = (name: string) => name === script || name === wasm
+  const manifest = cutOutManifest(packaged)
+  const files = Object.values(CUT_OUT_ENGINE_FILES).flatMap(({ script, wasm }) => [script, wasm])
   await Promise.all([
-    ...names.map((name) => place(join(isOfEngine(name) ? engine : models, name), join(target, name))),
-    writeFile(join(target, CUT_OUT_RESOURCES_FILE), JSON.stringify(resources)),
+    ...Object.values(manifest).flatMap(({ pieces }) => pieces.map((name) => place(join(models, name), join(target, name)))),
+    ...files.map((name) => place(join(engine, name), join(target, name))),
+    writeFile(join(target, CUT_OUT_MANIFEST), JSON.stringify(manifest)),
   ])
 }
 

@@ -32,7 +32,6 @@ const COMPATIBLE = new Set([
 
 /** Packages that name a file instead of a licence: what we read in it. */
 const READ_BY_US: Readonly<Record<string, string>> = {
-  "@imgly/background-removal": "AGPL-3.0-only",
   "@imgly/background-removal-data": "AGPL-3.0-only",
   flatbuffers: "Apache-2.0",
 }

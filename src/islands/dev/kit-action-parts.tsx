@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, type ButtonVariant, buttonLook } from "../_ui/button.tsx"
 import { Badge, Card, CardBody, CardRow } from "../_ui/card.tsx"
+import { Compare } from "../_ui/compare.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Panel } from "../_ui/panel.tsx"
@@ -123,6 +124,11 @@ export function ActionParts() {
           <Button icon={Download} label={t("download")} />
           <Button icon={Trash2} variant="danger" label={t("delete")} />
         </Toolbar>
+      </Part>
+      <Part name="Compare">
+        <div className="relative h-40 max-w-md overflow-hidden rounded-card bg-accent-soft">
+          <Compare before={<div className="size-full bg-line-strong" />} />
+        </div>
       </Part>
       <Part name="Panel">
         <Panel title={settings("preferences")} value={settings("notSet")} isOpen={isOpen} onOpen={setOpen}>

@@ -5,6 +5,7 @@ import { CONTROL_IMAGE_BOUNDS, DEFAULT_CONTROL_SIDE, initialControlValues } from
 import { useMessages } from "../_runtime/messages.tsx"
 import { KeepButton } from "../_tools/keep-button.tsx"
 import { LOOKS } from "../_tools/looks.ts"
+import { ToolActions } from "../_tools/tool-actions.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -33,7 +34,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
   const [request, setRequest] = useState<ControlRequest>(INITIAL)
-  const [isComparing, setIsComparing] = useState(false)
+  const [isComparing, setIsComparing] = useState(true)
   const [isLost, setIsLost] = useState(false)
   const { preview, failure, isWorking, again } = useControlPreview(file, request)
   if (opening.state === "failed") return <NotOpened code={opening.code} onAnother={onAnother} />
@@ -63,7 +64,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
               image={image}
               preview={preview?.image ?? null}
               request={request}
-              isComparing={isComparing}
+              isComparing={isComparing && preview !== null}
               isWorking={isWorking && failure === null}
             />
           )}
@@ -106,7 +107,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
               )}
             </div>
           )}
-          <div className="grid gap-2">
+          <ToolActions>
             {onDone === undefined ? null : (
               <button
                 type="button"
@@ -133,7 +134,7 @@ export function ControlPanel({ file, onDone, onAnother }: ControlPanelProps) {
               </p>
             )}
             <div aria-live="polite">{isLost ? <p className="text-xs text-bad">{t("notSaved")}</p> : null}</div>
-          </div>
+          </ToolActions>
         </div>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { CompareSlider } from "./compare-slider.tsx"
+import { Compare } from "../_ui/compare.tsx"
+import { BitmapCanvas } from "./bitmap-canvas.tsx"
 import type { ControlRequest } from "./use-control-preview.ts"
 
 interface ControlViewProps {
@@ -44,9 +45,7 @@ export function ControlView({ image, preview, request, isComparing, isWorking }:
           aria-label={t("previewOf", { processor: t(request.processor) })}
           className="absolute inset-0 size-full"
         />
-        {isComparing ? (
-          <CompareSlider before={image.preview} label={t("compare")} shown={(share) => t("originalShare", { share })} />
-        ) : null}
+        {isComparing ? <Compare before={<BitmapCanvas image={image.preview} className="size-full" />} /> : null}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Columns2, Download, RotateCcw } from "lucide-react"
+import { Brush, Columns2, Download, RotateCcw } from "lucide-react"
 import { useCallback, useMemo, useState } from "react"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
 import { CUT_OUT_SIDE_PX } from "../../wasm-workers/cut-out/engine.ts"
@@ -14,18 +14,21 @@ import {
 import { useMessages } from "../_runtime/messages.tsx"
 import { KeepButton } from "../_tools/keep-button.tsx"
 import { LOOKS } from "../_tools/looks.ts"
+import { ToolActions } from "../_tools/tool-actions.tsx"
 import { buttonLook } from "../_ui/button.tsx"
+import { Compare } from "../_ui/compare.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { BackgroundPicker } from "./background-picker.tsx"
+import { BitmapCanvas } from "./bitmap-canvas.tsx"
 import type { Part } from "./brush-stroke.ts"
-import { CompareSlider } from "./compare-slider.tsx"
 import { drawCutOut } from "./draw-cut-out.ts"
 import { newCanvas } from "./mask-board.ts"
 import { nameAfter } from "./name-after.ts"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
 import { useBackdrop } from "./use-backdrop.ts"
+import { useOwnColours } from "./use-own-colours.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
 
@@ -48,9 +51,10 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
   const painting = usePainting(image, base, BRUSH_SOFTNESS)
   const [edge, setEdge] = useState<EdgeChange>({ feather: 0, shift: 0 })
   const [background, setBackground] = useState<CutOutBackground>({ kind: "transparent" })
-  const [isComparing, setIsComparing] = useState(false)
+  const [isComparing, setIsComparing] = useState(true)
   const [saving, setSaving] = useState<"no" | "busy" | "failed">("no")
   const refined = useRefinedMask(painting.board, painting.history, edge)
+  const foreground = useOwnColours(image.preview, plane)
   const backdrop = useBackdrop(file, plane, background)
   const [scratch] = useState(() => newCanvas(image.preview.width, image.preview.height))
   const { board } = painting
@@ -58,9 +62,9 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
     (context: CanvasRenderingContext2D, part: Part | null) => {
       // A stroke that is being drawn is on the board only; its edge is refined once it ends.
       const mask = part === null ? (refined ?? board.canvas) : board.canvas
-      drawCutOut(context, part, { image: image.preview, mask, scratch: scratch.context, background, backdrop: backdrop.image })
+      drawCutOut(context, part, { image: foreground, mask, scratch: scratch.context, background, backdrop: backdrop.image })
     },
-    [image, board, refined, scratch, background, backdrop.image],
+    [foreground, board, refined, scratch, background, backdrop.image],
   )
   const isSmaller = Math.max(image.width, image.height) > MAXIMUM_CUT_OUT_SIDE_PX
 
@@ -93,23 +97,25 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <PaintSurface painting={painting} image={image} label={t("surface")} draw={draw} isLocked={isComparing}>
-        {isComparing ? (
-          <CompareSlider before={image.preview} label={t("compare")} shown={(share) => t("originalShare", { share })} />
-        ) : null}
+        {isComparing ? <Compare before={<BitmapCanvas image={image.preview} className="size-full" />} /> : null}
       </PaintSurface>
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className={LOOKS.chip} aria-pressed={isComparing} onClick={() => setIsComparing((before) => !before)}>
+          <button type="button" className={LOOKS.chip} aria-pressed={isComparing} onClick={() => setIsComparing(true)}>
             <Columns2 size={14} strokeWidth={1.75} aria-hidden="true" />
             {t("compare")}
+          </button>
+          <button type="button" className={LOOKS.chip} aria-pressed={!isComparing} onClick={() => setIsComparing(false)}>
+            <Brush size={14} strokeWidth={1.75} aria-hidden="true" />
+            {t("refine")}
           </button>
           <button type="button" className={LOOKS.chip} onClick={onAgain}>
             <RotateCcw size={14} strokeWidth={1.75} aria-hidden="true" />
             {t("otherModel")}
           </button>
         </div>
-        <fieldset disabled={isComparing} className="grid min-w-0 gap-5 disabled:opacity-50">
-          <PaintTools painting={painting} words={{ add: t("keep"), remove: t("erase") }} hasSoftness />
+        <div className="grid min-w-0 gap-5">
+          {isComparing ? null : <PaintTools painting={painting} words={{ add: t("keep"), remove: t("erase") }} hasSoftness />}
           <div className="grid gap-3">
             <RangeField
               label={t("cutOutEdge")}
@@ -137,8 +143,8 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
             maximumBytes={MAXIMUM_BYTES.image}
             onBackground={setBackground}
           />
-        </fieldset>
-        <div className="grid gap-2">
+        </div>
+        <ToolActions>
           {done === undefined ? null : (
             <button
               type="button"
@@ -172,7 +178,7 @@ export function CutOutEditor({ file, image, subject, onDone, onAgain }: CutOutEd
               {t("notSaved")}
             </p>
           ) : null}
-        </div>
+        </ToolActions>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export interface CutOutPanelProps {
   readonly onAnother?: (() => void) | undefined
 }
 
-/** Cuts the subject out of an image, in this browser: the model is chosen, the cut-out is corrected, and saved. */
+/** Cuts the subject out of an image, in this browser: begun at once, compared with the source, corrected, and saved. */
 export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
@@ -38,7 +38,10 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
           {state.step === "running" ? <CutOutProgressBar progress={state.progress} onCancel={run.cancel} /> : null}
           {state.step === "failed" ? (
             <FailureBox failure={failureWith("image")} title={t("failedTitle")} body={t(failureWord(state.code))}>
-              <Button onClick={run.reset}>{t("tryAgain")}</Button>
+              {state.code === "imageBroken" ? null : <Button onClick={() => run.start(state.model)}>{t("tryAgain")}</Button>}
+              {state.code === "imageBroken" || state.code === "engineMissing" ? null : (
+                <Button onClick={run.reset}>{t("otherModel")}</Button>
+              )}
             </FailureBox>
           ) : null}
           {state.step === "ready" ? <CutOutStart toFetch={run.toFetch} onStart={run.start} /> : null}
@@ -48,7 +51,12 @@ export function CutOutPanel({ file, onDone, onAnother }: CutOutPanelProps) {
   )
 }
 
-const FAILURES = { engineMissing: "engineMissing", imageBroken: "imageBroken", outOfMemory: "cutOutOutOfMemory" } as const
+const FAILURES = {
+  engineMissing: "engineMissing",
+  engineStuck: "engineStuck",
+  imageBroken: "imageBroken",
+  outOfMemory: "cutOutOutOfMemory",
+} as const
 
 function failureWord(code: string): (typeof FAILURES)[keyof typeof FAILURES] | "cutOutFailed" {
   return Object.entries(FAILURES).find(([known]) => known === code)?.[1] ?? "cutOutFailed"

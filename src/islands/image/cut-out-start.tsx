@@ -1,6 +1,6 @@
 import { Scissors } from "lucide-react"
 import { useId, useState } from "react"
-import { CUT_OUT_MODELS, type CutOutModel } from "../../wasm-workers/cut-out/engine.ts"
+import { CUT_OUT_MODELS, type CutOutModel, DEFAULT_CUT_OUT_MODEL } from "../../wasm-workers/cut-out/engine.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { Button } from "../_ui/button.tsx"
@@ -18,7 +18,7 @@ const HINTS = { small: "modelSmallHint", medium: "modelMediumHint" } as const
 export function CutOutStart({ toFetch, onStart }: CutOutStartProps) {
   const t = useMessages("image")
   const id = useId()
-  const [model, setModel] = useState<CutOutModel>("small")
+  const [model, setModel] = useState<CutOutModel>(DEFAULT_CUT_OUT_MODEL)
   const bytes = toFetch?.[model] ?? null
   return (
     <div className={`${LOOKS.card} grid content-start gap-4 p-4`}>

@@ -26,3 +26,11 @@ export function drawMask(context: CanvasRenderingContext2D, part: Part | null, {
     context.drawImage(scratch.canvas, 0, 0)
   })
 }
+
+/** Draws the mask as its file will have it, white on black. */
+export function drawMaskAlone(context: CanvasRenderingContext2D, mask: HTMLCanvasElement): void {
+  const { width, height } = context.canvas
+  context.fillStyle = "black"
+  context.fillRect(0, 0, width, height)
+  context.drawImage(mask, 0, 0)
+}

@@ -1,4 +1,4 @@
-import { Contrast, Download, Eraser, PaintBucket } from "lucide-react"
+import { Columns2, Contrast, Download, Eraser, PaintBucket } from "lucide-react"
 import { useCallback, useState } from "react"
 import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { MAXIMUM_MASK_SIDE_PX } from "../../formats/image/mask-png.ts"
@@ -7,11 +7,14 @@ import type { OpenedImage } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { KeepButton } from "../_tools/keep-button.tsx"
 import { LOOKS } from "../_tools/looks.ts"
+import { ToolActions } from "../_tools/tool-actions.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
+import { Compare } from "../_ui/compare.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
+import { BitmapCanvas } from "./bitmap-canvas.tsx"
 import type { Part } from "./brush-stroke.ts"
-import { drawMask } from "./draw-mask.ts"
+import { drawMask, drawMaskAlone } from "./draw-mask.ts"
 import { ImageLine } from "./image-line.tsx"
 import { ImagePreview } from "./image-preview.tsx"
 import { newCanvas } from "./mask-board.ts"
@@ -61,14 +64,14 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
   const refined = useRefinedMask(painting.board, painting.history, { feather: (featherPx / longest) * 1000, shift: 0 })
   const [scratch] = useState(() => newCanvas(image.preview.width, image.preview.height))
   const { board, history } = painting
+  const [isAlone, setIsAlone] = useState(false)
   const draw = useCallback(
-    (context: CanvasRenderingContext2D, part: Part | null) =>
-      drawMask(context, part, {
-        image: image.preview,
-        mask: part === null ? (refined ?? board.canvas) : board.canvas,
-        scratch: scratch.context,
-      }),
-    [image, board, refined, scratch],
+    (context: CanvasRenderingContext2D, part: Part | null) => {
+      const mask = part === null ? (refined ?? board.canvas) : board.canvas
+      if (isAlone) drawMaskAlone(context, mask)
+      else drawMask(context, part, { image: image.preview, mask, scratch: scratch.context })
+    },
+    [image, board, refined, scratch, isAlone],
   )
   /** The mask's file; null where one is being made, or where there is none, which is told. */
   const make = async (): Promise<File | null> => {
@@ -93,9 +96,20 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <PaintSurface painting={painting} image={image} label={t("maskSurface")} draw={draw} />
+      <PaintSurface painting={painting} image={image} label={t("maskSurface")} draw={draw} isLocked={isAlone}>
+        {isAlone ? <Compare before={<BitmapCanvas image={image.preview} className="size-full" />} /> : null}
+      </PaintSurface>
       <div className={`${LOOKS.card} grid content-start gap-5 p-4`}>
-        <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />
+        <button
+          type="button"
+          className={`${LOOKS.chip} justify-self-start`}
+          aria-pressed={isAlone}
+          onClick={() => setIsAlone((before) => !before)}
+        >
+          <Columns2 size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t("maskAlone")}
+        </button>
+        {isAlone ? null : <PaintTools painting={painting} words={{ add: t("paint"), remove: t("erase") }} hasSoftness={false} />}
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => painting.paint({ kind: "invert" })}>
             <Contrast size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -120,7 +134,7 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
           hint={t("featherHint")}
           onValue={setFeatherPx}
         />
-        <div className="grid gap-2">
+        <ToolActions>
           {onDone === undefined ? null : (
             <button type="button" className={buttonLook("primary", "large")} aria-disabled={isBusy} onClick={() => void save(onDone)}>
               {t("useMask")}
@@ -139,7 +153,7 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
           <p className={LOOKS.hint}>{t("maskFormat", { width: image.width, height: image.height })}</p>
           {longest > MAXIMUM_MASK_SIDE_PX ? <p className="text-xs text-warn">{t("maskTooLarge", { side: MAXIMUM_MASK_SIDE_PX })}</p> : null}
           <div aria-live="polite">{failure === null ? null : <p className="text-xs text-bad">{t(failure)}</p>}</div>
-        </div>
+        </ToolActions>
       </div>
     </div>
   )

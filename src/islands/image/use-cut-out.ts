@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
+import { chooseProvider } from "../../wasm-workers/cut-out/choose-provider.ts"
 import { findSubject } from "../../wasm-workers/cut-out/client.ts"
-import { CUT_OUT_MODELS, type CutOutModel } from "../../wasm-workers/cut-out/engine.ts"
+import { type CutOutModel, DEFAULT_CUT_OUT_MODEL } from "../../wasm-workers/cut-out/engine.ts"
 import { bytesToFetch } from "../../wasm-workers/cut-out/engine-store.ts"
 import type { CutOutProgress, Subject } from "../../wasm-workers/cut-out/protocol.ts"
 import { codeOf } from "./use-opened-image.ts"
@@ -10,7 +11,7 @@ export type CutOutState =
   | { readonly step: "ready" }
   | { readonly step: "running"; readonly progress: CutOutProgress }
   | { readonly step: "done"; readonly subject: Subject }
-  | { readonly step: "failed"; readonly code: string }
+  | { readonly step: "failed"; readonly code: string; readonly model: CutOutModel }
 
 interface CutOutRun {
   readonly state: CutOutState
@@ -22,53 +23,75 @@ interface CutOutRun {
   readonly reset: () => void
 }
 
-/** One cut-out of an image: asked for, told, stopped. It ends when the component goes. */
+/** A first state that begins at once, but where the person asked their browser to save data: then the download is theirs to begin. */
+function firstState(): CutOutState {
+  return savesData() ? { step: "ready" } : { step: "running", progress: { stage: "start" } }
+}
+
+/** One cut-out of an image, begun at once with the better model: told, stopped, begun again. It ends when the component goes. */
 export function useCutOut(file: Blob): CutOutRun {
-  const [state, setState] = useState<CutOutState>({ step: "ready" })
+  const [state, setState] = useState<CutOutState>(firstState)
   const [toFetch, setToFetch] = useState<CutOutRun["toFetch"]>(null)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+
+  const start = useCallback(
+    (model: CutOutModel) => {
+      running.current?.abort()
+      const abort = new AbortController()
+      running.current = abort
+      setState({ step: "running", progress: { stage: "start" } })
+      findSubject(file, model, {
+        signal: abort.signal,
+        onProgress: (progress) => {
+          if (running.current === abort) setState({ step: "running", progress })
+        },
+      }).then(
+        (subject) => {
+          if (running.current === abort) setState({ step: "done", subject })
+        },
+        (error: unknown) => {
+          if (running.current !== abort) return
+          const wasStopped = error instanceof JobError && error.end === "aborted"
+          setState(wasStopped ? { step: "ready" } : { step: "failed", code: codeOf(error), model })
+        },
+      )
+    },
+    [file],
+  )
   useEffect(() => {
-    if (state.step === "running") return
+    if (!savesData()) start(DEFAULT_CUT_OUT_MODEL)
+    return () => {
+      running.current?.abort()
+      running.current = null
+    }
+  }, [start])
+
+  const isAsking = state.step === "ready" || state.step === "failed"
+  useEffect(() => {
+    if (!isAsking) return
     let isGone = false
-    void Promise.all(CUT_OUT_MODELS.map(bytesToFetch)).then(([small = 0, medium = 0]) => {
-      if (!isGone) setToFetch({ small, medium })
+    void Promise.all([leftOf("medium"), leftOf("small")]).then(([medium, small]) => {
+      if (!isGone) setToFetch({ medium, small })
     })
     return () => {
       isGone = true
     }
-  }, [state.step])
+  }, [isAsking])
 
-  const start = (model: CutOutModel) => {
+  const stop = () => {
     running.current?.abort()
-    const abort = new AbortController()
-    running.current = abort
-    setState({ step: "running", progress: { stage: "start" } })
-    findSubject(file, model, {
-      signal: abort.signal,
-      onProgress: (progress) => {
-        if (running.current === abort) setState({ step: "running", progress })
-      },
-    }).then(
-      (subject) => {
-        if (running.current === abort) setState({ step: "done", subject })
-      },
-      (error: unknown) => {
-        if (running.current !== abort) return
-        const wasStopped = error instanceof JobError && error.end === "aborted"
-        setState(wasStopped ? { step: "ready" } : { step: "failed", code: codeOf(error) })
-      },
-    )
+    running.current = null
+    setState({ step: "ready" })
   }
-  return {
-    state,
-    toFetch,
-    start,
-    cancel: () => {
-      running.current?.abort()
-      running.current = null
-      setState({ step: "ready" })
-    },
-    reset: () => setState({ step: "ready" }),
-  }
+  return { state, toFetch, start, cancel: stop, reset: stop }
+}
+
+async function leftOf(model: CutOutModel): Promise<number> {
+  return bytesToFetch(model, await chooseProvider(model))
+}
+
+/** Whether the browser was asked to save data; most do not say. */
+function savesData(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : null
+  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
 }

@@ -7,6 +7,7 @@ export const shell = {
   home: "Home",
   create: "Create",
   tools: "Tools",
+  media: "My media",
   language: "Language",
   languageNow: "Language: {language}",
   theme: "Switch between dark and light theme",

@@ -16,4 +16,8 @@ export const ui = {
   unsaved: "You have unsaved changes.",
   resetOne: "Reset: {what}",
   clearSearch: "Clear search",
+  compareAfter: "Result",
+  compareBefore: "Original",
+  compareShare: "{share, number, ::percent} original",
+  compare: "Before and after",
 } as const

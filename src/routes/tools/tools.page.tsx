@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { definePage } from "../_page/define-page.ts"
 import type { Words } from "../_page/words.ts"
+import { ToolDrawing } from "./tool-drawings.tsx"
 import { TOOLS } from "./tool-list.ts"
 
 /** Every tool that works in the browser alone. */
@@ -27,12 +28,15 @@ function ToolList({ t, locale }: { readonly t: Words<"tools">; readonly locale: 
           <li key={path}>
             <a
               href={`/${locale}${path}`}
-              className="flex h-full gap-3 rounded-card border border-line bg-raised p-4 transition-colors duration-120 hover:bg-hover"
+              className="block h-full overflow-hidden rounded-card border border-line bg-raised transition-colors duration-120 hover:bg-hover"
             >
-              <Icon className="mt-0.5 size-5 shrink-0 text-ink-2" aria-hidden="true" />
-              <span className="grid content-start gap-1">
-                <span className="text-base font-medium">{t(`${words}Title`)}</span>
-                <span className="text-sm text-ink-2">{t(`${words}Description`)}</span>
+              <ToolDrawing of={words} />
+              <span className="flex gap-3 p-4">
+                <Icon className="mt-0.5 size-5 shrink-0 text-ink-2" aria-hidden="true" />
+                <span className="grid content-start gap-1">
+                  <span className="text-base font-medium">{t(`${words}Title`)}</span>
+                  <span className="text-sm text-ink-2">{t(`${words}Description`)}</span>
+                </span>
               </span>
             </a>
           </li>

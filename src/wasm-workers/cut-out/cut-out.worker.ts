@@ -3,8 +3,8 @@ import { findSubject } from "./find-subject.ts"
 import type { CutOutJobs } from "./protocol.ts"
 
 serveJobs<CutOutJobs>({
-  findSubject: async ({ image, model }, job) => {
-    const subject = await findSubject(image, model, job.signal, job.tell)
+  findSubject: async (input, job) => {
+    const subject = await findSubject(input, job.signal, job.tell)
     job.transfer(subject.alpha.buffer)
     return subject
   },

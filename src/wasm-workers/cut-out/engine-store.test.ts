@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { CUT_OUT_DOWNLOAD_BYTES, CUT_OUT_ENGINE_PATH } from "./engine.ts"
-import { bytesToFetch, EngineMissing, fetchEngineFile, forgetOldEngines, markComplete } from "./engine-store.ts"
+import { CUT_OUT_ENGINE_BYTES, CUT_OUT_ENGINE_PATH, CUT_OUT_MODEL_BYTES } from "./engine.ts"
+import { bytesToFetch, EngineMissing, fetchEngineFile, forgetOldEngines, hasMark, setMark } from "./engine-store.ts"
 
 /** A cache storage in memory, as far as it is used. */
 function cachesInMemory() {
@@ -22,7 +22,9 @@ function cachesInMemory() {
 
 const fetched: string[] = []
 const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
-const watch = () => ({ signal: new AbortController().signal, onBytes: vi.fn<(bytes: number) => void>() })
+const watch = () => ({ signal: new AbortController().signal, onBytes: vi.fn<(bytes: number, from: "network" | "device") => void>() })
+const bytesFrom = ({ onBytes }: ReturnType<typeof watch>, source: "network" | "device") =>
+  onBytes.mock.calls.reduce((sum, [count, from]) => sum + (from === source ? count : 0), 0)
 
 beforeEach(() => {
   fetched.length = 0
@@ -33,16 +35,19 @@ beforeEach(() => {
     return url.endsWith("missing") ? new Response("", { status: 404 }) : new Response(bytes)
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe("the engine's files", () => {
   test("are fetched once, counted to the byte, and come from this device after that", async () => {
     const first = watch()
     expect(await (await fetchEngineFile("a", first)).bytes()).toEqual(bytes)
-    expect(first.onBytes.mock.calls.reduce((sum, [count]) => sum + count, 0)).toBe(bytes.length)
+    expect([bytesFrom(first, "network"), bytesFrom(first, "device")]).toEqual([bytes.length, 0])
     const second = watch()
     expect(await (await fetchEngineFile("a", second)).bytes()).toEqual(bytes)
-    expect(second.onBytes).not.toHaveBeenCalled()
+    expect([bytesFrom(second, "network"), bytesFrom(second, "device")]).toEqual([0, bytes.length])
     expect(fetched).toEqual([`${CUT_OUT_ENGINE_PATH}a`])
   })
 
@@ -50,6 +55,18 @@ describe("the engine's files", () => {
     await expect(fetchEngineFile("missing", watch())).rejects.toBeInstanceOf(EngineMissing)
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")))
     await expect(fetchEngineFile("a", watch())).rejects.toBeInstanceOf(EngineMissing)
+  })
+
+  test("that stop coming for half a minute are given up", async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      "fetch",
+      (_url: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    )
+    const refused = expect(fetchEngineFile("a", watch())).rejects.toBeInstanceOf(EngineMissing)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
   })
 
   test("that nobody waits for any more end with the reason of whoever stopped them", async () => {
@@ -62,21 +79,27 @@ describe("the engine's files", () => {
     await fetchEngineFile("a", watch())
     await fetchEngineFile("a", watch())
     expect(fetched).toHaveLength(2)
-    expect(await bytesToFetch("small")).toBe(CUT_OUT_DOWNLOAD_BYTES.small)
+    expect(await bytesToFetch("small", "wasm")).toBe(CUT_OUT_MODEL_BYTES.small + CUT_OUT_ENGINE_BYTES.wasm)
   })
 })
 
-test("a model is to be fetched until all of it was", async () => {
-  expect(await bytesToFetch("small")).toBe(CUT_OUT_DOWNLOAD_BYTES.small)
-  await markComplete("small")
-  expect([await bytesToFetch("small"), await bytesToFetch("medium")]).toEqual([0, CUT_OUT_DOWNLOAD_BYTES.medium])
+test("a model and an engine are to be fetched until all of each was", async () => {
+  expect(await bytesToFetch("medium", "webgpu")).toBe(CUT_OUT_MODEL_BYTES.medium + CUT_OUT_ENGINE_BYTES.webgpu)
+  await setMark("complete-medium")
+  await setMark("complete-wasm")
+  expect([await bytesToFetch("medium", "wasm"), await bytesToFetch("medium", "webgpu"), await bytesToFetch("small", "wasm")]).toEqual([
+    0,
+    CUT_OUT_ENGINE_BYTES.webgpu,
+    CUT_OUT_MODEL_BYTES.small,
+  ])
 })
 
 test("files of other versions are thrown away, and nothing else", async () => {
   await caches.open("engines:/engines/background-removal-1.0.0/")
+  await caches.open("engines:/engines/cut-out-1.0.0/")
   await caches.open("pages")
-  await markComplete("medium")
+  await setMark("webgpu-failed")
   await forgetOldEngines()
   expect(await caches.keys()).toEqual(["pages", `engines:${CUT_OUT_ENGINE_PATH}`])
-  expect(await bytesToFetch("medium")).toBe(0)
+  expect([await hasMark("webgpu-failed"), await hasMark("complete-small")]).toEqual([true, false])
 })

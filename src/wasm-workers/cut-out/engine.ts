@@ -1,24 +1,27 @@
-/** Folder of our own origin from which the engine and its models come; its name changes with their version, so what it holds never does. */
-export const CUT_OUT_ENGINE_PATH = "/engines/background-removal-1.4.5/"
+/** Folder of our own origin from which the engine and its models come; its name changes with their versions, so what it holds never does. */
+export const CUT_OUT_ENGINE_PATH = "/engines/cut-out-1.4.5-1.21.0/"
+
+/** What the engine can work on: the graphics card, or the processor. */
+export type CutOutProvider = "webgpu" | "wasm"
 
 /** The engine's two files in that folder. */
-export const CUT_OUT_ENGINE_FILES = { script: "ort-wasm-simd-threaded.mjs", wasm: "ort-wasm-simd-threaded.wasm" } as const
-/** What the library calls them. */
-export const CUT_OUT_ENGINE_KEYS = {
-  script: "/onnxruntime-web/ort-wasm-simd-threaded.mjs",
-  wasm: "/onnxruntime-web/ort-wasm-simd-threaded.wasm",
-} as const
-/** The list of what the library may fetch in that folder, which the build writes. */
-export const CUT_OUT_RESOURCES_FILE = "resources.json"
+export const CUT_OUT_ENGINE_FILES = {
+  wasm: { script: "ort-wasm-simd-threaded.mjs", wasm: "ort-wasm-simd-threaded.wasm" },
+  webgpu: { script: "ort-wasm-simd-threaded.jsep.mjs", wasm: "ort-wasm-simd-threaded.jsep.wasm" },
+} as const satisfies Record<CutOutProvider, { readonly script: string; readonly wasm: string }>
 
-/** The two models: 8-bit integers, quick and small; 16-bit floats, finer at hair and fringes. */
-export const CUT_OUT_MODELS = ["small", "medium"] as const
+/** The two models: 16-bit floats, the better one by far (docs/cut-out.md); 8-bit integers, half as large. */
+export const CUT_OUT_MODELS = ["medium", "small"] as const
 export type CutOutModel = (typeof CUT_OUT_MODELS)[number]
-/** What the library calls them. */
-export const CUT_OUT_MODEL_NAMES = { small: "isnet_quint8", medium: "isnet_fp16" } as const satisfies Record<CutOutModel, string>
+export const DEFAULT_CUT_OUT_MODEL: CutOutModel = "medium"
 
-/** What has to be fetched before the first cut-out, in bytes: model and engine together. */
-export const CUT_OUT_DOWNLOAD_BYTES: Readonly<Record<CutOutModel, number>> = { small: 57_035_446, medium: 100_881_489 }
+/** The list of the models' pieces in that folder, which the build writes. */
+export const CUT_OUT_MANIFEST = "models.json"
+export type CutOutManifest = Readonly<Record<CutOutModel, { readonly bytes: number; readonly pieces: readonly string[] }>>
+
+/** Bytes that have to be fetched once: a model, and the engine for it. */
+export const CUT_OUT_MODEL_BYTES: Readonly<Record<CutOutModel, number>> = { medium: 88_188_479, small: 44_342_436 }
+export const CUT_OUT_ENGINE_BYTES: Readonly<Record<CutOutProvider, number>> = { wasm: 12_693_010, webgpu: 23_967_994 }
 
 /** Side of the square on which the models look for the subject, px. */
 export const CUT_OUT_SIDE_PX = 1024

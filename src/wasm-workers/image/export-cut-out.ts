@@ -2,6 +2,7 @@ import { sizeWithin } from "../../domain/image/image-rules.ts"
 import { blurBackground } from "./blur-background.ts"
 import { alphaOf, canvasOf, canvasOfAlpha, decode } from "./canvas.ts"
 import { drawStep } from "./draw-steps.ts"
+import { giveOwnColours } from "./own-colours.ts"
 import { type CutOutBackground, type ImageJobs, MAXIMUM_CUT_OUT_SIDE_PX } from "./protocol.ts"
 import { refineEdge } from "./refine-edge.ts"
 
@@ -21,8 +22,9 @@ export async function exportCutOut(input: ImageJobs["exportCutOut"]["input"]): P
   for (const step of input.steps) drawStep(mask, step, maskSize.width / bitmap.width)
   const edge = canvasOfAlpha(refineEdge(alphaOf(mask), input.edge))
 
-  const result = canvasOf(width, height)
+  const result = canvasOf(width, height, true)
   result.drawImage(bitmap, 0, 0, width, height)
+  giveOwnColours(result, edge.canvas)
   result.globalCompositeOperation = "destination-in"
   result.drawImage(edge.canvas, 0, 0, width, height)
   result.globalCompositeOperation = "destination-over"

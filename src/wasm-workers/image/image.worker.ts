@@ -1,9 +1,10 @@
 import { sizeWithin } from "../../domain/image/image-rules.ts"
 import { serveJobs } from "../_bridge/serve-jobs.ts"
 import { blurBackground } from "./blur-background.ts"
-import { canvasOf, decode } from "./canvas.ts"
+import { canvasOf, canvasOfAlpha, decode } from "./canvas.ts"
 import { exportCutOut } from "./export-cut-out.ts"
 import { exportMask } from "./export-mask.ts"
+import { giveOwnColours } from "./own-colours.ts"
 import type { ImageJobs } from "./protocol.ts"
 import { refineEdge } from "./refine-edge.ts"
 
@@ -30,6 +31,15 @@ serveJobs<ImageJobs>({
     bitmap.close()
     job.transfer(blurred)
     return { image: blurred }
+  },
+  ownColours: async ({ image, subject }, job) => {
+    const context = canvasOf(image.width, image.height, true)
+    context.drawImage(image, 0, 0)
+    image.close()
+    giveOwnColours(context, canvasOfAlpha(subject).canvas)
+    const cleaned = context.canvas.transferToImageBitmap()
+    job.transfer(cleaned)
+    return { image: cleaned }
   },
   exportCutOut: (input) => exportCutOut(input),
   exportMask: (input) => exportMask(input),

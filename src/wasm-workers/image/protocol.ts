@@ -45,6 +45,12 @@ export type ImageJobs = {
     readonly output: { readonly image: ImageBitmap }
     readonly progress: never
   }
+  /** An image whose colours at the edge of a mask are the subject's own, as large as the image that is given, which is handed over. */
+  readonly ownColours: {
+    readonly input: { readonly image: ImageBitmap; readonly subject: AlphaPlane }
+    readonly output: { readonly image: ImageBitmap }
+    readonly progress: never
+  }
   readonly exportCutOut: {
     readonly input: {
       readonly image: Blob

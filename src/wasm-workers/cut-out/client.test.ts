@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createBridge } from "../_bridge/bridge.ts"
+import { JobError, type JobOptions } from "../_bridge/protocol.ts"
+import { chooseProvider } from "./choose-provider.ts"
+import { findSubject } from "./client.ts"
+import { setMark } from "./engine-store.ts"
+import type { CutOutProgress, Subject } from "./protocol.ts"
+
+vi.mock("./choose-provider.ts", () => ({ chooseProvider: vi.fn<() => Promise<string>>() }))
+vi.mock("./engine-store.ts", () => ({ setMark: vi.fn<() => Promise<void>>(async () => {}) }))
+vi.mock("../_bridge/bridge.ts", () => ({ createBridge: vi.fn<() => unknown>() }))
+
+type Run = (name: string, input: { readonly provider: string }, options: JobOptions<CutOutProgress>) => Promise<Subject>
+const run = vi.fn<Run>()
+const subject: Subject = { alpha: new Uint8Array(1) }
+const image = new Blob()
+/** A job that begins a step and then never ends by itself. */
+const hangIn =
+  (stage: "start" | "find"): Run =>
+  (_name, _input, { signal, onProgress }) =>
+    new Promise((_, reject) => {
+      onProgress?.({ stage })
+      signal?.addEventListener("abort", () => reject(new JobError("aborted")))
+    })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  run.mockReset()
+  vi.mocked(createBridge).mockReturnValue({ run, close: () => {} } as never)
+})
+afterEach(() => vi.useRealTimers())
+
+const providersOf = () => run.mock.calls.map(([, { provider }]) => provider)
+
+describe("a cut-out on the graphics card", () => {
+  beforeEach(() => vi.mocked(chooseProvider).mockResolvedValue("webgpu"))
+
+  test("that fails or crashes is done on the processor, and the card is not tried again", async () => {
+    for (const error of [new JobError("failed", "cutOutFailed"), new JobError("failed", "outOfMemory"), new JobError("crashed")]) {
+      run.mockReset()
+      run.mockRejectedValueOnce(error).mockResolvedValueOnce(subject)
+      expect(await findSubject(image, "medium", {})).toBe(subject)
+      expect(providersOf()).toEqual(["webgpu", "wasm"])
+      expect(setMark).toHaveBeenLastCalledWith("webgpu-failed")
+    }
+  })
+
+  test("that gets stuck in a step is done on the processor", async () => {
+    run.mockImplementationOnce(hangIn("find")).mockResolvedValueOnce(subject)
+    const found = findSubject(image, "medium", {})
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(await found).toBe(subject)
+    expect(providersOf()).toEqual(["webgpu", "wasm"])
+  })
+
+  test.each([new JobError("failed", "engineMissing"), new JobError("failed", "imageBroken"), new JobError("aborted")])(
+    "that ends for a reason that is not the card's ends so: %o",
+    async (error) => {
+      run.mockRejectedValueOnce(error)
+      await expect(findSubject(image, "medium", {})).rejects.toBe(error)
+      expect(providersOf()).toEqual(["webgpu"])
+      expect(setMark).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe("a cut-out on the processor", () => {
+  beforeEach(() => vi.mocked(chooseProvider).mockResolvedValue("wasm"))
+
+  test.each([
+    ["start", 90_000],
+    ["find", 300_000],
+  ] as const)("that is stuck in its step %s ends with a word for it", async (stage, limitMs) => {
+    run.mockImplementationOnce(hangIn(stage))
+    const refused = expect(findSubject(image, "medium", {})).rejects.toMatchObject({ end: "failed", code: "engineStuck" })
+    await vi.advanceTimersByTimeAsync(limitMs)
+    await refused
+  })
+
+  test("may download for as long as it takes", async () => {
+    run.mockImplementationOnce((_name, _input, { onProgress }) => {
+      onProgress?.({ stage: "download", loadedBytes: 1, totalBytes: 2 })
+      return new Promise((resolve) => setTimeout(() => resolve(subject), 3_600_000))
+    })
+    const found = findSubject(image, "medium", {})
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(await found).toBe(subject)
+  })
+
+  test("that somebody stops ends as stopped", async () => {
+    const abort = new AbortController()
+    run.mockImplementationOnce(hangIn("find"))
+    const refused = expect(findSubject(image, "medium", { signal: abort.signal })).rejects.toMatchObject({ end: "aborted" })
+    await vi.advanceTimersByTimeAsync(10)
+    abort.abort()
+    await refused
+  })
+})
