@@ -13,7 +13,7 @@ npm run admin -- enable <who>                         enables it again
 npm run admin -- invite [uses] [days]                 makes an invitation code (any number of uses, for good)
 
 <who> is an email address, a phone number with its country, or an account id (user_…).
-Environment: LIBSQL_URL (http://127.0.0.1:8788, the database of npm start) and LIBSQL_AUTH_TOKEN.
+It works on the database of the Atelier that runs here, or on that of LIBSQL_URL and LIBSQL_AUTH_TOKEN.
 A running site learns of a change within a minute.`
 
 /** Reads the arguments, or says what is wrong with them. */

@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { isPortFree, nextFreePort } from "./choose-port.ts"
+import { holdPort, nextFreePort } from "./choose-port.ts"
+import { endWithParent } from "./leash.ts"
+import { copyDatabase, examineDatabase, restoreDatabase } from "./local-database.ts"
 import { isWorthShowing, labelLine, wantsColour } from "./log-lines.ts"
-import { takeLock } from "./run-lock.ts"
+import { findRun, type LockContent, takeLock } from "./run-lock.ts"
 import { DEFAULT_PORTS, isSetByDeveloper, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
 import { type Stack, startStack } from "./stack.ts"
 import { parsePort, parseStartOptions, type StartOptions } from "./start-options.ts"
@@ -10,12 +12,16 @@ import { watchClient } from "./watch-client.ts"
 
 const HELP = `npm start                 starts Atelier on this machine
 npm start -- --reset      deletes .data/ first
+npm start -- --restore    goes back to the newest copy of the database (one is made a day)
 npm start -- --no-seed    leaves an empty platform empty
 npm run dev               rebuilds and reloads on every change
 
 Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
 RENDERERS (JSON list of render backends), SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
 emails and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
+
+/** How long another run may take to say where it can be opened. */
+const OTHER_MS = 3_000
 
 const dataDirectory = process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data")
 const colour = wantsColour(process.stdout.isTTY, process.env)
@@ -42,17 +48,17 @@ async function run(options: StartOptions): Promise<void> {
     }
   })
 
+  endWithParent()
   const lock = takeLock(dataDirectory)
-  if ("heldBy" in lock) {
-    const where = lock.heldBy.appUrl === "" ? "" : ` at ${lock.heldBy.appUrl}`
-    return exitWith(`Atelier already runs in this folder${where} (process ${lock.heldBy.pid}). Stop it first, or open that address.`)
-  }
+  if ("heldBy" in lock) return exitWith(describeOther(await findOther(lock.heldBy)))
   process.once("exit", () => lock.release())
   if (options.reset) await emptyDataFolder()
+  if (options.restore) await goBack()
 
   const ports = await choosePorts()
   if (typeof ports === "string") return exitWith(ports)
   const appUrl = `http://localhost:${ports.app}`
+  lock.update({ appUrl })
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
   // A build's report is for those who change the sources; a build that fails says why by its error.
@@ -60,6 +66,7 @@ async function run(options: StartOptions): Promise<void> {
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
   let stack: Stack
   try {
+    if (!databaseUrl && examineDatabase(dataDirectory).kind === "sound") await copyDatabase(dataDirectory, Date.now())
     stack = await startStack({
       dataDirectory,
       ports,
@@ -70,12 +77,14 @@ async function run(options: StartOptions): Promise<void> {
       signal: stopping.signal,
       onLine,
       onNote: say,
-      onGroups: (groups) => lock.update(appUrl, groups),
+      onGroups: (groups) => lock.update({ groups }),
+      watch: true,
     })
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
     return exitWith(`Atelier did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
+  lock.update({ databaseUrl: stack.databaseUrl })
   const watcher = options.dev ? await watchClient(onLine) : null
   say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
@@ -86,14 +95,35 @@ async function run(options: StartOptions): Promise<void> {
 }
 
 async function emptyDataFolder(): Promise<void> {
-  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp"])
+  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp", "database.made"])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
   say(`Deleted the data in ${dataDirectory}`)
 }
 
+async function goBack(): Promise<void> {
+  const restored = await restoreDatabase(dataDirectory, Date.now())
+  if (restored === null) return exitWith(`There is no copy of the database in ${dataDirectory}.`)
+  say(`Went back to the copy of ${restored.day}${restored.aside === null ? "" : `; what was there is in ${restored.aside}`}`)
+}
+
+async function findOther(first: LockContent | null): Promise<LockContent | null> {
+  const deadline = Date.now() + OTHER_MS
+  let other = first
+  while ((other === null || other.appUrl === "") && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    other = findRun(dataDirectory) ?? other
+  }
+  return other
+}
+
+function describeOther(other: LockContent | null): string {
+  const where = other === null || other.appUrl === "" ? "" : ` at ${other.appUrl}`
+  const process = other === null ? "" : ` (process ${other.pid})`
+  return `Atelier already runs over ${dataDirectory}${where}${process}. Open that address, or stop it first.`
+}
+
 async function choosePorts(): Promise<Record<ServiceName, number> | string> {
   const chosen = { ...DEFAULT_PORTS }
-  const taken = new Set<number>()
   const variables = [
     ["app", "PORT"],
     ["sqld", "SQLD_PORT"],
@@ -103,10 +133,9 @@ async function choosePorts(): Promise<Record<ServiceName, number> | string> {
   for (const [name, variable] of variables) {
     const preferred = parsePort(variable, process.env[variable], DEFAULT_PORTS[name])
     if (typeof preferred === "string") return preferred
-    const port = await nextFreePort(preferred, taken, isPortFree)
+    const port = await nextFreePort(preferred, holdPort)
     if (port === null) return `No free port from ${preferred} upwards for ${name}.`
     if (port !== preferred) say(`Port ${preferred} is busy, ${name} takes ${port}.`)
-    taken.add(port)
     chosen[name] = port
   }
   return chosen
@@ -121,7 +150,6 @@ function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
     "             To connect a GPU, see docs/operations.md.",
     ...signInLines(stack),
     ...emailLines(appUrl),
-    `  database   ${stack.databaseUrl}`,
     `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
     "  stop       Ctrl-C",
     "",

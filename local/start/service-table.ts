@@ -22,6 +22,8 @@ export interface StackSettings {
   readonly appOrigins: readonly string[]
   readonly databaseUrl: string
   readonly databaseToken: string | undefined
+  /** What the stack's own database server checks tokens with. */
+  readonly databaseKey: string
   /** "1" lets orders ask Easel for faults; empty refuses them. */
   readonly faults: string
   /** Jobs that Easel runs at once. */
@@ -134,17 +136,35 @@ function stackVariables(settings: StackSettings): Record<string, string> {
 }
 
 function workerVariables(settings: StackSettings): string[] {
-  const values = { ...databaseEnv(settings), ...stackVariables(settings), ...settings.vars }
+  const values = { LIBSQL_URL: settings.databaseUrl, ...stackVariables(settings), ...settings.vars }
   return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
+}
+
+/** The file of what the Worker must know and the list of processes must not show; it is there while the stack runs. */
+export function secretsFile(dataDirectory: string): string {
+  return join(dataDirectory, "worker.env")
+}
+
+/** Text of that file. */
+export function workerSecrets({ databaseToken }: StackSettings): string {
+  return databaseToken === undefined ? "" : `LIBSQL_AUTH_TOKEN='${databaseToken}'\n`
+}
+
+/** Where wrangler reads secrets: what it would read by itself comes first, and gives way. */
+function secretsFiles(settings: StackSettings): string[] {
+  const own = [".dev.vars", ".env"].map(inProject).find((path) => existsSync(path))
+  return [own, secretsFile(settings.dataDirectory)].flatMap((path) => (path === undefined ? [] : ["--env-file", path]))
 }
 
 export const SQLD: ServiceDefinition = {
   name: "sqld",
-  command: ({ dataDirectory, ports }) => ({
+  command: ({ dataDirectory, ports, databaseKey }) => ({
     file: sqldBinary(),
     args: ["--db-path", join(dataDirectory, "sqld"), "--http-listen-addr", `127.0.0.1:${ports.sqld}`, "--no-welcome"],
     env: {
       RUST_LOG: "warn",
+      // Any page in the browser can send requests to a port of this machine, and the server answers every origin.
+      SQLD_AUTH_JWT_KEY: databaseKey,
       // Not after every thousand pages: sqld can lose a writer that waits while the log is truncated, and nobody writes any more.
       SQLD_CHECKPOINT_INTERVAL_S: "600",
     },
@@ -184,6 +204,7 @@ export const APP: ServiceDefinition = {
       inProject("node_modules/wrangler/bin/wrangler.js"),
       ...["dev", "--ip", "127.0.0.1", "--port", String(settings.ports.app), "--inspector-port", "0"],
       ...["--persist-to", persistDirectory(settings), "--show-interactive-dev-session=false"],
+      ...secretsFiles(settings),
       ...workerVariables(settings),
     ],
     env: quietWranglerEnv(settings.dataDirectory),
