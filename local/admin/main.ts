@@ -1,16 +1,17 @@
 import { join } from "node:path"
 import { openDatabase } from "../../db/client.ts"
+import { withToken } from "../start/database-token.ts"
 import { findRun } from "../start/run-lock.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { administer } from "./administer.ts"
 import { HELP, parseAdminCommand } from "./command-line.ts"
 
 /** The database of the environment, or of the Atelier that runs on this machine; null where there is neither. */
-function findDatabase(): { readonly url: string; readonly token: string | undefined } | null {
+function findDatabase(): { readonly url: string; readonly token: string | undefined; readonly appUrl: string | null } | null {
   const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: token } = process.env
-  if (url) return { url, token }
   const run = findRun(process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data"))
-  return run === null || run.databaseUrl === "" ? null : { url: run.databaseUrl, token: undefined }
+  if (url) return { url, token, appUrl: run?.databaseUrl === withToken(url, token) ? run.appUrl : null }
+  return run === null || run.databaseUrl === "" ? null : { url: run.databaseUrl, token: undefined, appUrl: run.appUrl }
 }
 
 const command = parseAdminCommand(process.argv.slice(2))
@@ -21,7 +22,7 @@ else {
   if (found === null) fail("Atelier does not run on this machine: `npm start` first, or set LIBSQL_URL and LIBSQL_AUTH_TOKEN.", 1)
   else {
     try {
-      console.log((await administer(openDatabase(found.url, found.token), command, Date.now())).join("\n"))
+      console.log((await administer(openDatabase(found.url, found.token), command, Date.now(), found.appUrl)).join("\n"))
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error), 1)
     }

@@ -1,5 +1,8 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
+import { openDatabase } from "../../db/client.ts"
+import { findOwner, makeOwner, ownerLink } from "../admin/owner.ts"
+import { announce } from "./announce.ts"
 import { holdPort, nextFreePort } from "./choose-port.ts"
 import { endWithParent } from "./leash.ts"
 import { copyDatabase, examineDatabase, restoreDatabase } from "./local-database.ts"
@@ -17,9 +20,11 @@ npm start -- --no-seed    leaves an empty platform empty
 npm run dev               rebuilds and reloads on every change
 
 Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
-RENDERERS (JSON list of render backends), SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
+RENDERERS (JSON list of render backends), VISITOR_IMAGES_PER_DAY, SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
 emails and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
 
+/** With the preview renderer an image costs nothing; what the developer sets is stronger. */
+const VISITOR_IMAGES_PER_DAY = "100"
 /** How long another run may take to say where it can be opened. */
 const OTHER_MS = 3_000
 
@@ -64,6 +69,7 @@ async function run(options: StartOptions): Promise<void> {
   // A build's report is for those who change the sources; a build that fails says why by its error.
   const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || name !== "build")
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
+  const paintsItself = !isSetByDeveloper("RENDERERS") && !isSetByDeveloper("VISITOR_IMAGES_PER_DAY")
   let stack: Stack
   try {
     if (!databaseUrl && examineDatabase(dataDirectory).kind === "sound") await copyDatabase(dataDirectory, Date.now())
@@ -79,6 +85,7 @@ async function run(options: StartOptions): Promise<void> {
       onNote: say,
       onGroups: (groups) => lock.update({ groups }),
       watch: true,
+      vars: paintsItself ? { VISITOR_IMAGES_PER_DAY } : {},
     })
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
@@ -86,7 +93,8 @@ async function run(options: StartOptions): Promise<void> {
   }
   lock.update({ databaseUrl: stack.databaseUrl })
   const watcher = options.dev ? await watchClient(onLine) : null
-  say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
+  const firstLink = await firstOwnerLink(appUrl, stack.databaseUrl)
+  say(announce({ appUrl, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: firstLink, isSet: isSetByDeveloper }))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
   await watcher?.stop()
@@ -135,36 +143,20 @@ async function choosePorts(): Promise<Record<ServiceName, number> | string> {
     if (typeof preferred === "string") return preferred
     const port = await nextFreePort(preferred, holdPort)
     if (port === null) return `No free port from ${preferred} upwards for ${name}.`
-    if (port !== preferred) say(`Port ${preferred} is busy, ${name} takes ${port}.`)
+    // The others are no addresses that people open.
+    if (port !== preferred && name === "app") say(`Port ${preferred} is busy, Atelier takes ${port}.`)
     chosen[name] = port
   }
   return chosen
 }
 
-function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
-  return [
-    "",
-    `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
-    "",
-    `  images   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
-    "             To connect a GPU, see docs/operations.md.",
-    ...signInLines(stack),
-    ...emailLines(appUrl),
-    `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
-    "  stop       Ctrl-C",
-    "",
-  ].join("\n")
-}
-
-function signInLines(stack: Stack): readonly string[] {
-  if (isSetByDeveloper("SIGN_IN_PROVIDERS")) return ["  sign-in    as SIGN_IN_PROVIDERS says"]
-  return [`  sign-in    sandbox OpenID provider at ${stack.openidUrl}`, "             stands in for Google, Discord, TikTok, Facebook."]
-}
-
-function emailLines(appUrl: string): readonly string[] {
-  const elsewhere = (["MAIL", "SMS"] as const).filter(isSetByDeveloper)
-  if (elsewhere.length === 2) return ["  emails    as MAIL and SMS say"]
-  return [`  emails    ${appUrl}/dev/outbox${elsewhere.map((name) => `, or as ${name} says`).join("")}`]
+/** A link for the owner where there is none yet; null where there is one, and over a database that may be somebody else's. */
+async function firstOwnerLink(appUrl: string, databaseUrl: string): Promise<string | null> {
+  if (process.env["LIBSQL_URL"]) return null
+  const database = openDatabase(databaseUrl, undefined)
+  if ((await findOwner(database)) !== null) return null
+  const nowMs = Date.now()
+  return ownerLink(database, await makeOwner(database, nowMs), appUrl, nowMs)
 }
 
 function exitWith(text: string): never {

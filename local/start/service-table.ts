@@ -101,7 +101,8 @@ export function easelRenderers(easelUrl: string): string {
 const SANDBOX_MAILER = JSON.stringify({ kind: "sandbox" })
 
 /** Variables of the Worker that the developer may set; they are stronger than the stack's own. */
-type DeveloperVariable = "RENDERERS" | "SIGN_IN_PROVIDERS" | "MAIL" | "SMS" | "THROTTLE_SCALE"
+const DEVELOPER_VARIABLES = ["RENDERERS", "SIGN_IN_PROVIDERS", "MAIL", "SMS", "THROTTLE_SCALE", "VISITOR_IMAGES_PER_DAY"] as const
+type DeveloperVariable = (typeof DEVELOPER_VARIABLES)[number]
 
 /** Variables that the developer set in `.dev.vars`. */
 function developerVariables(): ReadonlySet<string> {
@@ -118,7 +119,7 @@ export function isSetByDeveloper(name: DeveloperVariable): boolean {
 
 /** The stack's own values, those of the environment in their place, nothing where `.dev.vars` has a say. */
 function stackVariables(settings: StackSettings): Record<string, string> {
-  const own: Readonly<Record<DeveloperVariable, string>> = {
+  const own: Readonly<Partial<Record<DeveloperVariable, string>>> = {
     RENDERERS: easelRenderers(localUrl(settings.ports.easel)),
     SIGN_IN_PROVIDERS: sandboxSignInProviders(localUrl(settings.ports.openid)),
     MAIL: SANDBOX_MAILER,
@@ -128,8 +129,8 @@ function stackVariables(settings: StackSettings): Record<string, string> {
   }
   const inFile = developerVariables()
   return Object.fromEntries(
-    Object.entries(own).flatMap(([name, value]) => {
-      const chosen = process.env[name] ?? (inFile.has(name) ? undefined : value)
+    DEVELOPER_VARIABLES.flatMap((name) => {
+      const chosen = process.env[name] ?? (inFile.has(name) ? undefined : own[name])
       return chosen === undefined ? [] : [[name, chosen]]
     }),
   )

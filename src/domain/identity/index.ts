@@ -13,6 +13,7 @@ export {
 } from "./facts.ts"
 export { requireFreshProof } from "./fresh-proof.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
+export { newOwnerLink, OWNER_LINK_PATH, openOwnerLink } from "./owner-link.ts"
 export { type Owner, requireOwner, selectOwner, tellOwner } from "./owner.ts"
 export { checkNewPassword, hashPassword, verifyPassword } from "./password.ts"
 export { protect } from "./protect.ts"
