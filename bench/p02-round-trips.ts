@@ -53,8 +53,8 @@ export const measureRoundTrips: Measurement = {
   async run({ say }): Promise<readonly Figure[]> {
     const folder = await mkdtemp(join(tmpdir(), "atelier-p02-"))
     const sqld = await startSqld({ dataDirectory: join(folder, "database") })
-    const proxy = await startCountingProxy(sqld.url)
-    const stack = await startStack({ databaseUrl: proxy.url, cron: false, dataDirectory: join(folder, "stack") })
+    const proxy = await startCountingProxy(sqld.address)
+    const stack = await startStack({ databaseUrl: proxy.url, databaseToken: sqld.token, cron: false, dataDirectory: join(folder, "stack") })
     try {
       // Without a renderer the tasks wait, so that nothing but the call asks the database.
       await stack.kill("easel")

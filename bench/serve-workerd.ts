@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
-import { anyFreePort } from "../local/start/choose-port.ts"
+import { holdAnyPort } from "../local/start/choose-port.ts"
 import { PROJECT_ROOT } from "../local/start/service-table.ts"
 import { COMPATIBILITY_DATE, COMPATIBILITY_FLAGS } from "./bundle-worker.ts"
 import { exactCpuMs } from "./process-cpu.ts"
@@ -48,7 +48,7 @@ export interface RunningWorkerd {
 /** Starts `workerd serve`, without any proxy before it, and waits until it answers `readyPath`. */
 export async function serveWorkerd(workers: readonly ServedWorker[], readyPath = "/"): Promise<RunningWorkerd> {
   const folder = await mkdtemp(join(tmpdir(), "atelier-bench-"))
-  const port = await anyFreePort()
+  const port = await holdAnyPort()
   await mkdir(join(folder, "objects"))
   const config = join(folder, "config.capnp")
   const modules = new Map<string, readonly string[]>()

@@ -101,7 +101,7 @@ export const challenge = sqliteTable(
   {
     /** SHA-256 of the secret that names it; codes are named by their `session_id`, links and tokens by themselves. */
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["code", "reset", "third-party", "final-step", "passkey-login", "passkey-register"] }).notNull(),
+    kind: text("kind", { enum: ["code", "reset", "third-party", "final-step", "passkey-login", "passkey-register", "owner"] }).notNull(),
     /** Email address, phone number, account id or empty, as the kind wants it. */
     subject: text("subject").notNull(),
     /** SHA-256 of the code with its id, where there is one. */

@@ -6,18 +6,28 @@ import { type AccountId, asAccountId, base32, newRowId } from "../../src/domain/
 import { factsChanged, normaliseEmail, normalisePhone, noteStaffAct } from "../../src/domain/identity/index.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 import type { AdminCommand } from "./command-line.ts"
+import { findOwner, makeOwner, ownerLink } from "./owner.ts"
 
 /** Who acts, as the audit and the security log name it. */
 const ACTOR = "command-line"
 const DAY_MS = 86_400_000
 
-/** Carries out a command on the database; answers the lines to print. Throws an Error that says what is wrong. */
+/**
+ * Carries out a command on the database; answers the lines to print. `appUrl` is where Atelier is opened on this machine, null where it
+ * does not run here. Throws an Error that says what is wrong.
+ */
 export async function administer(
   database: Database,
   command: Exclude<AdminCommand, { kind: "help" }>,
   nowMs: number,
+  appUrl: string | null = null,
 ): Promise<readonly string[]> {
   switch (command.kind) {
+    case "owner-link": {
+      if (appUrl === null) throw new Error("The link is for the machine that Atelier runs on: begin it there by `npm start`.")
+      const owner = await findOwner(database)
+      return describeLink(await ownerLink(database, owner?.id ?? (await makeOwner(database, nowMs)), appUrl, nowMs))
+    }
     case "show":
       return describe(await find(database, command.who))
     case "role": {
@@ -45,6 +55,11 @@ export async function administer(
       return [code]
     }
   }
+}
+
+/** A link with what is to be known of it. */
+export function describeLink(link: string): readonly string[] {
+  return [`  ${link}`, "  It works once, for a day, on this machine."]
 }
 
 type Account = typeof schema.account.$inferSelect

@@ -4,6 +4,7 @@ import { parseAdminCommand } from "./command-line.ts"
 describe("parseAdminCommand", () => {
   it("reads every command", () => {
     expect(parseAdminCommand([])).toEqual({ kind: "help" })
+    expect(parseAdminCommand(["owner-link"])).toEqual({ kind: "owner-link" })
     expect(parseAdminCommand(["show", "a@b.org"])).toEqual({ kind: "show", who: "a@b.org" })
     expect(parseAdminCommand(["role", "a@b.org", "admin", "on"])).toEqual({ kind: "role", who: "a@b.org", role: "admin", on: true })
     expect(parseAdminCommand(["disable", "a@b.org"])).toEqual({ kind: "status", who: "a@b.org", isDisabled: true })

@@ -1,19 +1,21 @@
 /** What the command is asked to do. */
 export type AdminCommand =
   | { readonly kind: "help" }
+  | { readonly kind: "owner-link" }
   | { readonly kind: "show"; readonly who: string }
   | { readonly kind: "role"; readonly who: string; readonly role: "moderator" | "admin"; readonly on: boolean }
   | { readonly kind: "status"; readonly who: string; readonly isDisabled: boolean }
   | { readonly kind: "invite"; readonly uses: number | null; readonly days: number | null }
 
-export const HELP = `npm run admin -- show <who>                          tells what an account is
+export const HELP = `npm run admin -- owner-link                          a link that signs its opener in as the owner, once
+npm run admin -- show <who>                          tells what an account is
 npm run admin -- role <who> moderator|admin on|off    gives or takes a role
 npm run admin -- disable <who>                        disables an account; its sessions end
 npm run admin -- enable <who>                         enables it again
 npm run admin -- invite [uses] [days]                 makes an invitation code (any number of uses, for good)
 
 <who> is an email address, a phone number with its country, or an account id (user_…).
-Environment: LIBSQL_URL (http://127.0.0.1:8788, the database of npm start) and LIBSQL_AUTH_TOKEN.
+It works on the database of the Atelier that runs here, or on that of LIBSQL_URL and LIBSQL_AUTH_TOKEN.
 A running site learns of a change within a minute.`
 
 /** Reads the arguments, or says what is wrong with them. */
@@ -24,6 +26,8 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand | strin
     case "help":
     case "--help":
       return { kind: "help" }
+    case "owner-link":
+      return { kind: "owner-link" }
     case "show":
       return first === undefined ? "Whom? Name an account." : { kind: "show", who: first }
     case "role":

@@ -39,6 +39,36 @@ describe("every page", () => {
   })
 })
 
+describe("a page of another site", () => {
+  const from = (headers: Readonly<Record<string, string>>, path: string, method = "GET") =>
+    fetch(openid.url + path, { method, headers: { Origin: "https://evil.example", ...headers }, redirect: "manual" })
+
+  it.each(["/.well-known/openid-configuration", "/jwks", "/me", "/health", "/"])("reads nothing of %s", async (path) => {
+    for (const headers of [{}, { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }]) {
+      const answer = await from(headers, path)
+      expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null])
+    }
+  })
+
+  it("posts nothing, neither by a script nor by a form", async () => {
+    for (const path of ["/token", "/auth", "/interaction/any"])
+      for (const mode of ["no-cors", "cors", "navigate"])
+        expect((await from({ "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode }, path, "POST")).status).toBe(403)
+    expect((await from({}, "/token", "OPTIONS")).status).toBe(403)
+  })
+
+  it("leads people here", async () => {
+    // Node's own fetch says which mode it is in, whatever it is told to.
+    const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }
+    const location = await new Promise<string | undefined>((resolve, reject) => {
+      request(authorize(), { headers }, (answer) => resolve(answer.resume().headers.location))
+        .on("error", reject)
+        .end()
+    })
+    expect(location).toContain("/interaction/")
+  })
+})
+
 describe("the login page", () => {
   it("keeps what was typed when it is no address, and says so", async () => {
     const browser = createBrowser()

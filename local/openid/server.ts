@@ -35,6 +35,16 @@ function forgetSession(request: IncomingMessage): void {
   request.headers.cookie = kept.join("; ")
 }
 
+/**
+ * Whether a page of another origin asks: what it may do is send a person here, by a link. Browsers say by Sec-Fetch-Site where a request
+ * comes from, older ones by Origin alone, which is "null" for the forms of pages that send no referrer, as those here.
+ */
+function isForeign({ method, headers }: IncomingMessage, ownOrigin: string): boolean {
+  const site = headers["sec-fetch-site"]
+  if (site === "cross-site" || site === "same-site") return headers["sec-fetch-mode"] !== "navigate" || method !== "GET"
+  return headers.origin !== undefined && headers.origin !== "null" && headers.origin !== ownOrigin
+}
+
 /** Answers what is not the protocol's: the pages, the health call. */
 class Pages {
   readonly #provider: Provider
@@ -113,6 +123,7 @@ export async function startOpenId({ port: wantedPort, appOrigins }: Settings): P
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A web page that points its own name here must not reach it, and the provider builds its addresses from this header.
     if (request.headers.host !== `${HOST}:${port}`) return pages.fault(response, 421, `This provider answers at ${url} only.`)
+    if (isForeign(request, url)) return pages.fault(response, 403, "Pages of other sites may lead here, and no more.")
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     if (path === "/auth" || path.startsWith("/auth/")) forgetSession(request)
     if (!(await pages.answer(request, response, path))) await protocol(request, response)

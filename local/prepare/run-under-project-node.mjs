@@ -63,7 +63,8 @@ function findNode() {
 
 function runWith(node, args) {
   const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter)
-  const child = spawn(node, args, { stdio: "inherit", cwd: root, env: { ...process.env, PATH: path } })
+  // The channel carries nothing: its end tells the program that this process is gone, however it ended.
+  const child = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"], cwd: root, env: { ...process.env, PATH: path } })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   stopWithParent(child)
   child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`))

@@ -11,6 +11,7 @@ const NOISE: readonly RegExp[] = [
   /^Binding\s+Resource\s+Mode/,
   /^env\.[A-Z_]+ /,
   /Starting local server/,
+  /Using secrets defined in .*worker\.env/,
   /handler\/scheduled/,
   /Scheduled Workers are not automatically triggered|To manually trigger a scheduled event|curl "http.*scheduled"|test-cron-triggers-locally/,
   /A DurableObjectNamespace in the config referenced the class/,

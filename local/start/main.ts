@@ -1,8 +1,13 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { isPortFree, nextFreePort } from "./choose-port.ts"
+import { openDatabase } from "../../db/client.ts"
+import { findOwner, makeOwner, ownerLink } from "../admin/owner.ts"
+import { announce } from "./announce.ts"
+import { holdPort, nextFreePort } from "./choose-port.ts"
+import { endWithParent } from "./leash.ts"
+import { copyDatabase, examineDatabase, restoreDatabase } from "./local-database.ts"
 import { isWorthShowing, labelLine, wantsColour } from "./log-lines.ts"
-import { takeLock } from "./run-lock.ts"
+import { findRun, type LockContent, takeLock } from "./run-lock.ts"
 import { DEFAULT_PORTS, isSetByDeveloper, PROJECT_ROOT, type ServiceName } from "./service-table.ts"
 import { type Stack, startStack } from "./stack.ts"
 import { parsePort, parseStartOptions, type StartOptions } from "./start-options.ts"
@@ -10,12 +15,18 @@ import { watchClient } from "./watch-client.ts"
 
 const HELP = `npm start                 starts Atelier on this machine
 npm start -- --reset      deletes .data/ first
+npm start -- --restore    goes back to the newest copy of the database (one is made a day)
 npm start -- --no-seed    leaves an empty platform empty
 npm run dev               rebuilds and reloads on every change
 
 Environment: PORT, SQLD_PORT, EASEL_PORT, OPENID_PORT, LIBSQL_URL and LIBSQL_AUTH_TOKEN (another libSQL server),
-RENDERERS (JSON list of render backends), SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
+RENDERERS (JSON list of render backends), VISITOR_IMAGES_PER_DAY, SIGN_IN_PROVIDERS (JSON list of third parties), MAIL and SMS (JSON of how
 emails and text messages are sent), ATELIER_DATA (another data folder), NO_COLOR.`
+
+/** With the preview renderer an image costs nothing; what the developer sets is stronger. */
+const VISITOR_IMAGES_PER_DAY = "100"
+/** How long another run may take to say where it can be opened. */
+const OTHER_MS = 3_000
 
 const dataDirectory = process.env["ATELIER_DATA"] ?? join(PROJECT_ROOT, ".data")
 const colour = wantsColour(process.stdout.isTTY, process.env)
@@ -42,24 +53,26 @@ async function run(options: StartOptions): Promise<void> {
     }
   })
 
+  endWithParent()
   const lock = takeLock(dataDirectory)
-  if ("heldBy" in lock) {
-    const where = lock.heldBy.appUrl === "" ? "" : ` at ${lock.heldBy.appUrl}`
-    return exitWith(`Atelier already runs in this folder${where} (process ${lock.heldBy.pid}). Stop it first, or open that address.`)
-  }
+  if ("heldBy" in lock) return exitWith(describeOther(await findOther(lock.heldBy)))
   process.once("exit", () => lock.release())
   if (options.reset) await emptyDataFolder()
+  if (options.restore) await goBack()
 
   const ports = await choosePorts()
   if (typeof ports === "string") return exitWith(ports)
   const appUrl = `http://localhost:${ports.app}`
+  lock.update({ appUrl })
   const databaseUrl = process.env["LIBSQL_URL"]
   const databaseToken = process.env["LIBSQL_AUTH_TOKEN"]
   // A build's report is for those who change the sources; a build that fails says why by its error.
   const isShown = (name: string, line: string) => isWorthShowing(line, options.dev) && (options.dev || name !== "build")
   const onLine = (name: string, line: string) => isShown(name, line) && say(labelLine(name, line, colour))
+  const paintsItself = !isSetByDeveloper("RENDERERS") && !isSetByDeveloper("VISITOR_IMAGES_PER_DAY")
   let stack: Stack
   try {
+    if (!databaseUrl && examineDatabase(dataDirectory).kind === "sound") await copyDatabase(dataDirectory, Date.now())
     stack = await startStack({
       dataDirectory,
       ports,
@@ -70,14 +83,18 @@ async function run(options: StartOptions): Promise<void> {
       signal: stopping.signal,
       onLine,
       onNote: say,
-      onGroups: (groups) => lock.update(appUrl, groups),
+      onGroups: (groups) => lock.update({ groups }),
+      watch: true,
+      vars: paintsItself ? { VISITOR_IMAGES_PER_DAY } : {},
     })
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
     return exitWith(`Atelier did not start: ${error instanceof Error ? error.message : String(error)}`)
   }
+  lock.update({ databaseUrl: stack.databaseUrl })
   const watcher = options.dev ? await watchClient(onLine) : null
-  say(addressBlock(appUrl, stack, Date.now() - startedAtMs))
+  const firstLink = await firstOwnerLink(appUrl, stack.databaseUrl)
+  say(announce({ appUrl, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: firstLink, isSet: isSetByDeveloper }))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
   await watcher?.stop()
@@ -86,14 +103,35 @@ async function run(options: StartOptions): Promise<void> {
 }
 
 async function emptyDataFolder(): Promise<void> {
-  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp"])
+  for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp", "database.made"])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
   say(`Deleted the data in ${dataDirectory}`)
 }
 
+async function goBack(): Promise<void> {
+  const restored = await restoreDatabase(dataDirectory, Date.now())
+  if (restored === null) return exitWith(`There is no copy of the database in ${dataDirectory}.`)
+  say(`Went back to the copy of ${restored.day}${restored.aside === null ? "" : `; what was there is in ${restored.aside}`}`)
+}
+
+async function findOther(first: LockContent | null): Promise<LockContent | null> {
+  const deadline = Date.now() + OTHER_MS
+  let other = first
+  while ((other === null || other.appUrl === "") && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    other = findRun(dataDirectory) ?? other
+  }
+  return other
+}
+
+function describeOther(other: LockContent | null): string {
+  const where = other === null || other.appUrl === "" ? "" : ` at ${other.appUrl}`
+  const process = other === null ? "" : ` (process ${other.pid})`
+  return `Atelier already runs over ${dataDirectory}${where}${process}. Open that address, or stop it first.`
+}
+
 async function choosePorts(): Promise<Record<ServiceName, number> | string> {
   const chosen = { ...DEFAULT_PORTS }
-  const taken = new Set<number>()
   const variables = [
     ["app", "PORT"],
     ["sqld", "SQLD_PORT"],
@@ -103,40 +141,22 @@ async function choosePorts(): Promise<Record<ServiceName, number> | string> {
   for (const [name, variable] of variables) {
     const preferred = parsePort(variable, process.env[variable], DEFAULT_PORTS[name])
     if (typeof preferred === "string") return preferred
-    const port = await nextFreePort(preferred, taken, isPortFree)
+    const port = await nextFreePort(preferred, holdPort)
     if (port === null) return `No free port from ${preferred} upwards for ${name}.`
-    if (port !== preferred) say(`Port ${preferred} is busy, ${name} takes ${port}.`)
-    taken.add(port)
+    // The others are no addresses that people open.
+    if (port !== preferred && name === "app") say(`Port ${preferred} is busy, Atelier takes ${port}.`)
     chosen[name] = port
   }
   return chosen
 }
 
-function addressBlock(appUrl: string, stack: Stack, tookMs: number): string {
-  return [
-    "",
-    `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
-    "",
-    `  images   Easel, the preview renderer at ${stack.easelUrl}: no GPU, no AI model.`,
-    "             To connect a GPU, see docs/operations.md.",
-    ...signInLines(stack),
-    ...emailLines(appUrl),
-    `  database   ${stack.databaseUrl}`,
-    `  data       ${stack.dataDirectory}   (npm start -- --reset deletes it)`,
-    "  stop       Ctrl-C",
-    "",
-  ].join("\n")
-}
-
-function signInLines(stack: Stack): readonly string[] {
-  if (isSetByDeveloper("SIGN_IN_PROVIDERS")) return ["  sign-in    as SIGN_IN_PROVIDERS says"]
-  return [`  sign-in    sandbox OpenID provider at ${stack.openidUrl}`, "             stands in for Google, Discord, TikTok, Facebook."]
-}
-
-function emailLines(appUrl: string): readonly string[] {
-  const elsewhere = (["MAIL", "SMS"] as const).filter(isSetByDeveloper)
-  if (elsewhere.length === 2) return ["  emails    as MAIL and SMS say"]
-  return [`  emails    ${appUrl}/dev/outbox${elsewhere.map((name) => `, or as ${name} says`).join("")}`]
+/** A link for the owner where there is none yet; null where there is one, and over a database that may be somebody else's. */
+async function firstOwnerLink(appUrl: string, databaseUrl: string): Promise<string | null> {
+  if (process.env["LIBSQL_URL"]) return null
+  const database = openDatabase(databaseUrl, undefined)
+  if ((await findOwner(database)) !== null) return null
+  const nowMs = Date.now()
+  return ownerLink(database, await makeOwner(database, nowMs), appUrl, nowMs)
 }
 
 function exitWith(text: string): never {

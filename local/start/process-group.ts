@@ -2,6 +2,7 @@ import { spawn } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
 import { createLineSplitter } from "./log-lines.ts"
+import { tellLeash } from "./leash.ts"
 import type { ExitReason } from "./restart-policy.ts"
 import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
 
@@ -65,11 +66,15 @@ export function startProcessGroup(command: CommandLine, onLine: (line: string) =
     child.once("exit", (code, signal) => {
       void sweepGroup(pid).then(() => {
         running.delete(pid)
+        tellLeash(running.keys())
         resolve({ code, signal })
       })
     })
   })
-  if (pid > 0) running.set(pid, ended)
+  if (pid > 0) {
+    running.set(pid, ended)
+    tellLeash(running.keys())
+  }
   return {
     pid,
     ended,

@@ -10,17 +10,32 @@ export interface EndedProcess {
   readonly expected: boolean
   /** It had answered its ready address before. */
   readonly wasReady: boolean
-  /** How often it was restarted after dying by itself. */
-  readonly restarts: number
 }
 
 /** What follows from the end of a process. */
 export type AfterExit = "leave" | "restart" | "give-up"
 
-/** A process that dies by itself is restarted once; one that never worked, or dies again, ends the run. */
-export function decideAfterExit({ expected, wasReady, restarts }: EndedProcess): AfterExit {
+/** Restarts of one process that are tried within `RESTART_WINDOW_MS` before they count as no help. */
+export const MAXIMUM_RESTARTS = 3
+export const RESTART_WINDOW_MS = 10 * 60_000
+
+/** The restarts of one process, whatever they were for. */
+export class RestartBudget {
+  #restartedAtMs: readonly number[] = []
+
+  /** Takes one restart; false when too many did not help. */
+  take(nowMs: number): boolean {
+    const recent = this.#restartedAtMs.filter((atMs) => nowMs - atMs < RESTART_WINDOW_MS)
+    if (recent.length >= MAXIMUM_RESTARTS) return false
+    this.#restartedAtMs = [...recent, nowMs]
+    return true
+  }
+}
+
+/** A process that dies by itself is restarted while there are restarts left; one that never worked ends the run. */
+export function decideAfterExit({ expected, wasReady }: EndedProcess, takeRestart: () => boolean): AfterExit {
   if (expected) return "leave"
-  return wasReady && restarts === 0 ? "restart" : "give-up"
+  return wasReady && takeRestart() ? "restart" : "give-up"
 }
 
 /** The end of a process in words. */

@@ -22,6 +22,8 @@ export interface StackSettings {
   readonly appOrigins: readonly string[]
   readonly databaseUrl: string
   readonly databaseToken: string | undefined
+  /** What the stack's own database server checks tokens with. */
+  readonly databaseKey: string
   /** "1" lets orders ask Easel for faults; empty refuses them. */
   readonly faults: string
   /** Jobs that Easel runs at once. */
@@ -99,7 +101,8 @@ export function easelRenderers(easelUrl: string): string {
 const SANDBOX_MAILER = JSON.stringify({ kind: "sandbox" })
 
 /** Variables of the Worker that the developer may set; they are stronger than the stack's own. */
-type DeveloperVariable = "RENDERERS" | "SIGN_IN_PROVIDERS" | "MAIL" | "SMS" | "THROTTLE_SCALE"
+const DEVELOPER_VARIABLES = ["RENDERERS", "SIGN_IN_PROVIDERS", "MAIL", "SMS", "THROTTLE_SCALE", "VISITOR_IMAGES_PER_DAY"] as const
+type DeveloperVariable = (typeof DEVELOPER_VARIABLES)[number]
 
 /** Variables that the developer set in `.dev.vars`. */
 function developerVariables(): ReadonlySet<string> {
@@ -116,7 +119,7 @@ export function isSetByDeveloper(name: DeveloperVariable): boolean {
 
 /** The stack's own values, those of the environment in their place, nothing where `.dev.vars` has a say. */
 function stackVariables(settings: StackSettings): Record<string, string> {
-  const own: Readonly<Record<DeveloperVariable, string>> = {
+  const own: Readonly<Partial<Record<DeveloperVariable, string>>> = {
     RENDERERS: easelRenderers(localUrl(settings.ports.easel)),
     SIGN_IN_PROVIDERS: sandboxSignInProviders(localUrl(settings.ports.openid)),
     MAIL: SANDBOX_MAILER,
@@ -126,25 +129,43 @@ function stackVariables(settings: StackSettings): Record<string, string> {
   }
   const inFile = developerVariables()
   return Object.fromEntries(
-    Object.entries(own).flatMap(([name, value]) => {
-      const chosen = process.env[name] ?? (inFile.has(name) ? undefined : value)
+    DEVELOPER_VARIABLES.flatMap((name) => {
+      const chosen = process.env[name] ?? (inFile.has(name) ? undefined : own[name])
       return chosen === undefined ? [] : [[name, chosen]]
     }),
   )
 }
 
 function workerVariables(settings: StackSettings): string[] {
-  const values = { ...databaseEnv(settings), ...stackVariables(settings), ...settings.vars }
+  const values = { LIBSQL_URL: settings.databaseUrl, ...stackVariables(settings), ...settings.vars }
   return Object.entries(values).flatMap(([name, value]) => ["--var", `${name}:${value}`])
+}
+
+/** The file of what the Worker must know and the list of processes must not show; it is there while the stack runs. */
+export function secretsFile(dataDirectory: string): string {
+  return join(dataDirectory, "worker.env")
+}
+
+/** Text of that file. */
+export function workerSecrets({ databaseToken }: StackSettings): string {
+  return databaseToken === undefined ? "" : `LIBSQL_AUTH_TOKEN='${databaseToken}'\n`
+}
+
+/** Where wrangler reads secrets: what it would read by itself comes first, and gives way. */
+function secretsFiles(settings: StackSettings): string[] {
+  const own = [".dev.vars", ".env"].map(inProject).find((path) => existsSync(path))
+  return [own, secretsFile(settings.dataDirectory)].flatMap((path) => (path === undefined ? [] : ["--env-file", path]))
 }
 
 export const SQLD: ServiceDefinition = {
   name: "sqld",
-  command: ({ dataDirectory, ports }) => ({
+  command: ({ dataDirectory, ports, databaseKey }) => ({
     file: sqldBinary(),
     args: ["--db-path", join(dataDirectory, "sqld"), "--http-listen-addr", `127.0.0.1:${ports.sqld}`, "--no-welcome"],
     env: {
       RUST_LOG: "warn",
+      // Any page in the browser can send requests to a port of this machine, and the server answers every origin.
+      SQLD_AUTH_JWT_KEY: databaseKey,
       // Not after every thousand pages: sqld can lose a writer that waits while the log is truncated, and nobody writes any more.
       SQLD_CHECKPOINT_INTERVAL_S: "600",
     },
@@ -184,6 +205,7 @@ export const APP: ServiceDefinition = {
       inProject("node_modules/wrangler/bin/wrangler.js"),
       ...["dev", "--ip", "127.0.0.1", "--port", String(settings.ports.app), "--inspector-port", "0"],
       ...["--persist-to", persistDirectory(settings), "--show-interactive-dev-session=false"],
+      ...secretsFiles(settings),
       ...workerVariables(settings),
     ],
     env: quietWranglerEnv(settings.dataDirectory),

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buildClient } from "./build-client.ts"
-import { anyFreePort, isPortFree } from "./choose-port.ts"
+import { holdAnyPort, holdPort, isHeld, releasePorts } from "./choose-port.ts"
 import { runCronOnce, startCron } from "./cron.ts"
+import { newDatabaseAccess, withToken } from "./database-token.ts"
 import { fillGallery } from "./fill-gallery.ts"
+import { damagedAdvice, examineDatabase, markDatabaseMade } from "./local-database.ts"
 import { runStep } from "./run-step.ts"
 import {
   APP,
@@ -18,15 +20,18 @@ import {
   type ServiceName,
   SQLD,
   type StackSettings,
+  secretsFile,
   sqldBinary,
+  workerSecrets,
 } from "./service-table.ts"
 import { type SupervisedService, type SuperviseHooks, supervise } from "./supervise.ts"
+import { askHealth, watchHealth } from "./watch-health.ts"
 
 /** How to run a stack. Everything has a default that suits a test: its own ports and a data folder that goes with it. */
 export interface StackOptions {
   /** Kept after `stop`; without it a temporary folder is used and removed. */
   readonly dataDirectory?: string
-  /** A port that is left out is chosen by the system. */
+  /** Ports that are free, or held for this stack; one that is left out is chosen by the system. */
   readonly ports?: Partial<Readonly<Record<ServiceName, number>>>
   /** Another libSQL server; then no sqld is started. */
   readonly databaseUrl?: string
@@ -45,6 +50,8 @@ export interface StackOptions {
   readonly seed?: boolean | number
   /** Run the cron handler at the start and every minute (true). */
   readonly cron?: boolean
+  /** Ask for health every few seconds and replace what no longer works (false). */
+  readonly watch?: boolean
   /** Every output line of every process, with its process's name. */
   readonly onLine?: (name: string, line: string) => void
   /** What a person should know: restarts, progress. */
@@ -60,6 +67,7 @@ export interface Stack {
   readonly appUrl: string
   readonly easelUrl: string
   readonly openidUrl: string
+  /** With its token: whoever has it reads and writes everything. */
   readonly databaseUrl: string
   readonly dataDirectory: string
   /** Resolves with the reason when the stack is beyond repair; never otherwise. */
@@ -95,9 +103,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return service.start()
   }
   let stopCron = () => {}
+  let stopWatch = () => {}
   const stop = async () => {
     stopCron()
+    stopWatch()
     for (const name of ["app", "openid", "easel", "sqld"] as const) await services.get(name)?.stop()
+    await rm(secretsFile(dataDirectory), { force: true })
+    releasePorts(Object.values(settings.ports))
     if (ownFolder) await rm(dataDirectory, { recursive: true, force: true })
   }
   options.signal?.addEventListener("abort", () => void stop(), { once: true })
@@ -106,19 +118,30 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const appUrl = localUrl(settings.ports.app)
   try {
     await mkdir(dataDirectory, { recursive: true })
-    if (options.databaseUrl === undefined) await start(requireSqld())
+    if (options.databaseUrl === undefined) {
+      const found = examineDatabase(dataDirectory)
+      if (found.kind === "damaged") throw new Error(damagedAdvice(dataDirectory, found.reason))
+      await start(requireSqld())
+    }
     const cancel = () => failed.abort()
     const fill = async () => {
       await settleAll([runStep(MIGRATE, settings, line, signal), start(EASEL), start(OPENID)], cancel)
+      if (options.databaseUrl === undefined) markDatabaseMade(dataDirectory)
       if (options.seed !== undefined && options.seed !== false) await fillGallery(settings, options.databaseUrl === undefined, line, signal)
     }
     await settleAll([fill(), options.build === false ? Promise.resolve() : buildClient(settings, line, signal, note)], cancel)
     options.signal?.throwIfAborted()
+    await writeFile(secretsFile(dataDirectory), workerSecrets(settings), { mode: 0o600 })
     await start(APP)
     if (options.cron !== false) {
       await runCronOnce(appUrl).catch((error: unknown) => note(`cron: ${error instanceof Error ? error.message : String(error)}`))
       options.signal?.throwIfAborted()
       stopCron = startCron(() => (services.get("app")?.pid() == null ? Promise.resolve() : runCronOnce(appUrl)), note)
+    }
+    if (options.watch === true) {
+      const isUp = (name: ServiceName) => services.get(name)?.pid() != null
+      const replace = async (name: ServiceName, reason: string) => services.get(name)?.replace(reason)
+      stopWatch = watchHealth({ ask: () => askHealth(appUrl), isUp, replace })
     }
   } catch (error) {
     await stop()
@@ -133,7 +156,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     appUrl,
     easelUrl: localUrl(settings.ports.easel),
     openidUrl: localUrl(settings.ports.openid),
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: withToken(settings.databaseUrl, settings.databaseToken),
     dataDirectory,
     failed: failure.promise,
     kill: (name, signal = "SIGKILL") => service(name).kill(signal),
@@ -152,13 +175,21 @@ export interface LoneService {
   stop(): Promise<void>
 }
 
+/** A database server started by itself; `url` has its token, `address` and `token` are its two halves. */
+export interface LoneDatabase extends LoneService {
+  readonly address: string
+  readonly token: string
+}
+
 /** Starts only the database server over a folder. */
-export async function startSqld(options: { readonly dataDirectory: string; readonly port?: number }): Promise<LoneService> {
+export async function startSqld(options: { readonly dataDirectory: string; readonly port?: number }): Promise<LoneDatabase> {
   await mkdir(options.dataDirectory, { recursive: true })
-  return startLone(requireSqld(), {
+  const { url, stop, settings } = await startLone(requireSqld(), {
     dataDirectory: options.dataDirectory,
     ...(options.port === undefined ? {} : { ports: { sqld: options.port } }),
   })
+  const { databaseToken: token = "" } = settings
+  return { url: withToken(url, token), address: url, token, stop }
 }
 
 /** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS, `slots` how many jobs it runs at once. */
@@ -180,7 +211,10 @@ export async function startOpenid(options: { readonly appOrigins: readonly strin
   })
 }
 
-async function startLone(definition: ServiceDefinition, options: StackOptions): Promise<LoneService> {
+async function startLone(
+  definition: ServiceDefinition,
+  options: StackOptions,
+): Promise<LoneService & { readonly settings: StackSettings }> {
   const settings = await settingsFor(options, options.dataDirectory ?? tmpdir())
   const lines: string[] = []
   const service = supervise(definition, settings, {
@@ -189,32 +223,39 @@ async function startLone(definition: ServiceDefinition, options: StackOptions): 
     changed: () => {},
     giveUp: (reason) => lines.push(reason),
   })
+  const stop = async () => {
+    await service.stop()
+    releasePorts(Object.values(settings.ports))
+  }
   try {
     await service.start()
   } catch (error) {
-    await service.stop()
+    await stop()
     throw new Error(`${definition.name} did not start\n${lines.join("\n")}`, { cause: error })
   }
-  return { url: localUrl(settings.ports[definition.name]), stop: () => service.stop() }
+  return { url: localUrl(settings.ports[definition.name]), stop, settings }
 }
 
 /** Settings of a stack with every gap filled: free ports, its own database. Rejects when a wanted port is busy. */
 export async function settingsFor(options: StackOptions, dataDirectory: string): Promise<StackSettings> {
   // A stranger on a wanted port would answer in the place of the service, so it has to be refused before anything starts.
-  for (const port of Object.values(options.ports ?? {})) if (!(await isPortFree(port))) throw new Error(`Port ${port} is busy.`)
+  for (const port of Object.values(options.ports ?? {}))
+    if (!isHeld(port) && !(await holdPort(port))) throw new Error(`Port ${port} is busy.`)
   const ports = {
-    app: options.ports?.app ?? (await anyFreePort()),
-    sqld: options.ports?.sqld ?? (await anyFreePort()),
-    easel: options.ports?.easel ?? (await anyFreePort()),
-    openid: options.ports?.openid ?? (await anyFreePort()),
+    app: options.ports?.app ?? (await holdAnyPort()),
+    sqld: options.ports?.sqld ?? (await holdAnyPort()),
+    easel: options.ports?.easel ?? (await holdAnyPort()),
+    openid: options.ports?.openid ?? (await holdAnyPort()),
   }
+  const own = options.databaseUrl === undefined ? newDatabaseAccess() : null
   return {
     dataDirectory,
     ports,
     // People open it by the one name, tests by the other.
     appOrigins: options.appOrigins ?? [`http://localhost:${ports.app}`, localUrl(ports.app)],
     databaseUrl: options.databaseUrl ?? localUrl(ports.sqld),
-    databaseToken: options.databaseToken,
+    databaseToken: own?.token ?? options.databaseToken,
+    databaseKey: own?.publicKey ?? "",
     faults: options.faults ?? "",
     easelSlots: options.easelSlots ?? EASEL_SLOTS,
     seedCount: typeof options.seed === "number" ? options.seed : undefined,

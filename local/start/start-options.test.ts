@@ -2,8 +2,17 @@ import { expect, test } from "vitest"
 import { parsePort, parseStartOptions } from "./start-options.ts"
 
 test("every option is read, and none is on by itself", () => {
-  expect(parseStartOptions([])).toEqual({ dev: false, reset: false, noSeed: false, help: false })
-  expect(parseStartOptions(["--dev", "--reset", "--no-seed", "--help"])).toEqual({ dev: true, reset: true, noSeed: true, help: true })
+  const none = { dev: false, reset: false, restore: false, noSeed: false, help: false }
+  expect(parseStartOptions([])).toEqual(none)
+  expect(parseStartOptions(["--dev", "--reset", "--no-seed", "--help"])).toEqual({
+    dev: true,
+    reset: true,
+    restore: false,
+    noSeed: true,
+    help: true,
+  })
+  expect(parseStartOptions(["--restore"])).toEqual({ ...none, restore: true })
+  expect(parseStartOptions(["--reset", "--restore"])).toContain("choose one")
 })
 
 test("an unknown option is named instead of ignored", () => {

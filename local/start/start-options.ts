@@ -4,6 +4,8 @@ export interface StartOptions {
   readonly dev: boolean
   /** Delete all local data first. */
   readonly reset: boolean
+  /** Go back to the newest copy of the database first. */
+  readonly restore: boolean
   /** Leave the platform empty. */
   readonly noSeed: boolean
   readonly help: boolean
@@ -11,10 +13,17 @@ export interface StartOptions {
 
 /** Reads the arguments; a text instead of options is what is wrong with them. */
 export function parseStartOptions(args: readonly string[]): StartOptions | string {
-  const known = new Set(["--dev", "--reset", "--no-seed", "--help"])
+  const known = new Set(["--dev", "--reset", "--restore", "--no-seed", "--help"])
   const unknown = args.find((arg) => !known.has(arg))
   if (unknown !== undefined) return `Unknown option ${unknown}. Known are ${[...known].join(", ")}.`
-  return { dev: args.includes("--dev"), reset: args.includes("--reset"), noSeed: args.includes("--no-seed"), help: args.includes("--help") }
+  if (args.includes("--reset") && args.includes("--restore")) return "--reset deletes what --restore would go back from: choose one."
+  return {
+    dev: args.includes("--dev"),
+    reset: args.includes("--reset"),
+    restore: args.includes("--restore"),
+    noSeed: args.includes("--no-seed"),
+    help: args.includes("--help"),
+  }
 }
 
 /** A port from the environment, or the default; a text instead of a number is what is wrong with it. */

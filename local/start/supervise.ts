@@ -1,5 +1,5 @@
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts"
-import { decideAfterExit, describeExit } from "./restart-policy.ts"
+import { decideAfterExit, describeExit, RestartBudget } from "./restart-policy.ts"
 import type { ServiceDefinition, ServiceName, StackSettings } from "./service-table.ts"
 import { waitUntilReady } from "./wait-until-ready.ts"
 
@@ -34,12 +34,15 @@ export interface SupervisedService {
   /** Sends a signal to its whole group on purpose. One that ends it is waited for, and it stays down until `start`. */
   kill(signal: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
+  /** Ends it at once and starts it again, because it no longer works; gives up, with the reason, where that did not help before. */
+  replace(reason: string): Promise<void>
 }
 
-/** Supervises one service: restarts it once when it dies by itself, gives up when it dies again. */
+/** Supervises one service: restarts it when it dies by itself, gives up when that does not help. */
 export function supervise(definition: ServiceDefinition, settings: StackSettings, hooks: SuperviseHooks): SupervisedService {
   let group: ProcessGroup | null = null
-  let restarts = 0
+  const budget = new RestartBudget()
+  const takeRestart = () => budget.take(Date.now())
   let wasReady = false
   const meant = new WeakSet<ProcessGroup>()
 
@@ -52,11 +55,10 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       ended = true
       if (group === current) group = null
       hooks.changed()
-      const next = decideAfterExit({ expected: meant.has(current), wasReady, restarts })
+      const next = decideAfterExit({ expected: meant.has(current), wasReady }, takeRestart)
       if (next === "leave") return
       const story = `${definition.name} ${describeExit(reason)}`
-      if (next === "give-up") return hooks.giveUp(restarts > 0 ? `${story}, again` : story)
-      restarts += 1
+      if (next === "give-up") return hooks.giveUp(wasReady ? `${story}, again and again` : story)
       hooks.note(`${story}; starting it once more`)
       start().catch((error: unknown) => hooks.giveUp(error instanceof Error ? error.message : String(error)))
     })
@@ -82,5 +84,12 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       else group?.signal(signal)
     },
     stop: () => end((current) => current.stop()),
+    async replace(reason) {
+      const story = `${definition.name} ${reason}`
+      if (!takeRestart()) return hooks.giveUp(`${story}, and starting it again did not help`)
+      hooks.note(`${story}; starting it once more`)
+      await end((current) => current.signal("SIGKILL"))
+      await start().catch((error: unknown) => hooks.giveUp(error instanceof Error ? error.message : String(error)))
+    },
   }
 }

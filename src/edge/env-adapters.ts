@@ -18,6 +18,7 @@ import { createSessions } from "./adapters/sessions.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { guestSecretOf } from "./guest-secret.ts"
+import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
 /** What follows from the bindings and settings alone: made once for all requests. Nothing in it belongs to a request. */
 export interface EnvAdapters {
@@ -33,6 +34,7 @@ export interface EnvAdapters {
   readonly renderers: () => readonly Renderer[]
   /** Whether images are made by preview renderers alone. */
   readonly isPreviewRenderer: () => boolean
+  readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
   readonly registration: Registration
@@ -58,6 +60,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderers,
     isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
+    visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,
     mediaOrigin: mediaOriginOf(env),
     registration: env.REGISTRATION === "invited" || env.REGISTRATION === "closed" ? env.REGISTRATION : "open",

@@ -53,6 +53,8 @@ export interface Env {
   readonly SMS?: string
   /** By how much allowances of addresses are multiplied where many share one (1 to 100); production refuses more than 1. */
   readonly THROTTLE_SCALE?: string
+  /** How many images a visitor may make a day; production takes the specification's number alone, see `visitor-images.ts`. */
+  readonly VISITOR_IMAGES_PER_DAY?: string
   /** Secret of Turnstile; with it, Turnstile checks that somebody is human, else proof of work does. */
   readonly TURNSTILE_SECRET?: string
   readonly TURNSTILE_SITE_KEY?: string

@@ -1,3 +1,4 @@
+import { isThisMachine } from "../domain/_kernel/this-machine.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import type { Env } from "./env.ts"
 import { isDevelopment } from "./environment.ts"
@@ -9,9 +10,6 @@ export type HostVerdict =
   | { readonly kind: "foreign" }
 
 type HostSettings = Pick<Env, "ENVIRONMENT" | "SITE_ORIGIN" | "MEDIA_ORIGIN">
-
-/** Addresses by names that are always this machine's: no name server gives them to a stranger (RFC 6761). */
-const THIS_MACHINE = /^https?:\/\/(?:localhost|[^/:@]+\.localhost|[^/:@]+\.test|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/
 
 /**
  * The address of the site, scheme and host; null while one develops without it, where every name of this machine is the site's.
@@ -44,7 +42,7 @@ function secureAddressesOf(env: HostSettings): ReadonlyMap<string, string> | nul
 export function judgeHost(env: HostSettings, requestUrl: string): HostVerdict {
   const asked = siteOf(requestUrl)
   const secure = secureAddressesOf(env)
-  if (secure === null) return THIS_MACHINE.test(asked) ? { kind: "own" } : { kind: "foreign" }
+  if (secure === null) return isThisMachine(asked) ? { kind: "own" } : { kind: "foreign" }
   const own = secure.get(asked)
   if (own === undefined) return { kind: "foreign" }
   return own === asked ? { kind: "own" } : { kind: "insecure", secureUrl: `${own}${requestUrl.slice(asked.length)}` }

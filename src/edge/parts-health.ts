@@ -7,6 +7,8 @@ import { adaptersOf } from "./env-adapters.ts"
 
 /** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */
 const HEALTH_KEPT_MS = 3_000
+/** A database that is empty or broken answers what needs no table. */
+const REAL_QUESTION = sql`SELECT id FROM account LIMIT 1`
 let knownHealth: { readonly parts: readonly PartHealth[]; readonly atMs: number } | undefined
 
 /** How the Worker, the database and every renderer are, asked at most every three seconds. */
@@ -20,7 +22,7 @@ export async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
         if (!(await createBackend(renderer).health())) throw new Error("away")
       }),
     )
-  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(sql`SELECT 1`)), ...renderers])
+  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(REAL_QUESTION)), ...renderers])
   knownHealth = { parts, atMs: Date.now() }
   return parts
 }

@@ -155,6 +155,10 @@ export class RequestContext implements Context {
     return this.adapters.isPreviewRenderer()
   }
 
+  get visitorImagesPerDay(): number {
+    return this.adapters.visitorImagesPerDay
+  }
+
   partsHealth(): Promise<readonly PartHealth[]> {
     return partsHealth(this.env)
   }

@@ -15,6 +15,7 @@ import { guestSecretOf } from "./guest-secret.ts"
 import { newRequestId, RequestServices } from "./make-services.ts"
 import { type HostVerdict, judgeHost, siteOriginOf } from "./own-hosts.ts"
 import { RequestContext } from "./request-context.ts"
+import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
 export { Dispatcher } from "./durable/dispatcher.ts"
@@ -33,6 +34,7 @@ function assertReady(env: Env): void {
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)
   limiterScaleOf(env)
+  visitorImagesPerDayOf(env)
   if (env.TURNSTILE_SECRET !== undefined && env.TURNSTILE_SITE_KEY === undefined)
     throw new Error("TURNSTILE_SECRET is set, but TURNSTILE_SITE_KEY is not")
   if (env.TURNSTILE_SECRET !== undefined) allowTurnstile()

@@ -115,6 +115,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     personalData: allPersonalData,
     later: silent,
     isPreviewRenderer: true,
+    visitorImagesPerDay: 4,
     partsHealth: async () => [],
     ...over,
     viewer: over.viewer ?? testGuest(),

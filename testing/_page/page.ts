@@ -56,7 +56,14 @@ export async function askPage(path: string, { caller = { kind: "unknown" }, head
   const logged: string[] = []
   const url = new URL(path, "https://page.example")
   const log: Context["log"] = { info() {}, error: (message) => void logged.push(message) }
-  const known: Partial<Context> = { nowMs: NOW_MS, supportEmail: "help@page.example", isPreviewRenderer: true, viewer: null, log }
+  const known: Partial<Context> = {
+    nowMs: NOW_MS,
+    supportEmail: "help@page.example",
+    isPreviewRenderer: true,
+    visitorImagesPerDay: 4,
+    viewer: null,
+    log,
+  }
   const bindings: Partial<Services> = {
     requestId: "request-1",
     nowMs: NOW_MS,

@@ -14,6 +14,7 @@ export {
 export { requireFreshProof } from "./fresh-proof.ts"
 export { guessedRight, guessedWrong, mayGuess } from "./guess-code.ts"
 export { masked, normaliseEmail, normalisePhone } from "./identifier-rules.ts"
+export { newOwnerLink, OWNER_LINK_PATH, openOwnerLink } from "./owner-link.ts"
 export { type Owner, requireOwner, selectOwner, tellOwner } from "./owner.ts"
 export { checkNewPassword, hashPassword, verifyPassword } from "./password.ts"
 export { protect } from "./protect.ts"

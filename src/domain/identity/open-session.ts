@@ -16,7 +16,7 @@ import type { SignedIn } from "./sign-in-contract.ts"
 const KNOWN_DEVICE_MS = 90 * 86_400_000
 
 /** By what somebody proved who they are; the security log tells it. */
-export type SignInMethod = "password" | "email-code" | "sms-code" | "passkey" | "google" | "discord" | "tiktok" | "facebook"
+export type SignInMethod = "password" | "email-code" | "sms-code" | "passkey" | "google" | "discord" | "tiktok" | "facebook" | "owner-link"
 
 /**
  * Signs somebody in who has proved who they are: opens a session in place of the one this browser had, takes over what its

@@ -104,5 +104,7 @@ export type LimiterName = (typeof LIMITER_NAMES)[number]
 export const FINAL_STEP_MS = 30 * 60_000
 /** How long what a third party said waits for the login call. */
 export const PROVIDER_TOKEN_MS = 5 * 60_000
+/** How long the link is good that makes its opener the owner of an Atelier on this machine. */
+export const OWNER_LINK_MS = 86_400_000
 /** How long a link that resets a password is good. */
 export const RESET_LINK_MS = 30 * 60_000

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, MemberContext, ViewerContext } from "../_kernel/context.ts"
-import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../task/index.ts"
+import { imagesLeftToday } from "../task/index.ts"
 import { isNewUser } from "./read-account.ts"
 import { MAXIMUM_SHOWN, type VisitorState } from "./usage-contract.ts"
 
@@ -47,7 +47,7 @@ export async function readGuide({ database, viewer }: Context): Promise<{ show: 
 /** Who the viewer is to a studio: signed in, new, and with how many free images left today (null for members, who pay by credits). */
 export async function readVisitorState(context: Context): Promise<VisitorState> {
   const { database, viewer, nowMs } = context
-  if (viewer === null) return { is_member: false, is_new_user: false, pictures_left: VISITOR_IMAGES_PER_DAY }
+  if (viewer === null) return { is_member: false, is_new_user: false, pictures_left: context.visitorImagesPerDay }
   if (viewer.kind === "guest") {
     const asViewer: ViewerContext = Object.create(context, { viewer: { value: viewer } })
     return { is_member: false, is_new_user: false, pictures_left: await imagesLeftToday(asViewer) }

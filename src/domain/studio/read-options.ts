@@ -1,6 +1,6 @@
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
-import { imagesLeftToday, VISITOR_IMAGES_PER_DAY } from "../task/index.ts"
+import { imagesLeftToday } from "../task/index.ts"
 import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts"
 import {
   DEFAULT_CFG_SCALE,
@@ -62,7 +62,7 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
     sizes,
     styles,
     maximum_images: MAXIMUM_IMAGE_COUNT,
-    pictures_per_day: VISITOR_IMAGES_PER_DAY,
+    pictures_per_day: context.visitorImagesPerDay,
     pictures_left: await imagesLeftToday(context),
     defaults,
   }

@@ -7,16 +7,7 @@ import { newTaskId } from "../_kernel/ids.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { createdSchema } from "./contract.ts"
-import {
-  planTask,
-  secondsUntilNextDay,
-  startOfDayMs,
-  TASK_STATUS,
-  type TaskPlan,
-  type TaskRequest,
-  VISITOR_IMAGES_PER_DAY,
-  waitingDeadlineMs,
-} from "./rules.ts"
+import { planTask, secondsUntilNextDay, startOfDayMs, TASK_STATUS, type TaskPlan, type TaskRequest, waitingDeadlineMs } from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
 import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
 
@@ -94,14 +85,18 @@ function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request
 }
 
 /** Why the batch did not write the task, in the order of what the viewer can do about it. */
-function refusal({ nowMs, viewer }: ViewerContext, row: NewTask, { inFlight, imagesToday, balance }: WriteFacts): DomainError {
+function refusal(
+  { nowMs, viewer, visitorImagesPerDay }: ViewerContext,
+  row: NewTask,
+  { inFlight, imagesToday, balance }: WriteFacts,
+): DomainError {
   const { running, waiting, infiniteQueue } = rightsOf(viewer.plan)
   if (!infiniteQueue && inFlight >= running + waiting) return new DomainError("QueueFull", { retryAfterSeconds: 5 })
   if (viewer.kind === "member")
     return new DomainError("InsufficientCredits", {
       data: { missing_coins: missingCoins(row.priceCoins, balance), balance: { ...balance }, price: row.priceCoins },
     })
-  const left = Math.max(0, VISITOR_IMAGES_PER_DAY - imagesToday)
+  const left = Math.max(0, visitorImagesPerDay - imagesToday)
   return dayUsedUp(secondsUntilNextDay(nowMs), left > 0 && left < row.imageCount)
 }
 
@@ -117,5 +112,5 @@ export async function imagesLeftToday(context: ViewerContext): Promise<number> {
     .select({ images: sql<number>`${imagesSql}` })
     .from(task)
     .where(and(eq(task.viewerId, context.viewer.id), gte(task.createdAtMs, startOfDayMs(context.nowMs))))
-  return Math.max(0, VISITOR_IMAGES_PER_DAY - (rows[0]?.images ?? 0))
+  return Math.max(0, context.visitorImagesPerDay - (rows[0]?.images ?? 0))
 }

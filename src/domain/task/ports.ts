@@ -34,5 +34,7 @@ export interface TaskRooms {
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly rooms: TaskRooms
+    /** Images that a visitor may make in one day of UTC: `VISITOR_IMAGES_PER_DAY` but where one develops. */
+    readonly visitorImagesPerDay: number
   }
 }

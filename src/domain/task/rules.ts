@@ -12,9 +12,6 @@ export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 export const ENDINGS = ["userCancelDesc", "failedDesc", "timeoutDesc", "refusedDesc", "badResultDesc", "lostDesc"] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** Images that a visitor may make in one day of UTC (spec README, Tasks). */
-export const VISITOR_IMAGES_PER_DAY = 4
-
 const DAY_MS = 86_400_000
 
 /** First moment of the day (UTC) that `nowMs` lies in. */

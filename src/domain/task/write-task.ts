@@ -7,7 +7,7 @@ import { emitEach } from "../_kernel/outbox.ts"
 import { balanceOf, grantStaminaStatements, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
 import { taskCreated } from "./events.ts"
 import { pricedTask } from "./hold-queries.ts"
-import { KEY_LIFETIME_MS, startOfDayMs, VISITOR_IMAGES_PER_DAY } from "./rules.ts"
+import { KEY_LIFETIME_MS, startOfDayMs } from "./rules.ts"
 import type { TaskRow } from "./task-row.ts"
 
 /** How long the drain leaves a new task to the direct opening of its room. */
@@ -43,7 +43,7 @@ export const imagesSql = sql`COALESCE(SUM(CASE WHEN status IN (1, 2) THEN image_
  * the task that the key led to before is found.
  */
 export async function writeTask(
-  { database, nowMs, viewer }: ViewerContext,
+  { database, nowMs, viewer, visitorImagesPerDay }: ViewerContext,
   row: NewTask,
   idempotency: Idempotency | null,
   mayBeNew: boolean,
@@ -58,7 +58,7 @@ export async function writeTask(
     mayBeNew ? sql`1` : sql`0`,
     idempotency ? sql`EXISTS (SELECT 1 FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id})` : sql`1`,
     rights.infiniteQueue ? sql`1` : sql`${inFlight} < ${rights.running + rights.waiting}`,
-    viewer.kind === "guest" ? sql`${images} + ${row.imageCount} <= ${VISITOR_IMAGES_PER_DAY}` : sql`1`,
+    viewer.kind === "guest" ? sql`${images} + ${row.imageCount} <= ${visitorImagesPerDay}` : sql`1`,
     row.priceCoins > 0 ? sql`${stamina} + ${coins} >= ${row.priceCoins}` : sql`1`,
   ]
   const path = idempotency?.path ?? ""

@@ -29,11 +29,13 @@ export interface CreateImageProps {
   readonly locale: Locale
   /** Whether the renderer is a preview renderer, which the screen then says. */
   readonly isPreview: boolean
+  /** How many images a visitor may make a day. */
+  readonly imagesPerDay: number
 }
 
 /** The create screen: settings, the stream of results, the history. */
-function CreateImage({ initial, locale, isPreview }: CreateImageProps) {
-  const [studio] = useState(() => makeStudioState(initial))
+function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImageProps) {
+  const [studio] = useState(() => makeStudioState(initial, imagesPerDay))
   const t = useMessages("studio")
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   // A new visitor gets an identity with the first answer; calls beside it would each make one of their own.

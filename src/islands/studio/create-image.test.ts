@@ -30,7 +30,7 @@ describe("createImage", () => {
 
   /** A studio of a browser that the server knows already. */
   function studioWith(initial: InitialSettings): StudioState {
-    const studio = makeStudioState(initial)
+    const studio = makeStudioState(initial, 4)
     studio.$hasIdentity.set(true)
     return studio
   }
@@ -79,7 +79,7 @@ describe("createImage", () => {
 
   test("a create waits until the browser has an identity, or it would make a second one", async () => {
     accept()
-    const studio = makeStudioState({ prompt: "sea" })
+    const studio = makeStudioState({ prompt: "sea" }, 4)
     const created = createImage(studio)
     await vi.waitFor(() => expect(studio.$creating.get()).not.toBeNull())
     expect(bodies).toHaveLength(0)

@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react"
 import { Sparkles, Wallet } from "lucide-react"
 import { useId } from "react"
 import { missingCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
-import { VISITOR_IMAGES_PER_DAY } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useNow } from "../_runtime/use-now.ts"
 import { Button } from "../_ui/button.tsx"
@@ -73,7 +72,7 @@ function usePaymentLine({ priceCoins }: Order): string {
   const left = useStore(studio.$imagesLeft)
   const plan = useStore(studio.$plan)
   const purse = useStore($purse, { ssr: "initial" })
-  const total = VISITOR_IMAGES_PER_DAY
+  const total = studio.imagesPerDay
   if (plan === "visitor") {
     if (left === null) return t("freePerDay", { count: total })
     const requested = settings.count ?? rightsOf(plan).defaultImages

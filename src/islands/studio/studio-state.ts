@@ -43,6 +43,8 @@ export interface StudioState {
   readonly $hasIdentity: WritableAtom<boolean>
   /** Images that may still be made today, as the server counts them; null until it has told. */
   readonly $imagesLeft: WritableAtom<number | null>
+  /** How many a visitor may make a day. */
+  readonly imagesPerDay: number
   /** How many times it was asked for them. */
   readonly $leftAsked: WritableAtom<number>
   readonly $opened: WritableAtom<OpenedImage | null>
@@ -55,7 +57,7 @@ export interface StudioState {
   readonly $focusPrompt: WritableAtom<number>
 }
 
-export function makeStudioState(initial: InitialSettings): StudioState {
+export function makeStudioState(initial: InitialSettings, imagesPerDay: number): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
     $plan: atom<Plan>("visitor"),
@@ -64,6 +66,7 @@ export function makeStudioState(initial: InitialSettings): StudioState {
     $failure: atom<CreateFailure | null>(null),
     $hasIdentity: atom(false),
     $imagesLeft: atom<number | null>(null),
+    imagesPerDay,
     $leftAsked: atom(0),
     $opened: atom<OpenedImage | null>(null),
     $madeFrom: atom<MadeFrom | null>(null),

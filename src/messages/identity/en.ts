@@ -90,6 +90,8 @@ export const identity = {
   resetDoneTitle: "Password set",
   resetDone: "Sign in with your new password. All other devices were signed out.",
   resetAgain: "Get a new link",
+  ownerLinkTitle: "Owner link",
+  ownerLinkGone: "This link has expired or was already used. Get a new one with this command:",
   account: "Account",
   accountOf: "{name}'s account",
   purse: "Balance",

@@ -49,6 +49,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../dev/outbox.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/dev/owner",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    query: ["token"],
+    isListed: false,
+    load: () => import("../dev/owner.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/explore/detail/:id",
     aliases: [],
     access: "visitor",

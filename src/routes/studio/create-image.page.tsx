@@ -12,7 +12,12 @@ export const page = definePage({
   query: ["prompt", "ratio", "style", "seed", "count"],
   section: "create",
   messages: "studio",
-  load: ({ context, locale, query }) => ({ initial: readCreateQuery(query), locale, isPreview: context.isPreviewRenderer }),
+  load: ({ context, locale, query }) => ({
+    initial: readCreateQuery(query),
+    locale,
+    isPreview: context.isPreviewRenderer,
+    imagesPerDay: context.visitorImagesPerDay,
+  }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ data }) => <Island of={createImage} props={data} />,
 })

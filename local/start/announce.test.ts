@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { announce } from "./announce.ts"
+
+const known = { appUrl: "http://localhost:8787", dataDirectory: "/x/.data", tookMs: 3_210, isSet: () => false } as const
+const LINK = "http://localhost:8787/dev/owner?token=abc"
+
+test("the first start prints the owner's link and how to come back, later ones only how", () => {
+  const first = announce({ ...known, ownerLink: LINK })
+  expect(first).toContain(`owner      ${LINK}\n`)
+  expect(first).toContain("npm run admin -- owner-link")
+  const later = announce({ ...known, ownerLink: null })
+  expect(later).not.toContain("token=")
+  expect(later).toContain("npm run admin -- owner-link")
+})
+
+test("what the developer set instead is not told to be the sandbox", () => {
+  const plain = announce({ ...known, ownerLink: null })
+  for (const word of ["Easel", "sandbox", "/dev/outbox"]) expect(plain).toContain(word)
+  const set = announce({ ...known, ownerLink: null, isSet: () => true })
+  for (const word of ["Easel", "sandbox", "/dev/outbox"]) expect(set).not.toContain(word)
+  expect(announce({ ...known, ownerLink: null, isSet: (name) => name === "MAIL" })).toContain("/dev/outbox")
+})
+
+test("it fits a screen of 120 columns, and twelve lines", () => {
+  const lines = announce({ ...known, ownerLink: LINK }).split("\n")
+  expect(lines.length).toBeLessThanOrEqual(14)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(120)
+})

@@ -1,0 +1,40 @@
+import type { isSetByDeveloper } from "./service-table.ts"
+
+/** What a start has to tell. */
+export interface Announcement {
+  readonly appUrl: string
+  readonly dataDirectory: string
+  readonly tookMs: number
+  /** The link that makes its opener the owner, at the first start; null where there is an owner, or the database is somebody else's. */
+  readonly ownerLink: string | null
+  readonly isSet: typeof isSetByDeveloper
+}
+
+/** The lines that end a start: few, and true of this one. */
+export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: Announcement): string {
+  const isSandboxed = !isSet("MAIL") || !isSet("SMS")
+  return [
+    "",
+    `  Atelier is ready: ${appUrl}   (${(tookMs / 1000).toFixed(1)} s)`,
+    "",
+    ...ownerLines(ownerLink),
+    isSet("RENDERERS")
+      ? "  images     by the renderers of RENDERERS"
+      : "  images     by Easel, the preview renderer: no GPU, no AI model. docs/operations.md connects a GPU.",
+    ...(isSet("SIGN_IN_PROVIDERS") ? [] : ["  sign-in    Google, Discord, TikTok and Facebook lead to a sandbox on this machine"]),
+    ...(isSandboxed ? [`  emails     ${appUrl}/dev/outbox   (nothing leaves this machine; codes are there)`] : []),
+    `  data       ${dataDirectory}`,
+    "  help       npm start -- --help, npm run admin, npm run doctor; Ctrl-C stops",
+    "",
+  ].join("\n")
+}
+
+function ownerLines(link: string | null): readonly string[] {
+  if (link === null) return ["  owner      npm run admin -- owner-link   prints a link that signs you in as the owner"]
+  return [
+    `  owner      ${link}`,
+    "             Open it to be the owner: it works once, for a day, and leads to where you set a password or passkey.",
+    "             Another link, any time: npm run admin -- owner-link",
+    "",
+  ]
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { createClient } from "@libsql/client/web"
+import { expect, onTestFinished, test } from "vitest"
+import {
+  copiesIn,
+  copyDatabase,
+  damagedAdvice,
+  databaseFile,
+  examineDatabase,
+  markDatabaseMade,
+  restoreDatabase,
+} from "./local-database.ts"
+import { startSqld, startStack } from "./stack.ts"
+
+const DAY_MS = 86_400_000
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "atelier-database-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function folderWithDatabase(): string {
+  const folder = newFolder()
+  mkdirSync(dirname(databaseFile(folder)), { recursive: true })
+  const database = new DatabaseSync(databaseFile(folder))
+  database.exec("CREATE TABLE migration (name TEXT); CREATE TABLE word (text TEXT); INSERT INTO word VALUES ('kept')")
+  for (let index = 0; index < 500; index += 1) database.exec(`INSERT INTO word VALUES ('${"x".repeat(100)}')`)
+  database.close()
+  markDatabaseMade(folder)
+  return folder
+}
+
+test("a folder without a database begins with a new one, a sound one is sound", () => {
+  expect(examineDatabase(newFolder())).toEqual({ kind: "new" })
+  expect(examineDatabase(folderWithDatabase())).toEqual({ kind: "sound" })
+})
+
+const DAMAGES: readonly (readonly [string, (file: string) => void, RegExp])[] = [
+  ["was deleted", (file) => rmSync(file), /is gone/],
+  ["was emptied", (file) => truncateSync(file), /is empty/],
+  ["is no database", (file) => writeFileSync(file, Buffer.alloc(9_000, 7)), /cannot be read/],
+  ["is cut", (file) => truncateSync(file, 20_000), /damaged|cannot be read/],
+  [
+    "is another, empty one",
+    (file) => {
+      rmSync(file)
+      new DatabaseSync(file).exec("CREATE TABLE t (a); DROP TABLE t")
+    },
+    /lost its tables/,
+  ],
+]
+
+test.each(DAMAGES)("a database that %s is told, with what to do, and never made anew", async (_what, damage, reason) => {
+  const folder = folderWithDatabase()
+  damage(databaseFile(folder))
+  const state = examineDatabase(folder)
+  expect(state).toMatchObject({ kind: "damaged", reason: expect.stringMatching(reason) })
+  await expect(startStack({ dataDirectory: folder, build: false })).rejects.toThrow(reason)
+  expect(examineDatabase(folder)).toEqual(state)
+})
+
+test("the advice names the copy that one can go back to", async () => {
+  const folder = folderWithDatabase()
+  expect(damagedAdvice(folder, "is empty")).not.toContain("--restore")
+  await copyDatabase(folder, 0)
+  expect(damagedAdvice(folder, "is empty")).toContain("1970-01-01:  npm start -- --restore")
+})
+
+test("one copy a day is kept, for a week", async () => {
+  const folder = folderWithDatabase()
+  for (let day = 0; day < 9; day += 1) await copyDatabase(folder, day * DAY_MS)
+  await copyDatabase(folder, 8 * DAY_MS + 1)
+  expect(copiesIn(folder).map(({ day }) => day)).toEqual([9, 8, 7, 6, 5, 4, 3].map((day) => `1970-01-0${day}`))
+})
+
+test("the newest copy takes the place of what is damaged, which is kept, and the database server goes on from it", async () => {
+  const folder = folderWithDatabase()
+  expect(await restoreDatabase(folder, 0)).toBeNull()
+  await copyDatabase(folder, 0)
+  writeFileSync(databaseFile(folder), "nonsense")
+  const restored = await restoreDatabase(folder, DAY_MS)
+  expect(restored?.day).toBe("1970-01-01")
+  expect(readFileSync(join(restored?.aside ?? "", "dbs/default/data"), "utf8")).toBe("nonsense")
+  expect(examineDatabase(folder)).toEqual({ kind: "sound" })
+  const sqld = await startSqld({ dataDirectory: folder })
+  onTestFinished(() => sqld.stop())
+  const { rows } = await createClient({ url: sqld.url }).execute("SELECT text FROM word LIMIT 1")
+  expect(rows[0]?.["text"]).toBe("kept")
+})

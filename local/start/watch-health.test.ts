@@ -1,0 +1,45 @@
+import { expect, test, vi } from "vitest"
+import { BAD_ANSWERS, createHealthCounter, type Finding, judgeHealth, watchHealth } from "./watch-health.ts"
+
+const answer = (database: boolean) =>
+  JSON.stringify({
+    data: {
+      ok: database,
+      parts: [
+        { name: "worker", ok: true },
+        { name: "database", ok: database },
+        { name: "renderer easel", ok: false },
+      ],
+    },
+  })
+const broken: Finding = { kind: "broken", service: "app", reason: "answers 500" }
+
+test("an answer of the Worker's code is well, whatever the renderers do", () => {
+  expect(judgeHealth(200, answer(true))).toEqual({ kind: "well" })
+})
+
+test("a runtime that is dead behind its door is found, and so is a database that does not answer", () => {
+  for (const body of ["Internal Server Error", "", '{"data":null}', "<html>"])
+    expect(judgeHealth(500, body)).toMatchObject({ kind: "broken", service: "app" })
+  expect(judgeHealth(503, answer(false))).toMatchObject({ kind: "broken", service: "sqld" })
+})
+
+test("one bad answer is not enough, and a good one forgives those before it", () => {
+  const counter = createHealthCounter()
+  for (let index = 1; index < BAD_ANSWERS; index += 1) expect(counter.look(broken)).toBeNull()
+  expect(counter.look({ kind: "well" })).toBeNull()
+  for (let index = 1; index < BAD_ANSWERS; index += 1) expect(counter.look(broken)).toBeNull()
+  expect(counter.look(broken)).toEqual(broken)
+  expect(counter.look(broken)).toBeNull()
+})
+
+test("what no longer works is replaced; what was ended on purpose is left alone", async () => {
+  const replace = vi.fn(async () => {})
+  let isUp = false
+  const ask = vi.fn(async () => broken)
+  const stop = watchHealth({ ask, isUp: () => isUp, replace }, 1)
+  await vi.waitFor(() => expect(ask).not.toHaveBeenCalled())
+  isUp = true
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("app", "answers 500"))
+  stop()
+})
