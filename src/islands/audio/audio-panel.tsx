@@ -24,6 +24,7 @@ import { Button, buttonLook } from "../_ui/button.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
+import { toolProgress } from "../video/video-engine.ts"
 import { AudioSettings } from "./audio-settings.tsx"
 import { usePiecePlayer } from "./use-piece-player.ts"
 import { STEP_SECONDS, Waveform } from "./waveform.tsx"
@@ -49,11 +50,7 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   const open = useCallback(() => {
     setIsStopped(false)
     run((signal, tell) =>
-      audioWorker().run(
-        "open",
-        { file, stretches: STRETCHES },
-        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
-      ),
+      audioWorker().run("open", { file, stretches: STRETCHES }, { signal, onProgress: (progress) => tell(toolProgress(progress)) }),
     )
   }, [file, run])
   useEffect(open, [open])
@@ -97,8 +94,8 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
   const format = useFormatter()
   const [edit, setEdit] = useState(() => wholeEdit(audio.durationSeconds))
   const [isLooping, setIsLooping] = useState(false)
-  const url = useObjectUrl(file)
-  const player = usePiecePlayer(url, edit, isLooping)
+  const url = useObjectUrl(audio.copy ?? file)
+  const player = usePiecePlayer(url, edit, isLooping, audio.lateSeconds)
   const saving = useTool<NamedFile>()
   const change = (part: Partial<AudioEdit>) => {
     setEdit((before) => possibleEdit({ ...before, ...part }, audio.durationSeconds))
@@ -110,7 +107,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
       const made = await audioWorker().run(
         "save",
         { file, name, edit, peak: peakOfPiece(audio.outline, audio.durationSeconds, edit) },
-        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
+        { signal, onProgress: (progress) => tell(toolProgress(progress)) },
       )
       return { name, made: { file: made, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } }
     })

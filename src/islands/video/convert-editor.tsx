@@ -18,6 +18,7 @@ import { convertWork } from "./convert-work.ts"
 import { CROP_SHAPES, type CropFrame, type CropShape, isWhole, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { JoinFiles } from "./join-files.tsx"
 import { type OutputPlan, type PlanSource, planOutput } from "./output-plan.ts"
+import { bitsOf } from "./source-bits.ts"
 import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
@@ -173,6 +174,7 @@ function sourceOf(facts: VideoFacts, { items }: JoinList): PlanSource {
     durationSeconds: known.reduce((sum, one) => sum + one.durationSeconds, 0),
     hasVideo: facts.video !== null,
     hasAudio: known.some((one) => one.audio !== null),
+    bits: bitsOf(facts),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   MP4,
   Mp3OutputFormat,
   Mp4OutputFormat,
+  MPEG_TS,
   OggOutputFormat,
   type OutputFormat,
   QTFF,
@@ -42,6 +43,7 @@ export function containerOf(format: InputFormat): string {
   if (format === QTFF) return "mov"
   if (format === WEBM) return "webm"
   if (format === MATROSKA) return "mkv"
+  if (format === MPEG_TS) return "ts"
   return format.name.toLowerCase()
 }
 
