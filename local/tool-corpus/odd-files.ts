@@ -16,8 +16,6 @@ export interface OddFile {
   /** Null where the number of frames is not to be relied on. */
   readonly frames: number | null
   readonly hasAudio: boolean
-  /** A quarter turn makes the code of a frame unreadable, as do sizes that are not the usual one. */
-  readonly isCoded: boolean
   /** Damaged: a tool may refuse it in words, or give what is left of it. */
   readonly isDamaged?: boolean
 }
@@ -34,7 +32,7 @@ const AUDIO = ["-f", "lavfi", "-i", `aevalsrc='0.5*sin(2*PI*880*t)*lt(mod(t,1),0
 const BOTH = [...VIDEO, ...AUDIO]
 const H264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-g", "25", "-bf", "2"]
 const AAC = ["-c:a", "aac", "-b:a", "96k"]
-const PLAIN = { size: { width: 320, height: 180 }, seconds: SECONDS, frames: FRAMES, hasAudio: true, isCoded: true }
+const PLAIN = { size: { width: 320, height: 180 }, seconds: SECONDS, frames: FRAMES, hasAudio: true }
 
 function film(name: string, args: readonly string[], truth: Partial<OddFile> = {}): OddFile {
   return { name, make: { args }, ...PLAIN, ...truth }
@@ -124,11 +122,13 @@ export const ODD_FILMS: readonly OddFile[] = [
   film("animation.mov", [...BOTH, "-c:v", "qtrle", "-c:a", "pcm_s16be"]),
   film("cinepak.mov", [...BOTH, "-c:v", "cinepak", "-c:a", "adpcm_ima_qt"]),
   film("sorenson.mov", [...BOTH, "-c:v", "svq1", "-q:v", "2", "-c:a", "pcm_s16be"]),
-  film("apple-video.mov", [...BOTH, "-c:v", "rpza", "-c:a", "pcm_s16be"]),
+  // ffmpeg marks every frame of it as one that stands for itself.
+  film("apple-video.mov", [...BOTH, "-c:v", "rpza", "-c:a", "pcm_s16be"], { frames: null }),
   film("motion-jpeg.mov", [...BOTH, "-c:v", "mjpeg", "-q:v", "3", "-c:a", "pcm_s16le"]),
   film("prores.mov", [...BOTH, "-c:v", "prores_ks", "-c:a", "pcm_s16le"]),
   film("packed-frames.avi", [...BOTH, "-c:v", "mpeg4", "-q:v", "3", "-bf", "2", "-g", "25", "-c:a", "libmp3lame"]),
-  film("h264.avi", [...BOTH, ...H264, "-bf", "0", "-c:a", "libmp3lame"]),
+  // The second frame comes a frame late.
+  film("h264.avi", [...BOTH, ...H264, "-bf", "0", "-c:a", "libmp3lame"], { frames: null }),
   film("windows-media.wmv", [...BOTH, "-c:v", "wmv2", "-q:v", "3", "-c:a", "wmav2"]),
   film("flash.flv", [...BOTH, ...H264, ...AAC]),
   film("mpeg1.mpg", [...BOTH, "-c:v", "mpeg1video", "-q:v", "3", "-g", "25", "-bf", "2", "-c:a", "mp2"]),
@@ -146,7 +146,7 @@ export const ODD_FILMS: readonly OddFile[] = [
 ]
 
 function sound(name: string, args: readonly string[], truth: Partial<OddFile> = {}): OddFile {
-  return { name, make: { args: [...AUDIO, ...args] }, size: null, seconds: SECONDS, frames: null, hasAudio: true, isCoded: false, ...truth }
+  return { name, make: { args: [...AUDIO, ...args] }, size: null, seconds: SECONDS, frames: null, hasAudio: true, ...truth }
 }
 
 /**

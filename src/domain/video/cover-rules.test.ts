@@ -108,7 +108,11 @@ describe("suggested frames", () => {
 
   it("never show the same twice: fewer are suggested instead", () => {
     const look = { sharpness: 900, brightness: 0.5, saturation: 0.4, contrast: 0.5 }
-    const list = [[0.2, 0.8], [0.2, 0.8], [0.8, 0.2]].map((parts, index) => ({ atSeconds: index * 20, look: { ...look, parts } }))
+    const list = [
+      [0.2, 0.8],
+      [0.2, 0.8],
+      [0.8, 0.2],
+    ].map((parts, index) => ({ atSeconds: index * 20, look: { ...look, parts } }))
     expect(suggestFrames(list, 60, 6).map(({ atSeconds }) => atSeconds)).toEqual([0, 40])
   })
 

@@ -1,17 +1,7 @@
-import {
-  ALL_FORMATS,
-  AudioSampleSink,
-  BlobSource,
-  Input,
-  type InputAudioTrack,
-  type InputFormat,
-  MATROSKA,
-  MP4,
-  QTFF,
-  WEBM,
-} from "mediabunny"
+import { ALL_FORMATS, AudioSampleSink, BlobSource, Input, type InputAudioTrack } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { eachWithin } from "../_bridge/within.ts"
+import { isComplete } from "../video/containers.ts"
 import { decodes } from "../video/decodes.ts"
 import type { MakeProgress } from "../video/protocol.ts"
 import { decodedCopy } from "./decoded-copy.ts"
@@ -67,15 +57,13 @@ async function useOpened<Result>(opened: OpenTrack, use: (opened: OpenTrack) => 
   }
 }
 
-/** Tracks of these containers are told completely. */
-const COMPLETE = new Set<InputFormat>([MP4, QTFF, MATROSKA, WEBM])
 const KNOWN_SILENT = "no audio track"
 
 async function openTrack(file: Blob, copy: File | null): Promise<OpenTrack> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (track === null) throw new JobError("failed", "failNoAudio", COMPLETE.has(await input.getFormat()) ? KNOWN_SILENT : "no audio found")
+    if (track === null) throw new JobError("failed", "failNoAudio", isComplete(await input.getFormat()) ? KNOWN_SILENT : "no audio found")
     if (!(await decodes(track))) throw new JobError("failed", "failUnreadable")
     return { input, track, codec: track.codec ?? "", copy }
   } catch (error) {

@@ -11,7 +11,7 @@ serveJobs<FfmpegJobs>({
     if (facts === null || !facts.streams.some(({ kind }) => kind === "video")) return facts
     // A core is good for one run.
     const firstSeconds = firstFrameWith(await makeCore(onLoad), file)
-    return { ...facts, zeroSeconds: firstSeconds === null ? 0 : Math.max(0, firstSeconds - facts.zeroSeconds) }
+    return { ...facts, zeroSeconds: firstSeconds === null ? 0 : Math.max(0, firstSeconds - facts.originSeconds) }
   },
   async count({ file }, job) {
     return countFramesWith(await makeCore((fraction) => job.tell([loading(fraction)])), file)

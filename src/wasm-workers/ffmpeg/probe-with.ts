@@ -39,7 +39,7 @@ const framesSchema = z.object({
 })
 const countSchema = z.object({ streams: z.array(z.looseObject({ nb_read_frames: numeric })) })
 
-/** Asks ffprobe what a file is. Null for what is no media file. `zeroSeconds` is where its timeline begins: its first frame is asked for apart. */
+/** Asks ffprobe what a file is. Null for what is no media file. Its first frame is asked for apart. */
 export function probeWith(core: FfmpegCore, file: Blob): FfmpegFacts | null {
   return askProbe(core, file, ARGS, readReport)
 }
@@ -75,7 +75,8 @@ export function readReport(text: string): FfmpegFacts | null {
   return {
     container: format?.format_name?.split(",")[0] ?? "",
     durationSeconds: positive(format?.duration) ?? 0,
-    zeroSeconds: finite(format?.start_time) ?? 0,
+    originSeconds: finite(format?.start_time) ?? 0,
+    zeroSeconds: 0,
     subtitleTracks: streams.filter(({ codec_type }) => codec_type === "subtitle").length,
     streams: known,
   }

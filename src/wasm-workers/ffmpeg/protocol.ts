@@ -19,6 +19,8 @@ export interface FfmpegFacts {
   /** ffmpeg's name of the container, the first of several. */
   readonly container: string
   readonly durationSeconds: number
+  /** Where its own timeline begins, seconds; ffmpeg counts from there. */
+  readonly originSeconds: number
   /** When the first frame that stands for itself is shown, seconds from where ffmpeg begins to count; 0 without video. */
   readonly zeroSeconds: number
   readonly subtitleTracks: number

@@ -47,6 +47,11 @@ export function containerOf(format: InputFormat): string {
   return format.name.toLowerCase()
 }
 
+/** Whether mediabunny tells every track of such a file; of others it passes over those that it has no name for. */
+export function isComplete(format: InputFormat): boolean {
+  return format === MP4 || format === QTFF || format === WEBM || format === MATROSKA
+}
+
 /** The container for a cut that copies: the file's own where it is written here, else the one that takes nearly every codec. */
 export function sameContainer(container: string): "mp4" | "mov" | "webm" | "mkv" {
   return container === "mp4" || container === "mov" || container === "webm" ? container : "mkv"

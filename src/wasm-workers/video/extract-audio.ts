@@ -3,6 +3,7 @@ import { type Job, JobError } from "../_bridge/protocol.ts"
 import { startOfSample } from "./audio-start.ts"
 import { zeroOf } from "./clock.ts"
 import { AUDIO_BITRATE } from "./convert-rules.ts"
+import { isComplete } from "./containers.ts"
 import { audioLane } from "./copy-tracks.ts"
 import { audioPackets, type Stretch } from "./cut-packets.ts"
 import { decodes } from "./decodes.ts"
@@ -36,9 +37,13 @@ export async function extractAudio(input: VideoJobs["extractAudio"]["input"], jo
     throw new JobError("failed", "failSettings")
   const opened = await withVideo(file, async (video) => {
     if (video === null) return null
-    if (video.audio === null) return { hasAudio: false, seconds: 0, zeroSeconds: 0 }
+    // Of some containers it passes over tracks that it has no name for.
+    if (video.audio === null) return isComplete(await video.input.getFormat()) ? { hasAudio: false, zeroSeconds: 0 } : null
     const [first, end] = [Math.max(0, await video.audio.getFirstTimestamp()), await video.audio.computeDuration()]
-    return { hasAudio: true, seconds: end - first, zeroSeconds: await zeroOf(video), first, end }
+    return { hasAudio: true, zeroSeconds: await zeroOf(video), first, end }
+  }).catch((error: unknown) => {
+    if (error instanceof JobError && error.code !== "FileBroken") throw error
+    return null
   })
   if (opened?.hasAudio === false) throw new JobError("failed", "failNoAudio")
   const isCut = startSeconds !== undefined || endSeconds !== undefined

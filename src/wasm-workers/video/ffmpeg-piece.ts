@@ -22,14 +22,15 @@ const ROUNDING = 0.002
 const RUN_OUT_SECONDS = 2
 
 /** What of `facts` tells where frames lie. */
-export type FrameTimes = Pick<FfmpegFacts, "zeroSeconds" | "streams">
+export type FrameTimes = Pick<FfmpegFacts, "originSeconds" | "zeroSeconds" | "streams">
 
 /**
- * A piece, in seconds from the first frame; it begins with the frame that is shown at its start. `isSeeking` false reads all that comes before,
- * which takes longer and lands where it should even where the times of a file are beyond help.
+ * A piece, in seconds from the first frame; it begins with the frame that is shown at its start. Frames keep the times of the file, since ffmpeg
+ * counts from another moment when it reads only some of the tracks. `isSeeking` false reads all that comes before and lets ffmpeg mend the times,
+ * which takes longer and lands where it should where a file's own times are beyond help.
  */
 export function ffmpegPiece(
-  { zeroSeconds, streams }: FrameTimes,
+  { originSeconds, zeroSeconds, streams }: FrameTimes,
   { startSeconds, endSeconds = Number.POSITIVE_INFINITY }: { readonly startSeconds: number; readonly endSeconds?: number | undefined },
   isSeeking = true,
 ): FfmpegPiece {
@@ -37,12 +38,18 @@ export function ffmpegPiece(
   const start = frameRate === null ? startSeconds : Math.floor((startSeconds + ROUNDING) * frameRate) / frameRate
   const at = zeroSeconds + start
   const seekTo = isSeeking ? Math.max(0, at - RUN_UP_SECONDS) : 0
-  const [from, to] = [at - seekTo, zeroSeconds + endSeconds - seekTo]
-  const isWhole = from < ROUNDING && !Number.isFinite(to)
+  const base = isSeeking ? originSeconds : 0
+  const [from, to] = [base + at, base + zeroSeconds + endSeconds]
+  const isWhole = at < ROUNDING && !Number.isFinite(to)
   const end = Number.isFinite(to) ? `:end=${to - ROUNDING}` : ""
-  const begin = Math.max(0, from - ROUNDING)
+  const begin = from - ROUNDING
+  const readSeconds = zeroSeconds + endSeconds - seekTo + RUN_OUT_SECONDS
   return {
-    before: [...(seekTo > 0 ? ["-ss", String(seekTo)] : []), ...(Number.isFinite(to) ? ["-t", String(to + RUN_OUT_SECONDS)] : [])],
+    before: [
+      ...(isSeeking && !isWhole ? ["-copyts"] : []),
+      ...(seekTo > 0 ? ["-ss", String(seekTo)] : []),
+      ...(Number.isFinite(readSeconds) ? ["-t", String(readSeconds)] : []),
+    ],
     video: isWhole ? [] : [`trim=start=${begin}${end}`, "setpts=PTS-STARTPTS"],
     audio: isWhole ? [] : [`atrim=start=${from}${end}`, `asetpts=PTS-${from}/TB`],
     startSeconds: start,
