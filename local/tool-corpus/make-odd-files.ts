@@ -5,6 +5,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { PROJECT_ROOT } from "../start/service-table.ts"
+import { amrBytes, dsfBytes } from "./by-hand.ts"
 import { ODD_FILMS, ODD_SOUNDS, type OddFile, type OddMaking } from "./odd-files.ts"
 
 const run = promisify(execFile)
@@ -36,6 +37,10 @@ export async function makeOddFile({ name, make }: Pick<OddFile, "name" | "make">
 async function fill(path: string, make: OddMaking): Promise<void> {
   if ("args" in make) {
     await run("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...make.args, path])
+    return
+  }
+  if ("byHand" in make) {
+    await writeFile(path, make.byHand === "amr" ? amrBytes() : dsfBytes())
     return
   }
   const source = ALL.find(({ name }) => name === make.from)

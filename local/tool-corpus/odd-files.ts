@@ -1,5 +1,6 @@
-/** How an odd file is made: arguments of ffmpeg, or bytes of another one changed. */
+/** How an odd file is made: arguments of ffmpeg, bytes of another one, or byte by byte where Debian's ffmpeg writes no such file. */
 export type OddMaking =
+  | { readonly byHand: "amr" | "dsf" }
   | { readonly args: readonly string[] }
   | { readonly from: string; readonly keep: { readonly fromShare: number; readonly toShare: number; readonly unitBytes: number } }
 
@@ -145,14 +146,16 @@ export const ODD_FILMS: readonly OddFile[] = [
   cut("index-only.mp4", "index-first.mp4", 0, 0.02, { seconds: 0, frames: null, isDamaged: true }),
 ]
 
+const NOISE = { size: null, seconds: SECONDS, frames: null, hasAudio: true }
+
 function sound(name: string, args: readonly string[], truth: Partial<OddFile> = {}): OddFile {
   return { name, make: { args: [...AUDIO, ...args] }, size: null, seconds: SECONDS, frames: null, hasAudio: true, ...truth }
 }
 
-/**
- * Files that only sound. AMR and APE are not among them, since Debian's ffmpeg writes neither; DSF is made of its head and silence.
- */
+/** Files that only sound. Monkey's Audio (APE) is not among them: nothing here writes it, and it cannot be made by hand. */
 export const ODD_SOUNDS: readonly OddFile[] = [
+  { name: "telephone.amr", make: { byHand: "amr" }, ...NOISE },
+  { name: "one-bit.dsf", make: { byHand: "dsf" }, ...NOISE },
   sound("media.wma", ["-c:a", "wmav2"]),
   sound("dolby.ac3", ["-c:a", "ac3"]),
   sound("dolby-plus.eac3", ["-c:a", "eac3"]),

@@ -96,7 +96,11 @@ function Preview({ shown, label, startSeconds }: PreviewProps) {
       preload="metadata"
       aria-label={label}
       style={shape}
-      onLoadedMetadata={(event) => begin(event.currentTarget)}
+      onLoadedMetadata={(event) => {
+        // Some players take the audio and leave the frames out.
+        if (event.currentTarget.videoWidth === 0) setCanPlay(false)
+        else begin(event.currentTarget)
+      }}
       onError={() => setCanPlay(false)}
       className={look}
     />
