@@ -52,6 +52,34 @@ describe("the converter", () => {
     expect(sent.filter((url) => !url.endsWith("/report"))).toEqual([])
   })
 
+  test("asks before running work is left, by the browser for another page and itself for another file", async ({ visit }) => {
+    const { page } = await visit()
+    // An encoder that never comes: the work runs on.
+    await page.context().route("**/assets/*mp3-encoder*", () => {})
+    await openTool(page, "convert", "h264-aac.mp4")
+    await page.getByRole("radio", { name: "MP3", exact: true }).click()
+    const isAsked = () =>
+      page.evaluate(() => {
+        const leaving = new Event("beforeunload", { cancelable: true })
+        window.dispatchEvent(leaving)
+        return leaving.defaultPrevented
+      })
+    expect(await isAsked()).toBe(false)
+    await page.getByRole("button", { name: "Convert", exact: true }).click()
+    await page.getByRole("button", { name: "Cancel" }).waitFor()
+    expect(await isAsked()).toBe(true)
+    const another = page.getByRole("button", { name: "Choose another file" })
+    const question = page.getByRole("alertdialog", { name: "Stop and choose another file?" })
+    await another.click()
+    await question.getByRole("button", { name: "Keep going" }).click()
+    await question.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Cancel" }).waitFor()
+    await another.click()
+    await question.getByRole("button", { name: "Stop and leave" }).click()
+    await page.locator("main input[type=file]").first().waitFor({ state: "attached" })
+    expect(await isAsked()).toBe(false)
+  })
+
   test("offers nothing that cannot be, joins files in the order that was given, and keeps below a size; on a phone", async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
     await openTool(page, "convert", "silent.mp4")

@@ -7,6 +7,7 @@ import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { tabTo } from "./keyboard.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+import { similarityTo } from "./tool-page.ts"
 
 beforeAll(makeFixtures)
 
@@ -28,9 +29,12 @@ describe("the cover capture", () => {
     await frame(page).waitFor()
     await page.getByRole("region", { name: "Suggested frames" }).getByRole("button").first().waitFor()
     await checkInBothThemes(page, "a video and its good frames")
+    // The best suggestion is what it opens with.
+    const best = page.getByRole("region", { name: "Suggested frames" }).getByRole("button", { pressed: true })
+    await eventually(() => best.count()).toBe(1)
+    await moment(page).fill("1")
     await tabTo(page, "button", "Next frame")
-    const before = await moment(page).getAttribute("aria-valuetext")
-    expect(before).toBe("00:00:01.000")
+    await eventually(() => moment(page).getAttribute("aria-valuetext")).toBe("00:00:01.000")
     await page.keyboard.press("Enter")
     await eventually(() => moment(page).getAttribute("aria-valuetext")).toBe("00:00:01.040")
     await page.locator("input[value='1:1']").focus()
@@ -51,6 +55,39 @@ describe("the cover capture", () => {
     await page.getByRole("radio", { name: "WebP" }).tap()
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).tap()])
     expect(readImageHeader(await readFile(await download.path()))).toMatchObject({ width: 180, height: 320 })
+  })
+
+  test("shows the frame as large at reduced motion as without it", async ({ visit }) => {
+    const widths: number[] = []
+    for (const reducedMotion of ["reduce", "no-preference"] as const) {
+      const { page } = await visit({ reducedMotion, viewport: { width: 1440, height: 900 } })
+      await openVideo(page, "h264-aac.mp4")
+      await frame(page).waitFor()
+      widths.push(Math.round((await frame(page).boundingBox())?.width ?? 0))
+    }
+    expect(widths[0]).toBe(widths[1])
+    expect(widths[0]).toBeGreaterThan(600)
+  })
+
+  test("downloads the moment that was chosen last, not the frame that is still shown", async ({ visit }) => {
+    const { page } = await visit()
+    await openVideo(page, "h264-aac.mp4")
+    await frame(page).waitFor()
+    await page.getByRole("radio", { name: "PNG" }).click()
+    const download = page.waitForEvent("download")
+    // In one go, so that no frame can arrive between the two.
+    await page.evaluate(() => {
+      const slider = document.querySelector<HTMLInputElement>("main input[type=range][aria-valuetext]")
+      const save = [...document.querySelectorAll("main button")].find(({ textContent }) => textContent === "Download")
+      if (slider === null || !(save instanceof HTMLElement)) throw new Error("the tool is not there")
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(slider, "2.4")
+      slider.dispatchEvent(new Event("input", { bubbles: true }))
+      save.click()
+    })
+    const path = await (await download).path()
+    const likeness = await similarityTo(path, "h264-aac.mp4", 60)
+    expect(likeness).toBeGreaterThan(0.95)
+    for (const other of [0, 25, 50, 59, 61]) expect(await similarityTo(path, "h264-aac.mp4", other)).toBeLessThan(likeness)
   })
 
   test("says in words why a file gives no cover", async ({ visit }) => {

@@ -90,6 +90,24 @@ describe("the trimmer", () => {
     expect(Math.max(...seen.slice(1))).toBeLessThan(1)
   })
 
+  test("keeps its action in view and shows the result beside its source, each played or said not to be", async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+    await openTool(page, "trim", "h264-aac.mp4")
+    const cut = page.getByRole("button", { name: "Trim", exact: true })
+    await cut.waitFor()
+    const box = await cut.boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+    await cut.click()
+    await resultOf(page).locator("video[aria-label='Source preview']").waitFor()
+    await resultOf(page).locator("video[aria-label='Result preview']").waitFor()
+    await check(page, "a result beside its source")
+    await page.getByRole("button", { name: "Choose another file" }).click()
+    await chooseFile(page, "mpeg4-mp3.avi")
+    await page.getByRole("radio", { name: "Fast" }).click()
+    await cut.click()
+    await eventually(() => resultOf(page).getByText("Your browser can't play this file.").count()).toBe(2)
+  })
+
   test("refuses in words what it cannot open, and takes the next file", async ({ visit }) => {
     const { page } = await visit()
     await openTool(page, "trim", "empty.mp4")
@@ -98,6 +116,8 @@ describe("the trimmer", () => {
     const alert = page.getByRole("alert")
     await alert.getByText("The file is damaged or incomplete.").waitFor()
     await check(page, "a broken file")
+    // The same file is as broken at another try.
+    expect(await alert.getByRole("button", { name: "Try again" }).count()).toBe(0)
     await alert.getByRole("button", { name: "Choose another file" }).click()
     await page.locator("main input[type=file]").setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("hello") })
     await page.getByText("This file type isn't supported here.").waitFor()

@@ -2,6 +2,7 @@ import { ffmpegWorker } from "../../src/wasm-workers/ffmpeg/client.ts"
 import { createVideoEngine, type VideoEngine } from "../../src/wasm-workers/video/client.ts"
 import type { MadeVideo } from "../../src/wasm-workers/video/protocol.ts"
 import { OUTPUTS_FOLDER } from "../../src/wasm-workers/video/workspace.ts"
+import { type ToolCall, useTool } from "./tools.ts"
 
 /** What a test or a measurement asks the engine for; files are named by their place in the page's file field. */
 export interface EngineCall {
@@ -85,6 +86,20 @@ async function save(answer: unknown): Promise<string | undefined> {
   return name
 }
 
+/** Uses a tool as its page does; what it gave is sent to the server. */
+async function tool(file: number, toolCall: ToolCall): Promise<unknown> {
+  const began = performance.now()
+  try {
+    const { file: body, extension, ...given } = await useTool(fileAt(file), toolCall)
+    const saved = `${++calls}.${extension}`
+    await fetch(`/outputs/${saved}`, { method: "POST", body })
+    return { ms: performance.now() - began, saved, estimatedBytes: given.estimatedBytes, told: plain(given.told) }
+  } catch (error) {
+    const { code = "", message = String(error) } = error as { code?: string; message?: string }
+    return { ms: performance.now() - began, failure: code, message }
+  }
+}
+
 /** Without what cannot leave the page. */
 function plain(answer: unknown): unknown {
   return JSON.parse(
@@ -160,5 +175,6 @@ Object.assign(window, {
   engineReports: () => reportsSoFar,
   engineOutputs: outputs,
   enginePlay: play,
+  engineTool: tool,
   bareFfmpeg,
 })

@@ -4,6 +4,7 @@ import { CAPTURE_START, type CaptureEvent, type CaptureState, captureNext, MAXIM
 import {
   averageSaturation,
   coverCrop,
+  differenceOf,
   type FrameLook,
   isBlank,
   measureFrame,
@@ -34,7 +35,7 @@ describe("the look of a frame", () => {
     expect(lookOf(() => [255, 0, 0]).saturation).toBeCloseTo(1)
     expect(lookOf(() => [128, 128, 128]).saturation).toBe(0)
     expect(averageSaturation(image((x) => (x < SIDE / 2 ? [255, 0, 0] : [99, 99, 99])))).toBeCloseTo(0.5, 2)
-    expect(measureFrame(new Uint8ClampedArray(0), 0, 0)).toEqual({ sharpness: 0, brightness: 0, saturation: 0, contrast: 0 })
+    expect(measureFrame(new Uint8ClampedArray(0), 0, 0)).toEqual({ sharpness: 0, brightness: 0, saturation: 0, contrast: 0, parts: [] })
   })
 
   it("is blank when black, white or of one colour, whatever the score would be", () => {
@@ -45,7 +46,7 @@ describe("the look of a frame", () => {
   })
 
   it("scores higher when sharper, and when more colourful", () => {
-    const plain: FrameLook = { sharpness: 50, brightness: 0.5, saturation: 0.2, contrast: 0.4 }
+    const plain: FrameLook = { sharpness: 50, brightness: 0.5, saturation: 0.2, contrast: 0.4, parts: [] }
     expect(scoreFrame({ ...plain, sharpness: 900 })).toBeGreaterThan(scoreFrame(plain))
     expect(scoreFrame({ ...plain, saturation: 0.5 })).toBeGreaterThan(scoreFrame(plain))
     expect(scoreFrame({ ...plain, brightness: 0.1 })).toBeLessThan(scoreFrame(plain))
@@ -74,6 +75,7 @@ const frames = fc.array(
       brightness: fc.double({ min: 0, max: 1, noNaN: true }),
       saturation: fc.double({ min: 0, max: 1, noNaN: true }),
       contrast: fc.double({ min: 0, max: 1, noNaN: true }),
+      parts: fc.constantFrom([], [0.1, 0.1], [0.5, 0.9], [0.9, 0.2]),
     }),
   }),
   { maxLength: 30 },
@@ -86,7 +88,10 @@ describe("suggested frames", () => {
         const chosen = suggestFrames(list, 60, count)
         const good = list.filter(({ look }) => scoreFrame(look) > 0)
         expect(new Set(chosen).size).toBe(chosen.length)
-        expect(chosen.length).toBe(good.length > 0 ? Math.min(count, good.length) : Math.min(1, list.length))
+        expect(chosen.length).toBeLessThanOrEqual(count)
+        expect(chosen.length).toBeGreaterThanOrEqual(Math.min(1, list.length))
+        for (const [index, one] of chosen.entries())
+          for (const other of chosen.slice(0, index)) expect(differenceOf(one.look, other.look)).toBeGreaterThan(0.03)
         if (good.length > 0) {
           expect(chosen.every(({ look }) => scoreFrame(look) > 0)).toBe(true)
           expect(scoreFrame(chosen[0]!.look)).toBe(Math.max(...good.map(({ look }) => scoreFrame(look))))
@@ -96,9 +101,25 @@ describe("suggested frames", () => {
   })
 
   it("are spread over the video: a second-best far away comes before a twin of the best", () => {
-    const look = { brightness: 0.5, saturation: 0.4, contrast: 0.5 }
+    const look = { brightness: 0.5, saturation: 0.4, contrast: 0.5, parts: [] }
     const list = [10, 10.1, 50].map((atSeconds, index) => ({ atSeconds, look: { ...look, sharpness: 900 - index * 100 } }))
     expect(suggestFrames(list, 60, 2).map(({ atSeconds }) => atSeconds)).toEqual([10, 50])
+  })
+
+  it("never show the same twice: fewer are suggested instead", () => {
+    const look = { sharpness: 900, brightness: 0.5, saturation: 0.4, contrast: 0.5 }
+    const list = [
+      [0.2, 0.8],
+      [0.2, 0.8],
+      [0.8, 0.2],
+    ].map((parts, index) => ({ atSeconds: index * 20, look: { ...look, parts } }))
+    expect(suggestFrames(list, 60, 6).map(({ atSeconds }) => atSeconds)).toEqual([0, 40])
+  })
+
+  it("are sharp: one that is blurred by movement is none while there are others", () => {
+    const look = { brightness: 0.5, saturation: 0.4, contrast: 0.5, parts: [] }
+    const list = [900, 800, 700, 20].map((sharpness, index) => ({ atSeconds: index * 15, look: { ...look, sharpness } }))
+    expect(suggestFrames(list, 60, 6).map(({ atSeconds }) => atSeconds)).toEqual([0, 15, 30])
   })
 
   it("are looked for at times within the video, ascending", () => {

@@ -3,6 +3,8 @@ export const COVER_QUALITY = 0.9
 /** Most frames that are looked at for suggestions, and how many are suggested. */
 export const LOOKED_AT = 24
 export const SUGGESTED = 6
+/** How often the distance between two suggestions is halved before it no longer counts. */
+const DISTANCES = 8
 
 /** Shapes that a cover can be cut to, width to height; null keeps the video's own (ratios of spec 2§3). */
 export const COVER_RATIOS = {
@@ -30,12 +32,21 @@ export interface FrameLook {
   readonly saturation: number
   /** Spread of the luminance: 0 for a plain area. */
   readonly contrast: number
+  /** Average luminance, 0 … 1, of 8 × 8 equal parts from left to right and top to bottom: what tells frames apart. Empty without pixels. */
+  readonly parts: readonly number[]
 }
+
+/** Parts across and down. */
+const PARTS = 8
+/** Frames whose parts differ by less than this on average look the same to people. */
+const LEAST_DIFFERENCE = 0.035
+/** A frame that is less sharp than this share of the usual one is blurred by movement, or between two scenes. */
+const LEAST_SHARPNESS = 0.35
 
 /** Measures a frame. `rgba` has width × height × 4 bytes; a frame without pixels looks like nothing. */
 export function measureFrame(rgba: Uint8ClampedArray, width: number, height: number): FrameLook {
   const count = width * height
-  if (count === 0 || rgba.length < count * 4) return { sharpness: 0, brightness: 0, saturation: 0, contrast: 0 }
+  if (count === 0 || rgba.length < count * 4) return { sharpness: 0, brightness: 0, saturation: 0, contrast: 0, parts: [] }
   const luminance = new Float32Array(count)
   let [sum, squares, saturations] = [0, 0, 0]
   for (let pixel = 0; pixel < count; pixel++) {
@@ -52,7 +63,26 @@ export function measureFrame(rgba: Uint8ClampedArray, width: number, height: num
     brightness: mean / 255,
     saturation: saturations / count,
     contrast: Math.min(1, Math.sqrt(Math.max(0, squares / count - mean * mean)) / 128),
+    parts: partsOf(luminance, width, height),
   }
+}
+
+function partsOf(light: Float32Array, width: number, height: number): readonly number[] {
+  const sums = new Float64Array(PARTS * PARTS)
+  const counts = new Float64Array(PARTS * PARTS)
+  for (let pixel = 0; pixel < light.length; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    const part = Math.floor((y * PARTS) / height) * PARTS + Math.floor((x * PARTS) / width)
+    sums[part] = (sums[part] ?? 0) + (light[pixel] ?? 0)
+    counts[part] = (counts[part] ?? 0) + 1
+  }
+  return Array.from(sums, (sum, part) => sum / Math.max(1, counts[part] ?? 0) / 255)
+}
+
+/** How differently two frames are lit, 0 … 1; 1 where nobody looked. */
+export function differenceOf({ parts: left }: Pick<FrameLook, "parts">, { parts: right }: Pick<FrameLook, "parts">): number {
+  if (left.length === 0 || left.length !== right.length) return 1
+  return left.reduce((sum, light, part) => sum + Math.abs(light - (right[part] ?? 0)), 0) / left.length
 }
 
 function saturationOf(red: number, green: number, blue: number): number {
@@ -103,7 +133,7 @@ export interface LookedAt {
 
 /**
  * The best frames, best first and at most `count`, spread over the video: two are never closer than a share of it, unless that would
- * leave too few. Blank ones only where there are no others.
+ * leave too few, and no two look the same. Blank and blurred ones only where there are no others.
  */
 export function suggestFrames<Frame extends LookedAt>(
   frames: readonly Frame[],
@@ -114,16 +144,29 @@ export function suggestFrames<Frame extends LookedAt>(
     .map((frame) => ({ frame, score: scoreFrame(frame.look) }))
     .toSorted((left, right) => right.score - left.score || left.frame.atSeconds - right.frame.atSeconds)
   const good = ranked.filter(({ score }) => score > 0)
-  const wanted = good.length > 0 ? good : ranked.slice(0, 1)
+  const wanted = good.length > 0 ? sharpOnes(good) : ranked.slice(0, 1)
   const chosen: Frame[] = []
-  for (let distance = durationSeconds / (count * 1.5); chosen.length < Math.min(count, wanted.length); distance /= 2)
+  const distances = Array.from({ length: DISTANCES }, (_, index) => durationSeconds / (count * 1.5) / 2 ** index)
+  for (const distance of [...distances, 0])
     for (const { frame } of wanted)
       if (
         chosen.length < count &&
-        chosen.every((other) => other !== frame && Math.abs(other.atSeconds - frame.atSeconds) >= distance - 1e-9)
+        chosen.every(
+          (other) =>
+            other !== frame &&
+            Math.abs(other.atSeconds - frame.atSeconds) >= distance - 1e-9 &&
+            differenceOf(other.look, frame.look) >= LEAST_DIFFERENCE,
+        )
       )
         chosen.push(frame)
   return chosen
+}
+
+/** Those that are about as sharp as the video usually is; the best one is always among them. */
+function sharpOnes<Ranked extends { readonly frame: LookedAt }>(good: readonly Ranked[]): readonly Ranked[] {
+  const sharpness = good.map(({ frame }) => frame.look.sharpness).toSorted((left, right) => left - right)
+  const least = (sharpness[Math.floor(sharpness.length / 2)] ?? 0) * LEAST_SHARPNESS
+  return good.filter(({ frame }, rank) => rank === 0 || frame.look.sharpness >= least)
 }
 
 /** Times to look at, spread over a video without its very beginning and end; ascending, within it, at most `count`. */

@@ -7,6 +7,7 @@ import { holdOn } from "../video/video-engine.ts"
 import { type HandOverTool, handOver } from "./hand-over.ts"
 import { KeepButton } from "./keep-button.tsx"
 import { LOOKS } from "./looks.ts"
+import { ResultPreview, type ResultSource } from "./result-preview.tsx"
 import { useObjectUrl } from "./use-object-url.ts"
 import { useToolWords } from "./use-tool-words.ts"
 
@@ -18,6 +19,8 @@ interface ToolResultProps {
   /** By the name that it is to have. */
   readonly name: string
   readonly sourceBytes: number
+  /** Seen beside the result. */
+  readonly source?: ResultSource | undefined
   /** That it is smaller is what it was made for. */
   readonly tellsSaving?: boolean
   /** What else is to be said of it. */
@@ -31,7 +34,7 @@ interface ToolResultProps {
 const TOOL_WORDS = { trim: "trimTitle", convert: "convertTitle", cover: "coverTitle" } as const
 
 /** What was made: how it looks, how large it is, and where it goes. */
-export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note, tools, onDone }: ToolResultProps) {
+export function ToolResult({ made, name, sourceBytes, source, tellsSaving = false, note, tools, onDone }: ToolResultProps) {
   const t = useMessages("tools")
   const words = useToolWords()
   const card = useRef<HTMLElement>(null)
@@ -55,8 +58,8 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
       aria-label={t("result")}
       className={`${LOOKS.card} grid scroll-mt-[calc(var(--top-height)+1rem)] scroll-mb-[calc(var(--bar-height)+1rem)] gap-4 p-4 outline-offset-2`}
     >
-      <div className="grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-        <Preview made={made} url={url} />
+      <div className={source === undefined ? "grid gap-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]" : "grid gap-4"}>
+        <ResultPreview made={made} source={source} />
         <div className="grid content-start gap-3">
           <div className="grid gap-1">
             <p role="status" className="flex items-center gap-2 font-semibold">
@@ -103,22 +106,5 @@ export function ToolResult({ made, name, sourceBytes, tellsSaving = false, note,
         </div>
       </div>
     </section>
-  )
-}
-
-function Preview({ made, url }: { readonly made: MadeFile; readonly url: string | null }) {
-  const t = useMessages("tools")
-  const shape = made.size === null ? undefined : { aspectRatio: `${made.size.width} / ${made.size.height}` }
-  if (made.contentType.startsWith("audio/")) {
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is
-    return url === null ? <div className="h-14" /> : <audio src={url} controls aria-label={t("preview")} className="w-full self-start" />
-  }
-  const look = "max-h-80 w-full rounded-control bg-sunken object-contain"
-  if (url === null) return <div style={shape} className={look} />
-  return made.contentType.startsWith("image/") ? (
-    <img src={url} alt={t("preview")} style={shape} className={look} />
-  ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is
-    <video src={url} controls playsInline preload="metadata" aria-label={t("preview")} style={shape} className={look} />
   )
 }

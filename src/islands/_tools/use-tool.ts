@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
+import { useLeaveGuard } from "./leave-guard.ts"
 import { type ProgressMark, withMark } from "./remaining-time.ts"
 
 /** What work says of itself: which step it is at, and how far, 0 to 1; null where that is not known. */
@@ -33,10 +34,11 @@ export interface Tool<Result> {
 
 const STARTING: ToolProgress = { step: "work", fraction: null }
 
-/** A tool at rest; leaving the page or the panel cancels what runs. */
-export function useTool<Result>(): Tool<Result> {
+/** A tool at rest; leaving the page or the panel cancels what runs, after a question unless it is not worth one (`isGuarded` false). */
+export function useTool<Result>(isGuarded = true): Tool<Result> {
   const [state, setState] = useState<ToolState<Result>>({ step: "idle" })
   const running = useRef<AbortController | null>(null)
+  useLeaveGuard(state.step === "running" && isGuarded)
 
   const run = useCallback((work: ToolWork<Result>) => {
     running.current?.abort()
@@ -67,6 +69,14 @@ export function useTool<Result>(): Tool<Result> {
     [],
   )
   return { state, run, cancel, reset }
+}
+
+/** Failures that may not come again: of the network, of memory, of a browser that was busy. Others come again with the same file and settings. */
+const PASSING = new Set(["crashed", "closed", "unknown", "", "failEngineUnreachable", "failStorageFull", "failTooSlow"])
+
+/** Whether the same may work at another try. */
+export function mayWorkAgain(failure: ToolFailure): boolean {
+  return PASSING.has(failure)
 }
 
 /** The code of what was thrown: the worker's own word, or how its job ended. */

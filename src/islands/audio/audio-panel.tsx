@@ -13,6 +13,8 @@ import {
 import { audioWorker } from "../../wasm-workers/audio/client.ts"
 import type { OpenedAudio } from "../../wasm-workers/audio/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { ActionBar } from "../_tools/action-bar.tsx"
+import { AnotherFile } from "../_tools/another-file.tsx"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
 import { ToolProgressBar } from "../_tools/tool-progress.tsx"
@@ -24,6 +26,7 @@ import { Button, buttonLook } from "../_ui/button.tsx"
 import { TimeField } from "../_ui/time-field.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
+import { toolProgress } from "../video/video-engine.ts"
 import { AudioSettings } from "./audio-settings.tsx"
 import { usePiecePlayer } from "./use-piece-player.ts"
 import { STEP_SECONDS, Waveform } from "./waveform.tsx"
@@ -43,17 +46,13 @@ interface AudioPanelProps {
 export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
   const t = useMessages("audio")
   const tools = useMessages("tools")
-  const opening = useTool<OpenedAudio>()
+  const opening = useTool<OpenedAudio>(false)
   const { run, state } = opening
   const [isStopped, setIsStopped] = useState(false)
   const open = useCallback(() => {
     setIsStopped(false)
     run((signal, tell) =>
-      audioWorker().run(
-        "open",
-        { file, stretches: STRETCHES },
-        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
-      ),
+      audioWorker().run("open", { file, stretches: STRETCHES }, { signal, onProgress: (progress) => tell(toolProgress(progress)) }),
     )
   }, [file, run])
   useEffect(open, [open])
@@ -61,7 +60,7 @@ export function AudioPanel({ file, onAnother, onDone }: AudioPanelProps) {
     opening.cancel()
     setIsStopped(true)
   }
-  const another = onAnother && <Button onClick={onAnother}>{tools("anotherFile")}</Button>
+  const another = onAnother && <AnotherFile onAnother={onAnother} />
   switch (state.step) {
     case "idle":
       return <div className="min-h-40">{isStopped ? <Button onClick={open}>{tools("tryAgain")}</Button> : null}</div>
@@ -97,8 +96,8 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
   const format = useFormatter()
   const [edit, setEdit] = useState(() => wholeEdit(audio.durationSeconds))
   const [isLooping, setIsLooping] = useState(false)
-  const url = useObjectUrl(file)
-  const player = usePiecePlayer(url, edit, isLooping)
+  const url = useObjectUrl(audio.copy ?? file)
+  const player = usePiecePlayer(url, edit, isLooping, audio.lateSeconds)
   const saving = useTool<NamedFile>()
   const change = (part: Partial<AudioEdit>) => {
     setEdit((before) => possibleEdit({ ...before, ...part }, audio.durationSeconds))
@@ -110,7 +109,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
       const made = await audioWorker().run(
         "save",
         { file, name, edit, peak: peakOfPiece(audio.outline, audio.durationSeconds, edit) },
-        { signal, onProgress: ({ share }) => tell({ step: "work", fraction: share }) },
+        { signal, onProgress: (progress) => tell(toolProgress(progress)) },
       )
       return { name, made: { file: made, contentType: AUDIO_FORMATS[edit.format].contentType, size: null } }
     })
@@ -187,7 +186,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
       <section className={`${LOOKS.card} p-4`}>
         <AudioSettings edit={edit} onEdit={change} />
       </section>
-      <div className="grid gap-4">
+      <ActionBar>
         {saving.state.step === "running" ? (
           <ToolProgressBar state={saving.state} label={t("saving")} onCancel={saving.cancel} />
         ) : (
@@ -202,8 +201,18 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
             <p className="text-xs text-ink-2 tabular-nums">{t("expected", { size: words.size(expectedBytes(edit, audio)) })}</p>
           </div>
         )}
+      </ActionBar>
+      <div className="grid gap-4">
         {saving.state.step === "failed" ? <ToolFailureBox failure={saving.state.failure} title={t("notMade")} onRetry={save} /> : null}
-        {saving.state.step === "done" ? <ToolResult {...saving.state.result} sourceBytes={file.size} tools={[]} onDone={onDone} /> : null}
+        {saving.state.step === "done" ? (
+          <ToolResult
+            {...saving.state.result}
+            sourceBytes={file.size}
+            source={{ file: audio.copy ?? file, startSeconds: edit.startSeconds + audio.lateSeconds, hasVideo: false }}
+            tools={[]}
+            onDone={onDone}
+          />
+        ) : null}
       </div>
     </div>
   )

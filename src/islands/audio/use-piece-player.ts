@@ -10,8 +10,11 @@ export interface PiecePlayer {
   readonly seek: (seconds: number) => void
 }
 
-/** A player of the piece; at its end it begins anew where `isLooping`. Loudness is the page's own: normalising is heard in the result. */
-export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLooping: boolean): PiecePlayer {
+/**
+ * A player of the piece; at its end it begins anew where `isLooping`. `lateSeconds` is where the audio begins in the player's own time. Loudness is
+ * the page's own: normalising is heard in the result.
+ */
+export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLooping: boolean, lateSeconds = 0): PiecePlayer {
   const [isPlaying, setIsPlaying] = useState(false)
   const [atSeconds, setAtSeconds] = useState<number | null>(null)
   const audio = useRef<HTMLAudioElement | null>(null)
@@ -28,14 +31,14 @@ export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLoo
     const follow = () => {
       const { edit: piece, isLooping: again } = now.current
       if (piece !== null) {
-        if (element.currentTime >= piece.endSeconds || element.ended) {
-          element.currentTime = piece.startSeconds
+        if (element.currentTime - lateSeconds >= piece.endSeconds || element.ended) {
+          element.currentTime = piece.startSeconds + lateSeconds
           if (!again) element.pause()
           else if (element.paused) element.play().catch(() => setIsPlaying(false))
         }
-        element.volume = fadeGain(piece, Math.max(piece.startSeconds, element.currentTime))
+        element.volume = fadeGain(piece, Math.max(piece.startSeconds, element.currentTime - lateSeconds))
       }
-      setAtSeconds(element.currentTime)
+      setAtSeconds(Math.max(0, element.currentTime - lateSeconds))
       if (!element.paused) frame = requestAnimationFrame(follow)
     }
     const onPlay = () => {
@@ -57,18 +60,19 @@ export function usePiecePlayer(url: string | null, edit: AudioEdit | null, isLoo
       setIsPlaying(false)
       setAtSeconds(null)
     }
-  }, [url])
+  }, [url, lateSeconds])
 
   const seek = (seconds: number) => {
     if (audio.current === null) return
-    audio.current.currentTime = seconds
+    audio.current.currentTime = seconds + lateSeconds
     setAtSeconds(seconds)
   }
   const toggle = () => {
     const element = audio.current
     if (element === null || edit === null) return
     if (!element.paused) return element.pause()
-    if (element.currentTime < edit.startSeconds || element.currentTime >= edit.endSeconds) element.currentTime = edit.startSeconds
+    const at = element.currentTime - lateSeconds
+    if (at < edit.startSeconds || at >= edit.endSeconds) element.currentTime = edit.startSeconds + lateSeconds
     // A kind that this browser decodes but does not play by itself stays silent; the file can be made all the same.
     element.play().catch(() => setIsPlaying(false))
   }

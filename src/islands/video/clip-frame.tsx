@@ -17,7 +17,16 @@ const STILL_SIDE_PX = 960
 export function ClipFrame({ file, player, isMuted }: ClipFrameProps) {
   const t = useMessages("video")
   const url = useObjectUrl(file)
-  const { video, onReady, canPlay, toggle } = player
+  const { video, onReady, onFirstFrame, canPlay, toggle } = player
+  useEffect(() => {
+    const element = video.current
+    if (element === null || url === null || !("requestVideoFrameCallback" in element)) return
+    // The frame that is there before anything was played or sought: files of cameras begin at any time.
+    const handle = element.requestVideoFrameCallback((_, { mediaTime }) => {
+      if (element.currentTime <= mediaTime) onFirstFrame(mediaTime)
+    })
+    return () => element.cancelVideoFrameCallback(handle)
+  }, [video, url, onFirstFrame])
   if (!canPlay) return <Still file={file} player={player} />
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a person's own file, as it is

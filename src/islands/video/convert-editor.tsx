@@ -3,13 +3,14 @@ import { useState } from "react"
 import type { MadeVideo, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { resultName } from "../_tools/file-words.ts"
+import { ActionBar } from "../_tools/action-bar.tsx"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
 import { ToolProgressBar } from "../_tools/tool-progress.tsx"
 import { ToolResult } from "../_tools/tool-result.tsx"
 import { useTool } from "../_tools/use-tool.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
 import { buttonLook } from "../_ui/button.tsx"
-import { formatTick } from "../_ui/time-text.ts"
+import { formatTick, formatTime } from "../_ui/time-text.ts"
 import type { ConvertChoices } from "./convert-choices.ts"
 import { ConvertPreview } from "./convert-preview.tsx"
 import { type Encoders, FORMATS, formatExclusion, isAudio, type SourceTracks } from "./convert-rules.ts"
@@ -17,7 +18,10 @@ import { ConvertSettingsForm } from "./convert-settings-form.tsx"
 import { convertWork } from "./convert-work.ts"
 import { CROP_SHAPES, type CropFrame, type CropShape, isWhole, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { JoinFiles } from "./join-files.tsx"
+import { LossList } from "./loss-list.tsx"
+import type { Making } from "./losses.ts"
 import { type OutputPlan, type PlanSource, planOutput } from "./output-plan.ts"
+import { bitsOf } from "./source-bits.ts"
 import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
@@ -119,17 +123,20 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
         onReset={reset}
       />
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-2">
-        {tool.state.step === "running" ? (
-          <ToolProgressBar state={tool.state} label={t("convertWorking")} onCancel={tool.cancel} />
-        ) : (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <PlanWords choices={choices} plan={plan} />
-            <button type="button" onClick={start} disabled={!isReady} className={`${buttonLook("primary", "large")} max-md:w-full`}>
-              <Clapperboard size={16} strokeWidth={2} aria-hidden="true" />
-              {t("convertMake")}
-            </button>
-          </div>
-        )}
+        <LossList facts={facts} making={makingOf(plan)} />
+        <ActionBar>
+          {tool.state.step === "running" ? (
+            <ToolProgressBar state={tool.state} label={t("convertWorking")} onCancel={tool.cancel} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <PlanWords choices={choices} plan={plan} />
+              <button type="button" onClick={start} disabled={!isReady} className={`${buttonLook("primary", "large")} max-md:w-full`}>
+                <Clapperboard size={16} strokeWidth={2} aria-hidden="true" />
+                {t("convertMake")}
+              </button>
+            </div>
+          )}
+        </ActionBar>
         {tool.state.step === "failed" ? <ToolFailureBox failure={tool.state.failure} title={t("convertFailed")} onRetry={start} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
@@ -137,6 +144,10 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
             made={tool.state.result}
             name={resultName(file.name, list.items.length > 1 ? t("convertJoinedSuffix") : "", tool.state.result.extension)}
             sourceBytes={list.items.reduce((sum, item) => sum + item.file.size, 0)}
+            source={list.items.length > 1 ? undefined : { file, startSeconds: 0, hasVideo: source.hasVideo }}
+            note={
+              tool.state.result.isCutShort === true ? t("cutShort", { length: formatTime(tool.state.result.durationSeconds) }) : undefined
+            }
             tellsSaving
             tools={tool.state.result.contentType.startsWith("video/") ? ["trim", "cover"] : []}
             onDone={onDone}
@@ -145,6 +156,13 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
       </div>
     </section>
   )
+}
+
+/** What becomes of the tracks, as far as it decides what is lost. */
+function makingOf({ make }: OutputPlan): Making {
+  if (make?.job === "extractAudio") return { video: "none", audio: "encoded" }
+  const isSilent = make?.job !== "convert" || make.settings.audioCodec === "none"
+  return { video: "encoded", audio: isSilent ? "none" : "encoded" }
 }
 
 /** What will come out, or why nothing can. */
@@ -173,6 +191,7 @@ function sourceOf(facts: VideoFacts, { items }: JoinList): PlanSource {
     durationSeconds: known.reduce((sum, one) => sum + one.durationSeconds, 0),
     hasVideo: facts.video !== null,
     hasAudio: known.some((one) => one.audio !== null),
+    bits: bitsOf(facts),
   }
 }
 

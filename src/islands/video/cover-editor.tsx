@@ -12,10 +12,11 @@ import { buttonLook } from "../_ui/button.tsx"
 import { ChoiceField } from "../_ui/choice-field.tsx"
 import { saveBlob } from "../_ui/save-blob.ts"
 import { formatTick } from "../_ui/time-text.ts"
+import { POSTER_SHARE } from "./cover-by-element.ts"
 import { takeCover } from "./cover-engine.ts"
 import { CoverStage } from "./cover-stage.tsx"
 import { CoverStrip } from "./cover-strip.tsx"
-import { CoverSuggestions } from "./cover-suggestions.tsx"
+import { CoverSuggestions, useSuggestions } from "./cover-suggestions.tsx"
 import { frameSecondsOf } from "./timeline-rules.ts"
 import { useCoverFrame } from "./use-cover-frame.ts"
 
@@ -24,6 +25,9 @@ interface CoverEditorProps {
   readonly facts: VideoFacts
   readonly onDone?: ((cover: File) => void) | undefined
 }
+
+/** Suggestions that take longer are not waited for. */
+const SUGGESTIONS_MS = 2_500
 
 const RATIOS = Object.keys(COVER_RATIOS).filter((key): key is CoverRatio => key in COVER_RATIOS)
 const FORMATS = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const
@@ -34,7 +38,8 @@ const FORMAT_WORDS: Readonly<Record<Format, string>> = { jpg: "JPEG", png: "PNG"
 export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   const t = useMessages("video")
   const tools = useMessages("tools")
-  const { frame, url, requestedSeconds, failure, look } = useCoverFrame(file, facts)
+  const { frame, url, requestedSeconds, failure, look, settled, isTaking } = useCoverFrame(file, facts)
+  const suggestions = useSuggestions(file, facts)
   const [ratio, setRatio] = useState<CoverRatio>("free")
   const [place, setPlace] = useState({ across: 0.5, down: 0.5 })
   const [format, setFormat] = useState<Format>("jpg")
@@ -45,14 +50,27 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   const crop = coverCrop(width, height, COVER_RATIOS[ratio], place.across, place.down)
   const room = { across: width - crop.width, down: height - crop.height }
 
-  useEffect(() => look(Math.min(1, facts.durationSeconds / 3)), [look, facts.durationSeconds])
+  const isTouched = useRef(false)
+  const choose = (atSeconds: number, step?: -1 | 0 | 1) => {
+    isTouched.current = true
+    look(atSeconds, step)
+  }
+  const best = suggestions === null ? null : (suggestions[0]?.atSeconds ?? facts.durationSeconds * POSTER_SHARE)
+  useEffect(() => {
+    if (isTouched.current) return
+    if (best !== null) return look(best)
+    // A film that only the bundled engine reads is looked through for long: something of it is seen before.
+    const timer = setTimeout(() => look(facts.durationSeconds / 3), SUGGESTIONS_MS)
+    return () => clearTimeout(timer)
+  }, [look, best, facts.durationSeconds])
 
   const save = (use: (cover: File) => void) => {
     if (saving.state.step === "running") return
     lastUse.current = use
     saving.run(async (signal) => {
-      // The frame that is seen, even where the slider has gone on.
-      const settings: CoverSettings = { atSeconds: frame?.atSeconds ?? requestedSeconds, crop, type: FORMATS[format] }
+      // The moment that was chosen last, also where its frame is not seen yet.
+      const shown = await settled()
+      const settings: CoverSettings = { atSeconds: shown?.atSeconds ?? requestedSeconds, crop, type: FORMATS[format] }
       const taken = await takeCover(file, facts, settings, signal)
       use(new File([taken.blob], resultName(file.name, t("coverSuffix"), format), { type: taken.blob.type }))
       return null
@@ -73,17 +91,18 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
         width={width}
         height={height}
         crop={crop}
+        isTaking={isTaking}
         onMove={pull}
       />
-      {failure === null ? null : <ToolFailureBox failure={failure} title={t("coverFailed")} onRetry={() => look(requestedSeconds)} />}
+      {failure === null ? null : <ToolFailureBox failure={failure} title={t("coverFailed")} onRetry={() => choose(requestedSeconds)} />}
       <CoverStrip
         file={file}
         facts={facts}
         atSeconds={requestedSeconds}
         frameSeconds={frameSecondsOf(facts.video?.frameRate ?? null)}
-        onLook={look}
+        onLook={choose}
       />
-      <CoverSuggestions file={file} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={look} />
+      <CoverSuggestions suggestions={suggestions} facts={facts} chosenSeconds={frame?.atSeconds ?? null} onChoose={choose} />
       <div className={`${LOOKS.card} grid gap-4 p-4`}>
         <ChoiceField
           size="compact"

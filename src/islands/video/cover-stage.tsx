@@ -9,12 +9,14 @@ interface CoverStageProps {
   readonly width: number
   readonly height: number
   readonly crop: CoverCrop
+  /** Another frame is on its way; the one that is seen is an earlier one. */
+  readonly isTaking: boolean
   /** Moves the part by shares of the frame. */
   readonly onMove: (across: number, down: number) => void
 }
 
 /** The frame, with what will not be part of the cover in the dark; the part can be pulled. */
-export function CoverStage({ url, alt, width, height, crop, onMove }: CoverStageProps) {
+export function CoverStage({ url, alt, width, height, crop, isTaking, onMove }: CoverStageProps) {
   const t = useMessages("video")
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const isWhole = crop.width === width && crop.height === height
@@ -48,7 +50,13 @@ export function CoverStage({ url, alt, width, height, crop, onMove }: CoverStage
             {t("coverTaking")}
           </p>
         ) : (
-          <img src={url} alt={alt} draggable={false} className="size-full object-contain select-none" />
+          <img
+            src={url}
+            alt={alt}
+            draggable={false}
+            aria-busy={isTaking}
+            className="size-full object-contain select-none aria-busy:opacity-60"
+          />
         )}
         {isWhole ? null : (
           <div

@@ -7,16 +7,16 @@ import { formatTick } from "../_ui/time-text.ts"
 import { suggestCovers } from "./cover-engine.ts"
 
 interface CoverSuggestionsProps {
-  readonly file: File
+  /** Null while they are looked for; empty where there are none. */
+  readonly suggestions: readonly CoverSuggestion[] | null
   readonly facts: VideoFacts
   readonly chosenSeconds: number | null
   readonly onChoose: (atSeconds: number) => void
 }
 
 /** Frames that would make good covers; the tool does not depend on them. */
-export function CoverSuggestions({ file, facts, chosenSeconds, onChoose }: CoverSuggestionsProps) {
+export function CoverSuggestions({ suggestions, facts, chosenSeconds, onChoose }: CoverSuggestionsProps) {
   const t = useMessages("video")
-  const suggestions = useSuggestions(file, facts)
   if (suggestions?.length === 0) return null
   const aspect = facts.video === null ? 16 / 9 : facts.video.width / facts.video.height
   return (
@@ -69,8 +69,8 @@ function Suggestion({ suggestion, isChosen, onChoose }: SuggestionProps) {
   )
 }
 
-/** Null while they are looked for; empty where there are none. */
-function useSuggestions(file: File, facts: VideoFacts): readonly CoverSuggestion[] | null {
+/** Frames that would make good covers, best first: null while they are looked for; empty where there are none. */
+export function useSuggestions(file: File, facts: VideoFacts): readonly CoverSuggestion[] | null {
   const [suggestions, setSuggestions] = useState<readonly CoverSuggestion[] | null>(null)
   useEffect(() => {
     const leaving = new AbortController()

@@ -1,8 +1,8 @@
 import { useFormatter } from "use-intl/react"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { AnotherFile } from "../_tools/another-file.tsx"
 import { useToolWords } from "../_tools/use-tool-words.ts"
-import { Button } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
 
 /** How codecs are known to people; others keep their own name. */
@@ -44,7 +44,7 @@ export function FileLine({ file, facts, onAnother }: FileLineProps) {
         </p>
         <p className="min-h-[1.45em] text-xs text-ink-2 tabular-nums">{facts === null ? t("reading") : <FactsWords facts={facts} />}</p>
       </div>
-      {onAnother === undefined ? null : <Button onClick={onAnother}>{t("anotherFile")}</Button>}
+      {onAnother === undefined ? null : <AnotherFile onAnother={onAnother} />}
     </div>
   )
 }

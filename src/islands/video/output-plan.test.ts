@@ -6,14 +6,43 @@ import { fittedFrame, turned, wholeFrame } from "./crop-frame-rules.ts"
 import { lockedSize, outputSize, type PlanSource, planOutput } from "./output-plan.ts"
 
 const ALL: Encoders = { video: VIDEO_CODECS, audio: AUDIO_CODECS }
-const SOURCE: PlanSource = { width: 1920, height: 1080, durationSeconds: 10, frameRate: 30, hasVideo: true, hasAudio: true }
+const SOURCE: PlanSource = {
+  width: 1920,
+  height: 1080,
+  durationSeconds: 10,
+  frameRate: 30,
+  hasVideo: true,
+  hasAudio: true,
+  bits: { video: 2_000_000, videoCodec: "avc", audio: 96_000, audioCodec: "aac" },
+}
 const WHOLE = wholeFrame(SOURCE)
 const plan = (choices: Partial<ConvertChoices>, source = SOURCE, crop = WHOLE, encoders = ALL) =>
   planOutput({ ...DEFAULT_CHOICES, ...choices }, source, crop, encoders)
 
 describe("a video", () => {
   test("keeps everything that nobody changed", () => {
-    expect(plan({}).make).toEqual({ job: "convert", settings: { container: "mp4", videoCodec: "avc", audioCodec: "aac", quality: "high" } })
+    expect(plan({}).make).toEqual({
+      job: "convert",
+      settings: { container: "mp4", videoCodec: "avc", audioCodec: "aac", videoBitrate: expect.any(Number) },
+    })
+  })
+
+  test("is about as large as its source at high quality, whatever the source spends, and never much larger", () => {
+    for (const video of [60_000, 400_000, 2_000_000, 5_000_000]) {
+      const bits = { ...SOURCE.bits, video }
+      const sourceBytes = ((video + 96_000) * SOURCE.durationSeconds) / 8
+      expect(plan({}, { ...SOURCE, bits }).bytes / sourceBytes).toBeGreaterThan(0.8)
+      expect(plan({}, { ...SOURCE, bits }).bytes / sourceBytes).toBeLessThan(1.4)
+    }
+    // Of one that hardly compresses: what can be seen.
+    expect(plan({}, { ...SOURCE, bits: { ...SOURCE.bits, video: 200_000_000, videoCodec: "prores" } }).bytes).toBeLessThan(10_000_000)
+  })
+
+  test("has no more frames a second than its source when it is sped up, and is smaller", () => {
+    const fast = plan({ speed: 2 }, { ...SOURCE, frameRate: 24 })
+    expect(fast.make?.settings).toMatchObject({ speed: 2, frameRate: 24 })
+    expect(fast.bytes).toBeLessThan(plan({}, { ...SOURCE, frameRate: 24 }).bytes)
+    expect(plan({ speed: 0.5 }).make?.settings).not.toHaveProperty("frameRate")
   })
 
   test("takes over turn, mirror, crop, size, speed, frame rate and target", () => {

@@ -3,15 +3,22 @@ import type { AnimationSettings, ExtractAudioSettings } from "../../wasm-workers
 import type { ConvertChoices, Quality } from "./convert-choices.ts"
 import { type AudioCodec, codecsFor, type Encoders, isAnimation, isAudio, type VideoCodec } from "./convert-rules.ts"
 import { type CropFrame, isWhole, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX, type Size, turned } from "./crop-frame-rules.ts"
+import { type SourceBits, sameLookBits } from "./source-bits.ts"
 
 /** Bits a pixel of a frame at high quality, by codec: newer ones need less for the same look. */
 const BITS_PER_PIXEL: Readonly<Record<VideoCodec, number>> = { avc: 0.1, vp9: 0.065, av1: 0.05, vp8: 0.11 }
 const QUALITY_FACTOR: Readonly<Record<Quality, number>> = { low: 0.3, medium: 0.6, high: 1 }
+const MAXIMUM_VIDEO_BITS_PER_SECOND = 100_000_000
+/** What containers take besides. */
+const OVERHEAD = 1.015
 const AUDIO_BITS_PER_SECOND = 128_000
 const WAV_BITS_PER_SECOND = 1_411_200
 /** Bytes a pixel of a frame of an animation: videos of nature need more, drawings far less. */
 const ANIMATION_BYTES_PER_PIXEL = { gif: 0.35, webp: 0.06 } as const
 const USUAL_FRAME_RATE = 30
+const MAXIMUM_FRAME_RATE = 120
+/** Frames that lie further apart in the source have less in common. */
+const SPEED_POWER = 0.6
 /** Animations of more frames a second are large, and no smoother for most eyes. */
 const ANIMATION_FRAME_RATE = 12
 const ANIMATION_WIDTH_PX = 480
@@ -26,6 +33,7 @@ export interface PlanSource extends Size {
   readonly frameRate: number | null
   readonly hasVideo: boolean
   readonly hasAudio: boolean
+  readonly bits: SourceBits
 }
 
 /** What has to be done to a source, one job after another. */
@@ -75,11 +83,11 @@ function planVideo(choices: ConvertChoices, source: PlanSource, crop: CropFrame,
   const base = { size, durationSeconds, isTargetTooSmall: false, first: null }
   if (video === null) return { ...base, bytes: 0, make: null }
   const isSilent = !source.hasAudio || choices.isMuted || audio === null
-  const audioBits = isSilent ? 0 : AUDIO_BITS_PER_SECOND
+  const keepsAudio = audio === source.bits.audioCodec && choices.speed === 1
+  const audioBits = isSilent ? 0 : keepsAudio ? (source.bits.audio ?? AUDIO_BITS_PER_SECOND) : AUDIO_BITS_PER_SECOND
   const targetBytes = choices.limit === "target" ? Math.round(choices.targetMegabytes * 1_000_000) : null
-  const frameRate = choices.frameRate ?? source.frameRate ?? USUAL_FRAME_RATE
-  const videoBits = size.width * size.height * frameRate * BITS_PER_PIXEL[video] * QUALITY_FACTOR[choices.quality]
-  const estimate = Math.round(((videoBits + audioBits) * durationSeconds) / 8)
+  const videoBits = videoBitsOf(choices, source, size, video)
+  const estimate = Math.round(((videoBits + audioBits) * durationSeconds * OVERHEAD) / 8)
   const leastBytes = ((MINIMUM_VIDEO_BITS_PER_SECOND + audioBits) * durationSeconds) / 8
   const settings: ConvertSettings = {
     container: format,
@@ -88,8 +96,8 @@ function planVideo(choices: ConvertChoices, source: PlanSource, crop: CropFrame,
     ...changesOf(choices, source, crop),
     // An own size is exact: what does not fit its shape is cut off evenly instead of framed in black.
     ...(choices.size === "source" ? {} : { width: size.width, height: size.height, fit: "cover" as const }),
-    ...(choices.frameRate === null ? {} : { frameRate: choices.frameRate }),
-    ...(targetBytes === null ? { quality: choices.quality } : { targetBytes }),
+    ...frameRateOf(choices, source),
+    ...(targetBytes === null ? { videoBitrate: videoBits } : { targetBytes }),
   }
   return {
     ...base,
@@ -97,6 +105,27 @@ function planVideo(choices: ConvertChoices, source: PlanSource, crop: CropFrame,
     isTargetTooSmall: targetBytes !== null && targetBytes < leastBytes,
     make: { job: "convert", settings },
   }
+}
+
+/** At high quality about what the source spends, never much more, and no more than anybody sees. */
+function videoBitsOf(choices: ConvertChoices, source: PlanSource, size: Size, codec: VideoCodec): number {
+  const sourceRate = source.frameRate ?? USUAL_FRAME_RATE
+  const frameRate = choices.frameRate ?? sourceRate
+  const visible = size.width * size.height * frameRate * BITS_PER_PIXEL[codec]
+  const pixels = (size.width * size.height) / Math.max(1, source.width * source.height)
+  const same = sameLookBits(source.bits, codec, {
+    pixels: Math.min(1, pixels),
+    rate: Math.min(1, frameRate / (sourceRate * choices.speed)),
+  })
+  const bits =
+    Math.min(visible, (same ?? visible) * (choices.speed > 1 ? choices.speed ** SPEED_POWER : 1)) * QUALITY_FACTOR[choices.quality]
+  return Math.round(Math.min(MAXIMUM_VIDEO_BITS_PER_SECOND, Math.max(MINIMUM_VIDEO_BITS_PER_SECOND, bits)))
+}
+
+/** What was asked for; at a higher speed the frames of the source's rate, since more of them a second are large and look no smoother. */
+function frameRateOf({ frameRate, speed }: ConvertChoices, source: PlanSource): Pick<ConvertSettings, "frameRate"> {
+  if (frameRate !== null) return { frameRate }
+  return speed > 1 && source.frameRate !== null ? { frameRate: Math.min(MAXIMUM_FRAME_RATE, source.frameRate) } : {}
 }
 
 function planAnimation(choices: ConvertChoices, source: PlanSource, crop: CropFrame, encoders: Encoders): OutputPlan {
@@ -128,7 +157,8 @@ function planAnimation(choices: ConvertChoices, source: PlanSource, crop: CropFr
 function planAudio(choices: ConvertChoices, source: PlanSource, encoders: Encoders): OutputPlan {
   const format = isAudio(choices.format) ? choices.format : "m4a"
   const durationSeconds = source.durationSeconds / choices.speed
-  const bits = format === "wav" ? WAV_BITS_PER_SECOND : AUDIO_BITS_PER_SECOND
+  const isCopied = format === "m4a" ? source.bits.audioCodec === "aac" : source.bits.audioCodec === format
+  const bits = format === "wav" ? WAV_BITS_PER_SECOND : isCopied ? (source.bits.audio ?? AUDIO_BITS_PER_SECOND) : AUDIO_BITS_PER_SECOND
   const audio: AudioCodec | undefined = encoders.audio.find((codec) => codec === "aac" || codec === "opus")
   const first =
     choices.speed === 1 || audio === undefined || !source.hasVideo

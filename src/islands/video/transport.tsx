@@ -70,7 +70,7 @@ function PlayheadTime({ player, durationSeconds }: { readonly player: ClipPlayer
   return (
     <p className="ms-auto text-ink-2 tabular-nums">
       <span className="text-ink">{formatTime(seconds)}</span>
-      <span className="max-sm:hidden"> / {formatTime(durationSeconds)}</span>
+      <span> / {formatTime(durationSeconds)}</span>
     </p>
   )
 }

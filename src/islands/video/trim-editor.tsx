@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react"
 import type { MadeVideo, TrimSettings, VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { resultName } from "../_tools/file-words.ts"
+import { ActionBar } from "../_tools/action-bar.tsx"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
 import { ToolProgressBar } from "../_tools/tool-progress.tsx"
 import { ToolResult } from "../_tools/tool-result.tsx"
@@ -11,6 +12,7 @@ import { useToolWords } from "../_tools/use-tool-words.ts"
 import { buttonLook } from "../_ui/button.tsx"
 import { formatTime } from "../_ui/time-text.ts"
 import { ClipView } from "./clip-view.tsx"
+import { LossList } from "./loss-list.tsx"
 import { Timeline } from "./timeline.tsx"
 import { atFrame, type Edge, type Extent, type Selection, wholeOf, withEdge, withLength } from "./timeline-rules.ts"
 import { Transport } from "./transport.tsx"
@@ -114,7 +116,11 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
         {spoken}
       </p>
       <TrimOptions mode={mode} isMuted={isMuted} hasAudio={facts.audio !== null} onMode={setMode} onMuted={setIsMuted} />
-      <div className="grid gap-4">
+      <LossList
+        facts={facts}
+        making={{ video: mode === "fast" ? "copied" : "encoded", audio: isMuted || facts.audio === null ? "none" : "copied" }}
+      />
+      <ActionBar>
         {tool.state.step === "running" ? (
           <ToolProgressBar state={tool.state} label={t("trimWorking")} onCancel={tool.cancel} />
         ) : (
@@ -128,6 +134,8 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
             </button>
           </div>
         )}
+      </ActionBar>
+      <div className="grid gap-4">
         {tool.state.step === "failed" ? <ToolFailureBox failure={tool.state.failure} title={t("trimFailed")} onRetry={cut} /> : null}
         {tool.state.step === "done" ? (
           <ToolResult
@@ -135,6 +143,7 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
             made={tool.state.result.made}
             name={resultName(file.name, t("trimSuffix"), tool.state.result.made.extension)}
             sourceBytes={facts.sizeBytes}
+            source={{ file, startSeconds: player.playerTimeOf(tool.state.result.made.startSeconds), hasVideo: true }}
             note={<CutNote cut={tool.state.result} extent={extent} />}
             tools={["convert", "cover"]}
             onDone={onDone}
@@ -148,6 +157,7 @@ export function TrimEditor({ file, facts, extent, onDone }: TrimEditorProps) {
 /** Where the piece truly begins, and what became of the video. */
 function CutNote({ cut: { made, requestedSeconds }, extent }: { readonly cut: Cut; readonly extent: Extent }) {
   const t = useMessages("video")
+  if (made.isCutShort === true) return t("cutShort", { length: formatTime(made.durationSeconds) })
   const early = requestedSeconds - made.startSeconds
   if (early > extent.frameSeconds / 2) return t("trimKeyFrame", { start: formatTime(made.startSeconds), early: formatTime(early) })
   if (made.video === "copied") return t("trimCopied")

@@ -54,7 +54,7 @@ export function TrimFields({ selection, extent, onEdge, onLength, onSetHere }: T
         stepSeconds={extent.frameSeconds}
         onSeconds={onLength}
       />
-      <p className={`${LOOKS.hint} col-span-full pointer-coarse:hidden`}>{t("trimKeys")}</p>
+      <p className={`${LOOKS.hint} col-span-full hidden [@media(hover:hover)_and_(pointer:fine)]:block`}>{t("trimKeys")}</p>
     </div>
   )
 }

@@ -15,6 +15,10 @@ export interface ClipPlayer {
   readonly pause: () => void
   /** To be called when the element has loaded, or cannot. */
   readonly onReady: (canPlay: boolean) => void
+  /** To be called with the player's time of the first frame, which is time zero of everything else here. */
+  readonly onFirstFrame: (playerSeconds: number) => void
+  /** A time of the source as the browser's player counts. */
+  readonly playerTimeOf: (seconds: number) => number
 }
 
 interface PlayerSettings {
@@ -29,6 +33,11 @@ interface PlayerSettings {
 export function useClipPlayer({ extent, selection, isLooping, speed = 1 }: PlayerSettings): ClipPlayer {
   const video = useRef<HTMLVideoElement>(null)
   const $playhead = useMemo(() => atom(0), [])
+  const zero = useRef(0)
+  const onFirstFrame = useCallback((playerSeconds: number) => {
+    zero.current = playerSeconds
+  }, [])
+  const playerTimeOf = useCallback((seconds: number) => seconds + zero.current, [])
   const [isPlaying, setIsPlaying] = useState(false)
   const [canPlay, setCanPlay] = useState(true)
   const latest = useRef({ extent, selection, isLooping })
@@ -51,7 +60,7 @@ export function useClipPlayer({ extent, selection, isLooping, speed = 1 }: Playe
       $playhead.set(at)
       // A little into the frame: at its very beginning, rounding may show the one before.
       if (video.current !== null)
-        video.current.currentTime = Math.min(at + frameSeconds / 4, Math.max(0, durationSeconds - frameSeconds / 2))
+        video.current.currentTime = zero.current + Math.min(at + frameSeconds / 4, Math.max(0, durationSeconds - frameSeconds / 2))
     },
     [$playhead],
   )
@@ -71,7 +80,7 @@ export function useClipPlayer({ extent, selection, isLooping, speed = 1 }: Playe
     let request = 0
     const step = (nowMs: number) => {
       const { selection: current, isLooping: isLoopOn, extent: all } = latest.current
-      const time = element === null ? $playhead.get() + (nowMs - lastMs) / 1000 : element.currentTime
+      const time = element === null ? $playhead.get() + (nowMs - lastMs) / 1000 : Math.max(0, element.currentTime - zero.current)
       lastMs = nowMs
       const end = staysInside ? current.endSeconds : all.durationSeconds
       if (time >= end - all.frameSeconds / 4 || element?.ended === true) {
@@ -93,5 +102,5 @@ export function useClipPlayer({ extent, selection, isLooping, speed = 1 }: Playe
     }
   }, [isPlaying, canPlay, $playhead, seek])
 
-  return { $playhead, isPlaying, canPlay, video, seek, toggle, pause, onReady: setCanPlay }
+  return { $playhead, isPlaying, canPlay, video, seek, toggle, pause, onReady: setCanPlay, onFirstFrame, playerTimeOf }
 }

@@ -26,7 +26,7 @@ export const WaveCanvas = memo(function WaveCanvas({ file, view, durationSeconds
     const controller = new AbortController()
     const count = Math.max(200, Math.min(MAXIMUM_PARTS, Math.ceil(durationSeconds * PARTS_PER_SECOND)))
     videoEngine()
-      .peaks(file, count, { signal: controller.signal })
+      .peaks(file, { count, startSeconds: 0, endSeconds: durationSeconds }, { signal: controller.signal })
       .then((peaks) => setValues(scaled(peaks.values)))
       // Without it the line stays flat; the rest of the tool does not depend on it.
       .catch(() => undefined)

@@ -15,6 +15,8 @@ export interface BridgeSettings {
   readonly graceMs?: number
   /** A worker that answers no ping for this long while jobs run counts as crashed, ms; 120,000. 0: never, for jobs that block the thread longer. */
   readonly silenceMs?: number
+  /** A worker that has not loaded and answered by then counts as crashed, ms; 60,000. */
+  readonly startMs?: number
 }
 
 interface Work {
@@ -33,7 +35,7 @@ type Pending = Work & TableEntry
  * a job gets its output, or a JobError that says how it ended. A worker has one bridge.
  */
 export function createBridge<Jobs extends JobTypes>(start: () => Worker, settings: BridgeSettings = {}): WorkerBridge<Jobs> {
-  const { width = 1, idleStopMs = 60_000, graceMs = 1_500, silenceMs = 120_000 } = settings
+  const { width = 1, idleStopMs = 60_000, graceMs = 1_500, silenceMs = 120_000, startMs = 60_000 } = settings
   const table = new JobTable<Work>(width)
   const graces = new Map<number, ReturnType<typeof setTimeout>>()
   let host: WorkerHost | null = null
@@ -69,7 +71,7 @@ export function createBridge<Jobs extends JobTypes>(start: () => Worker, setting
   }
   const send = (job: Pending) => {
     try {
-      host ??= startHost({ start, silenceMs, onTell: (id, progress) => table.get(id)?.progress?.push(progress), onDeath: crash })
+      host ??= startHost({ start, silenceMs, startMs, onTell: (id, progress) => table.get(id)?.progress?.push(progress), onDeath: crash })
     } catch (error) {
       settle(job.id, () => reject(job, "crashed", String(error)))
       return

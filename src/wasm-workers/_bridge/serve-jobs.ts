@@ -83,13 +83,15 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Held until the worker ends: the browser lets go of it then, however the end came. Resolves once it is held. */
+/** Held until the worker ends: the browser lets go of it then, however the end came. Resolves once it is held, or where it cannot be. */
 function holdLock(name: string): Promise<void> {
   if (typeof navigator === "undefined" || !("locks" in navigator)) return Promise.resolve()
   return new Promise((resolve) => {
-    void navigator.locks.request(name, () => {
-      resolve()
-      return new Promise<never>(() => {})
-    })
+    navigator.locks
+      .request(name, () => {
+        resolve()
+        return new Promise<never>(() => {})
+      })
+      .catch(() => resolve())
   })
 }

@@ -1,4 +1,5 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink"
+import { within } from "./within.ts"
 import type { JobServer } from "./wire.ts"
 
 /** Pings that may stay unanswered before the worker counts as hung. Counted, not timed: a laptop that slept has missed none. */
@@ -18,13 +19,15 @@ export interface HostSettings {
   readonly start: () => Worker
   /** A worker that answers no ping for this long while jobs run counts as dead, ms; 0 for one whose jobs block its thread at will. */
   readonly silenceMs: number
+  /** A worker that has not loaded and answered by then counts as dead, ms. */
+  readonly startMs: number
   readonly onTell: (id: number, progress: unknown) => void
   /** The worker died or can no longer be understood: called at most once. */
   readonly onDeath: (reason: string) => void
 }
 
 /** Starts a worker and watches it: its error events, the lock that it holds while it lives, and its answers to pings. */
-export function startHost({ start, silenceMs, onTell, onDeath }: HostSettings): WorkerHost {
+export function startHost({ start, silenceMs, startMs, onTell, onDeath }: HostSettings): WorkerHost {
   const worker = start()
   const remote = wrap<JobServer>(worker)
   const ended = new AbortController()
@@ -67,7 +70,7 @@ export function startHost({ start, silenceMs, onTell, onDeath }: HostSettings): 
   worker.addEventListener("error", (event) => die(event.message || "error"), { signal: ended.signal })
   worker.addEventListener("messageerror", () => die("messageerror"), { signal: ended.signal })
   const lockName = `worker-${crypto.randomUUID()}`
-  Promise.resolve(remote.attach(lockName, tell)).then(
+  within(startMs, "", Promise.resolve(remote.attach(lockName, tell))).then(
     () => awaitLockLost(lockName, ended.signal, () => die("gone")),
     () => die("attach"),
   )

@@ -1,25 +1,15 @@
 import { serveJobs } from "../_bridge/serve-jobs.ts"
-import { openTrack, readAudio } from "./open-audio.ts"
+import { readAudio, withTrack } from "./open-audio.ts"
 import type { AudioJobs } from "./protocol.ts"
 import { saveAudio } from "./save-audio.ts"
 
 serveJobs<AudioJobs>({
-  async open({ file, stretches }, job) {
-    const { input, track } = await openTrack(file)
-    try {
-      const audio = await readAudio(track, stretches, job.signal, (share) => job.tell({ share }))
+  open: ({ file, stretches }, job) =>
+    withTrack(file, job, async (opened) => {
+      const audio = await readAudio(opened, stretches, job.signal, (fraction) => job.tell({ stage: "working", fraction }))
       job.transfer(audio.outline.buffer)
       return audio
-    } finally {
-      input.dispose()
-    }
-  },
-  async save({ file, ...order }, job) {
-    const opened = await openTrack(file)
-    try {
-      return await saveAudio(opened, order, job.signal, (share) => job.tell({ share }))
-    } finally {
-      opened.input.dispose()
-    }
-  },
+    }),
+  save: ({ file, ...order }, job) =>
+    withTrack(file, job, (opened) => saveAudio(opened, order, job.signal, (fraction) => job.tell({ stage: "working", fraction }))),
 })

@@ -1,15 +1,71 @@
 import { ALL_FORMATS, AudioSampleSink, BlobSource, Input, type InputAudioTrack } from "mediabunny"
-import { JobError } from "../_bridge/protocol.ts"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import { eachWithin } from "../_bridge/within.ts"
+import { isComplete } from "../video/containers.ts"
+import { decodes } from "../video/decodes.ts"
+import type { MakeProgress } from "../video/protocol.ts"
+import { decodedCopy } from "./decoded-copy.ts"
 import type { OpenedAudio } from "./protocol.ts"
 
-/** Opens the audio of a file. Throws JobError `failUnreadable` for what is no media file or cannot be decoded, `failNoAudio` without audio. */
-export async function openTrack(file: Blob): Promise<{ readonly input: Input; readonly track: InputAudioTrack }> {
+/** A decoder that gives nothing for so long will not any more. */
+const STALLED_MS = 15_000
+
+/** The audio of a file, opened. */
+export interface OpenTrack {
+  readonly input: Input
+  readonly track: InputAudioTrack
+  readonly codec: string
+  /** The copy that the bundled engine made where this browser does not decode the file itself. */
+  readonly copy: File | null
+}
+
+type Asking = Pick<Job<unknown>, "signal"> & { readonly tell: (progress: MakeProgress) => void }
+
+/** Failures of this browser's decoders that the bundled engine may not have. */
+const ENGINE_MAY_MANAGE = new Set([
+  "",
+  "failUnreadable",
+  "failNoAudio",
+  "failTooSlow",
+  "failResultEmpty",
+  "failResultShort",
+  "failResultUnreadable",
+])
+
+/**
+ * Opens the audio of a file and gives it to `use`: as this browser decodes it, else, also where that fails on the way, as the bundled engine
+ * does. Throws JobError `failUnreadable` for what neither reads, `failNoAudio` without audio, and what `use` throws.
+ */
+export async function withTrack<Result>(file: Blob, job: Asking, use: (opened: OpenTrack) => Promise<Result>): Promise<Result> {
+  try {
+    return await useOpened(await openTrack(file, null), use)
+  } catch (error) {
+    job.signal.throwIfAborted()
+    if (error instanceof JobError && !ENGINE_MAY_MANAGE.has(error.code)) throw error
+    // A file that this browser has read to its end and that has no audio is not sent through the engine as well.
+    if (error instanceof JobError && error.code === "failNoAudio" && error.message === KNOWN_SILENT) throw error
+  }
+  const { file: copy, codec } = await decodedCopy(file, job)
+  return useOpened({ ...(await openTrack(copy, copy)), codec }, use)
+}
+
+async function useOpened<Result>(opened: OpenTrack, use: (opened: OpenTrack) => Promise<Result>): Promise<Result> {
+  try {
+    return await use(opened)
+  } finally {
+    opened.input.dispose()
+  }
+}
+
+const KNOWN_SILENT = "no audio track"
+
+async function openTrack(file: Blob, copy: File | null): Promise<OpenTrack> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (track === null) throw new JobError("failed", "failNoAudio")
-    if (!(await track.canDecode())) throw new JobError("failed", "failUnreadable")
-    return { input, track }
+    if (track === null) throw new JobError("failed", "failNoAudio", isComplete(await input.getFormat()) ? KNOWN_SILENT : "no audio found")
+    if (!(await decodes(track))) throw new JobError("failed", "failUnreadable")
+    return { input, track, codec: track.codec ?? "", copy }
   } catch (error) {
     input.dispose()
     throw error instanceof JobError ? error : new JobError("failed", "failUnreadable", String(error))
@@ -18,16 +74,16 @@ export async function openTrack(file: Blob): Promise<{ readonly input: Input; re
 
 /** Reads the audio once, sample by sample: what is in memory is its outline and the samples at hand. */
 export async function readAudio(
-  track: InputAudioTrack,
+  { input, track, codec, copy }: OpenTrack,
   stretches: number,
   signal: AbortSignal,
   tell: (share: number) => void,
 ): Promise<OpenedAudio> {
-  const [firstSeconds, endSeconds] = [await track.getFirstTimestamp(), await track.computeDuration()]
+  const [firstSeconds, endSeconds] = [Math.max(0, await track.getFirstTimestamp()), await track.computeDuration()]
   const durationSeconds = endSeconds - firstSeconds
   if (!(durationSeconds > 0)) throw new JobError("failed", "failUnreadable")
   const outline = new Float32Array(stretches * 2)
-  for await (const sample of new AudioSampleSink(track).samples()) {
+  for await (const sample of eachWithin(STALLED_MS, "failTooSlow", new AudioSampleSink(track).samples())) {
     try {
       signal.throwIfAborted()
       const from = ((sample.timestamp - firstSeconds) / durationSeconds) * stretches
@@ -42,7 +98,9 @@ export async function readAudio(
       sample.close()
     }
   }
-  return { durationSeconds, sampleRate: track.sampleRate, channels: track.numberOfChannels, codec: track.codec ?? "", outline }
+  // A player begins to count with whichever track begins first.
+  const lateSeconds = Math.max(0, firstSeconds - Math.max(0, await input.getFirstTimestamp()))
+  return { durationSeconds, lateSeconds, sampleRate: track.sampleRate, channels: track.numberOfChannels, codec, copy, outline }
 }
 
 /** Widens the outline by the samples that begin at stretch `from` and cover `length` stretches. */

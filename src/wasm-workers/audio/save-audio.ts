@@ -1,9 +1,10 @@
 import {
   AdtsOutputFormat,
+  ALL_FORMATS,
   AudioSample,
+  BlobSource,
   Conversion,
-  type Input,
-  type InputAudioTrack,
+  Input,
   Mp3OutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
@@ -13,13 +14,20 @@ import {
 } from "mediabunny"
 import { AUDIO_FORMATS, type AudioEdit, type AudioFormat, fadeGain, normalGain, possibleEdit } from "../../domain/audio/edit-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
+import { startOfSample } from "../video/audio-start.ts"
+import { decodes } from "../video/decodes.ts"
 import { registerEncoderOf } from "../video/encoders.ts"
 import { openOutputFile } from "../video/output-file.ts"
+import { lengthFault, lengthOf } from "../video/proof-rules.ts"
+import type { OpenTrack } from "./open-audio.ts"
 
 /** Sample rate that every Opus encoder takes. */
 const OPUS_RATE = 48_000
 /** More channels than two are mixed down: not every format and player has them. */
 const MOST_CHANNELS = 2
+
+/** A conversion that tells nothing for so long is stuck. */
+const STALLED_MS = 30_000
 
 interface SaveOrder {
   readonly name: string
@@ -29,12 +37,12 @@ interface SaveOrder {
 
 /** Makes a new audio file: the piece, its fades, its loudness, its format. Throws JobError `failCannotEncode` where this browser cannot. */
 export async function saveAudio(
-  { input, track }: { readonly input: Input; readonly track: InputAudioTrack },
+  { input, track }: Pick<OpenTrack, "input" | "track">,
   { name, edit: wanted, peak }: SaveOrder,
   signal: AbortSignal,
   tell: (share: number) => void,
 ): Promise<File> {
-  const firstSeconds = await track.getFirstTimestamp()
+  const firstSeconds = Math.max(0, await track.getFirstTimestamp())
   const edit = possibleEdit(wanted, (await track.computeDuration()) - firstSeconds)
   const { codec, contentType } = AUDIO_FORMATS[edit.format]
   await registerEncoderOf(codec)
@@ -45,7 +53,7 @@ export async function saveAudio(
       output: new Output({ format: outputFormat(edit.format), target: file.target }),
       tracks: "primary",
       showWarnings: false,
-      trim: { start: firstSeconds + edit.startSeconds, end: firstSeconds + edit.endSeconds },
+      trim: { start: await startOfSample(track, firstSeconds + edit.startSeconds), end: firstSeconds + edit.endSeconds },
       video: { discard: true },
       audio: {
         codec,
@@ -57,20 +65,59 @@ export async function saveAudio(
       },
     })
     if (!conversion.isValid) throw new JobError("failed", "failCannotEncode", conversion.discardedTracks.map(({ reason }) => reason).join())
-    conversion.onProgress = tell
     // A signal that was aborted by now tells nobody any more.
     signal.throwIfAborted()
     const stop = () => void conversion.cancel()
     signal.addEventListener("abort", stop, { once: true })
     try {
-      await conversion.execute()
+      // What is stuck is found by its silence: no share for so long is no work.
+      await executed(conversion, tell)
     } finally {
       signal.removeEventListener("abort", stop)
     }
-    return await file.finish()
+    const made = await file.finish()
+    await proveAudio(made, edit.endSeconds - edit.startSeconds)
+    return made
   } catch (error) {
     await file.discard()
     throw error
+  }
+}
+
+/** Runs a conversion; JobError failTooSlow where nothing moves any more. */
+function executed(conversion: Conversion, tell: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        void conversion.cancel()
+        reject(new JobError("failed", "failTooSlow"))
+      }, STALLED_MS)
+    }
+    conversion.onProgress = (share) => {
+      moved()
+      tell(share)
+    }
+    moved()
+    conversion
+      .execute()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** Opens a result again: its track, its length, a piece of it decoded. Throws failResultEmpty, failResultShort, failResultUnreadable. */
+async function proveAudio(made: File, seconds: number): Promise<void> {
+  const input = new Input({ source: new BlobSource(made), formats: ALL_FORMATS })
+  try {
+    const track = await input.getPrimaryAudioTrack().catch(() => null)
+    if (track === null) throw new JobError("failed", "failResultEmpty")
+    const fault = lengthFault((await track.computeDuration()) - Math.max(0, await track.getFirstTimestamp()), lengthOf(seconds, null))
+    if (fault !== null) throw new JobError("failed", "failResultShort", fault)
+    if (!(await decodes(track))) throw new JobError("failed", "failResultUnreadable")
+  } finally {
+    input.dispose()
   }
 }
 

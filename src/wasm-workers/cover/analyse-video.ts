@@ -10,7 +10,7 @@ const MEASURE_SIDE_PX = 160
 /** Size, length, poster and saturation of a video (spec 2§3). */
 export function analyseVideo(file: Blob, { atSeconds, maxSide }: AnalysisSettings, signal: AbortSignal): Promise<VideoAnalysis> {
   return withVideo(file, signal, async (video) => {
-    const sample = await sampleAt(video.track, atSeconds ?? (await bestMoment(video, signal)))
+    const sample = await sampleAt(video.track, video.zeroSeconds + (atSeconds ?? (await bestMoment(video, signal))))
     try {
       const whole = { x: 0, y: 0, width: video.width, height: video.height }
       const poster = await drawSample(sample, whole, video, maxSide).convertToBlob({ type: "image/jpeg", quality: COVER_QUALITY })

@@ -1,5 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input, type InputVideoTrack, UnsupportedInputFormatError } from "mediabunny"
 import { JobError } from "../_bridge/protocol.ts"
+import { zeroOf } from "../video/clock.ts"
+import { decodes } from "../video/decodes.ts"
 import type { CoverFailure } from "./protocol.ts"
 
 /** What is kept of the bytes that were read. A capture reads at most 16 MiB (reference, A5). */
@@ -10,7 +12,10 @@ export interface CoverVideo {
   readonly track: InputVideoTrack
   readonly width: number
   readonly height: number
+  /** From the first frame on, which is time zero. */
   readonly durationSeconds: number
+  /** When the first frame is shown on the track's own timeline. */
+  readonly zeroSeconds: number
 }
 
 /** Opens a file, gives it to `use` and closes it, at once where the signal says so. Throws JobError with a CoverFailure. */
@@ -23,9 +28,11 @@ export async function withVideo<Result>(file: Blob, signal: AbortSignal, use: (v
     signal.throwIfAborted()
     const track = await input.getPrimaryVideoTrack()
     if (track === null) throw refusal("failNoVideo")
-    if (!(await track.canDecode())) throw refusal("failUnreadable")
-    const durationSeconds = await track.computeDuration()
-    return await use({ track, width: await track.getDisplayWidth(), height: await track.getDisplayHeight(), durationSeconds })
+    if (!(await decodes(track))) throw refusal("failUnreadable")
+    const zeroSeconds = await zeroOf({ videoTrack: track, audio: null })
+    const durationSeconds = (await track.computeDuration()) - zeroSeconds
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    return await use({ track, width, height, durationSeconds, zeroSeconds })
   } catch (error) {
     if (error instanceof JobError || (error instanceof DOMException && error.name === "AbortError")) throw error
     if (error instanceof UnsupportedInputFormatError) throw refusal("failUnreadable")

@@ -43,7 +43,10 @@ async function lookAround(
   tell: (fraction: number) => void,
   count?: number,
 ): Promise<readonly Look[]> {
-  const times = await cheapTimes(video.track, timesToLookAt(video.durationSeconds, count))
+  const times = await cheapTimes(
+    video.track,
+    timesToLookAt(video.durationSeconds, count).map((seconds) => video.zeroSeconds + seconds),
+  )
   const looks: Look[] = []
   let seen = 0
   for await (const sample of new VideoSampleSink(video.track).samplesAtTimestamps(times)) {
@@ -60,7 +63,7 @@ function lookAt(sample: VideoSample, video: CoverVideo): Look {
     const canvas = drawSample(sample, { x: 0, y: 0, width: video.width, height: video.height }, video, LOOK_SIDE_PX)
     const { width, height } = canvas
     const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray(0)
-    return { atSeconds: sample.timestamp, look: measureFrame(pixels, width, height), canvas }
+    return { atSeconds: Math.max(0, sample.timestamp - video.zeroSeconds), look: measureFrame(pixels, width, height), canvas }
   } finally {
     sample.close()
   }

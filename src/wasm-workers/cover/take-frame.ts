@@ -9,13 +9,13 @@ export function takeFrame(
   { atSeconds, step = 0, crop, maxSide, type = "image/jpeg" }: CoverSettings,
   signal: AbortSignal,
 ): Promise<CoverFrame> {
-  return withVideo(file, signal, async ({ track, width, height, durationSeconds }) => {
-    const requested = Math.min(Math.max(0, atSeconds), durationSeconds)
+  return withVideo(file, signal, async ({ track, width, height, durationSeconds, zeroSeconds }) => {
+    const requested = zeroSeconds + Math.min(Math.max(0, atSeconds), durationSeconds)
     const sample = await sampleAt(track, step === 0 ? requested : await neighbourOf(track, requested, step))
     try {
       const canvas = drawSample(sample, crop ?? { x: 0, y: 0, width, height }, { width, height }, maxSide)
       const blob = await canvas.convertToBlob({ type, quality: COVER_QUALITY })
-      return { blob, width: canvas.width, height: canvas.height, atSeconds: sample.timestamp }
+      return { blob, width: canvas.width, height: canvas.height, atSeconds: Math.max(0, sample.timestamp - zeroSeconds) }
     } finally {
       sample.close()
     }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { JobError } from "../_bridge/protocol.ts"
+import { within } from "../_bridge/within.ts"
 import type { CreateCore, FfmpegCore } from "./core.ts"
 import { FFMPEG_ENGINE_PATH, FFMPEG_MANIFEST, FFMPEG_SCRIPT, type FfmpegManifest } from "./engine.ts"
 
@@ -7,6 +8,11 @@ const manifestSchema = z.object({ bytes: z.int(), pieces: z.array(z.object({ nam
 /** The cache of this version; those of others are thrown away. */
 const CACHE_NAME = FFMPEG_ENGINE_PATH
 const CACHES_OF_ALL_VERSIONS = "/engines/ffmpeg-"
+/** Nothing comes any more: of the network, of the browser's cache, of the start of the core. */
+const STALLED_MS = 30_000
+const CACHE_MS = 4_000
+const START_MS = 30_000
+const UNREACHABLE = "failEngineUnreachable"
 
 interface LoadedEngine {
   readonly create: CreateCore
@@ -28,7 +34,7 @@ export async function makeCore(onLoad: (share: number) => void): Promise<FfmpegC
     loaded = undefined
     throw error
   })
-  return startCore(create, module)
+  return within(START_MS, UNREACHABLE, startCore(create, module))
 }
 
 /** The core's script never answers where its memory cannot be had, so that failure is told beside it. */
@@ -52,7 +58,7 @@ async function loadEngine(onLoad: (share: number) => void): Promise<LoadedEngine
       import(/* @vite-ignore */ `${FFMPEG_ENGINE_PATH}${FFMPEG_SCRIPT}`),
       WebAssembly.compileStreaming(bytes),
     ])
-    await forgetOldEngines()
+    void forgetOldEngines()
     return { create: script.default, module }
   } catch (error) {
     throw new JobError("failed", "failEngineUnreachable", error instanceof Error ? error.message : String(error))
@@ -70,7 +76,7 @@ function joinPieces({ bytes, pieces }: FfmpegManifest, onLoad: (share: number) =
         const piece = pieces[at]
         if (piece === undefined) return controller.close()
         reader ??= (await fetchKept(piece.name)).body?.getReader() ?? null
-        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+        const { done, value } = (reader && (await within(STALLED_MS, UNREACHABLE, reader.read()))) ?? { done: true, value: undefined }
         if (!done && value !== undefined) {
           loadedBytes += value.byteLength
           onLoad(loadedBytes / bytes)
@@ -93,11 +99,12 @@ export async function forgetOldEngines(): Promise<void> {
 /** From the cache, or from the network and then into the cache; a cache that is full or forbidden costs nothing but the next download. */
 async function fetchKept(name: string): Promise<Response> {
   const url = `${FFMPEG_ENGINE_PATH}${name}`
-  const cache = await caches.open(CACHE_NAME).catch(() => null)
-  const kept = await cache?.match(url).catch(() => undefined)
+  const cache = await within(CACHE_MS, UNREACHABLE, caches.open(CACHE_NAME)).catch(() => null)
+  const kept = cache === null ? undefined : await within(CACHE_MS, UNREACHABLE, cache.match(url)).catch(() => undefined)
   if (kept !== undefined) return kept
-  const response = await fetch(url)
+  const response = await within(STALLED_MS, UNREACHABLE, fetch(url))
   if (!response.ok) throw new Error(`${name}: ${response.status}`)
-  await cache?.put(url, response.clone()).catch(() => {})
+  // Kept beside the work: a cache that hangs holds nothing up.
+  void cache?.put(url, response.clone()).catch(() => {})
   return response
 }

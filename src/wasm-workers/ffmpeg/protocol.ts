@@ -10,6 +10,8 @@ export interface FfmpegStream {
   readonly channels: number
   readonly sampleRateHz: number
   readonly bitDepth: number | null
+  readonly isTransparent: boolean
+  readonly isHighDynamicRange: boolean
 }
 
 /** What ffprobe tells of a file. */
@@ -17,6 +19,11 @@ export interface FfmpegFacts {
   /** ffmpeg's name of the container, the first of several. */
   readonly container: string
   readonly durationSeconds: number
+  /** Where its own timeline begins, seconds; ffmpeg counts from there. */
+  readonly originSeconds: number
+  /** When the first frame that stands for itself is shown, seconds from where ffmpeg begins to count; 0 without video. */
+  readonly zeroSeconds: number
+  readonly subtitleTracks: number
   readonly streams: readonly FfmpegStream[]
 }
 
@@ -30,6 +37,12 @@ export type FfmpegJobs = {
   readonly probe: {
     readonly input: { readonly file: Blob }
     readonly output: FfmpegFacts | null
+    readonly progress: readonly FfmpegProgress[]
+  }
+  /** Decodes all of a video and counts its frames. */
+  readonly count: {
+    readonly input: { readonly file: Blob }
+    readonly output: number
     readonly progress: readonly FfmpegProgress[]
   }
   readonly run: {

@@ -9,6 +9,7 @@ import type {
   MadeVideo,
   MakeProgress,
   Peaks,
+  PeaksSettings,
   StillFrame,
   StripFrame,
   TrimSettings,
@@ -36,7 +37,7 @@ export interface VideoEngine {
     settings: FilmstripSettings,
     options?: { readonly signal?: AbortSignal; readonly onFrames?: (frames: readonly StripFrame[]) => void },
   ): Promise<readonly StripFrame[]>
-  peaks(file: Blob, count: number, options?: VideoCallOptions): Promise<Peaks>
+  peaks(file: Blob, settings: PeaksSettings, options?: VideoCallOptions): Promise<Peaks>
   frameAt(file: Blob, settings: FrameSettings, options?: VideoCallOptions): Promise<StillFrame>
   trim(file: Blob, settings: TrimSettings, options?: VideoCallOptions): Promise<MadeVideo>
   convert(file: Blob, settings: ConvertSettings, options?: VideoCallOptions): Promise<MadeVideo>
@@ -79,7 +80,7 @@ export function createVideoEngine(): VideoEngine {
       }
       return frames.toSorted((left, right) => left.index - right.index)
     },
-    peaks: (file, count, options) => looking.run("peaks", { file, settings: { count } }, options),
+    peaks: (file, settings, options) => looking.run("peaks", { file, settings }, options),
     frameAt: (file, settings, options) => looking.run("frameAt", { file, settings }, options),
     trim: (file, settings, options) => making.run("trim", { ...place(), file, settings }, options),
     convert: (file, settings, options) => making.run("convert", { ...place(), file, settings }, options),

@@ -7,6 +7,7 @@ import {
   MP4,
   Mp3OutputFormat,
   Mp4OutputFormat,
+  MPEG_TS,
   OggOutputFormat,
   type OutputFormat,
   QTFF,
@@ -42,7 +43,13 @@ export function containerOf(format: InputFormat): string {
   if (format === QTFF) return "mov"
   if (format === WEBM) return "webm"
   if (format === MATROSKA) return "mkv"
+  if (format === MPEG_TS) return "ts"
   return format.name.toLowerCase()
+}
+
+/** Whether mediabunny tells every track of such a file; of others it passes over those that it has no name for. */
+export function isComplete(format: InputFormat): boolean {
+  return format === MP4 || format === QTFF || format === WEBM || format === MATROSKA
 }
 
 /** The container for a cut that copies: the file's own where it is written here, else the one that takes nearly every codec. */

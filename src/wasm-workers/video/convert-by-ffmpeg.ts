@@ -1,10 +1,13 @@
 import { type Job, JobError } from "../_bridge/protocol.ts"
-import { convert } from "./convert.ts"
+import { convertByCodecs } from "./convert.ts"
 import { AUDIO_BITRATE, bitrateForSize, outputSeconds } from "./convert-rules.ts"
 import { ffmpegArguments } from "./ffmpeg-arguments.ts"
+import { ffmpegFacts } from "./ffmpeg-facts.ts"
+import { ffmpegPiece } from "./ffmpeg-piece.ts"
 import { makeByFfmpeg } from "./make-by-ffmpeg.ts"
 import { nameOf } from "./make-file.ts"
 import { discardOutput } from "./outputs.ts"
+import { probe } from "./probe.ts"
 import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
 
 /** Share of the time that ffmpeg takes of two steps. */
@@ -14,7 +17,12 @@ const FIRST_STEP = 0.7
  * Makes a video anew out of what WebCodecs cannot read. Into H.264 at once; other codecs in two steps: ffmpeg makes an mp4 of high quality, out
  * of which WebCodecs makes what was asked for.
  */
-export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], facts: VideoFacts, job: Job<MakeProgress>): Promise<MadeVideo> {
+export async function convertByFfmpeg(
+  input: VideoJobs["convert"]["input"],
+  facts: VideoFacts,
+  job: Job<MakeProgress>,
+  isSeeking = true,
+): Promise<MadeVideo> {
   const { file, workspace, settings } = input
   if (settings.videoCodec !== "avc" && settings.videoCodec !== "copy") return convertInTwoSteps(input, facts, job)
   const durationSeconds = outputSeconds(settings, facts.durationSeconds)
@@ -24,18 +32,23 @@ export async function convertByFfmpeg(input: VideoJobs["convert"]["input"], fact
       ? videoBitrate
       : bitrateForSize(targetBytes, durationSeconds, audioCodec === "none" || facts.audio === null ? 0 : audioBitrate, facts.video)
   if (aimed === null) throw new JobError("failed", "failTargetTooSmall")
-  const args = ffmpegArguments(settings, aimed)
+  const told = await ffmpegFacts(file, job)
+  if (told === null) throw new JobError("failed", "failUnreadable")
+  const { startSeconds = 0, endSeconds, videoCodec } = settings
+  // A copy takes packets, which no filter cuts: all of it, from the first packet on.
+  const piece = ffmpegPiece(told, { startSeconds, endSeconds }, isSeeking)
+  const args = ffmpegArguments(settings, aimed, piece)
   if (args === null) throw new JobError("failed", "failCannotEncode")
-  const { startSeconds = 0 } = settings
   return makeByFfmpeg(
     {
       file,
       workspace,
       kind: settings.container,
-      ...args,
+      before: videoCodec === "copy" && startSeconds === 0 && endSeconds === undefined ? [] : piece.before,
+      args,
       durationSeconds,
       startSeconds,
-      video: settings.videoCodec === "copy" ? "copied" : "encoded",
+      video: videoCodec === "copy" ? "copied" : "encoded",
       audio: audioCodec === "copy" ? "copied" : "encoded",
     },
     job,
@@ -61,9 +74,15 @@ async function convertInTwoSteps(
     tell: ({ stage, fraction }) => job.tell({ stage, fraction: stage === "loading" ? fraction : fraction * FIRST_STEP }),
   })
   try {
-    const made = await convert(
+    const second = {
+      ...job,
+      tell: ({ stage, fraction }: MakeProgress) => job.tell({ stage, fraction: FIRST_STEP + fraction * (1 - FIRST_STEP) }),
+    }
+    // By the browser alone: what it cannot make of this copy would come back here for ever.
+    const made = await convertByCodecs(
       { file: first.file, workspace, settings: { ...rest, audioCodec } },
-      { ...job, tell: ({ stage, fraction }) => job.tell({ stage, fraction: FIRST_STEP + fraction * (1 - FIRST_STEP) }) },
+      await probe({ file: first.file }, second),
+      second,
     )
     const name = nameOf(file, made.extension)
     return { ...made, file: new File([made.file], name, { type: made.contentType }), engine: "ffmpeg", startSeconds: startSeconds ?? 0 }

@@ -1,6 +1,7 @@
 import { type AudioCodec, type ConversionAudioOptions, type ConversionVideoOptions, Quality } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { audioAtSpeed } from "./audio-speed.ts"
+import { zeroOf } from "./clock.ts"
 import { convertByFfmpeg } from "./convert-by-ffmpeg.ts"
 import {
   AUDIO_BITRATE,
@@ -13,11 +14,14 @@ import {
   outputSeconds,
 } from "./convert-rules.ts"
 import type { ConvertSettings } from "./convert-settings.ts"
-import { withVideo } from "./open-video.ts"
+import { type OpenVideo, withVideo } from "./open-video.ts"
 import { discardOutput } from "./outputs.ts"
 import { probe } from "./probe.ts"
+import { leastFramesOf, lengthOf, shownOf } from "./proof-rules.ts"
 import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
 import { type Transcoding, transcode } from "./transcode.ts"
+import { evenSizeOf } from "./trim-exactly.ts"
+import { firstThatHolds, type Way } from "./ways.ts"
 
 /** Tries to come below a size. */
 const TRIES = 4
@@ -36,16 +40,40 @@ export async function convert(input: VideoJobs["convert"]["input"], job: Job<Mak
 
 /** The same for a file that was probed already. */
 export async function convertProbed(input: VideoJobs["convert"]["input"], facts: VideoFacts, job: Job<MakeProgress>): Promise<MadeVideo> {
-  const { settings, file, workspace } = input
-  if (outputSeconds(settings, facts.durationSeconds) <= 0) throw new JobError("failed", "failSettings")
+  const { settings, workspace } = input
+  const seconds = outputSeconds(settings, facts.durationSeconds)
+  if (seconds <= 0) throw new JobError("failed", "failSettings")
   if (facts.engine === "none") throw new JobError("failed", "failUnreadable")
   const mustRead = (facts.video?.canDecode === false && settings.videoCodec !== "copy") || needsAudioOf(facts, settings)
-  if (facts.reason === "reasonContainer" || facts.reason === "reasonNoCodecs" || mustRead) return convertByFfmpeg(input, facts, job)
+  const needsFfmpeg = facts.reason === "reasonContainer" || facts.reason === "reasonNoCodecs" || mustRead
+  const { speed = 1, frameRate } = settings
+  const hasAudio = facts.audio !== null && settings.audioCodec !== "none"
+  const piece = { startSeconds: settings.startSeconds ?? 0, endSeconds: settings.endSeconds ?? facts.durationSeconds }
+  const shown = facts.video === null ? seconds : shownOf(piece, facts.video) / speed
+  const rate = facts.video === null ? null : { ...facts.video, frameRate: frameRate ?? (facts.video.frameRate ?? 0) * speed }
+  const asked = {
+    hasVideo: facts.video !== null,
+    hasAudio,
+    wholeSeconds: seconds,
+    leastFrames: leastFramesOf(shown, rate?.frameRate ? rate : null),
+    ...lengthOf(shown, rate?.frameRate ? rate : facts.video, { speed }),
+  }
+  const byFfmpeg: Way[] = [true, false].map((isSeeking) => ({ make: () => convertByFfmpeg(input, facts, job, isSeeking), asked }))
+  const ways = needsFfmpeg ? byFfmpeg : [{ make: () => convertByCodecs(input, facts, job), asked }, ...byFfmpeg]
+  return firstThatHolds(ways, workspace, job)
+}
+
+/** By this browser's own codecs, neither proved nor tried in another way. Throws failCannotEncode, failUnreadable, failTargetTooSmall, FileBroken. */
+export async function convertByCodecs(
+  { settings, file, workspace }: VideoJobs["convert"]["input"],
+  facts: VideoFacts,
+  job: Job<MakeProgress>,
+): Promise<MadeVideo> {
   let bitrate = settings.videoBitrate ?? aimedBitrate(settings, facts)
   for (let attempt = 1; ; attempt++) {
-    const work: Transcoding = planOf(settings, facts, bitrate)
-    const made = await withVideo(file, (video) => {
+    const made = await withVideo(file, async (video) => {
       if (video === null) throw new JobError("failed", "FileBroken")
+      const work = await planOf(settings, facts, bitrate, await zeroOf(video), video)
       return transcode({ file, workspace, kind: settings.container }, video, work, job)
     })
     const { targetBytes } = settings
@@ -79,17 +107,34 @@ function aimedBitrate(settings: ConvertSettings, { video, audio, durationSeconds
   return bitrate
 }
 
-function planOf(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): Transcoding {
+async function planOf(
+  settings: ConvertSettings,
+  facts: VideoFacts,
+  bitrate: number | undefined,
+  zeroSeconds: number,
+  { videoTrack }: OpenVideo,
+): Promise<Transcoding> {
   const { startSeconds, endSeconds, audioCodec, speed = 1 } = settings
   const hasAudio = facts.audio !== null && audioCodec !== "none"
-  const trim = { ...(startSeconds !== undefined && { start: startSeconds }), ...(endSeconds !== undefined && { end: endSeconds }) }
+  const isCut = startSeconds !== undefined || endSeconds !== undefined
+  // What WebCodecs writes begins with the first frame, as everything else here; a copy of packets has no choice.
+  const trim = {
+    ...((isCut || zeroSeconds > 0) && { start: zeroSeconds + (startSeconds ?? 0) }),
+    ...(endSeconds !== undefined && { end: zeroSeconds + endSeconds }),
+  }
+  const sides = videoTrack !== null && settings.width === undefined && settings.height === undefined ? await evenSizeOf(videoTrack) : {}
   return {
-    video: facts.video === null ? null : videoOptions(settings, facts, bitrate),
+    video: facts.video === null ? null : { ...videoOptions(settings, facts, bitrate), ...(mayScale(settings, facts) && sides) },
     audio: hasAudio ? audioOptions(settings, facts) : null,
     audioCodec: hasAudio && audioCodec !== "copy" ? audioCodec : null,
     speed,
     ...(Object.keys(trim).length > 0 && { trim }),
   }
+}
+
+/** A crop has its own size, and a quarter turn changes sides. */
+function mayScale(settings: ConvertSettings, facts: VideoFacts): boolean {
+  return !keepsVideo(settings, facts) && settings.crop === undefined && (settings.rotate ?? 0) % 180 === 0
 }
 
 function keepsVideo(settings: ConvertSettings, { video }: VideoFacts): boolean {

@@ -4,6 +4,7 @@ import { chooseEngine, ffmpegReads } from "./engine-rules.ts"
 import { ffmpegArguments } from "./ffmpeg-arguments.ts"
 import { timesBetween } from "./times.ts"
 
+const WHOLE = { video: [], audio: [] }
 const READABLE = { isContainerKnown: true, canDecodeVideo: true, canDecodeAudio: true, hasCodecs: true }
 
 test("WebCodecs works on what it can read, ffmpeg on the rest, and the reason is the first that there is", () => {
@@ -42,8 +43,6 @@ test("ffmpeg is told the piece, the changes in their order, and the codecs", () 
       container: "mp4",
       videoCodec: "avc",
       audioCodec: "aac",
-      startSeconds: 2,
-      endSeconds: 5,
       rotate: 90,
       flip: true,
       width: 101,
@@ -53,22 +52,24 @@ test("ffmpeg is told the piece, the changes in their order, and the codecs", () 
       frameRate: 30,
     },
     undefined,
+    { video: ["trim=start=2:end=5", "setpts=PTS-STARTPTS"], audio: ["atrim=start=2:end=5"] },
   )
-  expect(told?.before).toEqual(["-ss", "2", "-t", "3"])
-  const text = told?.args.join(" ")
-  expect(text).toContain("transpose=1,hflip,scale=102:50:force_original_aspect_ratio=increase,crop=102:50,setsar=1,setpts=PTS/4,fps=30")
+  const text = told?.join(" ")
+  expect(text).toContain(
+    "trim=start=2:end=5,setpts=PTS-STARTPTS,transpose=1,hflip,scale=102:50:force_original_aspect_ratio=increase,crop=102:50,setsar=1,setpts=PTS/4,fps=30",
+  )
   expect(text).toContain("atempo=2,atempo=2")
 })
 
 test("ffmpeg is not asked for codecs that its core does not write, and not for filters where it copies", () => {
-  expect(ffmpegArguments({ container: "webm", videoCodec: "vp9", audioCodec: "opus" }, undefined)).toBeNull()
-  const copied = ffmpegArguments({ container: "mkv", videoCodec: "copy", audioCodec: "none" }, undefined)?.args.join(" ")
+  expect(ffmpegArguments({ container: "webm", videoCodec: "vp9", audioCodec: "opus" }, undefined, WHOLE)).toBeNull()
+  const copied = ffmpegArguments({ container: "mkv", videoCodec: "copy", audioCodec: "none" }, undefined, WHOLE)?.join(" ")
   expect(copied).toContain("-c:v copy -an")
   expect(copied).not.toContain("-vf")
 })
 
 test("audio is slowed down in steps that ffmpeg takes", () => {
-  const text = ffmpegArguments({ container: "mp4", videoCodec: "avc", audioCodec: "aac", speed: 0.25 }, 500_000)?.args.join(" ")
+  const text = ffmpegArguments({ container: "mp4", videoCodec: "avc", audioCodec: "aac", speed: 0.25 }, 500_000, WHOLE)?.join(" ")
   expect(text).toContain("atempo=0.5,atempo=0.5")
   expect(text).toContain("-b:v 500000")
 })

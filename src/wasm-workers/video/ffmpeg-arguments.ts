@@ -1,5 +1,6 @@
 import { AUDIO_BITRATE, even } from "./convert-rules.ts"
 import type { ConvertSettings } from "./convert-settings.ts"
+import type { FfmpegPiece } from "./ffmpeg-piece.ts"
 
 /** The core has one thread and no assembly, so the encoder is set to be quick. Of others than H.264 it has none that works. */
 const IMAGE = {
@@ -8,24 +9,23 @@ const IMAGE = {
   copy: ["-c:v", "copy"],
 } as const
 const AUDIO = { aac: "aac", opus: "libopus", mp3: "libmp3lame" } as const
+/** How far single scenes may be above the bitrate of the whole where no size is demanded. */
+const PEAKS = 1.6
 const QUALITIES = { low: "32", medium: "25", high: "20" } as const
 const TURNS = { 0: [], 90: ["transpose=1"], 180: ["transpose=1", "transpose=1"], 270: ["transpose=2"] } as const
 /** atempo takes 0.5 … 2 at a time. */
 const TEMPO = { least: 0.5, most: 2 }
 
-/** What ffmpeg is told for a conversion: arguments before the input and after it. Null for a codec that the core cannot write, or not without falling. */
+/** What ffmpeg is told for a conversion, after its input. Null for a codec that the core cannot write, or not without falling. */
 export function ffmpegArguments(
   settings: ConvertSettings,
   bitrate: number | undefined,
-): { readonly before: readonly string[]; readonly args: readonly string[] } | null {
-  const { videoCodec, audioCodec, startSeconds, endSeconds, audioBitrate = AUDIO_BITRATE, quality = "medium" } = settings
+  piece: Pick<FfmpegPiece, "video" | "audio">,
+): readonly string[] | null {
+  const { videoCodec, audioCodec, audioBitrate = AUDIO_BITRATE, quality = "medium", targetBytes } = settings
   if (videoCodec !== "avc" && videoCodec !== "copy") return null
-  const before = [
-    ...(startSeconds === undefined ? [] : ["-ss", String(startSeconds)]),
-    ...(endSeconds === undefined ? [] : ["-t", String(endSeconds - (startSeconds ?? 0))]),
-  ]
-  const aim = bitrate === undefined ? ["-crf", QUALITIES[quality]] : rateOf(bitrate)
-  const filters = videoFilters(settings)
+  const aim = bitrate === undefined ? ["-crf", QUALITIES[quality]] : rateOf(bitrate, targetBytes === undefined ? PEAKS : 1)
+  const filters = [...piece.video, ...videoFilters(settings)]
   const video = [
     ...IMAGE[videoCodec],
     ...(videoCodec === "copy" ? [] : [...(filters.length > 0 ? ["-vf", filters.join(",")] : []), ...aim]),
@@ -35,12 +35,25 @@ export function ffmpegArguments(
       ? ["-an"]
       : audioCodec === "copy"
         ? ["-c:a", "copy"]
-        : ["-c:a", AUDIO[audioCodec], "-b:a", String(audioBitrate), "-ac", "2", ...audioFilters(settings)]
-  return { before, args: ["-map", "0:v:0?", "-map", "0:a:0?", ...video, ...audio] }
+        : [
+            "-c:a",
+            AUDIO[audioCodec],
+            "-b:a",
+            String(audioBitrate),
+            "-ac",
+            "2",
+            ...filtered("-af", [...piece.audio, ...audioFilters(settings)]),
+          ]
+  return ["-map", "0:v:0?", "-map", "0:a:0?", ...video, ...audio]
 }
 
-function rateOf(bitrate: number): readonly string[] {
-  return ["-b:v", String(bitrate), "-maxrate", String(bitrate), "-bufsize", String(bitrate)]
+function filtered(option: "-af", filters: readonly string[]): readonly string[] {
+  return filters.length === 0 ? [] : [option, filters.join(",")]
+}
+
+function rateOf(bitrate: number, peaks: number): readonly string[] {
+  const most = String(Math.round(bitrate * peaks))
+  return ["-b:v", String(bitrate), "-maxrate", most, "-bufsize", most]
 }
 
 function videoFilters({
@@ -76,10 +89,12 @@ function scaleFilters(width: number | undefined, height: number | undefined, fit
 
 function audioFilters({ speed = 1, speedAudio = "tempo" }: ConvertSettings): readonly string[] {
   if (speed === 1) return []
-  if (speedAudio === "resample") return ["-af", `aresample=48000,asetrate=${Math.round(48_000 * speed)},aresample=48000`]
+  // What begins late stays late at another speed: the silence before it becomes audio.
+  const whole = "aresample=async=1:first_pts=0"
+  if (speedAudio === "resample") return [whole, `aresample=48000,asetrate=${Math.round(48_000 * speed)},aresample=48000`]
   const steps: number[] = []
   let rest = speed
   for (; rest > TEMPO.most; rest /= TEMPO.most) steps.push(TEMPO.most)
   for (; rest < TEMPO.least; rest /= TEMPO.least) steps.push(TEMPO.least)
-  return ["-af", [...steps, rest].map((step) => `atempo=${step}`).join(",")]
+  return [whole, ...[...steps, rest].map((step) => `atempo=${step}`)]
 }

@@ -14,9 +14,11 @@ export async function filmstrip(
   const { count, width } = settings
   const isPossible = count >= 1 && count <= LIMITS.count && width >= LIMITS.leastWidth && width <= LIMITS.mostWidth
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withVideoTrack(file, { signal, tell: () => {} }, async (track) => {
-    const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
-    const times = timesBetween(Math.max(first, settings.startSeconds ?? first), Math.min(last, settings.endSeconds ?? last), count)
+  return withVideoTrack(file, { signal, tell: () => {} }, async (track, zeroSeconds) => {
+    const lastSeconds = (await track.computeDuration()) - zeroSeconds
+    const places = timesBetween(settings.startSeconds ?? 0, settings.endSeconds ?? lastSeconds, count)
+    // Every place shows its own moment, also where the audio goes on after the last frame.
+    const times = places.map((seconds) => zeroSeconds + Math.min(Math.max(0, seconds), lastSeconds))
     const sink = new CanvasSink(track, { width: Math.round(width), poolSize: 2 })
     let index = 0
     let before: ImageBitmap | null = null
@@ -27,7 +29,7 @@ export async function filmstrip(
       if (bitmap !== null) {
         before?.close()
         before = await createImageBitmap(bitmap)
-        const strip: StripFrame = { index, atSeconds: times[index] ?? 0, bitmap }
+        const strip: StripFrame = { index, atSeconds: places[index] ?? 0, bitmap }
         tell({ frames: [strip] }, [bitmap])
       }
       index++

@@ -1,12 +1,15 @@
 import { StreamTarget, type StreamTargetChunk } from "mediabunny"
 import { indexFirst } from "../../formats/video/movie-index/index-first.ts"
 import { JobError } from "../_bridge/protocol.ts"
+import { within } from "../_bridge/within.ts"
 import { MemoryFile } from "./memory-file.ts"
 import { openWorkspace } from "./outputs.ts"
 import { SHARED_WORKSPACE } from "./workspace.ts"
 
 /** What is gathered before it is written, bytes: few writes, little memory. */
 const CHUNK_BYTES = 512 * 1024
+/** A file that cannot be written by then is kept in memory instead. */
+const START_MS = 5_000
 
 /** A file that is being written. */
 export interface OutputFile {
@@ -90,5 +93,6 @@ function outputFile(
 async function openAccess(handle: FileSystemFileHandle): Promise<SyncAccess | null> {
   // Not among the types of pages, since only workers have it.
   const { createSyncAccessHandle } = handle as { createSyncAccessHandle?: () => Promise<SyncAccess> }
-  return (await createSyncAccessHandle?.call(handle).catch(() => null)) ?? null
+  if (createSyncAccessHandle === undefined) return null
+  return within(START_MS, "failTooSlow", createSyncAccessHandle.call(handle)).catch(() => null)
 }

@@ -1,20 +1,28 @@
+import { within } from "../_bridge/within.ts"
 import { lockOf, OUTPUTS_FOLDER, SHARED_WORKSPACE } from "./workspace.ts"
 
 /** Outputs in the shared folder are kept this long, ms: nobody tells when they are not needed any more. */
 const SHARED_KEPT_MS = 24 * 60 * 60 * 1000
+
+/** A browser that has not opened its private files by then is taken for one that has none. */
+const START_MS = 5_000
 
 let swept: Promise<void> | undefined
 
 /** The folder of a page's outputs. The first call in a worker sweeps what pages left that are gone. Null where there are no private files. */
 export async function openWorkspace(workspace: string): Promise<FileSystemDirectoryHandle | null> {
   try {
-    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(OUTPUTS_FOLDER, { create: true })
-    swept ??= sweep(root, workspace).catch(() => {})
-    await swept
-    return await root.getDirectoryHandle(workspace, { create: true })
+    return await within(START_MS, "failTooSlow", open(workspace))
   } catch {
     return null
   }
+}
+
+async function open(workspace: string): Promise<FileSystemDirectoryHandle> {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(OUTPUTS_FOLDER, { create: true })
+  swept ??= sweep(root, workspace).catch(() => {})
+  await swept
+  return root.getDirectoryHandle(workspace, { create: true })
 }
 
 /** Deletes one output. One that is not there any more is no failure. */

@@ -13,11 +13,12 @@ export async function peaks(
 ): Promise<Peaks> {
   const { count } = settings
   if (!(Number.isInteger(count) && count >= 1 && count <= MOST_PARTS)) throw new JobError("failed", "failSettings")
-  return withAudio(file, { signal, tell }, async (track) => {
-    const [first, last] = [await track.getFirstTimestamp(), await track.computeDuration()]
+  return withAudio(file, { signal, tell }, async (track, zeroSeconds) => {
+    const first = zeroSeconds + (settings.startSeconds ?? 0)
+    const last = settings.endSeconds === undefined ? await track.computeDuration() : zeroSeconds + settings.endSeconds
     const values = new Float32Array(count)
     const advance = fractionTeller(tell)
-    for await (const sample of new AudioSampleSink(track).samples()) {
+    for await (const sample of new AudioSampleSink(track).samples(first, last)) {
       try {
         signal.throwIfAborted()
         raise(values, sample, (sample.timestamp - first) / (last - first), sample.duration / (last - first))
@@ -37,7 +38,9 @@ function raise(values: Float32Array, sample: AudioSample, from: number, length: 
   for (let channel = 0; channel < sample.numberOfChannels; channel++) {
     sample.copyTo(frames, { planeIndex: channel, format: "f32-planar" })
     for (let frame = 0; frame < frames.length; frame++) {
-      const at = Math.min(values.length - 1, Math.max(0, Math.floor((from + (frame / frames.length) * length) * values.length)))
+      const at = Math.floor((from + (frame / frames.length) * length) * values.length)
+      // Before the first frame, or after the end.
+      if (at < 0 || at >= values.length) continue
       values[at] = Math.min(1, Math.max(values[at] ?? 0, Math.abs(frames[frame] ?? 0)))
     }
   }

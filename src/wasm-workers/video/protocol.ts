@@ -36,6 +36,14 @@ export type VideoFailure =
   /** Above 256 MiB out of ffmpeg, or above 100 MiB where the browser has no private files. */
   | "failOutputTooLarge"
   | "failStorageFull"
+  /** What was made has no frames or no audio in it, from whichever engine. */
+  | "failResultEmpty"
+  /** It is shorter or longer than was asked for. */
+  | "failResultShort"
+  /** It cannot be decoded. */
+  | "failResultUnreadable"
+  /** A part of the browser that was started never answered. */
+  | "failTooSlow"
   /** The ffmpeg core could not be fetched. */
   | "failEngineUnreachable"
 
@@ -52,11 +60,14 @@ export interface VideoTrackFacts {
   /** Frames a second, the average of the first seconds; null where it cannot be told. */
   readonly frameRate: number | null
   readonly isFrameRateConstant: boolean
+  /** From its first frame to the end of its last one, seconds: audio may go on after it. Null where it cannot be told. */
+  readonly shownSeconds: number | null
   /** Bits a second. */
   readonly bitrate: number | null
   readonly bitDepth: number | null
   readonly isHighDynamicRange: boolean
-  /** Whether this browser's own codecs read it. */
+  readonly isTransparent: boolean
+  /** Whether this browser's own codecs read it: its first frame was decoded. */
   readonly canDecode: boolean
 }
 
@@ -74,7 +85,12 @@ export interface VideoFacts {
   /** `mp4`, `mov`, `webm`, `mkv`, `ts`, `ogg`, `mp3`, `wav` …, or ffmpeg's name of another one such as `avi`, `asf`, `flv`. */
   readonly container: string
   readonly sizeBytes: number
+  /** From the first frame on, which is time zero of every job. */
   readonly durationSeconds: number
+  /** How much audio there is before the first frame, which no video keeps, seconds. */
+  readonly audioLeadSeconds: number
+  readonly audioTracks: number
+  readonly subtitleTracks: number
   readonly video: VideoTrackFacts | null
   readonly audio: AudioFacts | null
   readonly engine: VideoEngineName
@@ -103,6 +119,8 @@ export interface MadeVideo {
   /** Null where it has no video. As shown. */
   readonly size: { readonly width: number; readonly height: number } | null
   readonly durationSeconds: number
+  /** The source ends before what was asked for, and so does this. */
+  readonly isCutShort?: boolean
   /** What became of the video: copied as it was, copied between re-encoded edges, or re-encoded. */
   readonly video: "copied" | "edges" | "encoded" | "none"
   readonly audio: "copied" | "encoded" | "none"
@@ -141,6 +159,13 @@ export interface FilmstripSettings {
   readonly count: number
   /** Width of a frame, pixels, 16 … 640; the height follows. */
   readonly width: number
+  readonly startSeconds?: number
+  readonly endSeconds?: number
+}
+
+export interface PeaksSettings {
+  /** 1 … 100,000, evenly over the time between start and end. */
+  readonly count: number
   readonly startSeconds?: number
   readonly endSeconds?: number
 }
@@ -213,7 +238,7 @@ export interface With<Settings> {
 export type VideoJobs = {
   readonly probe: Looking<unknown, VideoFacts>
   readonly filmstrip: Looking<With<FilmstripSettings>, { readonly count: number }, { readonly frames: readonly StripFrame[] }>
-  readonly peaks: Looking<With<{ readonly count: number }>, Peaks>
+  readonly peaks: Looking<With<PeaksSettings>, Peaks>
   readonly frameAt: Looking<With<FrameSettings>, StillFrame>
   readonly trim: Making<With<TrimSettings>>
   readonly convert: Making<With<ConvertSettings>>

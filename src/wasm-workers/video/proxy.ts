@@ -1,23 +1,28 @@
-import type { Job } from "../_bridge/protocol.ts"
+import { type Job, JobError } from "../_bridge/protocol.ts"
+import { ffmpegFacts, fileKey } from "./ffmpeg-facts.ts"
+import { ffmpegPiece } from "./ffmpeg-piece.ts"
 import type { MakeProgress } from "./protocol.ts"
 import { runFfmpeg } from "./run-ffmpeg.ts"
 import { SHARED_WORKSPACE } from "./workspace.ts"
 
 /** Small and quick to make: it is only looked at. Every frame keeps its time. */
-const ARGS = ["-map", "0:v:0?", "-map", "0:a:0?", "-vf", "scale=-2:'min(360,ih)'", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "30"]
-const AUDIO = ["-pix_fmt", "yuv420p", "-c:a", "aac", "-ac", "1", "-b:a", "64k"]
+const SCALE = "scale=-2:'min(360,ih)'"
+const VIDEO = ["-vsync", "vfr", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "30", "-pix_fmt", "yuv420p"]
+const AUDIO = ["-c:a", "aac", "-ac", "1", "-b:a", "64k"]
 
 let last: { readonly key: string; readonly proxy: Promise<File> } | undefined
 
-/** A small mp4 of a file that WebCodecs cannot read, made by ffmpeg. The last one is kept, since a strip, peaks and frames of a file follow one another. */
+/**
+ * A small mp4 of a file that WebCodecs cannot read, made by ffmpeg; it begins with the first frame that can be shown. The last one is kept, since
+ * a strip, peaks and frames of a file follow one another. Throws failUnreadable.
+ */
 export function makeProxy(
   file: Blob,
-  { signal, tell }: { readonly signal: Job<unknown>["signal"]; readonly tell: (progress: MakeProgress) => void },
+  job: { readonly signal: Job<unknown>["signal"]; readonly tell: (progress: MakeProgress) => void },
 ): Promise<File> {
-  const key = file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : null
+  const key = fileKey(file)
   if (key !== null && last?.key === key) return last.proxy
-  const order = { files: [file], before: [], args: [...ARGS, ...AUDIO], extension: "mp4", name: "proxy.mp4", contentType: "video/mp4" }
-  const proxy = runFfmpeg({ ...order, durationSeconds: 0, workspace: SHARED_WORKSPACE }, { signal, tell }).then(({ file: made }) => made)
+  const proxy = make(file, job)
   if (key !== null) {
     const kept = { key, proxy }
     last = kept
@@ -26,4 +31,18 @@ export function makeProxy(
     })
   }
   return proxy
+}
+
+async function make(file: Blob, job: Parameters<typeof makeProxy>[1]): Promise<File> {
+  const facts = await ffmpegFacts(file, job)
+  if (facts === null) throw new JobError("failed", "failUnreadable")
+  const piece = ffmpegPiece(facts, { startSeconds: 0 })
+  const has = (kind: "video" | "audio") => facts.streams.some((stream) => stream.kind === kind)
+  const args = [
+    ...(has("video") ? ["-map", "0:v:0", "-vf", [...piece.video, SCALE].join(","), ...VIDEO] : []),
+    ...(has("audio") ? ["-map", "0:a:0", ...(piece.audio.length > 0 ? ["-af", piece.audio.join(",")] : []), ...AUDIO] : []),
+  ]
+  const order = { files: [file], before: piece.before, args, extension: "mp4", name: "proxy.mp4", contentType: "video/mp4" }
+  const made = await runFfmpeg({ ...order, durationSeconds: facts.durationSeconds, workspace: SHARED_WORKSPACE }, job)
+  return made.file
 }

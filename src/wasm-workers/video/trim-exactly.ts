@@ -1,7 +1,10 @@
+import { type InputVideoTrack, Quality } from "mediabunny"
 import type { Job } from "../_bridge/protocol.ts"
 import { containerOf, sameContainer } from "./containers.ts"
 import { audioLane, videoLane } from "./copy-tracks.ts"
 import { audioPackets } from "./cut-packets.ts"
+import { even } from "./convert-rules.ts"
+import { decodes } from "./decodes.ts"
 import { edgeSettingsOf } from "./edge-settings.ts"
 import { type Made, makeFile } from "./make-file.ts"
 import type { OpenVideo } from "./open-video.ts"
@@ -10,11 +13,15 @@ import type { MadeVideo, MakeProgress, TrimSettings, VideoJobs } from "./protoco
 import { smartPackets } from "./smart-packets.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 import { transcode } from "./transcode.ts"
-import { trimByFfmpeg } from "./trim-by-ffmpeg.ts"
 import { writeLanes } from "./write-lanes.ts"
 
+const SLIVER_SECONDS = 0.0015
+
+/** Where all of a piece has to be encoded anew: hardly to be told from the source. */
+const WHOLE_QUALITY = 0.8
+
 /**
- * An exact cut. Where the browser can encode the codec that the file has, only the edges are; else the whole piece, as H.264 in mp4. The
+ * An exact cut; null where this browser does not decode the video. Where the browser can encode the codec that the file has, only the edges are; else the whole piece, as H.264 in mp4. The
  * audio is copied by packets: it begins and ends within one packet of the cut and stays in time.
  */
 export async function trimExactly(
@@ -22,17 +29,23 @@ export async function trimExactly(
   video: OpenVideo,
   { startSeconds, endSeconds }: TrimSettings,
   job: Job<MakeProgress>,
-): Promise<MadeVideo> {
+): Promise<MadeVideo | null> {
   const { file, workspace } = trimming
   const { input, videoTrack, audio, readBytes } = video
   const { signal, tell } = job
-  if (videoTrack !== null && !(await videoTrack.canDecode())) return trimByFfmpeg(trimming, job)
+  if (videoTrack === null ? !(await audioIsWritable(video)) : !(await decodes(videoTrack))) return null
   const settings = videoTrack && (await edgeSettingsOf(videoTrack))
   if (videoTrack !== null && settings === null) {
     return transcode(
       { file, workspace, kind: "mp4" },
       video,
-      { video: { codec: "avc", forceTranscode: true }, audio: {}, trim: { start: startSeconds, end: endSeconds }, audioCodec: "aac" },
+      {
+        video: { codec: "avc", forceTranscode: true, ...(await evenSizeOf(videoTrack)), quality: new Quality({ quality: WHOLE_QUALITY }) },
+        audio: {},
+        // A little into the first frame: the end of the one before it is rounded, and a sliver of it would be a frame too.
+        trim: { start: startSeconds + SLIVER_SECONDS, end: endSeconds - SLIVER_SECONDS },
+        audioCodec: "aac",
+      },
       job,
     )
   }
@@ -67,6 +80,18 @@ export async function trimExactly(
       readBytes: readBytes(),
     }
   })
+}
+
+/** Encoders take even sides alone; nothing where the source's are. */
+export async function evenSizeOf(
+  track: InputVideoTrack,
+): Promise<{ readonly width?: number; readonly height?: number; readonly fit?: "fill" }> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  return width % 2 === 0 && height % 2 === 0 ? {} : { width: even(width), height: even(height), fit: "fill" }
+}
+
+async function audioIsWritable({ audio }: OpenVideo): Promise<boolean> {
+  return audio !== null && (await audio.getCodec()) !== null
 }
 
 /** Decoder settings that say, for H.264, that parameter sets come with the packets (`avc3`): those of the edges differ from the source's. */
