@@ -68,7 +68,7 @@ describe.each(titled(declarations))("%s", (_title, call) => {
     const codes: readonly ErrorName[] = ["InvalidInput", "ServerError", "Unavailable", ...call.codes]
     for (const code of codes) {
       const open = { ...call, input: () => z.unknown() }
-      const failing = new GateStage([{ declaration: open, handle: () => null }], () => {
+      const failing = new GateStage([{ name: "open", declaration: open, handle: () => null }], () => {
         throw new DomainError(code)
       })
       const answer = await failing.send(open, within)

@@ -48,8 +48,8 @@ describe("every call", () => {
     }
     const json = { "Content-Type": "application/json" }
     expect(await send(simpleConfig.path, { method: "POST", body: "{", headers: json })).toEqual([400, codeOf("InvalidInput")])
-    expect(await send(simpleConfig.path, { method: "GET" })).toEqual([404, codeOf("NotFound")])
-    expect(await send("/api/v1/no/such/call", { method: "POST", body: "{}", headers: json })).toEqual([404, codeOf("NotFound")])
+    expect(await send(simpleConfig.path, { method: "GET" })).toEqual([404, codeOf("NoSuchCall")])
+    expect(await send("/api/v1/no/such/call", { method: "POST", body: "{}", headers: json })).toEqual([404, codeOf("NoSuchCall")])
   })
 })
 

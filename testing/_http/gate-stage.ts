@@ -50,7 +50,8 @@ export class GateStage {
   /** `handle` is what every call does once it is reached; nothing by default, and with null what the call itself does. */
   constructor(calls: readonly ServedCall[], handle: (() => unknown) | null = () => Response.json(successEnvelope({}, ""))) {
     this.#app = createApi(
-      calls.map(({ declaration, handle: own }) => ({
+      calls.map(({ name, declaration, handle: own }) => ({
+        name,
         declaration,
         handle: (context, input, request) => {
           this.#reached = { path: declaration.path, viewer: context.viewer, input }

@@ -80,6 +80,10 @@ function withCaller(context: DomainContext, viewer: Identity, idempotency: Idemp
 }
 
 /** Throws InvalidInput for what a schema refused. */
-function refuseInput(result: { readonly success: boolean; readonly error?: { readonly issues: Parameters<typeof fieldErrors>[0] } }): void {
-  if (!result.success) throw new DomainError("InvalidInput", { errors: fieldErrors(result.error?.issues ?? []) })
+function refuseInput(result: {
+  readonly success: boolean
+  readonly data: unknown
+  readonly error?: { readonly issues: Parameters<typeof fieldErrors>[0] }
+}): void {
+  if (!result.success) throw new DomainError("InvalidInput", { errors: fieldErrors(result.error?.issues ?? [], result.data) })
 }
