@@ -11,6 +11,8 @@ export const errors = {
   BeyondStarter: "Sign in to use this.",
   TokenNotAccepted: "Access tokens can't do this. Sign in instead.",
   ScopeMissing: "This access token doesn't have the permission for this.",
+  TokenEnded: "This access token has expired or was revoked.",
+  TooManyAccessTokens: "You've reached 50 access tokens, the maximum. Revoke one first.",
   InFlight: "This request is still being processed. Wait a moment.",
   ServerError: "Something went wrong on our end. Try again in a moment.",
   Unavailable: "The service is unavailable right now. Try again in a moment.",

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono"
+import type { Identity } from "../../domain/_kernel/context.ts"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
 import { makeRendition } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
@@ -66,7 +67,14 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   }
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
-  return mayRead(audience, caller.kind === "known" ? caller.identity : null) ? { audience, query: "", secondsLeft: null } : null
+  return mayRead(audience, caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null)
+    ? { audience, query: "", secondsLeft: null }
+    : null
+}
+
+/** Whether what was shown lets its owner look: an access token does with the scope for it. */
+function mayLook(identity: Identity): boolean {
+  return identity.kind === "guest" || identity.scopes === null || identity.scopes.includes("read")
 }
 
 /** What of a query is a signed link's: nothing else is carried on. */
@@ -80,7 +88,7 @@ async function sendElsewhere(services: Services, origin: string, asking: MediaAs
   const { pathname, searchParams } = services.url
   const headers = {
     "Cache-Control": `${audience.kind === "public" ? "public" : "private"}, max-age=${MOVED_SECONDS}`,
-    Vary: "Cookie, token",
+    Vary: "Cookie, token, Authorization",
   }
   const to = (found: string) =>
     new Response(null, { status: 307, headers: { ...headers, Location: `${origin}${pathname}${found && `?${found}`}` } })
@@ -147,7 +155,7 @@ function guarded(answer: Response, c: Context<HttpEnv>, { audience, query, secon
   const isAnybodys = audience.kind !== "owner" || query !== ""
   headers.set("Cross-Origin-Resource-Policy", isAnybodys ? "cross-origin" : "same-origin")
   if (audience.kind === "owner") {
-    headers.set("Vary", "Cookie, token")
+    headers.set("Vary", "Cookie, token, Authorization")
     headers.set("CDN-Cache-Control", "no-store")
     const caching = headers.get("Cache-Control") ?? ""
     if (/immutable/.test(caching)) headers.set("Cache-Control", cachingOf(audience, secondsLeft))
