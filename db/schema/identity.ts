@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
-import type { AccountId } from "../../src/domain/_kernel/ids.ts"
+import type { AccountId, SessionId } from "../../src/domain/_kernel/ids.ts"
 import type { SecurityEventKind } from "../../src/domain/identity/rules.ts"
 
 /** One person's account. What hangs together with signing in is here or in `sign_in_way`; sessions live in the account's own object. */
@@ -40,6 +40,8 @@ export const account = sqliteTable(
     invitedBy: text("invited_by"),
     /** Device that the account was made on, as its client named it. */
     deviceCode: text("device_code"),
+    /** JSON of `source`, `track_id`, `creative_id` and `from_url` as the client that made the account said them (spec 2§3); null without any. */
+    signUpOrigin: text("sign_up_origin"),
     /** Language of emails. */
     locale: text("locale").notNull().default("en"),
     createdAtMs: integer("created_at_ms").notNull(),
@@ -93,6 +95,30 @@ export const passkey = sqliteTable(
     usedAtMs: integer("used_at_ms"),
   },
   (table) => [index("passkey_by_account").on(table.accountId, table.createdAtMs)],
+)
+
+/** A personal access token: lets a script do what its scopes say in its owner's name. Of its secret only the SHA-256 is kept. */
+export const accessToken = sqliteTable(
+  "access_token",
+  {
+    /** In the form of a session's: sockets that it opened end with it as a session's do. */
+    id: text("id").$type<SessionId>().primaryKey(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    name: text("name").notNull(),
+    secretHash: text("secret_hash").notNull(),
+    /** JSON list of scopes. */
+    scopes: text("scopes").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    /** Null does not expire. */
+    expiresAtMs: integer("expires_at_ms"),
+    usedAtMs: integer("used_at_ms"),
+    /** When its owner revoked it, or a new password, a ban or a disabling ended it. */
+    endedAtMs: integer("ended_at_ms"),
+  },
+  (table) => [
+    uniqueIndex("access_token_by_secret").on(table.secretHash),
+    index("access_token_by_account").on(table.accountId, table.createdAtMs),
+  ],
 )
 
 /** A question that a person must answer to get on: a code, a reset link, a third party's proof, a passkey's challenge. Single use. */

@@ -21,6 +21,8 @@ export const task = sqliteTable(
     statusDesc: text("status_desc"),
     /** The code of a failure at the backend: letters, digits and hyphens only. */
     subStatus: text("sub_status"),
+    /** Where in a client it was asked for, in the client's words (spec 1§3 `source`); null where it said nothing. */
+    source: text("source"),
     /** The configuration as it was sent, JSON of the kind's input: what "make it again" uses. */
     meta: text("meta").notNull(),
     /** JSON of `TaskSpecification`: what the renderer is asked for. */

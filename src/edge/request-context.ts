@@ -3,7 +3,8 @@ import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
 import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_kernel/ports.ts"
-import type { Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
+import { readAccessToken } from "../domain/identity/index.ts"
+import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
@@ -108,6 +109,10 @@ export class RequestContext implements Context {
 
   get sessions() {
     return this.adapters.sessions
+  }
+
+  get accessTokens(): AccessTokens {
+    return { read: (token) => readAccessToken(this, token) }
   }
 
   get limiters() {

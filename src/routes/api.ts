@@ -26,8 +26,22 @@ export function createApi(calls: readonly ServedCall[] = servedCalls): Hono<Http
     }
     return withAnswerHeaders(answerError(error, c.env.requestId), c.env)
   })
-  app.notFound((c) => answerError(new DomainError("NotFound"), c.env.requestId))
+  app.notFound((c) => answerNotServed(methodsAt(calls, c.req.path), c.env.requestId))
   documentApi(app, calls)
   mountCalls(app, calls)
   return app
+}
+
+/** The methods that a path is served by; none where it is no path of a call. */
+function methodsAt(calls: readonly ServedCall[], path: string): readonly string[] {
+  const isAt = (served: string) => new RegExp(`^${served.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path)
+  return calls.flatMap(({ declaration }) => (isAt(declaration.path) ? [declaration.method] : []))
+}
+
+/** What is no call is told from a thing that is not there; one that is served by another method says by which. */
+function answerNotServed(methods: readonly string[], requestId: string): Response {
+  const error = new DomainError("NoSuchCall", methods.length === 0 ? {} : { data: { methods } })
+  const response = answerError(error, requestId)
+  if (methods.length > 0) response.headers.set("Allow", methods.join(", "))
+  return response
 }

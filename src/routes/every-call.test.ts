@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
-import { GateStage, idOf, type StageAnswer } from "../../testing/_http/gate-stage.ts"
+import { GateStage, idOf, type StageAnswer, tokenWith } from "../../testing/_http/gate-stage.ts"
 import { ACCESS_REFUSALS, ROLES, SAID_TO } from "../../testing/_http/roles.ts"
-import { type CallDeclaration, RATE_LIMITS } from "../domain/_kernel/call.ts"
+import { type CallDeclaration, RATE_LIMITS, SCOPES } from "../domain/_kernel/call.ts"
 import { CODES, DomainError, type ErrorName, messageOf } from "../domain/_kernel/errors.ts"
 import { servedCalls } from "./api.ts"
 
@@ -68,13 +68,62 @@ describe.each(titled(declarations))("%s", (_title, call) => {
     const codes: readonly ErrorName[] = ["InvalidInput", "ServerError", "Unavailable", ...call.codes]
     for (const code of codes) {
       const open = { ...call, input: () => z.unknown() }
-      const failing = new GateStage([{ declaration: open, handle: () => null }], () => {
+      const failing = new GateStage([{ name: "open", declaration: open, handle: () => null }], () => {
         throw new DomainError(code)
       })
       const answer = await failing.send(open, within)
       expect([answer.reached?.path, ...said(answer)]).toEqual([call.path, ...answerOf(code)])
       expect(answer.status.code).toBe(CODES[code].code)
     }
+  })
+})
+
+describe.each(titled(declarations))("%s, asked by a script", (_title, call) => {
+  const by = (token: string, more: Readonly<Record<string, string>> = {}) =>
+    stage.send(call, "visitor", { headers: { Authorization: `Bearer ${token}`, ...more } })
+  const refusedAsToken = ({ data }: StageAnswer) => JSON.stringify(data).includes('"path":"token"')
+
+  it("is made with its scope and no other, whatever cookies come along and wherever it runs", async () => {
+    const foreign = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site", Cookie: "T=admin" }
+    const all = await by(tokenWith(...SCOPES), foreign)
+    if (call.scope === null) {
+      expect([...said(all), all.reached, all.data]).toEqual([
+        ...answerOf("NotAllowed"),
+        null,
+        { errors: [{ path: "token", message: "TokenNotAccepted" }] },
+      ])
+      return
+    }
+    expect(refusedAsToken(all)).toBe(false)
+    if (all.reached !== null) expect(all.reached.viewer).toMatchObject({ id: await idOf("free"), isAdmin: false, scopes: SCOPES })
+    const without = await by(tokenWith(...SCOPES.filter((scope) => scope !== call.scope)))
+    expect([...said(without), without.reached, without.data]).toEqual([
+      ...answerOf("NotAllowed"),
+      null,
+      { errors: [{ path: "token", message: "ScopeMissing" }], missing_scope: call.scope },
+    ])
+  })
+
+  it("is counted for the token's owner, and refused to a token that is over", async () => {
+    const { taken } = await by(tokenWith(...SCOPES))
+    expect(taken.slice(0, 2)).toEqual([
+      ["address", stage.address],
+      [call.rate, await idOf("free")],
+    ])
+    const over = await stage.send(call, "visitor", { headers: { token: `${tokenWith()}ended` } })
+    expect([...said(over), over.reached, over.headers.get("Set-Cookie")]).toEqual([...answerOf("LoginRequired"), null, null])
+  })
+})
+
+describe("the calls that no access token makes", () => {
+  it("are those of staff, of signing in and of the account's safety", () => {
+    const closed = declarations.filter(({ scope }) => scope === null).map(({ path }) => path)
+    expect(closed).toEqual(
+      expect.arrayContaining(declarations.filter(({ access }) => access === "moderator" || access === "admin").map(({ path }) => path)),
+    )
+    const safety =
+      /\/account\/(?:login|sign-up|logout|forgot|reset|code|prove|password|link|unlink|passkey|session|access-token|security-log|ways|delete|data-export)/
+    for (const { path } of declarations) if (safety.test(path)) expect(closed).toContain(path)
   })
 })
 

@@ -30,7 +30,8 @@ describe("every call", () => {
   it("is documented with its path, its codes and its schemas", async () => {
     const response = await new TestClient().send("/api/openapi.json")
     const document = await response.json<{ paths: Record<string, unknown> }>()
-    expect(Object.keys(document.paths).sort()).toEqual([...new Set(servedCalls.map((call) => call.declaration.path))].sort())
+    const served = servedCalls.map((call) => call.declaration.path as string)
+    expect(Object.keys(document.paths).sort()).toEqual([...new Set([...served, "/media/{key}"])].sort())
     const page = await (await new TestClient().send("/api/docs")).text()
     for (const { declaration } of servedCalls) expect(page).toContain(declaration.path)
   })
@@ -48,8 +49,8 @@ describe("every call", () => {
     }
     const json = { "Content-Type": "application/json" }
     expect(await send(simpleConfig.path, { method: "POST", body: "{", headers: json })).toEqual([400, codeOf("InvalidInput")])
-    expect(await send(simpleConfig.path, { method: "GET" })).toEqual([404, codeOf("NotFound")])
-    expect(await send("/api/v1/no/such/call", { method: "POST", body: "{}", headers: json })).toEqual([404, codeOf("NotFound")])
+    expect(await send(simpleConfig.path, { method: "GET" })).toEqual([404, codeOf("NoSuchCall")])
+    expect(await send("/api/v1/no/such/call", { method: "POST", body: "{}", headers: json })).toEqual([404, codeOf("NoSuchCall")])
   })
 })
 

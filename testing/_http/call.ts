@@ -50,7 +50,7 @@ export class TestClient {
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0 && !headers.has("Cookie")) headers.set("Cookie", this.cookie)
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address)
-    const response = await exports.default.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers, redirect: "manual" }))
+    const response = await exports.default.fetch(new Request(new URL(path, ORIGIN), { ...init, headers, redirect: "manual" }))
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }

@@ -1,9 +1,10 @@
-import type { CallDeclaration, RateClass } from "../../src/domain/_kernel/call.ts"
+import { type CallDeclaration, type RateClass, SCOPES, type Scope } from "../../src/domain/_kernel/call.ts"
 import type { Context, Identity } from "../../src/domain/_kernel/context.ts"
 import { type Envelope, envelopeSchema, successEnvelope } from "../../src/domain/_kernel/envelope.ts"
 import type { ServedCall } from "../../src/domain/_kernel/feature.ts"
 import { asAccountId, newSessionId } from "../../src/domain/_kernel/ids.ts"
-import type { AccountFacts, SessionReading, Sessions } from "../../src/domain/identity/ports.ts"
+import { ACCESS_TOKEN_PREFIX } from "../../src/domain/identity/access-token-rules.ts"
+import type { AccessTokenReading, AccountFacts, SessionReading, Sessions } from "../../src/domain/identity/ports.ts"
 import { SESSION_COOKIE } from "../../src/domain/identity/rules.ts"
 import { newGuest } from "../../src/routes/_http/identity.ts"
 import type { Services } from "../../src/routes/_http/services.ts"
@@ -50,7 +51,8 @@ export class GateStage {
   /** `handle` is what every call does once it is reached; nothing by default, and with null what the call itself does. */
   constructor(calls: readonly ServedCall[], handle: (() => unknown) | null = () => Response.json(successEnvelope({}, ""))) {
     this.#app = createApi(
-      calls.map(({ declaration, handle: own }) => ({
+      calls.map(({ name, declaration, handle: own }) => ({
+        name,
         declaration,
         handle: (context, input, request) => {
           this.#reached = { path: declaration.path, viewer: context.viewer, input }
@@ -164,6 +166,17 @@ function live(facts: Partial<AccountFacts>): SessionReading {
   return { kind: "live", sessionId: newSessionId(NOW_MS), provedAtMs: NOW_MS, facts: { ...nobodySpecial, ...facts } }
 }
 
+/** An access token of the free member with some scopes, at the stage. */
+export const tokenWith = (...scopes: readonly Scope[]): string => `${ACCESS_TOKEN_PREFIX}${scopes.join("+")}`
+
+function readingOfToken(token: string): AccessTokenReading {
+  const reading = readingOf("free")
+  const named = token.slice(ACCESS_TOKEN_PREFIX.length).split("+")
+  if (reading.kind !== "live" || named.includes("ended")) return { kind: "none" }
+  const { facts, sessionId: tokenId } = reading
+  return { kind: "live", accountId: accountOf("free"), tokenId, scopes: SCOPES.filter((scope) => named.includes(scope)), facts }
+}
+
 const isMemberRole = (token: string): token is Exclude<Role, "visitor" | "guest"> =>
   ["free", "lite", "vip", "company", "moderator", "admin", "banned", "disabled"].includes(token)
 
@@ -175,6 +188,7 @@ function servicesFor(url: URL, address: string, take: (rateClass: RateClass, sub
     nowMs: NOW_MS,
     supportEmail: "support@atelier.test",
     viewer: null,
+    accessTokens: { read: async (token) => readingOfToken(token) },
     sessions: only<Sessions>("the sessions", {
       read: async (token: string) => (isMemberRole(token) ? { accountId: accountOf(token), reading: readingOf(token) } : null),
     }),

@@ -28,6 +28,7 @@ export function testMember(over: Partial<MemberIdentity> = {}): MemberIdentity {
     isModerator: false,
     isAdmin: false,
     sessionId: newSessionId(nowMs),
+    scopes: null,
     provedAtMs: nowMs,
     ...over,
   }
@@ -91,6 +92,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     images: { sample: async () => null, shrink: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },
+    accessTokens: { read: async () => ({ kind: "none" }) },
     sessions: {
       open: absent,
       read: async () => null,

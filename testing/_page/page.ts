@@ -31,6 +31,7 @@ export function somebody(over: Partial<MemberIdentity> = {}): Caller {
     isModerator: false,
     isAdmin: false,
     sessionId: newSessionId(0),
+    scopes: null,
     provedAtMs: 0,
     ...over,
   }

@@ -12,6 +12,13 @@ export type Access = "visitor" | "guest" | "owner" | "member" | "moderator" | "a
 /** How often a viewer may make a call, and an address any calls; the figures are `RATE_LIMITS`. */
 export type RateClass = "read" | "write" | "create" | "socket" | "address"
 
+/**
+ * What a personal access token may be allowed. `read`: to see what is its owner's; `create`: tasks and uploads, which cost; `manage`: to
+ * change and delete what is there, to follow and collect; `account`: profile, settings and redeeming codes.
+ */
+export const SCOPES = ["read", "create", "manage", "account"] as const
+export type Scope = (typeof SCOPES)[number]
+
 /** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, socket: 30, address: 3000 }
 
@@ -43,6 +50,10 @@ export interface CallDeclaration<
   /** Takes an `Idempotency-Key` header; equal key and body give the equal answer for 24 hours. */
   readonly idempotent: boolean
   readonly kind: Kind
+  /** What a download's bytes are, or any where each file has its own type; JSON and event streams say it by their kind. */
+  readonly contentType: string
+  /** What a personal access token needs for it; null for what no token may do. Unless told it follows from access, rate and path. */
+  readonly scope: Scope | null
   /** A whole body above this is refused with TooLarge. */
   readonly maximumBodyBytes: number
   /** Built at first use, and once: hundreds of schemas would make every start of the Worker wait. */
@@ -52,7 +63,7 @@ export interface CallDeclaration<
   readonly codes: readonly ErrorName[]
 }
 
-type Defaulted = "method" | "silent" | "idempotent" | "kind" | "maximumBodyBytes" | "codes"
+type Defaulted = "method" | "silent" | "idempotent" | "kind" | "contentType" | "scope" | "maximumBodyBytes" | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
 /** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
@@ -68,12 +79,28 @@ export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration
     silent: false,
     idempotent: false,
     kind: "json",
+    contentType: "*/*",
+    scope: defaultScope(declared),
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
     codes: [],
     ...declared,
     input: once(declared.input),
     output: once(declared.output),
   }
+}
+
+const SCOPE_OF_RATE: Readonly<Record<RateClass, Scope>> = {
+  read: "read",
+  socket: "read",
+  address: "read",
+  create: "create",
+  write: "manage",
+}
+
+/** No token reaches what is about the account itself, or what staff do, unless the declaration says so. */
+function defaultScope({ access, path, rate }: Pick<CallDeclaration, "access" | "path" | "rate">): Scope | null {
+  if (access === "moderator" || access === "admin" || path.startsWith("/api/v1/account/")) return null
+  return SCOPE_OF_RATE[rate]
 }
 
 export type CallInput<Call extends CallDeclaration> = z.output<ReturnType<Call["input"]>>

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts"
+import type { Scope } from "./call.ts"
 import type { AccountId, SessionId, ViewerId } from "./ids.ts"
 import type { Locale } from "./locales.ts"
 import type { ImageWorkshop, MediaLinks, MediaStore } from "./media-ports.ts"
@@ -23,7 +24,10 @@ export interface MemberIdentity {
   readonly terms: readonly MembershipTerm[]
   readonly isModerator: boolean
   readonly isAdmin: boolean
+  /** The session that the request showed, or the access token in its place. */
   readonly sessionId: SessionId
+  /** What an access token lets the request do; null where a person is signed in. */
+  readonly scopes: readonly Scope[] | null
   /** When this session's person last proved who they are; sensitive changes ask for a recent proof. */
   readonly provedAtMs: number
 }

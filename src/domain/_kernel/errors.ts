@@ -8,6 +8,7 @@ export const CODES = {
   TooManyRequests: { code: 10005, httpStatus: 429 },
   TooLarge: { code: 10006, httpStatus: 413 },
   InFlight: { code: 10007, httpStatus: 409 },
+  NoSuchCall: { code: 10008, httpStatus: 404 },
   ServerError: { code: 10050, httpStatus: 500 },
   Unavailable: { code: 10051, httpStatus: 503 },
   LoginRequired: { code: 20000, httpStatus: 401 },
@@ -50,6 +51,9 @@ export type ErrorName = Exclude<CodeName, "success">
 export interface FieldError {
   readonly path: string
   readonly message: string
+  /** The bound that was passed: of a number its value, of a text its characters, of a list its items. */
+  readonly minimum?: number
+  readonly maximum?: number
 }
 
 /** What an error says besides its code. */

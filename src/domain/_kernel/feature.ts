@@ -44,6 +44,8 @@ export type VerbsOf<Contract> = {
 
 /** A call with its verb, ready to be served, documented and tested. */
 export interface ServedCall {
+  /** Its name in the contract, which generated clients call it by. */
+  readonly name: string
   readonly declaration: CallDeclaration
   readonly handle: (context: Context, input: unknown, request: Request) => unknown
 }
@@ -101,7 +103,7 @@ export function listFeature<Contract extends object>({ contract, load }: Listing
       const { verbs }: { readonly verbs: Readonly<Record<string, unknown>> } = await loadOnce()
       return (verbs[name] as ServedCall["handle"])(context, input, request)
     }
-    return [{ declaration, handle }]
+    return [{ name, declaration, handle }]
   })
   return { calls, load: loadOnce }
 }

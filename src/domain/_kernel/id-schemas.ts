@@ -23,7 +23,8 @@ const MAXIMUM_CHARACTERS_OF_THINGS = 64
 /** Takes a text from outside; what has passed the checks comes out as an id. */
 const branded = <Id extends string>(checked: z.ZodMiniString, as: (text: string) => Id) => z.pipe(checked, z.transform(as))
 
-const idOf = (prefix: string, maximumCharacters: number) => z.string().check(z.maxLength(maximumCharacters), z.regex(idPattern(prefix)))
+const idOf = (prefix: string, maximumCharacters: number) =>
+  z.string().check(z.maxLength(maximumCharacters), z.regex(idPattern(prefix)), z.meta({ examples: [`${prefix}_${"0".repeat(26)}`] }))
 
 /** Id of a task in an input. */
 export const taskIdSchema = once(() => branded<TaskId>(idOf("task", MAXIMUM_CHARACTERS), asTaskId))
@@ -36,4 +37,4 @@ export const fileIdSchema = once(() => branded<FileId>(idOf("file", MAXIMUM_CHAR
 /** Id of a folder of My media in an input. */
 export const folderIdSchema = once(() => branded<FolderId>(idOf("folder", MAXIMUM_CHARACTERS_OF_THINGS), asFolderId))
 /** Id of a session in an input. */
-export const sessionIdSchema = once(() => branded<SessionId>(z.string().check(z.regex(idPattern("session"))), asSessionId))
+export const sessionIdSchema = once(() => branded<SessionId>(idOf("session", MAXIMUM_CHARACTERS), asSessionId))

@@ -89,8 +89,8 @@ export interface TaskKind<Input = never, Row extends string = string> {
   readonly input: () => z.ZodMiniType<Input>
   /** Every error of an input, with the message keys of spec 1§5; empty when it may run. Paths begin with `meta.`. */
   readonly check: (input: Input, sources: readonly TaskSource[]) => readonly FieldError[]
-  /** True for what only the full studio makes; visitors have the starter (spec 1§2, 1§6). */
-  readonly needsFullStudio: (input: Input) => boolean
+  /** Paths of what only the full studio makes, beginning with `meta`; visitors have the starter (spec 1§2, 1§6). */
+  readonly beyondStarter: (input: Input) => readonly string[]
   /** An input with every default in place; of one that `check` has nothing against, what is ordered. */
   readonly specify: (input: Input, facts: SpecifyFacts) => TaskSpecification
   readonly price: (specification: TaskSpecification) => PriceAsk<Row>
@@ -111,7 +111,7 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly pool: Pool
   readonly input: () => z.ZodMiniType<Input>
   readonly check: (input: Input, sources: readonly TaskSource[]) => readonly FieldError[]
-  readonly needsFullStudio: (input: Input) => boolean
+  readonly beyondStarter: (input: Input) => readonly string[]
   readonly specify: (input: Input, facts: SpecifyFacts) => Specification
   readonly price: (specification: Specification) => PriceAsk<Row>
   readonly estimateMs: (specification: Specification) => number
@@ -150,7 +150,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
 }
 
 /** A kind whose input nobody needs to know: all that a task in motion asks of it. */
-export type AnyTaskKind = Omit<TaskKind, "input" | "check" | "needsFullStudio" | "specify">
+export type AnyTaskKind = Omit<TaskKind, "input" | "check" | "beyondStarter" | "specify">
 
 /** All kinds of a deployment by their names. */
 export type TaskKinds = Readonly<Record<string, AnyTaskKind>>

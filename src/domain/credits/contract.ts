@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { GRANTABLE_PLANS, PLANS } from "../_kernel/plans.ts"
@@ -77,7 +78,7 @@ export const assets = defineCall({
  * One line of the wallet. A task is one line, at the moment of its hold: `stamina` and `coins` say what it has taken so far, less
  * what came back, so that the lines of a purse always add up to its balance. Everything else is one line a movement.
  */
-export const walletLineSchema = once(() =>
+export const walletLineSchema = named("WalletLine", () =>
   z.object({
     key: z.string(),
     kind: z.enum(["task", "stamina-grant", "grant", "redeem", "reward", "purchase", "refund", "adjust"]),
@@ -117,8 +118,10 @@ export const buyLogFile = defineCall({
   summary: "Every movement of the viewer's purses as it was booked, as a CSV file.",
   method: "GET",
   kind: "download",
+  contentType: "text/csv",
   path: "/api/v1/payment/buy/log/csv",
   access: "member",
+  scope: "read",
   rate: "write",
   input: nothing,
   output: () => z.string(),
@@ -128,6 +131,7 @@ export const redeemCode = defineCall({
   summary: "Redeems a code for coins, a membership or both.",
   path: "/api/v1/payment/redeem",
   access: "member",
+  scope: "account",
   rate: "write",
   input: () => z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TYPED_CODE)) }),
   output: () =>

@@ -40,11 +40,9 @@ export async function createAccount(
   const id = newAccountId(nowMs)
   const invitation = normaliseInvitation(origins.invitation_code)
   const inviter = normaliseInvitation(origins.invite_user_code)
-  if (context.registration === "invited" && invitation === null && inviter === null) throw new DomainError("InviteCodeError")
-  const isInvited = and([
-    invitation === null ? null : sql`(${isUsable(invitation, nowMs)} OR ${mayInvite(invitation, nowMs)})`,
-    inviter === null ? null : mayInvite(inviter, nowMs),
-  ])
+  if (context.registration === "invited" && invitation === null && inviter === null) throw inviteCodeError("invitation_code", "Missing")
+  const isInvitationGood = invitation === null ? sql`1` : sql`(${isUsable(invitation, nowMs)} OR ${mayInvite(invitation, nowMs)})`
+  const isInvited = and([isInvitationGood, inviter === null ? null : mayInvite(inviter, nowMs)])
   const isEmailFree = fresh.email === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE email = ${fresh.email})`
   const isPhoneFree = fresh.phone === null ? sql`1` : sql`NOT EXISTS (SELECT 1 FROM account WHERE phone = ${fresh.phone})`
   const isWayFree =
@@ -59,6 +57,7 @@ export async function createAccount(
   const facts = database
     .select({
       invited: sql<number>`${isInvited}`,
+      invitationGood: sql<number>`${isInvitationGood}`,
       emailFree: sql<number>`${isEmailFree}`,
       phoneFree: sql<number>`${isPhoneFree}`,
     })
@@ -77,10 +76,15 @@ export async function createAccount(
   })
   if (made[0]) return made[0]
   const state = before[0]
-  if (state && !state.invited) throw new DomainError("InviteCodeError")
+  if (state && !state.invited)
+    throw inviteCodeError(invitation === null || state.invitationGood ? "invite_user_code" : "invitation_code", "InviteCodeError")
   if (state && !state.emailFree) throw new DomainError("EmailRegistered", { errors: [{ path: "email", message: "EmailRegistered" }] })
   if (state && !state.phoneFree) throw new DomainError("PhoneRegistered", { errors: [{ path: "phone", message: "PhoneRegistered" }] })
   throw new DomainError("LinkedElsewhere")
+}
+
+function inviteCodeError(path: "invitation_code" | "invite_user_code", message: string): DomainError {
+  return new DomainError("InviteCodeError", { errors: [{ path, message }] })
 }
 
 function insertWay({ way }: NewAccount, id: AccountId, nowMs: number, condition: SQL): SQL {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 
 const hex = once(() => z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/)))
@@ -23,7 +24,7 @@ export const proofOfWorkSchema = once(() =>
 export type ProofOfWork = z.infer<ReturnType<typeof proofOfWorkSchema>>
 
 /** What a browser is asked to do to show that somebody sits before it. */
-export const humanChallengeSchema = once(() =>
+export const humanChallengeSchema = named("HumanChallenge", () =>
   z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("proof-of-work"), challenge: proofOfWorkSchema() }),
     z.object({ kind: z.literal("turnstile"), site_key: z.string() }),

@@ -1,3 +1,4 @@
+export { endAccessTokens, newAccessToken, readAccessToken } from "./access-tokens.ts"
 export { answered, answerOf, isClaimed, isOfScene, tryChallenge } from "./challenges.ts"
 export {
   type AccountRow,

@@ -7,7 +7,7 @@ import { definePersonalData } from "../_kernel/personal-data.ts"
 
 /** What a deleted account is called wherever it is still named, such as in the log of those who acted on it. */
 const DELETED_NAME = "Deleted account"
-const { passkey, signInWay } = tables
+const { accessToken, passkey, signInWay } = tables
 
 /** Accounts, how their people sign in, and what happened to their safety. */
 export const identityData = definePersonalData(tables, {
@@ -19,7 +19,7 @@ export const identityData = definePersonalData(tables, {
         by: ({ id, nowMs }) => [
           sql`UPDATE account SET name = ${DELETED_NAME}, email = NULL, mailbox = NULL, network = NULL, phone = NULL, password_hash = NULL, is_moderator = 0, is_admin = 0,
             terms = '[]', ban = NULL, bio = '', links = '[]', avatar_key = NULL, banner_key = NULL, settings = '{}',
-            invitation_code = ${`gone-${id}`}, invited_by = NULL, device_code = NULL, locale = 'en',
+            invitation_code = ${`gone-${id}`}, invited_by = NULL, device_code = NULL, sign_up_origin = NULL, locale = 'en',
             facts_version = facts_version + 1, deleted_at_ms = ${nowMs}
             WHERE id = ${id} AND status = 2 AND delete_at_ms <= ${nowMs} AND deleted_at_ms IS NULL`,
         ],
@@ -30,6 +30,10 @@ export const identityData = definePersonalData(tables, {
       forgotten: { by: ({ id }) => [sql`DELETE FROM sign_in_way WHERE account_id = ${id}`] },
     },
     passkey: { exported: { in: "account.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM passkey WHERE account_id = ${id}`] } },
+    accessToken: {
+      exported: { in: "account.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM access_token WHERE account_id = ${id}`] },
+    },
     challenge: {
       exported: { not: "Secrets that live for minutes, of which only hashes are kept." },
       // What waits for a final step or a code keeps the address in its payload.
@@ -65,6 +69,18 @@ export const identityData = definePersonalData(tables, {
         .select({ label: passkey.label, at: passkey.createdAtMs, used_at: passkey.usedAtMs })
         .from(passkey)
         .where(eq(passkey.accountId, viewer.id)),
+    access_tokens: ({ database, viewer }) =>
+      database
+        .select({
+          name: accessToken.name,
+          scopes: accessToken.scopes,
+          at: accessToken.createdAtMs,
+          expires_at: accessToken.expiresAtMs,
+          used_at: accessToken.usedAtMs,
+          ended_at: accessToken.endedAtMs,
+        })
+        .from(accessToken)
+        .where(eq(accessToken.accountId, viewer.id)),
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Scope } from "../_kernel/call.ts"
 import type { AccountId, SessionId } from "../_kernel/ids.ts"
 import type { Locale } from "../_kernel/locales.ts"
 import type { MembershipTerm } from "../_kernel/plans.ts"
@@ -34,6 +35,22 @@ export interface SessionEntry extends Device {
   readonly id: SessionId
   readonly openedAtMs: number
   readonly seenAtMs: number
+}
+
+/** What an access token is worth now; `tokenId` stands where a session's id does. */
+export type AccessTokenReading =
+  | {
+      readonly kind: "live"
+      readonly accountId: AccountId
+      readonly tokenId: SessionId
+      readonly scopes: readonly Scope[]
+      readonly facts: AccountFacts
+    }
+  | Exclude<SessionReading, { readonly kind: "live" }>
+
+/** Personal access tokens, as the gate asks for them. */
+export interface AccessTokens {
+  read(token: string): Promise<AccessTokenReading>
 }
 
 /** Sessions of accounts, kept by one object an account: reading one costs no round trip to the database. */
@@ -124,6 +141,7 @@ export interface PasskeySettings {
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly sessions: Sessions
+    readonly accessTokens: AccessTokens
     readonly limiters: Limiters
     readonly humanCheck: HumanCheck
     readonly mailer: Mailer

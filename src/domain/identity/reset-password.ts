@@ -5,6 +5,7 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
+import { endAccessTokens } from "./access-tokens.ts"
 import { answered, answerOf, isClaimed, newChallenge, peekChallenge, tryChallenge } from "./challenges.ts"
 import { findAccount } from "./facts.ts"
 import { requireEmail } from "./identifier-rules.ts"
@@ -40,7 +41,7 @@ export async function askReset(context: Context, input: CallInput<typeof forgotP
   return { ok: true }
 }
 
-/** Sets a new password by a link, once; every session ends. Throws InvalidInput (password), ResetLinkExpired, ResetLinkUsed. */
+/** Sets a new password by a link, once; every session and access token ends. Throws InvalidInput (password), ResetLinkExpired, ResetLinkUsed. */
 export async function resetPassword(context: Context, input: CallInput<typeof resetDeclaration>): Promise<{ ok: true }> {
   const answer = await answerOf(input.token)
   const asked = answered(await peekChallenge(context, "reset", answer))
@@ -56,6 +57,7 @@ export async function resetPassword(context: Context, input: CallInput<typeof re
     used: tryChallenge(context, "reset", answer),
     changedAccount: sql`UPDATE account SET password_hash = ${passwordHash} WHERE id = ${accountId} AND ${isOurs}`,
     note: noteSecurity(context, accountId, "password-reset", "", isOurs),
+    tokens: endAccessTokens(accountId, context.nowMs, isOurs),
     // Other links that wait in the mailbox would undo what was just done.
     changedChallenge: sql`UPDATE challenge SET expires_at_ms = ${context.nowMs} WHERE subject = ${accountId} AND kind = 'reset' AND used_at_ms IS NULL AND ${isOurs}`,
   })

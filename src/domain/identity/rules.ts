@@ -65,6 +65,8 @@ export const SECURITY_EVENTS = [
   "deletion-asked",
   "deletion-cancelled",
   "archive-taken",
+  "token-created",
+  "token-revoked",
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

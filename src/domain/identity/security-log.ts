@@ -9,7 +9,7 @@ export function noteSecurity(
   context: Pick<Context, "nowMs" | "origin">,
   accountId: AccountId,
   kind: SecurityEventKind,
-  detail = "",
+  detail: string | SQL = "",
   condition: SQL = sql`1`,
 ): SQL {
   const { nowMs, origin } = context

@@ -1,14 +1,15 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { CODE_SCENES, PROVIDER_TYPES } from "./rules.ts"
 
 const shortText = once(() => z.string().check(z.maxLength(200)))
 export const secretSchema = once(() => z.string().check(z.minLength(1), z.maxLength(200)))
-export const emailSchema = once(() => z.string().check(z.minLength(1), z.maxLength(320)))
-export const phoneSchema = once(() => z.string().check(z.minLength(1), z.maxLength(40)))
+export const emailSchema = once(() => z.string().check(z.minLength(1), z.maxLength(320), z.meta({ examples: ["ada@example.org"] })))
+export const phoneSchema = once(() => z.string().check(z.minLength(1), z.maxLength(40), z.meta({ examples: ["+14155550132"] })))
 export const passwordSchema = once(() => z.string().check(z.minLength(1), z.maxLength(1000)))
-export const codeSchema = once(() => z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/)))
+export const codeSchema = once(() => z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/), z.meta({ examples: ["123456"] })))
 
 /** What every way in takes besides its proof (spec 2§3, login request). */
 const origins = once(() => ({
@@ -23,7 +24,7 @@ const origins = once(() => ({
 export const humanCheckFields = once(() => ({ human_check: z.optional(z.string().check(z.maxLength(4000))) }))
 
 /** An account as sign-in answers it (spec 2§3, login response). Status 2 is disabled: there is no session then. */
-const account = once(() =>
+const account = named("SignedInAccount", () =>
   z.object({
     id: z.string(),
     status: z.literal([1, 2]),
@@ -38,7 +39,7 @@ const account = once(() =>
  * The answer of every way in. State 1: signed in, `token` is the session. State 3: known to nobody yet, `token` is for the final
  * step and `account` is null; `name` is the name to begin with (spec 2§4).
  */
-const signedIn = once(() =>
+const signedIn = named("SignedIn", () =>
   z.discriminatedUnion("state", [
     z.object({ state: z.literal(1), account: account(), token: z.nullable(z.string()) }),
     z.object({ state: z.literal(3), account: z.null(), token: z.string(), name: z.string() }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema, folderIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { fileNameSchema, mediaFileSchema, nameOf } from "../upload/contract.ts"
@@ -22,7 +23,7 @@ const changedFiles = once(() => z.object({ file_ids: z.array(z.string()) }))
 const folderName = once(() => nameOf(MAXIMUM_FOLDER_NAME_CHARACTERS))
 
 /** A folder of My media. */
-export const folderSchema = once(() =>
+export const folderSchema = named("MediaFolder", () =>
   z.object({
     folder_id: z.string(),
     name: z.string(),
@@ -35,7 +36,7 @@ export const folderSchema = once(() =>
 export type MediaFolder = z.infer<ReturnType<typeof folderSchema>>
 
 /** What an account's files take up, in bytes, and what they may; files that wait to be deleted for good do not count. */
-export const usageSchema = once(() => z.object({ used: z.int(), quota: z.int(), files: z.int() }))
+export const usageSchema = named("MediaUsage", () => z.object({ used: z.int(), quota: z.int(), files: z.int() }))
 /** Used and given room as `usageSchema` has them, bytes. */
 export type MediaUsage = z.infer<ReturnType<typeof usageSchema>>
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema, taskIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 
 /** How long a download link is good for. */
@@ -19,6 +21,8 @@ export const MAXIMUM_FACES = 256
 export const MAXIMUM_APPEAL_CHARACTERS = 2000
 export const DEFAULT_DESCRIPTION_WORDS = 200
 
+const EXAMPLE_FILE = `file_${"0".repeat(26)}`
+
 const downloadName = once(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}/\\]*$/u)))
 /** Exactly one of `file_id` and `url`, the address of a file of the viewer's own. */
 const oneFile = once(() => ({ file_id: z.optional(fileIdSchema()), url: z.optional(addressSchema()) }))
@@ -34,7 +38,7 @@ export const videoInfo = defineCall({
   output: () =>
     z.object({
       file_id: z.string(),
-      url: z.string(),
+      url: ownAddress(),
       /** As shown, after rotation, px. */
       width: z.int(),
       height: z.int(),
@@ -49,13 +53,13 @@ export const videoInfo = defineCall({
       /** Bytes. */
       size: z.int(),
       content_type: z.string(),
-      poster: z.nullable(z.string()),
+      poster: z.nullable(ownAddress()),
       stream: videoStreamSchema(),
     }),
   codes: ["NotFound"],
 })
 
-const downloadLink = once(() => z.object({ file_id: z.string(), url: z.string(), name: z.string(), expires_at: z.string() }))
+const downloadLink = once(() => z.object({ file_id: z.string(), url: ownAddress(), name: z.string(), expires_at: z.string() }))
 
 export const getDownloadLink = defineCall({
   summary: "Addresses that files of the viewer's can be saved from for an hour, by whoever has them.",
@@ -75,7 +79,7 @@ export const getDownloadLink = defineCall({
         z.refine(({ file_ids, name }) => name === undefined || file_ids === undefined || file_ids.length === 1, { path: ["name"] }),
       ),
   /** `url` is that of the first; `items` has all, in the asked order. */
-  output: () => z.object({ url: z.string(), items: z.array(downloadLink()) }),
+  output: () => z.object({ url: ownAddress(), items: z.array(downloadLink()) }),
   codes: ["NotFound"],
 })
 
@@ -97,13 +101,15 @@ export const downloadFile = defineCall({
 export const batchImagesZip = defineCall({
   summary: "Files of the viewer's and results of their tasks as one ZIP archive, packed while it is sent.",
   kind: "download",
+  contentType: "application/zip",
   path: "/api/v1/resource/batchImagesZip",
   access: "member",
+  scope: "read",
   rate: "write",
   input: () =>
     z
       .strictObject({
-        file_ids: z.optional(z.array(fileIdSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
+        file_ids: z.optional(z.array(fileIdSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES), z.meta({ example: [EXAMPLE_FILE] }))),
         /** Addresses of the viewer's own files and of results of their tasks, as our answers tell them. */
         urls: z.optional(z.array(addressSchema()).check(z.maxLength(MAXIMUM_ARCHIVED_FILES))),
         /** All results of these tasks. */
@@ -134,7 +140,11 @@ export const mergeMasks = defineCall({
   input: () =>
     z
       .strictObject({
-        file_ids: z.optional(z.array(fileIdSchema()).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
+        file_ids: z.optional(
+          z
+            .array(fileIdSchema())
+            .check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS), z.meta({ example: [EXAMPLE_FILE, EXAMPLE_FILE] })),
+        ),
         /** Addresses of the viewer's own masks, instead of their ids. */
         urls: z.optional(z.array(addressSchema()).check(z.minLength(MINIMUM_MASKS), z.maxLength(MAXIMUM_MASKS))),
         mode: z.optional(z.literal(MERGE_MODES)),
@@ -146,7 +156,7 @@ export const mergeMasks = defineCall({
 
 const share = once(() => z.number().check(z.gte(0), z.lte(1)))
 /** A face in a frame: left, top, width and height as shares of the frame, `time` in seconds (0 for an image). */
-const faceSchema = once(() =>
+const faceSchema = named("Face", () =>
   z
     .strictObject({ time: z.number().check(z.gte(0), z.lte(86_400)), x: share(), y: share(), width: share(), height: share() })
     .check(z.refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001)),

@@ -13,8 +13,8 @@ export interface UserHubs {
   progress(viewerId: ViewerId, taskIds: readonly TaskId[]): Promise<readonly Task[]>
   /** Hands the upgrade request to the viewer's hub. */
   connect(viewerId: ViewerId, request: Request): Promise<Response>
-  /** Server-sent events of one task, from the event after `afterSeq` on; null when the hub does not know the task. */
-  stream(viewerId: ViewerId, taskId: TaskId, afterSeq: number): Promise<ReadableStream<Uint8Array> | null>
+  /** Server-sent events of one task, from the event after `afterSeq` on, with addresses of `site`; null when the hub does not know the task. */
+  stream(viewerId: ViewerId, taskId: TaskId, afterSeq: number, site: string): Promise<ReadableStream<Uint8Array> | null>
   /** Forgets a task that its owner deleted. */
   forget(viewerId: ViewerId, taskId: TaskId): Promise<void>
   /** Tells open sockets that their session is over (message type 6) and closes them; `sessionId` null means all of the viewer. */

@@ -5,7 +5,7 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type ErrorName, invalidInput } from "../_kernel/errors.ts"
 import { type AccountId, newRowId } from "../_kernel/ids.ts"
-import { factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
+import { endAccessTokens, factsChanged, noteStaffAct, selectFacts, tellFacts } from "../identity/index.ts"
 import { type AuditAction, writeAudit } from "./audit.ts"
 import { banOfRow, banQuery } from "./ban-row.ts"
 import type { Ban, banAccount as banDeclaration, cancelBan as cancelDeclaration } from "./contract.ts"
@@ -15,7 +15,7 @@ import { mayModerate } from "./rules.ts"
 const DAY_MS = 86_400_000
 
 /**
- * Bans an account: the ban, its audit and its security event in one batch, then the account's sessions, which end at once.
+ * Bans an account: the ban, its audit and its security event in one batch, then the account's sessions, which end at once as its access tokens do.
  * Throws NotFound, NotAllowed (oneself; moderators and admins for a moderator), Conflict (banned already), InvalidInput.
  */
 export function banAccount(context: MemberContext, input: CallInput<typeof banDeclaration>): Promise<Ban> {
@@ -89,6 +89,7 @@ async function act(context: MemberContext, accountId: AccountId, deed: Act): Pro
     change: deed.change(mayAct),
     raise: factsChanged(accountId, { nowMs, only: isDone }),
     copy: copyStandingBan(accountId),
+    tokens: endAccessTokens(accountId, nowMs, deed.event === "banned" ? isDone : sql`0`),
     note: noteStaffAct(nowMs, accountId, deed.event, deed.told, isDone),
     audit: writeAudit(context, deed.action, accountId, deed.detail, isDone),
     bans: banQuery(context).where(sql`${ban.id} IN (SELECT id FROM ban WHERE ${deed.changed})`).limit(1),

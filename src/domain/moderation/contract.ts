@@ -1,13 +1,14 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { MAXIMUM_BAN_DAYS, MAXIMUM_NOTE_CHARACTERS, MAXIMUM_REASON_CHARACTERS } from "./rules.ts"
 
 const note = once(() => z.string().check(z.maxLength(MAXIMUM_NOTE_CHARACTERS)))
 
-const ban = once(() =>
+const ban = named("Ban", () =>
   z.object({
     id: z.string(),
     account: z.object({ id: z.string(), name: z.string() }),

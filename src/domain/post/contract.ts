@@ -1,10 +1,11 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
-import { once } from "../_kernel/once.ts"
 
 /** How a published image was made, so that anybody can make another. */
-export const recipeSchema = once(() =>
+export const recipeSchema = named("Recipe", () =>
   z.object({
     prompt: z.string(),
     negative_prompt: z.string(),
@@ -20,14 +21,21 @@ export const recipeSchema = once(() =>
 )
 
 /** A published work with its recipe (spec 3§7, artwork/detail). */
-export const workSchema = once(() =>
+export const workSchema = named("Work", () =>
   z.object({
     id: z.string(),
     title: z.string(),
     author: z.string(),
     create_at: z.string(),
     is_preview: z.boolean(),
-    image: z.object({ url: z.string(), large_url: z.string(), width: z.int(), height: z.int(), thumbhash: z.string(), colour: z.string() }),
+    image: z.object({
+      url: ownAddress(),
+      large_url: ownAddress(),
+      width: z.int(),
+      height: z.int(),
+      thumbhash: z.string(),
+      colour: z.string(),
+    }),
     recipe: recipeSchema(),
   }),
 )

@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { IMAGE_KINDS, MAXIMUM_IMAGE_BYTES, MAXIMUM_LINKS } from "./profile-rules.ts"
 import { settingsChangeSchema, settingsSchema } from "./settings-rules.ts"
 
@@ -13,8 +14,8 @@ const shown = once(() => ({
   name: z.string(),
   bio: z.string(),
   links: z.array(z.string()),
-  avatar: z.nullable(z.string()),
-  banner: z.nullable(z.string()),
+  avatar: z.nullable(ownAddress()),
+  banner: z.nullable(ownAddress()),
 }))
 const looks = once(() => z.object(shown()))
 export type Looks = z.infer<ReturnType<typeof looks>>
@@ -22,6 +23,7 @@ export type Looks = z.infer<ReturnType<typeof looks>>
 export const accountInfo = defineCall({
   summary: "The viewer's own account with its settings (spec 1§3, user info).",
   path: "/api/v1/account/info",
+  scope: "read",
   access: "member",
   rate: "read",
   input: nothing,
@@ -52,6 +54,7 @@ export const accountInfo = defineCall({
 export const accountSettings = defineCall({
   summary: "Changes the settings that are named and answers all of them; an empty change only reads.",
   path: "/api/v1/account/settings",
+  scope: "account",
   access: "member",
   rate: "write",
   input: () => settingsChangeSchema,
@@ -62,6 +65,7 @@ export const accountSettings = defineCall({
 export const updateProfile = defineCall({
   summary: "Changes what the viewer's profile says; fields that are absent stay.",
   path: "/api/v1/account/profile/update",
+  scope: "account",
   access: "member",
   rate: "write",
   input: () =>
@@ -80,6 +84,7 @@ const MAXIMUM_IMAGE_TEXT = Math.ceil(MAXIMUM_IMAGE_BYTES / 3) * 4
 export const changeImage = defineCall({
   summary: "Sets or removes an image of the viewer's profile: PNG, JPEG or WebP, at most 600 KB and 4096 px a side.",
   path: "/api/v1/account/profile/image",
+  scope: "account",
   access: "member",
   rate: "write",
   input: () =>
@@ -95,6 +100,7 @@ export const changeImage = defineCall({
 export const readProfile = defineCall({
   summary: "What anybody may see of a person.",
   path: "/api/v1/account/profile",
+  scope: "read",
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ id: accountIdSchema() }),
@@ -136,6 +142,7 @@ export const dataExport = defineCall({
   summary: "Everything that is kept of the viewer, as a ZIP archive; needs a recent proof of who one is.",
   method: "GET",
   kind: "download",
+  contentType: "application/zip",
   path: "/api/v1/account/data-export",
   access: "member",
   rate: "write",

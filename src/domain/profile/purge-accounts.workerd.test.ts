@@ -5,7 +5,7 @@ import { type MemberOptions, makeMember } from "../../../testing/_http/member.ts
 import { emptyMediaStore, makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import type { Context } from "../_kernel/context.ts"
-import { type AccountId, newFileId, newFolderId, newMediaName, newTaskId, type ViewerId } from "../_kernel/ids.ts"
+import { type AccountId, newFileId, newFolderId, newMediaName, newSessionId, newTaskId, type ViewerId } from "../_kernel/ids.ts"
 import { drainEvents } from "../features.ts"
 import { noteSecurity } from "../identity/security-log.ts"
 import { purgeDueAccounts } from "./purge-accounts.ts"
@@ -60,6 +60,9 @@ async function fill(context: Context, id: AccountId, mark: string): Promise<void
     database
       .insert(schema.passkey)
       .values({ id: mark, accountId: id, publicKey: "k", counter: 0, transports: "[]", label: mark, createdAtMs: nowMs }),
+    database.insert(schema.accessToken).values({
+      ...{ id: newSessionId(nowMs), accountId: id, name: mark, secretHash: mark, scopes: "[]", createdAtMs: nowMs },
+    }),
     database.run(noteSecurity({ nowMs, origin: { ...context.origin, address: mark } }, id, "signed-in", mark)),
     database.insert(schema.challenge).values([
       { id: newMediaName(), kind: "code", subject: `${mark}@example.org`, payload: "{}", createdAtMs: 1, expiresAtMs: 2 },
@@ -147,7 +150,17 @@ describe("an account whose grace is over", () => {
     const id = await dueMember(mark, { coins: 25, plan: "vip1" })
     await fill(context, id, mark)
     expect(await tablesWith(context, mark)).toEqual([
-      ...["account", "challenge", "idempotency", "media_appeal", "media_file", "media_folder", "passkey", "sandbox_message"],
+      ...[
+        "access_token",
+        "account",
+        "challenge",
+        "idempotency",
+        "media_appeal",
+        "media_file",
+        "media_folder",
+        "passkey",
+        "sandbox_message",
+      ],
       ...["security_event", "shown_once", "sign_in_way", "task", "task_result", "upload", "work"],
     ])
 

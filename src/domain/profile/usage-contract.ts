@@ -5,7 +5,7 @@ import { once } from "../_kernel/once.ts"
 const nothing = once(() => z.strictObject({}))
 const done = once(() => z.object({ ok: z.literal(true) }))
 const name = once(() => z.string().check(z.regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/i)))
-const scalar = once(() => z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]))
+const scalar = once(() => z.union([z.string().check(z.maxLength(200)), z.number().check(z.gte(-1e15), z.lte(1e15)), z.boolean(), z.null()]))
 
 /** Names that one person is kept to have seen; the oldest beyond that are forgotten. */
 export const MAXIMUM_SHOWN = 100
@@ -37,6 +37,7 @@ export const vipPop = defineCall({
 export const visitorGuide = defineCall({
   summary: "Whether the guide for newcomers is to be shown, and the message keys of its steps.",
   path: "/api/v1/account/visitor/guide",
+  scope: "read",
   access: "visitor",
   rate: "read",
   silent: true,
@@ -51,6 +52,7 @@ export type VisitorState = z.infer<ReturnType<typeof state>>
 export const visitorState = defineCall({
   summary: "Whether the viewer is signed in, is new, and how many free images are left today.",
   path: "/api/v1/account/visitor/state",
+  scope: "read",
   access: "visitor",
   rate: "read",
   silent: true,
@@ -83,6 +85,7 @@ const fields = once(() => z.record(name(), scalar()).check(z.refine((record) => 
 export const reportEvents = defineCall({
   summary: "Takes events of use; only those of members who agreed to insight are written to the log, no others are kept.",
   path: "/api/v1/dot/report",
+  scope: null,
   access: "visitor",
   rate: "write",
   silent: true,
@@ -98,6 +101,7 @@ export const reportEvents = defineCall({
 export const reportConversion = defineCall({
   summary: "Takes a conversion; it is written to the log under the same consent as events, and goes to no other party.",
   path: "/api/v1/report/conversion",
+  scope: null,
   access: "visitor",
   rate: "write",
   silent: true,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
+import { defineCall, SCOPES } from "../_kernel/call.ts"
 import { sessionIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { ACCESS_TOKEN_DAYS, MAXIMUM_ACCESS_TOKEN_NAME_CHARACTERS } from "../identity/access-token-rules.ts"
 import { credentialIdSchema } from "../identity/passkey-contract.ts"
 import { PROVIDER_TYPES, SECURITY_EVENTS } from "../identity/rules.ts"
 import { codeSchema, emailSchema, humanCheckFields, passwordSchema, phoneSchema, secretSchema } from "../identity/sign-in-contract.ts"
@@ -73,6 +75,58 @@ export const securityLog = defineCall({
         at: z.string(),
       }),
     ),
+})
+
+/** An access token without its secret. */
+const accessToken = named("AccessToken", () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    created_at: z.string(),
+    /** Null does not expire. */
+    expires_at: z.nullable(z.string()),
+    /** To five minutes; null where it was never used. */
+    used_at: z.nullable(z.string()),
+  }),
+)
+
+export const accessTokenList = defineCall({
+  summary: "Lists the account's personal access tokens, the newest first.",
+  path: "/api/v1/account/access-token/list",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(accessToken()) }),
+})
+
+export const accessTokenCreate = defineCall({
+  summary:
+    "Makes a personal access token for scripts; `token` is in this answer and never shown again. Needs a recent proof of who one is.",
+  path: "/api/v1/account/access-token/create",
+  access: "member",
+  rate: "write",
+  input: () =>
+    z.strictObject({
+      name: z
+        .string()
+        .check(z.trim(), z.minLength(1, { error: "Missing" }), z.maxLength(MAXIMUM_ACCESS_TOKEN_NAME_CHARACTERS), z.regex(/^[^\p{Cc}]*$/u)),
+      scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, { error: "Missing" }), z.maxLength(SCOPES.length)),
+      /** Days that it is good for; without it, until it is revoked. */
+      days: z.optional(z.literal(ACCESS_TOKEN_DAYS)),
+    }),
+  output: () => z.extend(accessToken(), { token: z.string() }),
+  codes: [...SENSITIVE, "Conflict"],
+})
+
+export const accessTokenRevoke = defineCall({
+  summary: "Ends a personal access token.",
+  path: "/api/v1/account/access-token/revoke",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ id: sessionIdSchema() }),
+  output: done,
+  codes: ["NotFound"],
 })
 
 export const listWays = defineCall({

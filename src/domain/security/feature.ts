@@ -1,4 +1,5 @@
 import { defineFeature } from "../_kernel/feature.ts"
+import { createAccessToken, listAccessTokens, revokeAccessToken } from "./access-tokens.ts"
 import * as contract from "./contract.ts"
 import { linkEmail, linkPhone } from "./link-address.ts"
 import { linkProvider } from "./link-ways.ts"
@@ -17,6 +18,9 @@ export const feature = defineFeature({
     revokeSession,
     revokeOtherSessions,
     securityLog: readSecurityLog,
+    accessTokenList: listAccessTokens,
+    accessTokenCreate: createAccessToken,
+    accessTokenRevoke: revokeAccessToken,
     listWays,
     prove: proveAgain,
     setPassword,

@@ -4,13 +4,22 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { checkNewPassword, hashPassword, noteSecurity, requireFreshProof, requireOwner, selectOwner, tellOwner } from "../identity/index.ts"
+import {
+  checkNewPassword,
+  endAccessTokens,
+  hashPassword,
+  noteSecurity,
+  requireFreshProof,
+  requireOwner,
+  selectOwner,
+  tellOwner,
+} from "../identity/index.ts"
 import type { setPassword as declaration } from "./contract.ts"
 import { checkPassword, type Renewed, renewSession } from "./prove-again.ts"
 import { endResetLinks } from "./reset-links.ts"
 
 /**
- * Sets or changes the password, with the current one or a recent proof. Every other session ends, this one goes on under a new
+ * Sets or changes the password, with the current one or a recent proof. Every other session and every access token ends, this one goes on under a new
  * reference. Throws InvalidInput (password), PasswordError (current_password), ReauthenticationRequired, TooManyRequests,
  * HumanCheckRequired; Conflict where the password changed meanwhile.
  */
@@ -33,6 +42,7 @@ export async function setPassword(context: MemberContext, input: CallInput<typeo
       .returning({ id: schema.account.id }),
     note: noteSecurity(context, viewer.id, "password-set", "", isSet),
     resetLinks: endResetLinks(context, viewer.id, isSet),
+    tokens: endAccessTokens(viewer.id, context.nowMs, isSet),
   })
   if (changed.length === 0) throw new DomainError("Conflict")
   await context.sessions.end(viewer.id, { except: viewer.sessionId })

@@ -1,7 +1,9 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { accountIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 import { cardSchema } from "../feed/contract.ts"
 
@@ -16,12 +18,12 @@ const thing = once(() => z.strictObject({ obj_id: workIdSchema(), obj_type: z.li
 const collected = once(() => z.object({ is_collected: z.boolean() }))
 
 /** A person in a list of those who follow or are followed. */
-export const personSchema = once(() =>
+export const personSchema = named("Person", () =>
   z.object({
     id: z.string(),
     name: z.string(),
     bio: z.string(),
-    avatar: z.nullable(z.string()),
+    avatar: z.nullable(ownAddress()),
     /** Whether the viewer follows them. */
     is_followed: z.boolean(),
     is_self: z.boolean(),
@@ -36,6 +38,7 @@ const people = once(() => z.extend(pageOutput(personSchema()), { hidden: z.boole
 export const follow = defineCall({
   summary: "Follows a person; following again changes nothing.",
   path: "/api/v1/account/follow",
+  scope: "manage",
   access: "member",
   rate: "write",
   input: byId,
@@ -46,6 +49,7 @@ export const follow = defineCall({
 export const cancelFollow = defineCall({
   summary: "Follows a person no more.",
   path: "/api/v1/account/follow-cancel",
+  scope: "manage",
   access: "member",
   rate: "write",
   input: byId,
@@ -56,6 +60,7 @@ export const cancelFollow = defineCall({
 export const followList = defineCall({
   summary: "Whom a person follows, the viewer without an id; last followed first.",
   path: "/api/v1/account/follow-list",
+  scope: "read",
   access: "visitor",
   rate: "read",
   input: peopleInput,
@@ -66,6 +71,7 @@ export const followList = defineCall({
 export const followerList = defineCall({
   summary: "Who follows a person, the viewer without an id; newest first.",
   path: "/api/v1/account/follower-list",
+  scope: "read",
   access: "visitor",
   rate: "read",
   input: peopleInput,
@@ -76,6 +82,7 @@ export const followerList = defineCall({
 export const collect = defineCall({
   summary: "Keeps something that was published; keeping it again changes nothing.",
   path: "/api/v1/account/collect",
+  scope: "manage",
   access: "member",
   rate: "write",
   input: thing,
@@ -86,6 +93,7 @@ export const collect = defineCall({
 export const cancelCollect = defineCall({
   summary: "Keeps something no more.",
   path: "/api/v1/account/collect-cancel",
+  scope: "manage",
   access: "member",
   rate: "write",
   input: thing,
@@ -95,6 +103,7 @@ export const cancelCollect = defineCall({
 export const collectList = defineCall({
   summary: "What the viewer keeps, last kept first.",
   path: "/api/v1/account/collect-list",
+  scope: "read",
   access: "member",
   rate: "read",
   input: () => z.strictObject(pageInput()),

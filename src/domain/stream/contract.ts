@@ -1,12 +1,15 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { mediaFileSchema } from "../upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, PART_BYTES, partCountOf } from "../upload/rules.ts"
 import { MAXIMUM_POSTER_BYTES } from "./poster-rules.ts"
 import { RENDITION_NAME } from "./rules.ts"
 
+const EXAMPLE_NAME = "720.mp4"
 /** Most qualities of one video, and most segments of one quality: an hour and a half. */
 const MAXIMUM_VARIANTS = 8
 const MAXIMUM_SEGMENTS = 1500
@@ -18,14 +21,16 @@ const MAXIMUM_PARTS = partCountOf(MAXIMUM_FILE_BYTES)
 const variant = once(() =>
   z.strictObject({
     /** Its file: segments one after the other, without their header. */
-    name: z.string().check(z.regex(RENDITION_NAME)),
+    name: z.string().check(z.regex(RENDITION_NAME), z.meta({ examples: [EXAMPLE_NAME] })),
     width: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
     height: z.int().check(z.gte(2), z.lte(MAXIMUM_SIDE_PX)),
     /** Bits a second. */
     bandwidth: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-    codecs: z.string().check(z.maxLength(80), z.regex(/^[a-zA-Z0-9.]+(?:,[a-zA-Z0-9.]+)?$/)),
+    codecs: z
+      .string()
+      .check(z.maxLength(80), z.regex(/^[a-zA-Z0-9.]+(?:,[a-zA-Z0-9.]+)?$/), z.meta({ examples: ["avc1.64001f,mp4a.40.2"] })),
     /** ftyp and moov of all its segments, base 64. */
-    header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(BASE_64)),
+    header: z.string().check(z.minLength(4), z.maxLength(16_384), z.regex(BASE_64), z.meta({ examples: ["AAAA"] })),
     segments: z
       .array(
         z.strictObject({
@@ -41,20 +46,21 @@ const variant = once(() =>
 )
 
 /** A video's renditions, as its publisher's browser made them: each quality with its header and its segments in order. */
-export const renditionSetSchema = once(() =>
+export const renditionSetSchema = named("RenditionSet", () =>
   z.strictObject({ variants: z.array(variant()).check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)) }),
 )
 /** A set of renditions as `renditionSetSchema` has it. */
 export type RenditionSet = z.infer<ReturnType<typeof renditionSetSchema>>
 
-const renditionName = once(() => z.string().check(z.regex(RENDITION_NAME)))
+const renditionName = once(() => z.string().check(z.regex(RENDITION_NAME), z.meta({ examples: [EXAMPLE_NAME] })))
 /** The store's id of a file that arrives in parts; it says nothing to anybody else. */
 const storeUploadId = once(() => z.string().check(z.minLength(1), z.maxLength(1024)))
-const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/)))
+const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/), z.meta({ examples: ["1024"] })))
 
 export const renditionPlan = defineCall({
   summary: "Plans the upload of a video's renditions: each quality is one file, which is put in parts of `chunk_size`.",
   path: "/api/v1/resource/rendition/plan",
+  scope: "create",
   access: "member",
   rate: "write",
   input: () =>
@@ -66,7 +72,7 @@ export const renditionPlan = defineCall({
     }),
   output: () =>
     z.object({
-      files: z.array(z.object({ name: z.string(), upload_id: z.string(), pre_signs: z.array(z.string()) })),
+      files: z.array(z.object({ name: z.string(), upload_id: z.string(), pre_signs: z.array(ownAddress()) })),
       /** Bytes of every part but the last. */
       chunk_size: z.int(),
     }),
@@ -78,6 +84,7 @@ export const renditionPart = defineCall({
   kind: "upload",
   method: "PUT",
   path: "/api/v1/resource/rendition/part/{file_id}/{name}/{part}",
+  scope: "create",
   access: "member",
   rate: "read",
   maximumBodyBytes: PART_BYTES,
@@ -86,7 +93,7 @@ export const renditionPart = defineCall({
       file_id: fileIdSchema(),
       name: renditionName(),
       /** From 1. */
-      part: z.string().check(z.regex(/^[1-9]\d{0,1}$/)),
+      part: z.string().check(z.regex(/^[1-9]\d{0,1}$/), z.meta({ examples: ["1"] })),
       /** Bytes of the part. */
       size: digits(),
       upload_id: storeUploadId(),
@@ -98,6 +105,7 @@ export const renditionPart = defineCall({
 export const renditionConfirm = defineCall({
   summary: "Confirms that all renditions were put: from then on they are what the video's stream is made of.",
   path: "/api/v1/resource/rendition/confirm",
+  scope: "create",
   access: "member",
   rate: "write",
   input: () =>
@@ -116,7 +124,7 @@ export const renditionConfirm = defineCall({
         .check(z.minLength(1), z.maxLength(MAXIMUM_VARIANTS)),
     }),
   /** Address of the video's stream. */
-  output: () => z.object({ url: z.string() }),
+  output: () => z.object({ url: ownAddress() }),
   codes: ["NotFound", "TooLarge", "UploadIncomplete", "QuotaExceeded"],
 })
 
@@ -125,6 +133,7 @@ export const renditionPoster = defineCall({
     "Takes a video's poster as the body: JPEG, at most 1280 px on its longer side. A video that has one keeps it. Answers the video.",
   kind: "upload",
   path: "/api/v1/resource/rendition/poster",
+  scope: "create",
   access: "member",
   rate: "write",
   maximumBodyBytes: MAXIMUM_POSTER_BYTES,

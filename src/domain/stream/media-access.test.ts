@@ -12,6 +12,7 @@ const member = (id: string, isModerator = false): Identity => ({
   isModerator,
   isAdmin: false,
   sessionId: asSessionId("session_1"),
+  scopes: null,
   provedAtMs: 0,
 })
 const TASK = `task_${"0".repeat(26)}`

@@ -1,13 +1,17 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { taskIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
-const image = once(() => z.object({ url: z.string(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() }))
+const image = named("TaskImage", () =>
+  z.object({ url: ownAddress(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() }),
+)
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
-export const taskSchema = once(() =>
+export const taskSchema = named("Task", () =>
   z.object({
     id: z.string(),
     status: z.literal([1, 2, 3, 4]),
@@ -32,7 +36,7 @@ export const taskSchema = once(() =>
     /** A small JPEG of the unfinished image as a data address, while it runs. */
     preview: z.nullable(z.string()),
     /** The image that it is made from; absent for kinds without one. */
-    source_image: z.optional(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    source_image: z.optional(z.object({ url: ownAddress(), width: z.int(), height: z.int() })),
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
@@ -42,7 +46,7 @@ export type Task = z.infer<ReturnType<typeof taskSchema>>
 export type TaskImage = z.infer<ReturnType<typeof image>>
 
 /** What every call that creates a task answers. */
-export const createdSchema = once(() =>
+export const createdSchema = named("CreatedTask", () =>
   z.object({
     id: z.string(),
     status: z.literal([1, 2, 3, 4]),

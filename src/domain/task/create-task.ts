@@ -23,7 +23,7 @@ export interface CreateRequest<Input> extends TaskRequest<Input> {
 /**
  * Creates a task: the rules, then one batch that writes the task with everything that must hold about it and holds its price, then
  * its room. Throws InvalidInput, LoginRequired (beyond the starter), NotAllowed (a speed that the plan has not), PriceExceeded,
- * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull, VisitorLimitReached, Conflict (same key, other body).
+ * InsufficientCredits (`missing_coins`, `balance`, `price`), QueueFull (`limit`, `in_flight`), VisitorLimitReached, Conflict (same key, other body).
  */
 export async function createTask<Input>(
   context: ViewerContext,
@@ -91,7 +91,8 @@ function refusal(
   { inFlight, imagesToday, balance }: WriteFacts,
 ): DomainError {
   const { running, waiting, infiniteQueue } = rightsOf(viewer.plan)
-  if (!infiniteQueue && inFlight >= running + waiting) return new DomainError("QueueFull", { retryAfterSeconds: 5 })
+  if (!infiniteQueue && inFlight >= running + waiting)
+    return new DomainError("QueueFull", { retryAfterSeconds: 5, data: { limit: running + waiting, in_flight: inFlight } })
   if (viewer.kind === "member")
     return new DomainError("InsufficientCredits", {
       data: { missing_coins: missingCoins(row.priceCoins, balance), balance: { ...balance }, price: row.priceCoins },

@@ -1,6 +1,7 @@
 import type { CallInput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
-import type { Task, taskEvents } from "./contract.ts"
+import type { taskEvents } from "./contract.ts"
+import { eventText } from "./event-text.ts"
 import { readTask } from "./read-tasks.ts"
 
 /** The numbered events of a task of the viewer, from the one after `after` on. Throws NotFound. */
@@ -12,10 +13,7 @@ export async function followTask(
   // A browser that reconnects by itself repeats the address and says in the header how far it came.
   const lastEventId = Number(request.headers.get("Last-Event-ID") ?? 0)
   const afterSeq = Math.max(after ?? 0, Number.isSafeInteger(lastEventId) ? lastEventId : 0)
-  return (await context.hubs.stream(context.viewer.id, taskId, afterSeq)) ?? eventText(await readTask(context, taskId))
-}
-
-/** The only event of a task that ended longer ago than its events are kept. */
-function eventText(task: Task): string {
-  return `id: ${task.seq}\nevent: task\ndata: ${JSON.stringify(task)}\n\n`
+  const { site } = context.origin
+  // Of a task that ended longer ago than its events are kept there is one event, its last.
+  return (await context.hubs.stream(context.viewer.id, taskId, afterSeq, site)) ?? eventText(await readTask(context, taskId), site)
 }

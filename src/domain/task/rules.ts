@@ -58,9 +58,12 @@ export function planTask<Input>(
   const expected = kind.expects(specification)
   const price = { ...kind.price(specification), modelFactor: 1, speedType: speed, loraCount: 0, controlNetCount: 0 }
   const refusal = (() => {
-    if (!rights.fullStudio && kind.needsFullStudio(input)) return { code: "LoginRequired", errors: [] } as const
+    const beyond = [
+      ...(rights.fullStudio ? [] : kind.beyondStarter(input)),
+      ...(isGuest && !rights.speedTypes.includes(speed) ? ["speed_type"] : []),
+    ]
+    if (beyond.length > 0) return { code: "LoginRequired", errors: beyond.map((path) => ({ path, message: "BeyondStarter" })) } as const
     if (rights.speedTypes.includes(speed)) return null
-    if (isGuest) return { code: "LoginRequired", errors: [] } as const
     return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
   })()
   return {

@@ -2,7 +2,9 @@ import * as z from "zod/mini"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema, folderIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 import { MAXIMUM_ADDRESS_CHARACTERS } from "./public-address-rules.ts"
 import {
   MAXIMUM_FILE_BYTES,
@@ -27,7 +29,7 @@ export const nameOf = (maximumCharacters: number) =>
     z.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u),
   )
 /** Name of a file; see `takenFileName` for one that a system gave. */
-export const fileNameSchema = once(() => nameOf(MAXIMUM_FILE_NAME_CHARACTERS))
+export const fileNameSchema = once(() => nameOf(MAXIMUM_FILE_NAME_CHARACTERS).check(z.meta({ examples: ["lighthouse.png"] })))
 
 /** An address that is fetched or looked up. */
 export const addressSchema = once(() => z.string().check(z.minLength(1), z.maxLength(MAXIMUM_ADDRESS_CHARACTERS)))
@@ -36,7 +38,7 @@ export const addressSchema = once(() => z.string().check(z.minLength(1), z.maxLe
 export const videoStreamSchema = once(() =>
   z.nullable(
     z.object({
-      url: z.string(),
+      url: ownAddress(),
       /** There are several qualities; else it is cut out of the video itself. */
       renditions: z.boolean(),
     }),
@@ -44,10 +46,10 @@ export const videoStreamSchema = once(() =>
 )
 
 /** A file of My media, as every call that tells of one does. */
-export const mediaFileSchema = once(() =>
+export const mediaFileSchema = named("MediaFile", () =>
   z.object({
     file_id: z.string(),
-    url: z.string(),
+    url: ownAddress(),
     name: z.string(),
     kind: z.literal(MEDIA_KINDS),
     category: z.int(),
@@ -59,7 +61,7 @@ export const mediaFileSchema = once(() =>
     duration: z.nullable(z.number()),
     thumbhash: z.nullable(z.string()),
     colour: z.nullable(z.string()),
-    poster: z.nullable(z.string()),
+    poster: z.nullable(ownAddress()),
     stream: videoStreamSchema(),
     folder_id: z.nullable(z.string()),
     created_at: z.string(),
@@ -68,11 +70,11 @@ export const mediaFileSchema = once(() =>
 /** A file as `mediaFileSchema` has it. */
 export type MediaFile = z.infer<ReturnType<typeof mediaFileSchema>>
 
-const plan = once(() =>
+const plan = named("UploadPlan", () =>
   z.object({
     file_id: z.string(),
     /** One address a part, in order; the body of its PUT is the part. Empty where nothing has to be sent. */
-    pre_signs: z.array(z.string()),
+    pre_signs: z.array(ownAddress()),
     /** Bytes of every part but the last (spec 2§9). */
     chunk_size: z.int(),
     status: z.literal(UPLOAD_STATUSES),
@@ -105,12 +107,13 @@ const partConfirmation = once(() =>
     etag: z.optional(z.string().check(z.maxLength(256))),
   }),
 )
-const confirmedPart = once(() => z.object({ url: z.string() }))
+const confirmedPart = once(() => z.object({ url: ownAddress() }))
 const byFile = once(() => z.strictObject({ file_id: fileIdSchema() }))
 
 export const preSignGet = defineCall({
   summary: "Plans an upload: where each part of the file is to be put.",
   path: "/api/v1/resource/pre-sign/get",
+  scope: "create",
   access: "member",
   rate: "write",
   input: preConfig,
@@ -126,6 +129,7 @@ export const getPreSignAddr = defineCall({
 export const preSignConfirmPart = defineCall({
   summary: "Confirms that a part was put where it belongs.",
   path: "/api/v1/resource/pre-sign/confirmPart",
+  scope: "create",
   access: "member",
   rate: "read",
   input: partConfirmation,
@@ -141,11 +145,13 @@ export const confirmFilePart = defineCall({
 export const preSignConfirm = defineCall({
   summary: "Confirms that all parts were put; checks the file by its bytes. Asked again, it answers how it stands.",
   path: "/api/v1/resource/pre-sign/confirm",
+  scope: "create",
   access: "member",
   rate: "read",
   input: byFile,
   /** `status` 0: complete, `file` is there; 1: being checked, ask again; 2: refused, `reason` is a message key. */
-  output: () => z.object({ status: z.int(), url: z.string(), reason: z.nullable(z.string()), file: z.nullable(mediaFileSchema()) }),
+  output: () =>
+    z.object({ status: z.literal([0, 1, 2]), url: ownAddress(), reason: z.nullable(z.string()), file: z.nullable(mediaFileSchema()) }),
   codes: ["NotFound", "UploadIncomplete"],
 })
 
@@ -162,6 +168,7 @@ export const preSignResume = defineCall({
 export const preSignCancel = defineCall({
   summary: "Gives an upload up; what has arrived of it is deleted.",
   path: "/api/v1/resource/pre-sign/cancel",
+  scope: "create",
   access: "member",
   rate: "write",
   input: byFile,
@@ -172,6 +179,7 @@ export const preSignCancel = defineCall({
 export const uploadImageByPreSign = defineCall({
   summary: "Plans the upload of one image; `confirmImageUploadedByPreSign` is all that has to be asked once its bytes were put.",
   path: "/api/v1/resource/uploadImageByPreSign",
+  scope: "create",
   access: "member",
   rate: "write",
   input: () => z.extend(preConfig(), { category: z.optional(z.literal(UPLOAD_CATEGORIES.image)) }),
@@ -185,13 +193,14 @@ export const confirmImageUploadedByPreSign = defineCall({
   path: "/api/v1/resource/confirmImageUploadedByPreSign",
 })
 
-const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/)))
+const digits = once(() => z.string().check(z.regex(/^\d{1,13}$/), z.meta({ examples: ["1024"] })))
 
 export const uploadPart = defineCall({
   summary: "Takes the bytes of one part at the address that the plan named; whoever has the address may put them. Repeating replaces.",
   kind: "upload",
   method: "PUT",
   path: "/api/v1/resource/upload/{file_id}/{part}",
+  scope: "create",
   access: "visitor",
   rate: "read",
   maximumBodyBytes: PART_BYTES,
@@ -199,12 +208,12 @@ export const uploadPart = defineCall({
     z.strictObject({
       file_id: fileIdSchema(),
       /** From 1. */
-      part: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+      part: z.string().check(z.regex(/^[1-9]\d{0,4}$/), z.meta({ examples: ["1"] })),
       /** Bytes of the part. */
       size: digits(),
       /** Seconds since 1970. */
       expires: digits(),
-      signature: z.string().check(z.regex(/^[\w-]{43}$/)),
+      signature: z.string().check(z.regex(/^[\w-]{43}$/), z.meta({ examples: ["A".repeat(43)] })),
     }),
   /** The same as the header `ETag`. */
   output: () => z.object({ etag: z.string() }),

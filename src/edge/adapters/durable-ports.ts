@@ -22,8 +22,8 @@ export function createUserHubs(env: Env): UserHubs {
     progress: (viewerId, taskIds) => hub(viewerId).progress([...taskIds]),
     forget: (viewerId, taskId) => hub(viewerId).forget(taskId),
     connect: async (viewerId, request) => hub(viewerId).fetch(request.url, { headers: request.headers }),
-    stream: async (viewerId, taskId, afterSeq) => {
-      const answer = await hub(viewerId).fetch(`https://hub/events?id=${taskId}&after=${afterSeq}`)
+    stream: async (viewerId, taskId, afterSeq, site) => {
+      const answer = await hub(viewerId).fetch(`${site}/events?id=${taskId}&after=${afterSeq}`)
       return answer.ok ? answer.body : null
     },
   }

@@ -1,9 +1,11 @@
 import * as z from "zod/mini"
+import { addressesIn } from "../../domain/_kernel/own-addresses.ts"
 import {
   MESSAGE_TYPE,
   PING_TEXT,
   SESSION_ENDED_CLOSE_CODE,
   type ServerMessage,
+  serverMessageSchema,
   type TicketMessage,
   ticketMessageSchema,
 } from "../../domain/message/socket-messages.ts"
@@ -23,6 +25,8 @@ const attachmentSchema = z.object({
   isAuthenticated: z.boolean(),
   openedAtMs: z.number(),
   sessionId: z._default(z.nullable(z.string()), null),
+  /** Scheme and host that it was opened at. */
+  site: z._default(z.string(), ""),
 })
 type Attachment = z.infer<typeof attachmentSchema>
 const pingSchema = z.object({ type: z.literal(MESSAGE_TYPE.ping) })
@@ -51,17 +55,28 @@ export class HubSockets {
 
   constructor(context: DurableObjectState) {
     this.#context = context
-    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING_TEXT, PING_TEXT))
+    this.settlePings()
+  }
+
+  /**
+   * While every socket has shown its ticket the platform answers pings without waking the hub. It knows no difference between sockets, so
+   * while one has not, pings are answered here: a type 4 says connected, which only a ticket makes true.
+   */
+  settlePings(): void {
+    const all = this.#all()
+    const isAutomatic = all.every(({ attachment }) => attachment.isAuthenticated)
+    this.#context.setWebSocketAutoResponse(isAutomatic ? new WebSocketRequestResponsePair(PING_TEXT, PING_TEXT) : undefined)
   }
 
   /** Answers an upgrade; the oldest sockets give way when there are too many. */
-  accept(nowMs: number): Response {
+  accept(nowMs: number, site: string): Response {
     const pair = new WebSocketPair()
     const open = this.#all().sort((left, right) => left.attachment.openedAtMs - right.attachment.openedAtMs)
     for (const { socket } of open.slice(0, Math.max(0, open.length - MAXIMUM_SOCKETS + 1)))
       close(socket, CLOSE_CODE.tooMany, "too many sockets")
     this.#context.acceptWebSocket(pair[1])
-    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs, sessionId: null })
+    attach(pair[1], { isAuthenticated: false, openedAtMs: nowMs, sessionId: null, site })
+    this.settlePings()
     return new Response(null, { status: 101, webSocket: pair[0] })
   }
 
@@ -77,22 +92,30 @@ export class HubSockets {
   /** Notes that a socket has shown its ticket, of a session or, null, of a guest. */
   authenticate(socket: WebSocket, sessionId: string | null): void {
     attach(socket, { ...attachmentOf(socket), isAuthenticated: true, sessionId })
+    this.settlePings()
+  }
+
+  /** Sends one message; a socket that is gone is no error. */
+  send(socket: WebSocket, message: ServerMessage): void {
+    sendText(socket, messageText(message, attachmentOf(socket).site))
   }
 
   /** Sends the sockets of a session, null for all, why it is over, and closes them. */
   endSessions(sessionId: string | null, reason: string): void {
     for (const { socket, attachment } of this.#all()) {
       if (sessionId !== null && attachment.sessionId !== sessionId) continue
-      if (attachment.isAuthenticated) send(socket, { type: MESSAGE_TYPE.sessionEnded, reason })
+      if (attachment.isAuthenticated) this.send(socket, { type: MESSAGE_TYPE.sessionEnded, reason })
       close(socket, CLOSE_CODE.sessionEnded, "session ended")
     }
   }
 
   /** Sends to every socket that has shown its ticket. */
   broadcast(messages: readonly ServerMessage[]): void {
-    const texts = messages.map((message) => JSON.stringify(message))
+    const textsAt = new Map<string, readonly string[]>()
     for (const { socket, attachment } of this.#all()) {
       if (!attachment.isAuthenticated) continue
+      const texts = textsAt.get(attachment.site) ?? messages.map((message) => messageText(message, attachment.site))
+      textsAt.set(attachment.site, texts)
       for (const text of texts) if (!sendText(socket, text)) break
     }
   }
@@ -103,6 +126,7 @@ export class HubSockets {
       const isLate = !attachment.isAuthenticated && nowMs - attachment.openedAtMs >= TICKET_WITHIN_MS
       if (isLate) close(socket, CLOSE_CODE.notAuthenticated, "no ticket in time")
     }
+    this.settlePings()
   }
 
   /** When the next socket is late; null when all have shown their ticket. */
@@ -117,9 +141,8 @@ export class HubSockets {
   }
 }
 
-/** Sends one message; a socket that is gone is no error. */
-export function send(socket: WebSocket, message: ServerMessage): void {
-  sendText(socket, JSON.stringify(message))
+function messageText(message: ServerMessage, site: string): string {
+  return JSON.stringify(addressesIn(serverMessageSchema())?.(message, site) ?? message)
 }
 
 /** Closes a socket; one that is closed already is no error. */
@@ -152,7 +175,7 @@ function attachmentOf(socket: WebSocket): Attachment {
   const before = known.get(socket)
   if (before !== undefined) return before
   const parsed = attachmentSchema.safeParse(socket.deserializeAttachment())
-  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0, sessionId: null }
+  const attachment = parsed.success ? parsed.data : { isAuthenticated: false, openedAtMs: 0, sessionId: null, site: "" }
   known.set(socket, attachment)
   return attachment
 }

@@ -1,5 +1,6 @@
 import type { Task } from "../../domain/task/contract.ts"
 import { isEnded } from "../../domain/task/event-log.ts"
+import { eventText } from "../../domain/task/event-text.ts"
 
 const PING_EVERY_MS = 15_000
 /** A reader that is this far behind is cut off; it comes back with the last number it saw. */
@@ -9,13 +10,10 @@ export const MAXIMUM_STREAMS = 16
 
 const encoder = new TextEncoder()
 
-/** One event as a server-sent event. */
-export function eventText(task: Task): string {
-  return `id: ${task.seq}\nevent: task\ndata: ${JSON.stringify(task)}\n\n`
-}
-
 interface OpenStream {
   readonly taskId: string
+  /** Scheme and host that its reader came to. */
+  readonly site: string
   /** The reader knows every event up to this number. */
   readonly afterSeq: number
   readonly controller: ReadableStreamDefaultController<Uint8Array>
@@ -32,7 +30,11 @@ export class HubStreams {
   }
 
   /** A stream of those of `replayed` and of all later events that come after `afterSeq`; it ends after the last event of the task. */
-  start(taskId: string, afterSeq: number, replayed: readonly Task[], hasEnded: boolean): ReadableStream<Uint8Array> {
+  start(
+    reader: Pick<OpenStream, "taskId" | "site" | "afterSeq">,
+    replayed: readonly Task[],
+    hasEnded: boolean,
+  ): ReadableStream<Uint8Array> {
     const [oldest] = this.#open
     if (oldest !== undefined && this.#open.size >= MAXIMUM_STREAMS) this.#end(oldest)
     let opened: OpenStream | undefined
@@ -40,7 +42,7 @@ export class HubStreams {
       {
         start: (controller) => {
           const timer = setInterval(() => this.#write(stream, ": ping\n\n"), PING_EVERY_MS)
-          const stream: OpenStream = { taskId, afterSeq, controller, timer }
+          const stream: OpenStream = { ...reader, controller, timer }
           opened = stream
           this.#open.add(stream)
           this.#write(stream, ": connected\n\n")
@@ -72,7 +74,7 @@ export class HubStreams {
 
   #writeEvents(stream: OpenStream, events: readonly Task[]): void {
     for (const event of events) {
-      if (event.seq > stream.afterSeq) this.#write(stream, eventText(event))
+      if (event.seq > stream.afterSeq) this.#write(stream, eventText(event, stream.site))
       if (isEnded(event)) this.#end(stream)
     }
   }

@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers"
-import { MESSAGE_TYPE } from "../../domain/message/socket-messages.ts"
+import { MESSAGE_TYPE, type ServerMessage } from "../../domain/message/socket-messages.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { isEnded, replayFor } from "../../domain/task/event-log.ts"
 import type { Env } from "../env.ts"
 import { HubLog } from "./hub-log.ts"
-import { CLOSE_CODE, close, HubSockets, readMessage, send } from "./hub-sockets.ts"
+import { CLOSE_CODE, close, HubSockets, readMessage } from "./hub-sockets.ts"
 import { HubStreams } from "./hub-streams.ts"
 import { HubTables } from "./hub-tables.ts"
 import { HubTickets } from "./hub-tickets.ts"
@@ -81,7 +81,7 @@ export class UserHub extends DurableObject<Env> {
   /** The socket's upgrade, or `/events?id=&after=`: the server-sent events of one task, 404 for one that the hub does not know. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get("Upgrade")?.toLowerCase() === "websocket") {
-      const answer = this.#sockets.accept(Date.now())
+      const answer = this.#sockets.accept(Date.now(), new URL(request.url).origin)
       await this.#watch()
       return answer
     }
@@ -90,30 +90,34 @@ export class UserHub extends DurableObject<Env> {
     const newest = url.pathname === "/events" ? this.#log.newest(taskId) : undefined
     if (newest === undefined) return new Response(null, { status: 404 })
     const after = Math.max(0, Number(url.searchParams.get("after") ?? 0) || 0)
-    const body = this.#streams.start(taskId, after, this.#log.after(taskId, after), isEnded(newest))
+    const reader = { taskId, site: url.origin, afterSeq: after }
+    const body = this.#streams.start(reader, this.#log.after(taskId, after), isEnded(newest))
     return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store" } })
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const heard = readMessage(data)
     const isAuthenticated = this.#sockets.isAuthenticated(socket)
-    if (heard.kind === "ping" && isAuthenticated) return send(socket, { type: MESSAGE_TYPE.ping })
+    if (heard.kind === "ping" && isAuthenticated) return this.#sockets.send(socket, { type: MESSAGE_TYPE.ping })
     if (heard.kind === "bad" || (heard.kind === "ticket" && isAuthenticated)) return close(socket, CLOSE_CODE.malformed, "not understood")
     const redeemed = heard.kind === "ticket" ? await this.#tickets.redeem(heard.message.ticket, Date.now()) : null
     if (heard.kind === "ping" || redeemed === null) return close(socket, CLOSE_CODE.notAuthenticated, "no valid ticket")
+    const send = (message: ServerMessage) => this.#sockets.send(socket, message)
     // Without an await from here on, so that no event slips in between replay and live.
-    send(socket, { type: MESSAGE_TYPE.ping })
-    for (const task of replayFor(heard.message.seen ?? {}, this.#log)) send(socket, { type: MESSAGE_TYPE.taskEvent, task })
+    send({ type: MESSAGE_TYPE.ping })
+    for (const task of replayFor(heard.message.seen ?? {}, this.#log)) send({ type: MESSAGE_TYPE.taskEvent, task })
     this.#sockets.authenticate(socket, redeemed.sessionId)
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     close(socket, code === 1005 || code === 1006 ? 1000 : code, "")
+    this.#sockets.settlePings()
     await this.#watch()
   }
 
   override async webSocketError(socket: WebSocket): Promise<void> {
     close(socket, 1011, "")
+    this.#sockets.settlePings()
     await this.#watch()
   }
 

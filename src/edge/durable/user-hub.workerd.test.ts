@@ -55,6 +55,25 @@ describe("a socket", () => {
     }
   })
 
+  it("is answered no ping before its ticket, also beside one that has shown its own", async () => {
+    const hub = newHub()
+    const known = await enter(hub)
+    const stranger = await connect(hub)
+    stranger.socket.send(PING_TEXT)
+    await until(() => expect(stranger.closeCode).toBe(4401))
+    expect(stranger.messages).toEqual([])
+    known.socket.send(PING_TEXT)
+    await until(() => expect(known.messages).toEqual([{ type: 4 }, { type: 4 }]))
+  })
+
+  it("is sent whole addresses of the site that it was opened at", async () => {
+    const hub = newHub()
+    const client = await enter(hub)
+    const image = { url: "/media/result/a.png", width: 1, height: 1, seed: 1, thumbhash: "" }
+    await hub.push("task_a", [task("task_a", 1, { img_uris: [image] })])
+    await until(() => expect(client.messages.at(-1)).toMatchObject({ task: { img_uris: [{ url: "https://hub/media/result/a.png" }] } }))
+  })
+
   it("has its pings answered while the hub sleeps", async () => {
     const hub = newHub()
     const client = await enter(hub)

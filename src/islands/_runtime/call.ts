@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
+import { fieldErrors } from "../../domain/_kernel/valid-input.ts"
 import { CODES, type ErrorName, type FieldError } from "../../domain/_kernel/errors.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
@@ -98,7 +99,7 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   const checked = z.safeParse(declaration.input(), input)
   if (!checked.success)
     throw new CallError("InvalidInput", {
-      errors: checked.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+      errors: fieldErrors(checked.error.issues, input),
     })
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" }
   // Letters and messages that a call sends come in the language of the page.

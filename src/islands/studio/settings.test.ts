@@ -66,7 +66,7 @@ describe("settings", () => {
   test("what a visitor has of any settings stays within the starter", () => {
     fc.assert(
       fc.property(settings, (chosen) => {
-        expect(textToImage.needsFullStudio(metaOf(starterPartOf(chosen), 2))).toBe(false)
+        expect(textToImage.beyondStarter(metaOf(starterPartOf(chosen), 2))).toEqual([])
       }),
     )
   })

@@ -40,6 +40,8 @@ export const mail = {
   "event_deletion-asked": "Deletion requested for your Atelier account",
   "event_deletion-cancelled": "Your Atelier account won't be deleted",
   "event_archive-taken": "Your Atelier data was downloaded",
+  "event_token-created": "An access token was created for your Atelier account",
+  "event_token-revoked": "An access token of your Atelier account was revoked",
   securityWhen: "When",
   securityDevice: "Device",
   securityDeviceOn: "{browser} on {system}",

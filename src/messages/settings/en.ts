@@ -186,6 +186,8 @@ export const settings = {
   "event_deletion-asked": "Account deletion requested",
   "event_deletion-cancelled": "Account deletion canceled",
   "event_archive-taken": "Data downloaded",
+  "event_token-created": "Access token created",
+  "event_token-revoked": "Access token revoked",
   detail_email: "email",
   detail_phone: "phone",
   "detail_email-code": "code by email",

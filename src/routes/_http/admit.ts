@@ -1,10 +1,10 @@
-import type { CallDeclaration } from "../../domain/_kernel/call.ts"
+import type { CallDeclaration, Scope } from "../../domain/_kernel/call.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { isJson, isSameOrigin } from "./origin.ts"
 import { takeRate } from "./rate.ts"
 import type { Services } from "./services.ts"
-import { forgetSession, readCaller } from "./session.ts"
+import { accessTokenOf, forgetSession, readCaller } from "./session.ts"
 import { mayEnter } from "./viewer.ts"
 import { welcomeGuest } from "./welcome-guest.ts"
 
@@ -12,7 +12,9 @@ import { welcomeGuest } from "./welcome-guest.ts"
 export async function admit(services: Services, request: Request, declaration: CallDeclaration): Promise<Identity | null> {
   const { headers } = request
   const { address, site } = services
-  if (!isSameOrigin(headers, site)) throw new DomainError("NotAllowed")
+  // No page can make a browser send an access token, so where a script runs does not matter.
+  const isScript = accessTokenOf(headers) !== null
+  if (!isScript && !isSameOrigin(headers, site)) throw new DomainError("NotAllowed")
   // An upload needs no such rule: what other sites may send without asking first is told by its origin.
   if (declaration.method === "POST" && declaration.kind !== "upload" && !isJson(headers))
     throw new DomainError("NotAllowed", { errors: [{ path: "", message: "ContentTypeMustBeJson" }] })
@@ -27,16 +29,27 @@ export async function admit(services: Services, request: Request, declaration: C
   const identity = caller.kind === "known" ? caller.identity : null
   // People behind one address are strangers to one another: without an identity each call has its own limit there.
   await takeRate(services, declaration.rate, identity ? identity.id : `${address} ${declaration.path}`)
-  if (declaration.access === "visitor") return identity
+  if (identity?.kind === "member" && identity.scopes !== null) requireScope(declaration, identity.scopes)
+  if (declaration.access === "visitor") {
+    if (isScript && caller.kind === "refused") throw caller.error
+    return identity
+  }
   if (caller.kind === "refused") {
     // What a browser keeps of a session that is over would be refused each time; a banned person is told as often as they ask.
-    if (caller.error.code === "LoginRequired")
+    if (!isScript && caller.error.code === "LoginRequired")
       for (const cookie of forgetSession(isSecure)) services.answerHeaders.push(["Set-Cookie", cookie])
     throw caller.error
   }
   if (identity) return mayEnter(declaration.access, identity) ? identity : refuseRole(identity)
   if (declaration.access !== "guest" && declaration.access !== "owner") throw new DomainError("LoginRequired")
   return welcomeGuest(services)
+}
+
+/** Throws NotAllowed for a call that no access token makes, and, naming the scope, for one that these scopes do not reach. */
+function requireScope({ scope }: CallDeclaration, scopes: readonly Scope[]): void {
+  if (scope === null) throw new DomainError("NotAllowed", { errors: [{ path: "token", message: "TokenNotAccepted" }] })
+  if (!scopes.includes(scope))
+    throw new DomainError("NotAllowed", { errors: [{ path: "token", message: "ScopeMissing" }], data: { missing_scope: scope } })
 }
 
 function refuseRole(identity: Identity): never {

@@ -16,7 +16,7 @@ const echo = defineCall({
   input: () => z.strictObject({ text: z.string() }),
 })
 const look = defineCall({ ...shape, method: "GET", path: "/api/v1/thing/look", access: "visitor", input: () => z.strictObject({}) })
-const stage = new GateStage([echo, look].map((declaration) => ({ declaration, handle: () => ({}) })))
+const stage = new GateStage([echo, look].map((declaration) => ({ name: "thing", declaration, handle: () => ({}) })))
 
 const JSON_TYPE = { "Content-Type": "application/json" }
 const BODY = JSON.stringify({ text: "a quiet bay" })
@@ -43,19 +43,25 @@ describe("a path that no call has", () => {
     "/api/__proto__",
     "/api/v1/thing/__proto__",
     "/api/toString",
-  ])("%s is NotFound, by POST and by GET", async (path) => {
-    expect(await said(path, { method: "POST", headers: JSON_TYPE, body: BODY })).toEqual([404, "NotFound", null])
-    expect(await said(path, {})).toEqual([404, "NotFound", null])
+  ])("%s is told from a thing that is not there, by POST and by GET", async (path) => {
+    expect(await said(path, { method: "POST", headers: JSON_TYPE, body: BODY })).toEqual([404, "NoSuchCall", null])
+    expect(await said(path, {})).toEqual([404, "NoSuchCall", null])
   })
 })
 
 describe("the method of a call", () => {
   it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])("is not %s where it is POST", async (method) => {
-    expect(await said(PATH, { method })).toEqual([404, "NotFound", null])
+    expect(await said(PATH, { method })).toEqual([404, "NoSuchCall", null])
+  })
+
+  it("is told where a path is served by another one", async () => {
+    const [response] = await stage.ask("/api/v1/thing/look", { method: "POST", headers: JSON_TYPE, body: "{}" })
+    expect(response.headers.get("Allow")).toBe("GET")
+    expect(envelopeSchema.parse(await response.json()).data).toEqual({ methods: ["GET"] })
   })
 
   it("is not POST where it is GET", async () => {
-    expect(await said("/api/v1/thing/look", { method: "POST", headers: JSON_TYPE, body: "{}" })).toEqual([404, "NotFound", null])
+    expect(await said("/api/v1/thing/look", { method: "POST", headers: JSON_TYPE, body: "{}" })).toEqual([404, "NoSuchCall", null])
   })
 
   it("may be HEAD where it is GET, and is answered without a body", async () => {
@@ -98,7 +104,7 @@ describe("the body of a call", () => {
 
 describe("a JSON answer", () => {
   it("lets nothing run, is not kept, is taken for nothing else and names its request", async () => {
-    const [{ headers }] = await new GateStage([{ declaration: echo, handle: () => ({}) }], () => ({ ok: true })).ask(PATH, {
+    const [{ headers }] = await new GateStage([{ name: "echo", declaration: echo, handle: () => ({}) }], () => ({ ok: true })).ask(PATH, {
       method: "POST",
       headers: JSON_TYPE,
       body: BODY,

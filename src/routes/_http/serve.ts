@@ -4,6 +4,7 @@ import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import type { Context as DomainContext, Idempotency, Identity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { ServedCall } from "../../domain/_kernel/feature.ts"
+import { addressesIn } from "../../domain/_kernel/own-addresses.ts"
 import { fieldErrors, validInput } from "../../domain/_kernel/valid-input.ts"
 import { admit } from "./admit.ts"
 import { answerOf, withAnswerHeaders } from "./answer.ts"
@@ -70,7 +71,10 @@ async function run(c: Context<HttpEnv>, call: ServedCall, viewer: Identity | nul
   const request = c.req.raw
   const idempotency = declaration.idempotent ? await readIdempotency(request, declaration.path, input) : null
   const context = viewer === null ? services.context : withCaller(services.context, viewer, idempotency)
-  return withAnswerHeaders(answerOf(declaration, await handle(context, input, request), services.requestId), services)
+  const answer = await handle(context, input, request)
+  const isValue = (declaration.kind === "json" || declaration.kind === "upload") && !(answer instanceof Response)
+  const complete = isValue ? addressesIn(declaration.output()) : null
+  return withAnswerHeaders(answerOf(declaration, complete ? complete(answer, services.site) : answer, services.requestId), services)
 }
 
 /** The context with who calls; by inheritance, since a copy would open what is only opened when it is asked for. */
@@ -80,6 +84,10 @@ function withCaller(context: DomainContext, viewer: Identity, idempotency: Idemp
 }
 
 /** Throws InvalidInput for what a schema refused. */
-function refuseInput(result: { readonly success: boolean; readonly error?: { readonly issues: Parameters<typeof fieldErrors>[0] } }): void {
-  if (!result.success) throw new DomainError("InvalidInput", { errors: fieldErrors(result.error?.issues ?? []) })
+function refuseInput(result: {
+  readonly success: boolean
+  readonly data: unknown
+  readonly error?: { readonly issues: Parameters<typeof fieldErrors>[0] }
+}): void {
+  if (!result.success) throw new DomainError("InvalidInput", { errors: fieldErrors(result.error?.issues ?? [], result.data) })
 }

@@ -1,6 +1,7 @@
 import type { Context, Identity, MemberIdentity } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { planAt } from "../../domain/credits/index.ts"
+import { ACCESS_TOKEN_PREFIX } from "../../domain/identity/access-token-rules.ts"
 import { bannedError } from "../../domain/identity/index.ts"
 import type { SessionReading } from "../../domain/identity/ports.ts"
 import { SESSION_ABSOLUTE_MS, SESSION_COOKIE } from "../../domain/identity/rules.ts"
@@ -18,16 +19,32 @@ export type Caller =
 /** The reference that a request shows: the cookie `T`, or for clients without cookies the header `token` (spec README, Accounts). */
 function sessionTokenOf(headers: Headers): string | undefined {
   const cookie = headers.get("Cookie")
-  return (cookie === null ? undefined : cookieValue(cookie, SESSION_COOKIE)) ?? headers.get("token") ?? undefined
+  return (cookie === null ? undefined : cookieValue(cookie, SESSION_COOKIE)) ?? headerToken(headers) ?? undefined
 }
 
-/** Reads who asks: a session costs one call of its account's object, a guest none. */
+/** `Authorization: Bearer …`, or the header `token`. */
+function headerToken(headers: Headers): string | null {
+  return /^Bearer +(\S{1,400})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? headers.get("token")
+}
+
+/**
+ * The personal access token that a request shows. Only a script says so by a header, and what it says goes before any cookie: a browser's
+ * session never counts for a request that was let past the check of where it comes from.
+ */
+export function accessTokenOf(headers: Headers): string | null {
+  const token = headerToken(headers)
+  return token?.startsWith(ACCESS_TOKEN_PREFIX) ? token : null
+}
+
+/** Reads who asks: a session costs one call of its account's object, an access token one query, a guest nothing. */
 export async function readCaller(
   headers: Headers,
   isSecure: boolean,
   guestSecret: string,
-  context: Pick<Context, "sessions" | "nowMs" | "supportEmail">,
+  context: Pick<Context, "sessions" | "accessTokens" | "nowMs" | "supportEmail">,
 ): Promise<Caller> {
+  const accessToken = accessTokenOf(headers)
+  if (accessToken !== null) return readScript(accessToken, context)
   const token = sessionTokenOf(headers)
   if (token) {
     const found = await context.sessions.read(token, context.nowMs)
@@ -38,10 +55,30 @@ export async function readCaller(
   return guest ? { kind: "known", identity: guest } : { kind: "unknown" }
 }
 
+async function readScript(
+  token: string,
+  context: Pick<Context, "accessTokens" | "nowMs" | "supportEmail">,
+): Promise<Exclude<Caller, { readonly kind: "unknown" }>> {
+  const reading = await context.accessTokens.read(token)
+  switch (reading.kind) {
+    case "live": {
+      // A token proves nothing of who holds it, so what asks for a fresh proof stays closed.
+      const { accountId, tokenId: sessionId, facts, scopes } = reading
+      return { kind: "known", identity: memberOf(accountId, { facts, sessionId, provedAtMs: 0 }, context.nowMs, scopes) }
+    }
+    case "none":
+      return { kind: "refused", error: new DomainError("LoginRequired", { errors: [{ path: "token", message: "TokenEnded" }] }) }
+    case "banned":
+    case "disabled":
+      return { kind: "refused", error: refusalOf(reading, context.supportEmail) }
+  }
+}
+
 function memberOf(
   id: MemberIdentity["id"],
-  { facts, sessionId, provedAtMs }: Extract<SessionReading, { readonly kind: "live" }>,
+  { facts, sessionId, provedAtMs }: Pick<Extract<SessionReading, { readonly kind: "live" }>, "facts" | "sessionId" | "provedAtMs">,
   nowMs: number,
+  scopes: MemberIdentity["scopes"] = null,
 ): MemberIdentity {
   const plan = planAt(facts.terms, nowMs)
   return {
@@ -49,9 +86,11 @@ function memberOf(
     id,
     plan: plan === "visitor" ? "free" : plan,
     terms: facts.terms,
-    isModerator: facts.isModerator || facts.isAdmin,
-    isAdmin: facts.isAdmin,
+    // What staff may is not for scripts.
+    isModerator: scopes === null && (facts.isModerator || facts.isAdmin),
+    isAdmin: scopes === null && facts.isAdmin,
     sessionId,
+    scopes,
     provedAtMs,
   }
 }

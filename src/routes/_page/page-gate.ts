@@ -18,6 +18,8 @@ export async function admit(c: HonoContext<HttpEnv>, access: PageAccess): Promis
   const { context } = c.env
   if (access === "visitor") return { kind: "admitted", context }
   const caller = await c.env.caller()
+  // Pages are for people; scripts have the calls.
+  if (caller.kind === "known" && caller.identity.kind === "member" && caller.identity.scopes !== null) return { kind: "refused" }
   if (caller.kind === "refused") return { kind: "refused", error: caller.error }
   if (caller.kind === "unknown")
     return access === "guest" ? { kind: "admitted", context: withViewer(context, await welcomeGuest(c.env)) } : { kind: "refused" }

@@ -65,7 +65,7 @@ describe("POST /api/v1/resource/mask/merge", () => {
   const mergedMask = async (client: TestClient, input: object) => {
     const file = mediaFileSchema().parse((await client.call(calls.mergeMasks, input)).data)
     expect(file).toMatchObject({ category: 46, kind: "image", content_type: "image/png" })
-    const object = await env.MEDIA.get(file.url.slice("/media/".length))
+    const object = await env.MEDIA.get(new URL(file.url).pathname.slice("/media/".length))
     return drawn(await decodeMask(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))))
   }
 

@@ -90,7 +90,13 @@ describe("POST /api/v1/resource/video-info", () => {
     const file_id = await fileOf(client, { ...VIDEO, playlistKey: "stream/x.m3u8" })
     const expected = {
       ...{ file_id, width: 1920, height: 1080, duration: 12.48, fps: 25, video_codec: "avc", audio_codec: "aac", has_audio: true },
-      ...{ rotation: 90, size: 1000, content_type: "video/mp4", poster: null, stream: { url: "/media/stream/x.m3u8", renditions: true } },
+      ...{
+        rotation: 90,
+        size: 1000,
+        content_type: "video/mp4",
+        poster: null,
+        stream: { url: `${ORIGIN}/media/stream/x.m3u8`, renditions: true },
+      },
     }
     expect((await client.call(calls.videoInfo, { file_id })).data).toMatchObject(expected)
     const url = await addressOf(client, file_id)

@@ -148,8 +148,8 @@ describe("an image of a profile", () => {
   it("is served to anybody, by an address that nobody can guess", async () => {
     const client = await TestClient.signedIn()
     const [avatar, banner] = [await setImage(client, "avatar"), await setImage(client, "banner")]
-    expect(avatar).toMatch(/^\/media\/avatar\/[0-9a-z]{26}$/)
-    expect(banner).toMatch(/^\/media\/banner\/[0-9a-z]{26}$/)
+    expect(avatar).toMatch(/^https:\/\/atelier\.test\/media\/avatar\/[0-9a-z]{26}$/)
+    expect(banner).toMatch(/^https:\/\/atelier\.test\/media\/banner\/[0-9a-z]{26}$/)
     const served = await new TestClient().send(avatar)
     expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/png"])
     expect(served.headers.get("Cache-Control")).toContain("public")

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono"
+import type { Identity } from "../../domain/_kernel/context.ts"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
 import { makeRendition, NO_COPY } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
@@ -67,11 +68,16 @@ async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights
   }
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
-  const identity = caller.kind === "known" ? caller.identity : null
+  const identity = caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null
   const may =
     mayRead(audience, identity) ||
     (audience.kind === "result" && identity !== null && (await ownsTask(services.context, identity.id, audience.taskId)))
   return may ? { audience, query: "", secondsLeft: null } : null
+}
+
+/** Whether what was shown lets its owner look: an access token does with the scope for it. */
+function mayLook(identity: Identity): boolean {
+  return identity.kind === "guest" || identity.scopes === null || identity.scopes.includes("read")
 }
 
 /** What of a query is a signed link's: nothing else is carried on. */
@@ -85,7 +91,7 @@ async function sendElsewhere(services: Services, origin: string, asking: MediaAs
   const { pathname, searchParams } = services.url
   const headers = {
     "Cache-Control": `${audience.kind === "public" ? "public" : "private"}, max-age=${MOVED_SECONDS}`,
-    Vary: "Cookie, token",
+    Vary: "Cookie, token, Authorization",
   }
   const to = (found: string) =>
     new Response(null, { status: 307, headers: { ...headers, Location: `${origin}${pathname}${found && `?${found}`}` } })
@@ -159,7 +165,7 @@ function guarded(answer: Response, c: Context<HttpEnv>, { audience, query, secon
   const isAnybodys = audience.kind === "public" || query !== ""
   headers.set("Cross-Origin-Resource-Policy", isAnybodys ? "cross-origin" : "same-origin")
   if (audience.kind !== "public") {
-    headers.set("Vary", "Cookie, token")
+    headers.set("Vary", "Cookie, token, Authorization")
     headers.set("CDN-Cache-Control", "no-store")
     const caching = headers.get("Cache-Control") ?? ""
     if (/immutable/.test(caching)) headers.set("Cache-Control", cachingOf(audience, secondsLeft))

@@ -96,9 +96,11 @@ describe("the plan of an upload", () => {
   it("says in which words a file is too large: for everything above 1 GiB, for its purpose below", async () => {
     const client = await TestClient.signedIn()
     const failures = async (file_size: number) => (await client.call(calls.preSignGet, { ...image, file_size })).data
-    expect(await failures(MAXIMUM_FILE_BYTES + 1)).toEqual({ errors: [{ path: "file_size", message: "CreativeCenterPopup12" }] })
+    expect(await failures(MAXIMUM_FILE_BYTES + 1)).toEqual({
+      errors: [{ path: "file_size", message: "CreativeCenterPopup12", maximum: MAXIMUM_FILE_BYTES }],
+    })
     expect(await failures(MAXIMUM_FILE_BYTES)).toEqual({ errors: [{ path: "file_size", message: "FileTooLarge" }] })
-    expect(await failures(0)).toEqual({ errors: [{ path: "file_size", message: "FileEmpty" }] })
+    expect(await failures(0)).toEqual({ errors: [{ path: "file_size", message: "FileEmpty", minimum: 1 }] })
   })
 
   it("has an address for each part of 20 MiB", async () => {
@@ -106,6 +108,7 @@ describe("the plan of an upload", () => {
     const plan = await planFor(client, { ...image, category: UPLOAD_CATEGORIES.video, file_size: MAXIMUM_FILE_BYTES })
     expect(plan).toMatchObject({ chunk_size: PART_BYTES, status: "init", received: [], file: null })
     expect(new Set(plan.pre_signs).size).toBe(52)
+    expect(plan.pre_signs.every((address) => address.startsWith(`${ORIGIN}/api/`))).toBe(true)
     const sizes = plan.pre_signs.map((address) => Number(new URL(address, ORIGIN).searchParams.get("size")))
     expect(sizes.reduce((sum, size) => sum + size)).toBe(MAXIMUM_FILE_BYTES)
     expect(sizes.slice(0, -1).every((size) => size === PART_BYTES)).toBe(true)
@@ -134,7 +137,7 @@ describe("PUT /api/v1/resource/upload/{file_id}/{part}", () => {
     expect(response.headers.get("ETag")).toBe(`"${data.etag}"`)
     const asked = { file_id: plan.file_id, pre_sign_url: plan.pre_signs[0], etag: `"${data.etag}"`, sha256: await sha256Hex(body) }
     const confirmation = await client.call(calls.preSignConfirmPart, asked)
-    expect(confirmation.data).toMatchObject({ url: expect.stringMatching(/^\/media\/upload\//) })
+    expect(confirmation.data).toMatchObject({ url: expect.stringMatching(/^https:\/\/atelier\.test\/media\/upload\//) })
     const other = await client.call(calls.preSignConfirmPart, { ...asked, sha256: await sha256Hex(someBytes(3)) })
     expect(other.status.msg).toBe("Conflict")
     expect((await client.call(calls.preSignConfirmPart, { ...asked, etag: "another" })).status.msg).toBe("Conflict")

@@ -42,7 +42,7 @@ export const imageToText = defineTaskKind({
   pool: "text",
   input,
   check: (_meta: ImageToTextMeta, sources) => checkSource(sources),
-  needsFullStudio: () => true,
+  beyondStarter: () => ["meta"],
   specify(_meta: ImageToTextMeta, { sources }): ImageToTextSpecification {
     const source = theSource(sources)
     const { url, width, height, prompt } = source

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { specifyTextToImage, type TextToImageMeta, textToImage } from "./text-to-image.ts"
 
-const { check, needsFullStudio } = textToImage
+const { check, beyondStarter } = textToImage
 const meta: TextToImageMeta = { prompt: "a red fox" }
 const messagesOf = (over: Partial<TextToImageMeta>) => check({ ...meta, ...over }, []).map((error) => `${error.path}: ${error.message}`)
 
@@ -67,7 +67,7 @@ describe("specify", () => {
 
 describe("the full studio", () => {
   it("lets a visitor choose prompt, ratio, count, style and seed, and nothing else", () => {
-    expect(needsFullStudio({ prompt: "x", aspect_ratio: 1, n_iter: 4, prompt_style: "oil", seed: 3, negative_prompt: "" })).toBe(false)
+    expect(beyondStarter({ prompt: "x", aspect_ratio: 1, n_iter: 4, prompt_style: "oil", seed: 3, negative_prompt: "" })).toEqual([])
     for (const more of [
       { steps: 30 },
       { cfg_scale: 7 },
@@ -76,7 +76,7 @@ describe("the full studio", () => {
       { negative_prompt: "fog" },
       { aspect_ratio: 5 },
     ])
-      expect(needsFullStudio({ ...meta, ...more })).toBe(true)
+      expect(beyondStarter({ ...meta, ...more })).toEqual(Object.keys(more).map((field) => `meta.${field}`))
   })
 })
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini"
 import type { FieldError } from "../../_kernel/errors.ts"
+import { once } from "../../_kernel/once.ts"
 import { defineTaskKind, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { fieldErrors } from "../../_kernel/valid-input.ts"
 import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/index.ts"
 import {
   CUSTOM_RATIO_CODE,
@@ -10,9 +12,11 @@ import {
   DEFAULT_SAMPLER,
   DEFAULT_STEPS,
   FALLBACK_SIDE_PX,
+  MAXIMUM_CFG_SCALE,
   MAXIMUM_IMAGE_COUNT,
   MAXIMUM_SEED,
   MAXIMUM_SIDE_PX,
+  MAXIMUM_STEPS,
   MINIMUM_SIDE_PX,
   RATIOS,
   resolveSeed,
@@ -27,23 +31,63 @@ const PIXELS_PER_MEGAPIXEL = 1_048_576
 /** What a step of one megapixel takes on a middling renderer. */
 const STEP_MS = 80
 
-const text = () => z.string().check(z.maxLength(4000))
+const text = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, { error: "PromptTooLong" }))
+const side = () =>
+  z.int().check(
+    z.refine((px) => px <= 0 || px >= MINIMUM_SIDE_PX, { error: "SideOutOfRange" }),
+    z.lte(MAXIMUM_SIDE_PX, { error: "SideOutOfRange" }),
+    z.meta({
+      minimum: 0,
+      description: `Px, ${MINIMUM_SIDE_PX} to ${MAXIMUM_SIDE_PX}; 0 stands for ${FALLBACK_SIDE_PX}.`,
+      examples: [1024],
+    }),
+  )
+const ratioCodes = once(() => [...RATIOS.filter(({ code }) => starterSize(code)).map(({ code }) => code), CUSTOM_RATIO_CODE] as const)
 
-/** The task configuration of spec 1§3, as far as text to image takes it. Ranges are `check`'s, which words them. */
-const input = () =>
+/** The task configuration of spec 1§3, as far as text to image takes it. */
+const input = once(() =>
   z.strictObject({
-    prompt: text(),
-    negative_prompt: z.optional(text()),
-    aspect_ratio: z.optional(z.int()),
-    width: z.optional(z.int()),
-    height: z.optional(z.int()),
-    n_iter: z.optional(z.int()),
-    seed: z.optional(z.int()),
-    steps: z.optional(z.int().check(z.gte(1), z.lte(60))),
-    cfg_scale: z.optional(z.number().check(z.gte(1), z.lte(30))),
-    sampler_name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    prompt: text().check(z.meta({ description: "What the images show.", examples: ["a lighthouse at dusk, oil painting"] })),
+    negative_prompt: z.optional(text().check(z.describe("What they should not show."))),
+    aspect_ratio: z.optional(
+      z.int().check(
+        z.refine((code) => ratioCodes().some((known) => known === code), { error: "UnknownRatio" }),
+        z.meta({
+          enum: [...ratioCodes()],
+          description: `Code of the size table of options-info; ${CUSTOM_RATIO_CODE} takes width and height.`,
+        }),
+      ),
+    ),
+    width: z.optional(side()),
+    height: z.optional(side()),
+    n_iter: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(1, { error: "ImageCountOutOfRange" }),
+          z.lte(MAXIMUM_IMAGE_COUNT, { error: "ImageCountOutOfRange" }),
+          z.describe(`How many images; ${DEFAULT_IMAGE_COUNT} unless told.`),
+        ),
+    ),
+    seed: z.optional(
+      z
+        .int()
+        .check(
+          z.gte(-1, { error: "SeedOutOfRange" }),
+          z.lte(MAXIMUM_SEED, { error: "SeedOutOfRange" }),
+          z.describe("-1 and 0 stand for a random one."),
+        ),
+    ),
+    steps: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_STEPS), z.describe(`${DEFAULT_STEPS} unless told.`))),
+    cfg_scale: z.optional(
+      z
+        .number()
+        .check(z.gte(1), z.lte(MAXIMUM_CFG_SCALE), z.describe(`How closely the prompt is followed; ${DEFAULT_CFG_SCALE} unless told.`)),
+    ),
+    sampler_name: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.meta({ examples: [DEFAULT_SAMPLER] }))),
     prompt_style: z.optional(z.enum(STYLES)),
-  })
+  }),
+)
 export type TextToImageMeta = z.infer<ReturnType<typeof input>>
 
 /** What a renderer is asked for. Stored since the first version: its fields keep their names. */
@@ -69,34 +113,24 @@ function sideOrFallback(px: number | undefined): number {
   return px === undefined || px <= 0 ? FALLBACK_SIDE_PX : px
 }
 
+/** The schema's bounds, for those who ask before they send, and what no schema says. */
 function check(meta: TextToImageMeta): readonly FieldError[] {
-  const errors: FieldError[] = []
-  const say = (path: string, message: string) => errors.push({ path: `meta.${path}`, message })
-  if (meta.prompt.length > MAXIMUM_PROMPT_CHARACTERS) say("prompt", "PromptTooLong")
-  else if (cleanPrompt(meta.prompt) === "") say("prompt", "PromptNotEmpty")
-  if ((meta.negative_prompt ?? "").length > MAXIMUM_PROMPT_CHARACTERS) say("negative_prompt", "PromptTooLong")
-  const count = meta.n_iter ?? DEFAULT_IMAGE_COUNT
-  if (count < 1 || count > MAXIMUM_IMAGE_COUNT) say("n_iter", "ImageCountOutOfRange")
-  if (meta.aspect_ratio !== undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE && !starterSize(meta.aspect_ratio))
-    say("aspect_ratio", "UnknownRatio")
-  for (const side of ["width", "height"] as const) {
-    const px = meta[side]
-    if (px !== undefined && px > 0 && (px < MINIMUM_SIDE_PX || px > MAXIMUM_SIDE_PX)) say(side, "SideOutOfRange")
-  }
-  const seed = meta.seed
-  if (seed !== undefined && (seed < -1 || seed > MAXIMUM_SEED)) say("seed", "SeedOutOfRange")
-  return errors
+  const parsed = input().safeParse(meta)
+  const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
+  const isEmpty = cleanPrompt(meta.prompt) === "" && !errors.some(({ path }) => path === "prompt")
+  return [...errors, ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : [])].map((error) => ({
+    ...error,
+    path: `meta.${error.path}`,
+  }))
 }
 
-function needsFullStudio(meta: TextToImageMeta): boolean {
-  const isCustomSize = meta.width !== undefined || meta.height !== undefined || meta.aspect_ratio === CUSTOM_RATIO_CODE
-  return (
-    isCustomSize ||
-    meta.steps !== undefined ||
-    meta.cfg_scale !== undefined ||
-    meta.sampler_name !== undefined ||
-    Boolean(meta.negative_prompt)
-  )
+const STUDIO_FIELDS = ["width", "height", "steps", "cfg_scale", "sampler_name"] as const
+
+function beyondStarter(meta: TextToImageMeta): readonly string[] {
+  const fields: string[] = STUDIO_FIELDS.filter((field) => meta[field] !== undefined)
+  if (meta.aspect_ratio === CUSTOM_RATIO_CODE) fields.push("aspect_ratio")
+  if (meta.negative_prompt) fields.push("negative_prompt")
+  return fields.map((field) => `meta.${field}`)
 }
 
 /** A configuration with every default in place. */
@@ -124,7 +158,7 @@ export const textToImage = defineTaskKind({
   pool: "image",
   input,
   check,
-  needsFullStudio,
+  beyondStarter,
   specify: specifyTextToImage,
   price: ({ imageCount, width, height }) => ({ row: "textToImage", count: imageCount, sizePx: { width, height } }),
   estimateMs: ({ width, height, steps, imageCount }) => ((width * height) / PIXELS_PER_MEGAPIXEL) * steps * STEP_MS * imageCount,

@@ -44,7 +44,7 @@ export const upscale = defineTaskKind({
     const isTooLarge = width > MAXIMUM_UPSCALED_SIDE_PX || height > MAXIMUM_UPSCALED_SIDE_PX
     return isTooLarge ? [{ path: "meta.scaling_ratio", message: "ImageSizeExceedsError" }] : []
   },
-  needsFullStudio: () => true,
+  beyondStarter: () => ["meta"],
   specify(meta: UpscaleMeta, { sources }): UpscaleSpecification {
     const source = theSource(sources)
     const { url, width, height, prompt } = source
