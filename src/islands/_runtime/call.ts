@@ -149,6 +149,15 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     if (signal?.aborted) throw error
     throw new CallError("Offline")
   }
+  return readAnswer(declaration, response, text)
+}
+
+/** What a call was answered. Throws CallError. */
+export function readAnswer<Output extends z.ZodMiniType>(
+  declaration: Pick<CallDeclaration<z.ZodMiniType, Output>, "output">,
+  response: Response,
+  text: string,
+): z.output<Output> {
   const envelope = z.safeParse(envelopeSchema, parseJson(text))
   const retryAfterSeconds = retryAfterOf(response)
   if (!envelope.success) throw new CallError("BadAnswer", { retryAfterSeconds })

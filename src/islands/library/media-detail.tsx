@@ -7,6 +7,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
+import { VideoCaptions } from "../stream/video-captions.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
@@ -117,6 +118,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
           <Fragment key={file.file_id}>
             <VideoStreaming file={file} />
             <VideoAudio file={file} />
+            <VideoCaptions file={file} />
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">
