@@ -79,7 +79,10 @@ function useCues(url: string | null): readonly CaptionCue[] {
 /** One track of ours an element: a track cannot be taken away again. */
 const tracks = new WeakMap<HTMLVideoElement, TextTrack>()
 
-/** Which cues are to be seen now. The browser's own track tells when, and shows them itself where the page's layer cannot be seen. */
+/**
+ * Which cues are to be seen now. The browser's own track tells when they change while the video plays, and shows them itself where the page's
+ * layer cannot be seen; a paused video's tracks tell nothing.
+ */
 function useShownCues(
   video: RefObject<HTMLVideoElement | null>,
   cues: readonly CaptionCue[],
@@ -93,18 +96,16 @@ function useShownCues(
     const track = tracks.get(element) ?? element.addTextTrack("captions", "Atelier")
     tracks.set(element, track)
     track.mode = "hidden"
-    const cueOf = new Map<TextTrackCue, CaptionCue>()
-    for (const cue of cues) {
-      const native = new VTTCue(cue.fromMs / 1000, cue.untilMs / 1000, writeCaptionText(cue.spans))
-      cueOf.set(native, cue)
-      track.addCue(native)
-    }
-    const look = () => setShown([...(track.activeCues ?? [])].flatMap((native) => cueOf.get(native) ?? []))
+    const natives = cues.map(({ fromMs, untilMs, spans }) => new VTTCue(fromMs / 1000, untilMs / 1000, writeCaptionText(spans)))
+    for (const native of natives) track.addCue(native)
+    const look = () => setShown((before) => unlessSame(before, cuesAt(cues, element.currentTime * 1000)))
     look()
-    track.addEventListener("cuechange", look)
+    const leaving = new AbortController()
+    track.addEventListener("cuechange", look, { signal: leaving.signal })
+    for (const name of ["timeupdate", "seeking"]) element.addEventListener(name, look, { signal: leaving.signal })
     return () => {
-      track.removeEventListener("cuechange", look)
-      for (const native of cueOf.keys()) track.removeCue(native)
+      leaving.abort()
+      for (const native of natives) track.removeCue(native)
       track.mode = "disabled"
       setShown(NOTHING)
     }
@@ -114,4 +115,14 @@ function useShownCues(
     if (track !== undefined && chosen !== null && cues.length > 0) track.mode = isByBrowser ? "showing" : "hidden"
   }, [video, cues, chosen, isByBrowser])
   return isByBrowser ? NOTHING : shown
+}
+
+/** Those of a list in order of their beginnings that a moment is within. */
+function cuesAt(cues: readonly CaptionCue[], atMs: number): readonly CaptionCue[] {
+  return cues.filter(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
+}
+
+/** The list of before where it says the same, so that nothing is drawn anew. */
+function unlessSame(before: readonly CaptionCue[], after: readonly CaptionCue[]): readonly CaptionCue[] {
+  return before.length === after.length && before.every((cue, index) => cue === after[index]) ? before : after
 }
