@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { defineCall } from "../_kernel/call.ts"
 import { MAXIMUM_CAPTIONS_BYTES } from "../../formats/captions/read-captions.ts"
+import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"

@@ -1,5 +1,5 @@
-import { useLocale } from "use-intl/react"
 import { useMemo } from "react"
+import { useLocale } from "use-intl/react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PlayerCaptions } from "./player-state.ts"
