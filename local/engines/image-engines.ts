@@ -7,7 +7,7 @@ import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_RESOURCES_FILE } fro
 import { cutOutLibrary } from "./cut-out-library.ts"
 import { cutOutResources, type PackagedModels } from "./cut-out-resources.ts"
 
-const BODY_MODELS = ["blazeface", "facemesh", "movenet-lightning"] as const
+const BODY_MODELS = ["blazeface", "centernet", "facemesh", "movenet-lightning"] as const
 
 /** Puts the engines and models of the image tools beside the client, from their npm packages: as links, so it takes no time and no room. */
 export function imageEngines(): Plugin {
@@ -58,7 +58,7 @@ export async function placeCutOut(root: string, outDir: string): Promise<void> {
   ])
 }
 
-/** The models that find bodies and faces. */
+/** The models that find bodies, faces and things. */
 async function placeBodyModels(root: string, outDir: string): Promise<void> {
   const models = join(root, "node_modules/@vladmandic/human/models")
   const target = join(outDir, BODY_MODELS_PATH)
