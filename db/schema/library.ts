@@ -34,6 +34,10 @@ export const mediaFile = sqliteTable(
     /** Key of the poster of a video, of the playlist of its renditions; null without. */
     posterKey: text("poster_key"),
     playlistKey: text("playlist_key"),
+    /** JSON of `KeptCaptions`: the captions that lie beside a video. */
+    captions: text("captions").notNull().default("[]"),
+    /** JSON of `KeptStoryboard`: small images of a video's moments; null without. */
+    storyboard: text("storyboard"),
     createdAtMs: integer("created_at_ms").notNull(),
     deletedAtMs: integer("deleted_at_ms"),
   },

@@ -6,7 +6,7 @@ import { BODY_MODELS_PATH } from "../../src/wasm-workers/control/engine.ts"
 import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_MANIFEST } from "../../src/wasm-workers/cut-out/engine.ts"
 import { cutOutManifest, type PackagedModels } from "./cut-out-models.ts"
 
-const BODY_MODELS = ["blazeface", "facemesh", "movenet-lightning"] as const
+const BODY_MODELS = ["blazeface", "centernet", "facemesh", "movenet-lightning"] as const
 
 /** Puts the engines and models of the image tools beside the client, from their npm packages: as links, so it takes no time and no room. */
 export function imageEngines(): Plugin {
@@ -55,7 +55,7 @@ export async function placeCutOut(root: string, outDir: string): Promise<void> {
   ])
 }
 
-/** The models that find bodies and faces. */
+/** The models that find bodies, faces and things. */
 async function placeBodyModels(root: string, outDir: string): Promise<void> {
   const models = join(root, "node_modules/@vladmandic/human/models")
   const target = join(outDir, BODY_MODELS_PATH)

@@ -12,6 +12,7 @@ import { library } from "./library/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { settings } from "./settings/en.ts"
+import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
 import { stream } from "./stream/en.ts"
 import { studio } from "./studio/en.ts"
@@ -35,6 +36,7 @@ export const english = {
   moderation,
   post,
   settings,
+  sight,
   social,
   stream,
   studio,

@@ -17,6 +17,8 @@ export function mediaFile(part: Partial<MediaFile>): MediaFile {
     colour: null,
     poster: null,
     stream: null,
+    captions: [],
+    storyboard: null,
     folder_id: null,
     created_at: "2026-11-21T16:00:00.000Z",
     ...part,

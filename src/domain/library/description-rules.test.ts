@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { GeneratorNote, MediaDetails } from "../../formats/media-facts.ts"
 import { describeFacts } from "./description-rules.ts"
 import { promptOf } from "./generator-prompt-rules.ts"
+import type { Seen } from "./resource-contract.ts"
 
 const details: MediaDetails = {
   container: "mp4",
@@ -16,7 +17,7 @@ const details: MediaDetails = {
   isAnimated: false,
   generator: null,
 }
-const facts = { width: 1920, height: 1080, durationMs: 12_480, colour: "#336699", details }
+const facts = { width: 1920, height: 1080, durationMs: 12_480, colour: "#336699", details, seen: null, atSeconds: null }
 const noted = (program: GeneratorNote["program"], entries: Record<string, string>) => ({
   ...facts,
   details: { ...details, generator: { program, entries } },
@@ -30,8 +31,37 @@ const graph = {
 describe("describeFacts", () => {
   it("tells what was measured, in no language, where nobody wrote a prompt", () => {
     expect(describeFacts(facts, 200)).toEqual({ description: "1920×1080 · 12.5 s · 29.97 fps · #336699", source: "facts" })
-    const nothing = { width: null, height: null, durationMs: null, colour: null, details: { ...details, frameRate: null } }
+    const nothing = {
+      width: null,
+      height: null,
+      durationMs: null,
+      colour: null,
+      details: { ...details, frameRate: null },
+      seen: null,
+      atSeconds: null,
+    }
     expect(describeFacts(nothing, 200)).toEqual({ description: "mp4", source: "facts" })
+  })
+
+  it("tells what a browser saw: of the whole the most of each thing that was in one frame, of a moment the frame next to it", () => {
+    const seen: Seen = {
+      ...{ light: 0.4, motion: 0.02, cuts: 3, colours: ["#112233", "#ffffff"] },
+      frames: [
+        { time: 1, things: [{ thing: "person", count: 1 }] },
+        {
+          time: 5,
+          things: [
+            { thing: "person", count: 2 },
+            { thing: "traffic_light", count: 1 },
+          ],
+        },
+      ],
+    }
+    const whole = "1920×1080 · 12.5 s · 29.97 fps · 3 cuts · person ×2 · traffic light · #112233 · #ffffff"
+    expect(describeFacts({ ...facts, seen }, 200)).toEqual({ description: whole, source: "browser" })
+    const early = "1920×1080 · 12.5 s · 29.97 fps · person · #112233 · #ffffff"
+    expect(describeFacts({ ...facts, seen, atSeconds: 2 }, 200).description).toBe(early)
+    expect(describeFacts({ ...facts, seen }, 1).description).toBe("1920×1080")
   })
 
   it("tells the prompt in as many words as are wanted", () => {

@@ -1,5 +1,6 @@
 import type { MediaDetails } from "../../formats/media-facts.ts"
 import { promptOf } from "./generator-prompt-rules.ts"
+import type { Seen } from "./resource-contract.ts"
 
 /** What a description is made of. */
 export interface DescribedFacts {
@@ -9,16 +10,20 @@ export interface DescribedFacts {
   /** `#rrggbb`. */
   readonly colour: string | null
   readonly details: MediaDetails
+  /** Null where nobody has looked. */
+  readonly seen: Seen | null
+  /** The moment that is described; null for the whole. */
+  readonly atSeconds: number | null
 }
 
 /**
- * What is known of what a file shows, at most `words` words: the prompt that its generator wrote into it, else its measures in no
- * language. Never empty, never invented.
+ * What is known of what a file shows, at most `words` words: the prompt that its generator wrote into it, else its measures and what was
+ * seen, in no language. Never empty, never invented.
  */
 export function describeFacts(
   facts: DescribedFacts,
   words: number,
-): { readonly description: string; readonly source: "generator" | "facts" } {
+): { readonly description: string; readonly source: "generator" | "browser" | "facts" } {
   const { generator } = facts.details
   const prompt = generator === null ? null : promptOf(generator)
   if (prompt !== null) return { description: firstWords(prompt, words), source: "generator" }
@@ -26,10 +31,27 @@ export function describeFacts(
     facts.width !== null && facts.height !== null ? `${facts.width}×${facts.height}` : null,
     facts.durationMs === null ? null : `${Math.round(facts.durationMs / 100) / 10} s`,
     facts.details.frameRate === null ? null : `${Math.round(facts.details.frameRate * 100) / 100} fps`,
-    facts.colour,
+    ...wordsOfSeen(facts.seen, facts.atSeconds),
+    ...(facts.seen?.colours ?? [facts.colour]),
   ]
   const known = measures.filter((measure) => measure !== null)
-  return { description: known.length > 0 ? known.join(" · ") : facts.details.container, source: "facts" }
+  const description = known.length > 0 ? firstWords(known.join(" · "), words) : facts.details.container
+  return { description, source: facts.seen === null ? "facts" : "browser" }
+}
+
+/** Cuts and things; of a thing the most that were in one frame, since what is in two frames may be the same. */
+function wordsOfSeen(seen: Seen | null, atSeconds: number | null): readonly string[] {
+  if (seen === null) return []
+  const frames = atSeconds === null ? seen.frames : framesAt(seen, atSeconds)
+  const most = new Map<string, number>()
+  for (const { things } of frames) for (const { thing, count } of things) most.set(thing, Math.max(most.get(thing) ?? 0, count))
+  const cuts = seen.cuts === 0 || atSeconds !== null ? [] : [seen.cuts === 1 ? "1 cut" : `${seen.cuts} cuts`]
+  return [...cuts, ...[...most].map(([thing, count]) => `${thing.replaceAll("_", " ")}${count === 1 ? "" : ` ×${count}`}`)]
+}
+
+/** The frame that was searched next to a moment. */
+function framesAt({ frames }: Seen, atSeconds: number): Seen["frames"] {
+  return frames.toSorted((left, right) => Math.abs(left.time - atSeconds) - Math.abs(right.time - atSeconds)).slice(0, 1)
 }
 
 function firstWords(text: string, words: number): string {

@@ -3,6 +3,7 @@ import * as tables from "../../../db/schema/library.ts"
 import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { definePersonalData } from "../_kernel/personal-data.ts"
+import type { KeptCaptions } from "../upload/index.ts"
 import { archivedFiles } from "./archived-files.ts"
 
 /** Files that one statement deletes. */
@@ -45,9 +46,12 @@ export const libraryData = definePersonalData(tables, {
   folders: [
     {
       name: "media/",
-      about: ["Those files, named by their id and their name."],
+      about: ["Those files, named by their id and their name, and the captions of videos beside them."],
       async *list(context) {
-        for await (const file of archivedFiles(context)) yield { name: mediaName(file), key: file.key }
+        for await (const file of archivedFiles(context)) {
+          yield { name: mediaName(file), key: file.key }
+          for (const captions of file.captions) yield { name: captionsName(file, captions), key: captions.key }
+        }
       },
     },
   ],
@@ -64,7 +68,14 @@ function byOwner({ viewer }: MemberContext, table: ReturnType<typeof sql>) {
 }
 
 async function* mediaOf(context: MemberContext): AsyncGenerator {
-  for await (const { key: _, ...file } of archivedFiles(context)) yield { ...file, stored_as: mediaName(file) }
+  for await (const { key: _, captions, ...file } of archivedFiles(context)) {
+    const tracks = captions.map((one) => ({ language: one.language, name: one.name, stored_as: captionsName(file, one) }))
+    yield { ...file, stored_as: mediaName(file), ...(tracks.length > 0 && { captions: tracks }) }
+  }
+}
+
+function captionsName({ id }: { readonly id: string }, captions: KeptCaptions): string {
+  return `media/${id}-captions-${captions.language}-${captions.id}.vtt`
 }
 
 /** Where a file of My media lies in the archive: by its id, since names may be equal, and by its name without what a path could be. */

@@ -5,6 +5,7 @@ import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
+import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "../video/sight-rules.ts"
 
 /** How long a download link is good for. */
 export const DOWNLOAD_LINK_LIFE_MS = 3_600_000
@@ -177,29 +178,60 @@ export const detectFace = defineCall({
   codes: ["NotFound"],
 })
 
+/** What the person's browser saw in a file: measured over its frames, and the things that it found in some of them. */
+const seenSchema = once(() =>
+  z.strictObject({
+    /** 0 black … 1 white. */
+    light: share(),
+    /** How much of the light changes from one look to the next, within a shot. */
+    motion: share(),
+    /** Between the frames that were looked at. */
+    cuts: z.int().check(z.gte(0), z.lte(MAXIMUM_LOOKS)),
+    /** Most first. */
+    colours: z.array(z.string().check(z.regex(/^#[0-9a-f]{6}$/))).check(z.maxLength(5)),
+    /** Frames that were searched for things, by their seconds, and how often each thing was in each. */
+    frames: z
+      .array(
+        z.strictObject({
+          time: z.number().check(z.gte(0), z.lte(86_400)),
+          things: z.array(z.strictObject({ thing: z.literal(THINGS), count: z.int().check(z.gte(1), z.lte(50)) })).check(z.maxLength(20)),
+        }),
+      )
+      .check(z.maxLength(MAXIMUM_SEARCHED)),
+  }),
+)
+/** What was seen, as `seenSchema` has it. */
+export type Seen = z.infer<ReturnType<typeof seenSchema>>
+
 /**
- * No machine of ours describes images yet. The description is the prompt that the file's generator wrote into it (`source`
- * "generator") or else what was measured, in no language: "1920×1080 · 12.5 s · #336699" ("facts"). It is never made up.
+ * No machine of ours describes images: the person's browser looks, and posts what it saw to be kept with the file. The description is the
+ * prompt that the file's generator wrote into it (`source` "generator"), else what was seen at the asked moment, or of all of it
+ * ("browser"), else what was measured at the upload ("facts"): in no language, things by their English names of COCO:
+ * "1920×1080 · 12.5 s · 3 cuts · person ×2 · dog · #336699". It is never made up.
  */
 export const frameDescription = defineCall({
-  summary: "What is known of what an image or a frame shows: the prompt that it was made from, or what was measured.",
+  summary: "What is known of what an image or a frame shows: the prompt that it was made from, what was seen, or what was measured.",
   path: "/api/v1/resource/frameDescription",
   access: "member",
-  rate: "read",
+  rate: "write",
   input: () =>
     z.strictObject({
       file_id: fileIdSchema(),
-      /** Seconds; a moment behind the video's end is refused. What is known is known of the whole file, whatever the moment. */
+      /** Seconds; a moment behind the video's end is refused. Things are those of the frame that was searched next to it. */
       time: z.optional(z.number().check(z.gte(0), z.lte(86_400))),
       /** Most words of the answer. */
       words: z.optional(z.int().check(z.gte(1), z.lte(DEFAULT_DESCRIPTION_WORDS))),
+      /** What the viewer's browser saw; it replaces what was kept. */
+      seen: z.optional(seenSchema()),
     }),
   output: () =>
     z.object({
       file_id: z.string(),
       time: z.number(),
       description: z.string(),
-      source: z.literal(["generator", "facts"]),
+      source: z.literal(["generator", "browser", "facts"]),
+      /** Null where nobody has looked. */
+      seen: z.nullable(seenSchema()),
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       colour: z.nullable(z.string()),

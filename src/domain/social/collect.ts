@@ -7,7 +7,7 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { mediaUrl } from "../upload/rules.ts"
-import { type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
+import { type collectState, type collectList as listDeclaration, MAXIMUM_COLLECTED, type collect as thingDeclaration } from "./contract.ts"
 
 type Thing = CallInput<typeof thingDeclaration>
 
@@ -36,6 +36,16 @@ export async function uncollectThing({ database, viewer }: MemberContext, thing:
   await database.run(sql`DELETE FROM collection
     WHERE account_id = ${viewer.id} AND object_type = ${thing.obj_type} AND object_id = ${thing.obj_id}`)
   return { is_collected: false }
+}
+
+/** Those of the named things that the viewer keeps; one query on their index. */
+export async function collectedAmong(
+  { database, viewer }: MemberContext,
+  { obj_ids: ids, obj_type: objectType }: CallInput<typeof collectState>,
+): Promise<CallOutput<typeof collectState>> {
+  const rows = await database.all<{ readonly id: string }>(sql`SELECT object_id AS id FROM collection
+    WHERE account_id = ${viewer.id} AND object_type = ${objectType} AND object_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  return { obj_ids: rows.map(({ id }) => id) }
 }
 
 /** A page of what the viewer keeps, last kept first, as the cards of the feeds; what was withdrawn is left out. Throws InvalidInput (cursor). */

@@ -10,6 +10,8 @@ import { cardSchema } from "../feed/contract.ts"
 /** People that one person may follow, and things that one may collect. */
 export const MAXIMUM_FOLLOWS = 5_000
 export const MAXIMUM_COLLECTED = 10_000
+/** Things that are asked about at once. */
+export const MAXIMUM_ASKED_STATES = 100
 
 const byId = once(() => z.strictObject({ id: accountIdSchema() }))
 const followed = once(() => z.object({ is_followed: z.boolean() }))
@@ -98,6 +100,16 @@ export const cancelCollect = defineCall({
   rate: "write",
   input: thing,
   output: collected,
+})
+
+export const collectState = defineCall({
+  summary: "Which of these things the viewer keeps.",
+  path: "/api/v1/account/collect-state",
+  access: "member",
+  rate: "read",
+  input: () =>
+    z.strictObject({ obj_ids: z.array(workIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_ASKED_STATES)), obj_type: z.literal(1) }),
+  output: () => z.object({ obj_ids: z.array(z.string()) }),
 })
 
 export const collectList = defineCall({

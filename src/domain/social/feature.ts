@@ -1,5 +1,5 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { collectThing, listCollected, uncollectThing } from "./collect.ts"
+import { collectedAmong, collectThing, listCollected, uncollectThing } from "./collect.ts"
 import * as contract from "./contract.ts"
 import { followAccount, listFollows, unfollowAccount } from "./follow.ts"
 import { socialData } from "./personal-data.ts"
@@ -13,6 +13,7 @@ export const feature = defineFeature({
     followerList: (context, asked) => listFollows(context, "followers", asked),
     collect: collectThing,
     cancelCollect: uncollectThing,
+    collectState: collectedAmong,
     collectList: listCollected,
   },
   personalData: socialData,

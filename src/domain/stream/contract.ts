@@ -1,11 +1,20 @@
 import * as z from "zod/mini"
+import { MAXIMUM_CAPTIONS_BYTES } from "../../formats/captions/read-captions.ts"
 import { defineCall } from "../_kernel/call.ts"
 import { fileIdSchema } from "../_kernel/id-schemas.ts"
 import { named } from "../_kernel/named-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
-import { mediaFileSchema } from "../upload/contract.ts"
+import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
 import { MAXIMUM_FILE_BYTES, PART_BYTES, partCountOf } from "../upload/rules.ts"
+import {
+  MAXIMUM_COLUMNS,
+  MAXIMUM_STORYBOARD_BYTES,
+  MAXIMUM_TILE_HEIGHT_PX,
+  MAXIMUM_TILES,
+  TILE_WIDTH_PX,
+} from "../video/storyboard-rules.ts"
+import { CAPTIONS_LANGUAGE } from "./captions-rules.ts"
 import { MAXIMUM_POSTER_BYTES } from "./poster-rules.ts"
 import { RENDITION_NAME } from "./rules.ts"
 
@@ -140,4 +149,64 @@ export const renditionPoster = defineCall({
   input: () => z.strictObject({ file_id: fileIdSchema() }),
   output: mediaFileSchema,
   codes: ["NotFound", "FileRefused"],
+})
+
+/** A whole number of an address, from 1 to `maximum`. */
+const countTo = (maximum: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int().check(z.lte(maximum)))
+const secondsBetween = once(() =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,20})?$/)), z.transform(Number)), z.number().check(z.gt(0), z.lte(86_400))),
+)
+
+export const renditionStoryboard = defineCall({
+  summary:
+    "Takes a video's storyboard as the body: small images of its moments in one JPEG, row by row. A video that has one keeps it. Answers the video.",
+  kind: "upload",
+  path: "/api/v1/resource/rendition/storyboard",
+  access: "member",
+  rate: "write",
+  maximumBodyBytes: MAXIMUM_STORYBOARD_BYTES,
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      columns: countTo(MAXIMUM_COLUMNS),
+      count: countTo(MAXIMUM_TILES),
+      /** Of one image, px. */
+      width: countTo(TILE_WIDTH_PX),
+      height: countTo(MAXIMUM_TILE_HEIGHT_PX),
+      /** Seconds from one image to the next. */
+      interval: secondsBetween(),
+    }),
+  output: mediaFileSchema,
+  codes: ["NotFound", "FileRefused"],
+})
+
+export const captionsAdd = defineCall({
+  summary:
+    "Takes captions of a video as the body: SRT or VTT in UTF-8, UTF-16 or Latin-1. A refusal says the line in `data.line`. Answers the video.",
+  kind: "upload",
+  path: "/api/v1/resource/captions/add",
+  access: "member",
+  rate: "write",
+  maximumBodyBytes: MAXIMUM_CAPTIONS_BYTES,
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      /** Such as `ja`, `pt-BR` or `zh-Hant`. */
+      language: z.string().check(z.maxLength(20), z.regex(CAPTIONS_LANGUAGE)),
+      /** What the file is called. */
+      name: fileNameSchema(),
+    }),
+  output: mediaFileSchema,
+  codes: ["NotFound", "NotAllowed", "FileRefused"],
+})
+
+export const captionsRemove = defineCall({
+  summary: "Takes captions of a video away; repeating changes nothing. Answers the video.",
+  path: "/api/v1/resource/captions/remove",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ file_id: fileIdSchema(), captions_id: z.string().check(z.regex(/^[0-9a-z]{26}$/)) }),
+  output: mediaFileSchema,
+  codes: ["NotFound"],
 })

@@ -1,6 +1,8 @@
 import { defineFeature } from "../_kernel/feature.ts"
 import * as contract from "./contract.ts"
+import { addCaptions, removeCaptions } from "./keep-captions.ts"
 import { keepPoster } from "./keep-poster.ts"
+import { keepStoryboard } from "./keep-storyboard.ts"
 import { confirmRenditions, planRenditions, putRenditionPart } from "./stream-uploads.ts"
 
 export const feature = defineFeature({
@@ -10,5 +12,8 @@ export const feature = defineFeature({
     renditionPart: putRenditionPart,
     renditionConfirm: confirmRenditions,
     renditionPoster: keepPoster,
+    renditionStoryboard: keepStoryboard,
+    captionsAdd: addCaptions,
+    captionsRemove: removeCaptions,
   },
 })

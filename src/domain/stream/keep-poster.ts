@@ -8,8 +8,9 @@ import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import { newMediaName } from "../_kernel/ids.ts"
 import type { MediaFile } from "../upload/contract.ts"
 import { type FileRow, fileOfRow, hasToBeRewritten, type InspectMedia, inspectFor } from "../upload/index.ts"
+import { besideKeyOf } from "./beside-rules.ts"
 import type { renditionPoster } from "./contract.ts"
-import { MAXIMUM_POSTER_BYTES, MAXIMUM_POSTER_SIDE_PX, posterKeyOf } from "./poster-rules.ts"
+import { MAXIMUM_POSTER_BYTES, MAXIMUM_POSTER_SIDE_PX } from "./poster-rules.ts"
 import { findVideo } from "./stream-uploads.ts"
 
 const POSTER_TYPE = "image/jpeg"
@@ -32,7 +33,7 @@ export async function keepPoster(
   if (bytes.length > MAXIMUM_POSTER_BYTES) throw invalidInput({ path: "file", message: "FileTooLarge" })
   const video = await findVideo(context, input.file_id)
   if (video.posterKey !== null) return fileOfRow(video)
-  const key = posterKeyOf(video.mediaKey, newMediaName())
+  const key = besideKeyOf(video.mediaKey, "poster", newMediaName())
   await media.put(key, bytes, POSTER_TYPE)
   try {
     const inspection = await inspect(key, { purpose: "image", declaredType, name: "poster.jpg", sizeBytes: bytes.length })

@@ -2,7 +2,7 @@ import type { Identity } from "../_kernel/context.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { MEDIA_KEY, readResultKey } from "../library/media-address-rules.ts"
 import { type RenditionWidth, renditionOf } from "../library/rendition-rules.ts"
-import { videoOfPoster } from "./poster-rules.ts"
+import { videoBeside } from "./beside-rules.ts"
 import { readStreamAddress, type StreamAsking } from "./rules.ts"
 
 /**
@@ -39,9 +39,9 @@ function splitAddress(path: string): MediaAsking {
   return stream === null ? { kind: "file", key: path } : { kind: "stream", key: stream.key, stream }
 }
 
-/** The key that decides who may read a stored file, and that signed links are for: a poster's is its video's. */
+/** The key that decides who may read a stored file, and that signed links are for: a video's, of what lies beside it. */
 export function guardingKeyOf(key: string): string {
-  return videoOfPoster(key) ?? key
+  return videoBeside(key) ?? key
 }
 
 /** Who may read what is stored under a key. What is not known to be public is never anybody's by mistake. */

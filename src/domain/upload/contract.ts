@@ -45,6 +45,16 @@ export const videoStreamSchema = once(() =>
   ),
 )
 
+/** Captions of a video as WebVTT; `name` is that of the file that they came from. */
+const captionTrack = once(() => z.object({ captions_id: z.string(), url: z.string(), language: z.string(), name: z.string() }))
+
+/** Small images of a video's moments in one sprite, row by row: one every `interval` seconds, `width` × `height` pixels each. */
+const storyboard = once(() =>
+  z.object({ url: z.string(), columns: z.int(), count: z.int(), width: z.int(), height: z.int(), interval: z.number() }),
+)
+/** A storyboard as `mediaFileSchema` has it. */
+export type Storyboard = z.infer<ReturnType<typeof storyboard>>
+
 /** A file of My media, as every call that tells of one does. */
 export const mediaFileSchema = named("MediaFile", () =>
   z.object({
@@ -63,6 +73,8 @@ export const mediaFileSchema = named("MediaFile", () =>
     colour: z.nullable(z.string()),
     poster: z.nullable(ownAddress()),
     stream: videoStreamSchema(),
+    captions: z.array(captionTrack()),
+    storyboard: z.nullable(storyboard()),
     folder_id: z.nullable(z.string()),
     created_at: z.string(),
   }),

@@ -1,6 +1,6 @@
 export { readImageHeader } from "../../formats/image/header.ts"
 export { hasToBeRewritten } from "./check-upload.ts"
-export { type FileRow, fileOfRow, searchNameOf } from "./file-row.ts"
+export { captionsOf, type FileRow, fileOfRow, type KeptCaptions, type KeptStoryboard, searchNameOf } from "./file-row.ts"
 export { type InspectMedia, inspectFor } from "./inspect-for.ts"
 export { keepFile } from "./keep-file.ts"
 export { takenBytes } from "./upload-rows.ts"

@@ -1,7 +1,5 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { newMediaName } from "../_kernel/ids.ts"
-import { posterKeyOf, videoOfPoster } from "../stream/poster-rules.ts"
 import { type FileRow, fileOfRow } from "./file-row.ts"
 import { canBePrepared, PREPARED_ABOVE_SIDE_PX } from "./streamable-rules.ts"
 
@@ -27,6 +25,8 @@ const ROW: FileRow = {
   details: "{}",
   posterKey: null,
   playlistKey: null,
+  captions: "[]",
+  storyboard: null,
   createdAtMs: 0,
   deletedAtMs: null,
 }
@@ -59,18 +59,5 @@ describe("a video can be prepared for streaming", () => {
         expect(canBePrepared(rowOf({ width, height }))).toBe(width > PREPARED_ABOVE_SIDE_PX && height > PREPARED_ABOVE_SIDE_PX)
       }),
     )
-  })
-})
-
-describe("the key of a poster", () => {
-  it("lies below its video's and leads back to it; no other key does", () => {
-    expect(videoOfPoster(posterKeyOf("upload/user_1/abc", newMediaName()))).toBe("upload/user_1/abc")
-    for (const key of [
-      "upload/user_1/abc",
-      "upload/user_1/abc/poster-1.jpg",
-      `poster-${newMediaName()}.jpg`,
-      "upload/user_1/abc/w320.webp",
-    ])
-      expect(videoOfPoster(key)).toBeNull()
   })
 })

@@ -13,7 +13,6 @@ import {
   startLevel,
   timeLabel,
 } from "./player-rules.ts"
-import { readThumbnailTrack, thumbnailAt } from "./thumbnail-track.ts"
 
 const level = (height: number, bandwidth: number, width = Math.round((height * 16) / 9)) => ({ width, height, bandwidth })
 const LEVELS = [level(720, 3_000_000), level(360, 900_000), level(1080, 6_000_000)]
@@ -162,22 +161,5 @@ describe("times", () => {
     [-3, "0:00"],
   ])("%s is %s", (seconds, label) => {
     expect(timeLabel(seconds)).toBe(label)
-  })
-})
-
-describe("a track of thumbnails", () => {
-  const text =
-    "WEBVTT\n\n00:00.000 --> 00:02.000\nsprite.jpg#xywh=0,0,160,90\n\n1\r\n00:00:02.000 --> 00:00:04.000\r\nsprite.jpg#xywh=160,0,160,90\r\n"
-
-  it("tells which part of a sprite stands for a time", () => {
-    const cues = readThumbnailTrack(text)
-    expect(thumbnailAt(cues, 1.9)).toMatchObject({ image: "sprite.jpg", x: 0, width: 160, height: 90 })
-    expect(thumbnailAt(cues, 2)).toMatchObject({ x: 160 })
-    expect(thumbnailAt(cues, 4)).toBeNull()
-  })
-
-  it("leaves out what it does not understand, and never throws", () => {
-    expect(readThumbnailTrack("00:02.000 --> 00:01.000\na.jpg#xywh=0,0,1,1\n00:02.000 --> 00:03.000\njust words")).toEqual([])
-    fc.assert(fc.property(fc.string(), (any) => Array.isArray(readThumbnailTrack(any))))
   })
 })

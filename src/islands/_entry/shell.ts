@@ -3,9 +3,11 @@ import { wireDialogs } from "../_runtime/dialogs.ts"
 import { wireImageTransition } from "../_runtime/image-transition.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
+import { wireCollect } from "./wire-collect.ts"
 
 wireDialogs()
 wireCopyButtons()
 wireImageTransition()
 wireLogin(() => import("./client.ts"))
 wireAccountMenu()
+wireCollect()

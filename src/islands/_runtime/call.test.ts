@@ -61,6 +61,12 @@ async function withTime<Value>(promise: Promise<Value>): Promise<PromiseSettledR
 }
 
 describe("call", () => {
+  test("is a GET with its input in the address where it is declared so", async () => {
+    serve(success)
+    await call(defineCall({ ...read, method: "GET" }), { word: "a b" })
+    expect(sent).toMatchObject([{ url: "/api/v1/read?word=a+b", body: "undefined" }])
+  })
+
   test("posts the input and answers the checked data", async () => {
     serve(success)
     expect(await call(read, { word: "sea" })).toEqual({ length: 3 })

@@ -106,13 +106,16 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   const language = globalThis.document?.documentElement.lang
   if (language) headers["Accept-Language"] = language
   if (declaration.idempotent) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey()
-  const body = JSON.stringify(checked.data)
+  const asked: Asked =
+    declaration.method === "GET"
+      ? { address: addressWith(declaration.path, checked.data), init: { method: "GET" } }
+      : { address: declaration.path, init: { method: "POST", body: JSON.stringify(checked.data) } }
 
   let networkFailures = 0
   let inFlightWaits = 0
   for (;;) {
     try {
-      return await send(declaration, headers, body, options)
+      return await send(declaration, headers, asked, options)
     } catch (error) {
       if (!(error instanceof CallError) || !declaration.idempotent) throw error
       const backoffMs = NETWORK_BACKOFF_MS[networkFailures]
@@ -127,21 +130,32 @@ async function attempt<Input extends z.ZodMiniType, Output extends z.ZodMiniType
   }
 }
 
+/** Where a call is sent, and what is sent there. */
+interface Asked {
+  readonly address: string
+  readonly init: Pick<RequestInit, "method" | "body">
+}
+
+/** The address of a call whose input is its query. */
+function addressWith(path: string, input: unknown): string {
+  const fields = Object.entries(Object(input)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
+}
+
 async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   declaration: CallDeclaration<Input, Output>,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  { address, init }: Asked,
   { signal, outlivesPage = false }: CallOptions,
 ): Promise<z.output<Output>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   let text: string
   try {
-    response = await fetch(declaration.path, {
-      method: "POST",
+    response = await fetch(address, {
+      ...init,
       credentials: "same-origin",
       headers,
-      body,
       keepalive: outlivesPage,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -150,6 +164,15 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     if (signal?.aborted) throw error
     throw new CallError("Offline")
   }
+  return readAnswer(declaration, response, text)
+}
+
+/** What a call was answered. Throws CallError. */
+export function readAnswer<Output extends z.ZodMiniType>(
+  declaration: Pick<CallDeclaration<z.ZodMiniType, Output>, "output">,
+  response: Response,
+  text: string,
+): z.output<Output> {
   const envelope = z.safeParse(envelopeSchema, parseJson(text))
   const retryAfterSeconds = retryAfterOf(response)
   if (!envelope.success) throw new CallError("BadAnswer", { retryAfterSeconds })

@@ -57,13 +57,23 @@ function HomeFeed({ locale, order, range, cursor, moreUrl }: HomeFeedProps) {
 }
 
 function Appended({ cards, locale }: { readonly cards: readonly Card[]; readonly locale: Locale }) {
+  const t = useMessages("feed")
   const box = useRef<HTMLDivElement>(null)
   const { heightPx, shown } = useWaterfall(box, cards)
   return (
     <div ref={box} className="waterfall-rest" style={{ blockSize: heightPx }}>
       {shown.map(({ index, place }) => {
         const card = cards[index]
-        return card === undefined ? null : <WorkCard key={card.id} card={card} locale={locale} item={index} place={place} />
+        return card === undefined ? null : (
+          <WorkCard
+            key={card.id}
+            card={card}
+            locale={locale}
+            item={index}
+            place={place}
+            saveLabel={t("saveNamed", { title: card.title })}
+          />
+        )
       })}
     </div>
   )

@@ -64,7 +64,8 @@ export function useWaterfall(box: RefObject<HTMLElement | null>, cards: readonly
   useEffect(() => {
     const element = box.current
     const note = ({ target }: FocusEvent) => {
-      const item = target instanceof Element ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined
+      const item =
+        target instanceof Element ? target.closest(".card-box")?.querySelector<HTMLElement>("[data-item]")?.dataset["item"] : undefined
       setFocused(item === undefined ? -1 : Number(item))
     }
     element?.addEventListener("focusin", note)
@@ -94,7 +95,7 @@ function gridAbove(element: HTMLElement): Grid {
   const gapPx = Number.parseFloat(columnGap) || 0
   const endsPx = columns.map(() => Number.NEGATIVE_INFINITY)
   const outer = above?.getBoundingClientRect() ?? element.getBoundingClientRect()
-  for (const card of above?.querySelectorAll(":scope > .card") ?? []) {
+  for (const card of above?.querySelectorAll(":scope > .card-box") ?? []) {
     const { left, right, bottom } = card.getBoundingClientRect()
     const column = Math.round((direction === "rtl" ? outer.right - right : left - outer.left) / (columnPx + gapPx))
     endsPx[column] = Math.max(endsPx[column] ?? Number.NEGATIVE_INFINITY, bottom - topPx)

@@ -21,52 +21,66 @@ export const WorkCard = memo(function WorkCard({
   index,
   item,
   place,
+  saveLabel,
+  isSaved = false,
 }: {
   readonly card: Card
   readonly locale: Locale
   readonly index?: number
   readonly item?: number
   readonly place?: CardPlace
+  /** What the button that keeps the work is called: its title is in it. */
+  readonly saveLabel: string
+  readonly isSaved?: boolean
 }) {
   const { cover } = card
   const isEager = index !== undefined && index < EAGER_CARDS
   return (
-    <a
-      className="card"
-      data-item={item}
-      href={`/${locale}${cardPath(card)}`}
+    <div
+      className="card-box"
       style={
         place === undefined
           ? ({ "--ratio": coverRatio(cover) } as Record<string, number>)
           : { insetBlockStart: place.topPx, insetInlineStart: place.startPx, inlineSize: place.widthPx, blockSize: place.heightPx }
       }
     >
-      {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
-      <picture className="card-image" style={{ backgroundColor: cover.colour }}>
-        <img
-          src={cover.url}
-          srcSet={workImageUrls(cover.url).srcSet}
-          sizes={CARD_SIZES}
-          alt={card.title}
-          width={cover.width}
-          height={cover.height}
-          loading={isEager ? "eager" : "lazy"}
-          decoding="async"
-          fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
-        />
-      </picture>
-      {/* The image's alternative text is the title, so the title is not read twice. */}
-      <span className="card-text">
-        <span className="card-title block" aria-hidden="true">
-          <bdi>{card.title}</bdi>
-        </span>
-        <span className="card-author">
-          <span className="card-initial" aria-hidden="true">
-            {[...card.author][0]}
+      <a className="card" data-item={item} href={`/${locale}${cardPath(card)}`}>
+        {/* React would name every eager image in the head again; within `<picture>` it leaves them to the browser. */}
+        <picture className="card-image" style={{ backgroundColor: cover.colour }}>
+          <img
+            src={cover.url}
+            srcSet={workImageUrls(cover.url).srcSet}
+            sizes={CARD_SIZES}
+            alt={card.title}
+            width={cover.width}
+            height={cover.height}
+            loading={isEager ? "eager" : "lazy"}
+            decoding="async"
+            fetchPriority={index !== undefined && index < URGENT_CARDS ? "high" : "auto"}
+          />
+        </picture>
+        {/* The image's alternative text is the title, so the title is not read twice. */}
+        <span className="card-text">
+          <span className="card-title block" aria-hidden="true">
+            <bdi>{card.title}</bdi>
           </span>
-          <bdi>{card.author}</bdi>
+          <span className="card-author">
+            <span className="card-initial" aria-hidden="true">
+              {[...card.author][0]}
+            </span>
+            <bdi>{card.author}</bdi>
+          </span>
         </span>
-      </span>
-    </a>
+      </a>
+      <button
+        type="button"
+        className="card-save"
+        data-needs-script=""
+        data-collect={card.id}
+        aria-pressed={isSaved}
+        aria-label={saveLabel}
+        title={saveLabel}
+      />
+    </div>
   )
 })

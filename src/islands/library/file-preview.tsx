@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from "react"
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useCaptionLabels } from "../stream/caption-labels.ts"
 import type { PlayerProps } from "../stream/player.tsx"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { KindIcon } from "../upload/upload-row.tsx"
@@ -19,6 +20,8 @@ const Player = lazy<ComponentType<PlayerProps>>(
         ),
 )
 
+const loadStoryboards = import.meta.env.SSR ? onlyInBrowser : () => import("../stream/video-storyboard.ts")
+
 const BOX = "max-h-[80dvh] max-w-full"
 
 /** A file as large as there is room: the image, the video, the audio; the sign of its kind where the browser shows nothing of it. */
@@ -29,18 +32,7 @@ export function FilePreview({ file }: { readonly file: MediaFile }) {
     case "image":
       return <ImagePreview file={file} onBroken={() => setIsBroken(true)} />
     case "video":
-      return (
-        <Suspense fallback={<FileImage file={file} width={640} fit="contain" />}>
-          <Player
-            title={file.name}
-            poster={file.poster}
-            thumbhash={file.thumbhash}
-            width={file.width ?? 16}
-            height={file.height ?? 9}
-            sources={{ stream: file.stream?.url, file: { url: file.url, type: file.content_type } }}
-          />
-        </Suspense>
-      )
+      return <VideoPreview file={file} />
     case "audio":
       return (
         <div className="grid w-full max-w-xl justify-items-center gap-6 px-16 py-8 text-ink-3">
@@ -52,6 +44,35 @@ export function FilePreview({ file }: { readonly file: MediaFile }) {
     case "document":
       return <NoPreview file={file} />
   }
+}
+
+function VideoPreview({ file }: { readonly file: MediaFile }) {
+  const captions = useCaptionLabels(file.captions)
+  // Its owner's browser makes what shows its moments, where that is not there yet.
+  useEffect(() => {
+    const leaving = new AbortController()
+    loadStoryboards().then(
+      ({ addStoryboard }) => leaving.signal.aborted || leaving.signal.addEventListener("abort", addStoryboard(file)),
+      () => {},
+    )
+    return () => leaving.abort()
+    // One look a file: what is made of it comes back as another value of the same file.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [file.file_id])
+  return (
+    <Suspense fallback={<FileImage file={file} width={640} fit="contain" />}>
+      <Player
+        title={file.name}
+        poster={file.poster}
+        thumbhash={file.thumbhash}
+        width={file.width ?? 16}
+        height={file.height ?? 9}
+        sources={{ stream: file.stream?.url, file: { url: file.url, type: file.content_type } }}
+        captions={captions}
+        storyboard={file.storyboard}
+      />
+    </Suspense>
+  )
 }
 
 function PlainPlayer({ title, sources, width, height }: PlayerProps) {

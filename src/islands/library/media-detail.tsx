@@ -6,7 +6,9 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
+import { FileSight } from "../sight/file-sight.tsx"
 import { VideoAudio } from "../stream/video-audio.tsx"
+import { VideoCaptions } from "../stream/video-captions.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
@@ -117,6 +119,8 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
           <Fragment key={file.file_id}>
             <VideoStreaming file={file} />
             <VideoAudio file={file} />
+            <VideoCaptions file={file} />
+            <FileSight file={file} />
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">

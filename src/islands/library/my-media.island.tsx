@@ -6,7 +6,7 @@ import { MyMediaSkeleton } from "./my-media-skeleton.tsx"
 export const myMedia = defineIsland({
   name: "my-media",
   when: "load",
-  messages: ["ui", "library", "upload", "stream", "tools", "video", "image", "audio", "task", "errors"],
+  messages: ["ui", "library", "upload", "stream", "sight", "tools", "video", "image", "audio", "task", "errors"],
   server: "shell",
   skeleton: MyMediaSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./my-media-screen.tsx").then((chunk) => chunk.MyMedia),

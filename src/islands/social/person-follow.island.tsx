@@ -7,8 +7,8 @@ import { CallError, call } from "../_runtime/call.ts"
 import { defineIsland } from "../_runtime/define-island.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
-import { signInToFollow, takeFollowIntent } from "./follow-intent.ts"
-import { FollowRequest, type FollowShown } from "./follow-request.ts"
+import { signInTo, takeIntent } from "./login-intent.ts"
+import { ToggleRequest, type ToggleShown } from "./toggle-request.ts"
 
 export interface PersonFollowProps {
   readonly locale: Locale
@@ -29,7 +29,7 @@ function PersonFollow({ locale, id, name }: PersonFollowProps) {
       </a>
     )
   }
-  const { isFollowed, outcome } = shown
+  const { isOn: isFollowed, outcome } = shown
   return (
     <div className="grid justify-items-end gap-1 max-sm:justify-items-stretch">
       <Button
@@ -69,23 +69,23 @@ function FollowFailure({ name, wanted, error }: { readonly name: string; readonl
 
 /** What the viewer is to this person; the page itself is the same for everybody, so it is asked for once somebody is signed in. */
 function useFollow(id: string) {
-  const [shown, setShown] = useState<FollowShown>({ isFollowed: false, outcome: null })
+  const [shown, setShown] = useState<ToggleShown>({ isOn: false, outcome: null })
   const [isSelf, setSelf] = useState(false)
-  const request = useRef<FollowRequest | null>(null)
+  const request = useRef<ToggleRequest | null>(null)
   useEffect(() => {
     if (!isMember()) return
     let followers: number | null = null
-    const current = new FollowRequest(
+    const current = new ToggleRequest(
       false,
       (wanted) => send(id, wanted),
       (next) => {
         setShown(next)
-        if (followers !== null && next.outcome?.kind === "done") showFollowers(followers + (next.isFollowed ? 1 : 0))
+        if (followers !== null && next.outcome?.kind === "done") showFollowers(followers + (next.isOn ? 1 : 0))
       },
     )
     request.current = current
     const abort = new AbortController()
-    const isMeant = takeFollowIntent(id)
+    const isMeant = takeIntent("follow", id)
     call(readProfile, { id }, { handlesErrors: true, isInBackground: true, signal: abort.signal }).then(
       (profile) => {
         setSelf(profile.is_self)
@@ -99,7 +99,7 @@ function useFollow(id: string) {
     )
     return () => abort.abort()
   }, [id])
-  return { shown, isSelf, press: () => (request.current === null ? signInToFollow(id) : void request.current.toggle()) }
+  return { shown, isSelf, press: () => (request.current === null ? signInTo("follow", id) : void request.current.toggle()) }
 }
 
 async function send(id: string, isFollowed: boolean): Promise<boolean> {

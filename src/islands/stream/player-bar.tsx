@@ -12,10 +12,10 @@ import {
   VolumeX,
 } from "lucide-react"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import type { Storyboard } from "../../domain/upload/contract.ts"
 import { timeLabel } from "../../domain/video/player-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PlayerCommands } from "./player-machine.ts"
-import type { PlayerThumbnails } from "./player-preview.tsx"
 import { PlayerSeekBar } from "./player-seek-bar.tsx"
 import { PlayerSettings } from "./player-settings.tsx"
 import type { PlayerCaptions, PlayerState } from "./player-state.ts"
@@ -24,14 +24,14 @@ interface PlayerBarProps {
   readonly state: PlayerState
   readonly commands: PlayerCommands
   readonly captions: readonly PlayerCaptions[]
-  readonly thumbnails: PlayerThumbnails | null
+  readonly storyboard: Storyboard | null
   readonly isShown: boolean
 }
 
 const ICON = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const
 
 /** The controls under the video. Time runs from left to right in every language, as on the players that people know. */
-export function PlayerBar({ state, commands, captions, thumbnails, isShown }: PlayerBarProps) {
+export function PlayerBar({ state, commands, captions, storyboard, isShown }: PlayerBarProps) {
   const t = useMessages("stream")
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function PlayerBar({ state, commands, captions, thumbnails, isShown }: Pl
         dir="ltr"
         className={`absolute inset-x-0 bottom-0 grid gap-0.5 bg-linear-to-t from-veil to-transparent px-2 pt-8 pb-1 transition-opacity duration-200 focus-within:opacity-100 md:px-3 md:pb-2 ${isSeen ? "" : "pointer-events-none opacity-0"}`}
       >
-        <PlayerSeekBar state={state} onSeek={commands.seek} thumbnails={thumbnails} />
+        <PlayerSeekBar state={state} onSeek={commands.seek} storyboard={storyboard} />
         <div className="flex items-center gap-0.5">
           <BarButton label={state.isPlaying ? t("pause") : state.hasEnded ? t("replay") : t("play")} onClick={commands.toggle}>
             {state.isPlaying ? (

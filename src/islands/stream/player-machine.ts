@@ -1,3 +1,4 @@
+import { type CaptionLook, captionsFor } from "../../domain/video/caption-look.ts"
 import { nextSpeed, type PlayerAction } from "../../domain/video/player-keys.ts"
 import { qualityOptions, UNSUPPORTED } from "../../domain/video/player-rules.ts"
 import { createQualitySwitch, holdAfterStalls, readBuffer } from "./player-buffer.ts"
@@ -16,7 +17,9 @@ export interface PlayerCommands {
   readonly setVolume: (volume: number) => void
   readonly setSpeed: (speed: number) => void
   readonly setLevel: (level: number) => void
+  /** -1 takes them away. It is remembered for every video. */
   readonly setCaptions: (captions: number) => void
+  readonly setCaptionLook: (look: CaptionLook) => void
   /** After a failure: from where it stood. */
   readonly retry: () => void
   readonly act: (action: PlayerAction) => void
@@ -29,12 +32,13 @@ const FRAME_SECONDS = 1 / 30
 interface PlayerKnowledge {
   readonly state: PlayerState
   readonly sources: PlayerSources
-  readonly captionCount: number
+  /** Language of each of the captions. */
+  readonly captionLanguages: readonly string[]
 }
 
 /** A player without its looks: what is done to it, and what becomes of its state, told by `patch`. */
 export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
-  let known: PlayerKnowledge = { state: INITIAL_STATE, sources: {}, captionCount: 0 }
+  let known: PlayerKnowledge = { state: INITIAL_STATE, sources: {}, captionLanguages: [] }
   let element: HTMLVideoElement | null = null
   let frame: HTMLElement | null = null
   let playing: PlayingSource | null = null
@@ -60,7 +64,9 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     video.defaultPlaybackRate = choices.speed
     video.volume = choices.volume
     video.muted = choices.isMuted
+    const captions = known.state.phase === "failed" ? known.state.captions : captionsFor(known.captionLanguages, choices.captions)
     patch({ phase: "open", failure: null, isWaiting: true, hasEnded: false, speed: choices.speed })
+    patch({ captions, captionLook: choices.captionLook })
     const widthPx = video.clientWidth * devicePixelRatio
     const start = { storedHeight: choices.height, widthPx, positionSeconds }
     try {
@@ -126,16 +132,19 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     },
     setCaptions(captions) {
       patch({ captions })
-      withVideo(({ textTracks }) => {
-        for (const [index, track] of [...textTracks].entries()) track.mode = index === captions ? "showing" : "disabled"
-      })
+      const language = known.captionLanguages[captions] ?? null
+      keepChoices({ captions: language, ...(language !== null && { lastCaptions: language }) })
+    },
+    setCaptionLook(captionLook) {
+      patch({ captionLook })
+      keepChoices({ captionLook })
     },
     retry: play,
     act: (action) => act(action),
   }
 
   function act(action: PlayerAction): void {
-    const { state, captionCount } = known
+    const { state, captionLanguages } = known
     switch (action.kind) {
       case "toggle-play":
         return toggle()
@@ -157,7 +166,8 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
       case "speed":
         return setSpeed(nextSpeed(state.speed, action.by))
       case "toggle-captions":
-        return captionCount === 0 ? undefined : commands.setCaptions(state.captions === -1 ? 0 : -1)
+        if (captionLanguages.length === 0) return
+        return commands.setCaptions(state.captions === -1 ? Math.max(0, captionsFor(captionLanguages, readChoices().lastCaptions)) : -1)
       case "toggle-full-screen":
         return withVideo((video) => toggleFullScreen(frame, video))
       case "toggle-picture-in-picture":
@@ -190,6 +200,8 @@ export function createPlayer(patch: (change: Partial<PlayerState>) => void) {
     listen(["loadeddata"], () => patch({ hasImage: true }))
     listen(["enterpictureinpicture"], () => patch({ isInImage: true }))
     listen(["leavepictureinpicture"], () => patch({ isInImage: false }))
+    listen(["webkitbeginfullscreen"], () => patch({ isSystems: true }))
+    listen(["webkitendfullscreen"], () => patch({ isSystems: false }))
     const onScreen = () => patch({ isFullScreen: document.fullscreenElement !== null && document.fullscreenElement === frame })
     document.addEventListener("fullscreenchange", onScreen, { signal: stopListening.signal })
     return () => {

@@ -1,3 +1,5 @@
+import { type CaptionLook, captionLookOf, USUAL_LOOK } from "../../domain/video/caption-look.ts"
+
 /** What a person chose for all players of this browser. */
 export interface PlayerChoices {
   /** Height of the quality; null until one is chosen. */
@@ -6,10 +8,23 @@ export interface PlayerChoices {
   readonly volume: number
   readonly isMuted: boolean
   readonly speed: number
+  /** Language of the captions; null while they are off. */
+  readonly captions: string | null
+  /** The language that they had last, for when they come back. */
+  readonly lastCaptions: string | null
+  readonly captionLook: CaptionLook
 }
 
 const KEY = "atelier-player"
-const DEFAULTS: PlayerChoices = { height: null, volume: 1, isMuted: false, speed: 1 }
+const DEFAULTS: PlayerChoices = {
+  height: null,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+  captions: null,
+  lastCaptions: null,
+  captionLook: USUAL_LOOK,
+}
 
 /** What was chosen before; the defaults where nothing was, or where the browser keeps nothing. */
 export function readChoices(): PlayerChoices {
@@ -21,6 +36,9 @@ export function readChoices(): PlayerChoices {
       volume: numberWithin(found.volume, 0, 1) ?? DEFAULTS.volume,
       isMuted: found.isMuted === true,
       speed: numberWithin(found.speed, 0.25, 2) ?? DEFAULTS.speed,
+      captions: languageOf(found.captions),
+      lastCaptions: languageOf(found.lastCaptions),
+      captionLook: captionLookOf(found.captionLook),
     }
   } catch {
     return DEFAULTS
@@ -34,6 +52,10 @@ export function keepChoices(choices: Partial<PlayerChoices>): void {
   } catch {
     // A player without a memory plays all the same.
   }
+}
+
+function languageOf(value: unknown): string | null {
+  return typeof value === "string" && value.length <= 20 ? value : null
 }
 
 function numberWithin(value: unknown, minimum: number, maximum: number): number | null {

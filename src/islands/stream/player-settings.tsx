@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
+import { CAPTION_GROUNDS, CAPTION_PLACES, CAPTION_SIZES } from "../../domain/video/caption-look.ts"
 import { SPEEDS } from "../../domain/video/player-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import type { PlayerCommands } from "./player-machine.ts"
@@ -86,7 +87,50 @@ export function PlayerSettings({ id, state, commands, captions, onClose }: Playe
           ))}
         </Choices>
       )}
+      {captions.length === 0 ? null : <CaptionLooks id={id} state={state} commands={commands} />}
     </div>
+  )
+}
+
+/** How captions look: for every video of this browser. */
+function CaptionLooks({ id, state: { captionLook }, commands }: Pick<PlayerSettingsProps, "id" | "state" | "commands">) {
+  const t = useMessages("stream")
+  return (
+    <>
+      <Choices title={t("captionSize")}>
+        {CAPTION_SIZES.map((size) => (
+          <Choice
+            key={size}
+            name={`${id}-caption-size`}
+            label={t("captionPercent", { share: size / 100 })}
+            isChosen={size === captionLook.size}
+            onChoose={() => commands.setCaptionLook({ ...captionLook, size })}
+          />
+        ))}
+      </Choices>
+      <Choices title={t("captionGround")}>
+        {CAPTION_GROUNDS.map((ground) => (
+          <Choice
+            key={ground}
+            name={`${id}-caption-ground`}
+            label={t(`captionGround_${ground}`)}
+            isChosen={ground === captionLook.ground}
+            onChoose={() => commands.setCaptionLook({ ...captionLook, ground })}
+          />
+        ))}
+      </Choices>
+      <Choices title={t("captionPlace")}>
+        {CAPTION_PLACES.map((place) => (
+          <Choice
+            key={place}
+            name={`${id}-caption-place`}
+            label={t(`captionPlace_${place}`)}
+            isChosen={place === captionLook.place}
+            onChoose={() => commands.setCaptionLook({ ...captionLook, place })}
+          />
+        ))}
+      </Choices>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type CaptionLook, USUAL_LOOK } from "../../domain/video/caption-look.ts"
 import type { QualityOption } from "../../domain/video/player-rules.ts"
 import type { PlayerFailure } from "./player-sources.ts"
 
@@ -34,8 +35,11 @@ export interface PlayerState {
   readonly requestedLevel: number | null
   /** Place in the list of captions; -1 for none. */
   readonly captions: number
+  readonly captionLook: CaptionLook
   readonly isFullScreen: boolean
   readonly isInImage: boolean
+  /** The system shows the video by its own player: a telephone's whole screen. */
+  readonly isSystems: boolean
 }
 
 export const INITIAL_STATE: PlayerState = {
@@ -55,6 +59,8 @@ export const INITIAL_STATE: PlayerState = {
   level: -1,
   requestedLevel: null,
   captions: -1,
+  captionLook: USUAL_LOOK,
   isFullScreen: false,
   isInImage: false,
+  isSystems: false,
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import type { Storyboard } from "../../domain/upload/contract.ts"
 import { playerActionOf } from "../../domain/video/player-keys.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { usePlayer } from "../library/use-player.ts"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { PlayerBar } from "./player-bar.tsx"
+import { PlayerCaptionsLayer } from "./player-captions.tsx"
 import { PlayerCover } from "./player-cover.tsx"
-import type { PlayerThumbnails } from "./player-preview.tsx"
 import { announceVideo } from "./player-session.ts"
 import { warmUp } from "./player-source.ts"
 import type { PlayerSources } from "./player-sources.ts"
@@ -22,7 +23,7 @@ export interface PlayerProps {
   readonly height: number
   readonly sources: PlayerSources
   readonly captions?: readonly PlayerCaptions[]
-  readonly thumbnails?: PlayerThumbnails
+  readonly storyboard?: Storyboard | null
   /** It was asked for by the click that made it appear. */
   readonly startsAtOnce?: boolean
 }
@@ -43,12 +44,12 @@ export function Player({
   height,
   sources,
   captions = NO_CAPTIONS,
-  thumbnails,
+  storyboard,
   startsAtOnce,
 }: PlayerProps) {
   const t = useMessages("stream")
   const frame = useRef<HTMLElement>(null)
-  const { state, video, commands } = usePlayer({ frame, sources, captionCount: captions.length })
+  const { state, video, commands } = usePlayer({ frame, sources, captionLanguages: captions.map(({ language }) => language) })
   const controls = useControlsShown(state.isPlaying)
   const lastTap = useRef({ atMs: 0, x: 0 })
 
@@ -112,7 +113,7 @@ export function Player({
       {hash === null ? null : (
         <div style={{ backgroundImage: `url(${hash})` }} className="absolute inset-0 bg-cover bg-center" aria-hidden="true" />
       )}
-      {/* Captions are given where the video has any; what is said is not known here. */}
+      {/* Captions are drawn above it, where their looks can be chosen. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -121,18 +122,20 @@ export function Player({
         aria-label={title}
         onPointerUp={onTap}
         className="absolute inset-0 size-full object-contain"
-      >
-        {captions.map(({ url, language, label }) => (
-          <track key={url} kind="captions" src={url} srcLang={language} label={label} />
-        ))}
-      </video>
+      />
+      <PlayerCaptionsLayer
+        video={video}
+        state={state}
+        captions={captions}
+        isAboveBar={state.phase === "open" && (controls.isShown || !state.isPlaying)}
+      />
       <PlayerCover state={state} title={title} poster={poster ?? null} commands={commands} />
       {state.phase === "open" ? (
         <PlayerBar
           state={state}
           commands={commands}
           captions={captions}
-          thumbnails={thumbnails ?? null}
+          storyboard={storyboard ?? null}
           isShown={controls.isShown || !state.isPlaying}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { MediaFile } from "../../domain/upload/contract.ts"
 
 /** What is made of a video after its upload. */
-export type VideoChange = Partial<Pick<MediaFile, "poster" | "thumbhash" | "colour" | "stream">>
+export type VideoChange = Partial<Pick<MediaFile, "poster" | "thumbhash" | "colour" | "stream" | "captions" | "storyboard">>
 
 type Listener = (fileId: string, change: VideoChange) => void
 const listeners = new Set<Listener>()

@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { NewcomersGuide } from "./newcomers-guide.tsx"
 import { fillSettings, useStudio } from "./studio-state.ts"
 
 /** What a new visitor sees instead of results: an invitation and three prompts to begin with. */
@@ -25,6 +26,7 @@ export function EmptyStream() {
           </li>
         ))}
       </ul>
+      <NewcomersGuide />
     </div>
   )
 }

@@ -34,11 +34,11 @@ export const uploads = makeUploadQueue({
 
 const loadPosters = import.meta.env.SSR ? onlyInBrowser : () => import("../stream/video-poster.ts")
 
-// Who uploads a video has what its poster is made of; without one it is shown all the same.
+// Who uploads a video has what its poster and its storyboard are made of; without them it is shown all the same.
 uploads.onUploaded((video, _, bytes) => {
-  if (video.kind === "video" && video.poster === null)
+  if (video.kind === "video")
     loadPosters().then(
-      ({ addPoster }) => addPoster(video, bytes),
+      ({ addImages }) => addImages(video, bytes),
       () => {},
     )
 })

@@ -91,4 +91,13 @@ export const studio = {
   paysBoth: "{stamina, number} stamina + {coins, plural, one {# coin} other {# coins}} ({left, plural, one {# coin} other {# coins}} left)",
   whyQueueFullOfPlan:
     "{count, plural, one {# task running, your plan's limit.} other {# tasks running, your plan's limit.}} Generate again when one finishes.",
+  guideTitle: "Your first image in three steps",
+  guideClose: "Close the guide",
+  guideNumber: "{number, number}",
+  guideDescribe: "Describe it",
+  guideDescribeHint: "Write what you want to see: the subject, then light and mood.",
+  guideShape: "Choose a size and a style",
+  guideShapeHint: "Landscape, portrait, or square. A style changes the look.",
+  guideGenerate: "Press Generate",
+  guideGenerateHint: "Watch the image appear, then download it or use it again.",
 } as const

@@ -94,6 +94,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../identity/reset.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/saved",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: ["cursor"],
+    isListed: false,
+    load: () => import("../social/saved.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/settings",
     aliases: [],
     access: "member",

@@ -8,6 +8,7 @@ import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { definePage } from "../_page/define-page.ts"
 import { PreviewNote } from "../_page/preview-note.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "../social/collect-status.tsx"
 import { type HomeQuery, homeUrl, readHomeQuery } from "./home-query.ts"
 
 /** The works that people made, as a waterfall. */
@@ -51,9 +52,10 @@ export function Home({ locale, query, feed, isPreview }: HomeProps) {
         <div className="waterfall-box">
           <div className="waterfall">
             {feed.items.map((card, index) => (
-              <WorkCard key={card.id} card={card} locale={locale} index={index} />
+              <WorkCard key={card.id} card={card} locale={locale} index={index} saveLabel={t("saveNamed", { title: card.title })} />
             ))}
           </div>
+          <CollectStatus locale={locale} />
           <Island
             of={homeFeed}
             className="pt-2"

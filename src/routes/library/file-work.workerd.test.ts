@@ -136,6 +136,27 @@ describe("POST /api/v1/resource/frameDescription", () => {
     expect(answer.data).toMatchObject({ time: 3, description: "1920×1080 · 12.5 s · 25 fps · #336699", source: "facts", colour: "#336699" })
   })
 
+  it("keeps what the owner's browser saw with the file, and tells it whoever asks for it of them", async () => {
+    const client = await TestClient.signedIn()
+    const file_id = await fileOf(client, VIDEO)
+    const frames = [{ time: 2, things: [{ thing: "dog", count: 2 }] }]
+    const seen = { light: 0.5, motion: 0.1, cuts: 2, colours: ["#336699"], frames }
+    expect((await client.call(calls.frameDescription, { file_id })).data).toMatchObject({ source: "facts", seen: null })
+    const told = { source: "browser", seen, description: "1920×1080 · 12.5 s · 25 fps · 2 cuts · dog ×2 · #336699" }
+    expect((await client.call(calls.frameDescription, { file_id, seen })).data).toMatchObject(told)
+    expect((await client.call(calls.frameDescription, { file_id })).data).toMatchObject(told)
+    const stranger = await TestClient.signedIn()
+    expect((await stranger.call(calls.frameDescription, { file_id, seen })).status.msg).toBe("NotFound")
+    const refused = [
+      { seen: { ...seen, frames: [{ time: 99, things: [] }] }, path: "seen" },
+      { seen: { ...seen, frames: [{ time: 1, things: [{ thing: "unicorn", count: 1 }] }] }, path: "seen.frames.0.things.0.thing" },
+      { seen: { ...seen, colours: ["red"] }, path: "seen.colours.0" },
+    ]
+    for (const { path, ...input } of refused)
+      expect((await client.call(calls.frameDescription, { file_id, ...input })).data).toMatchObject({ errors: [{ path }] })
+    expect((await client.call(calls.frameDescription, { file_id })).data).toMatchObject(told)
+  })
+
   it("refuses a moment behind the end, and an audio file", async () => {
     const client = await TestClient.signedIn()
     const blamed = (path: string) => ({ status: { msg: "InvalidInput" }, data: { errors: [{ path }] } })

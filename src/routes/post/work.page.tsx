@@ -9,6 +9,7 @@ import { workImageUrls } from "../../domain/post/rules.ts"
 import { RATIOS } from "../../domain/studio/index.ts"
 import { definePage } from "../_page/define-page.ts"
 import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "../social/collect-status.tsx"
 import { createUrl } from "../studio/create-query.ts"
 import { type RecipeLine, recipeLines } from "./recipe-lines.ts"
 
@@ -70,6 +71,7 @@ function WorkDetail({ locale, work }: { readonly locale: Locale; readonly work: 
         </header>
         <Actions locale={locale} work={work} fullUrl={urls.full} />
         <Recipe locale={locale} work={work} />
+        <CollectStatus locale={locale} />
         <p>
           <a className="text-link text-ink-2" href={`/${locale}`}>
             {t("backToWorks")}
@@ -97,6 +99,7 @@ function PreviewMark({ locale }: { readonly locale: Locale }) {
 
 function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly work: Work; readonly fullUrl: string }) {
   const t = wordsOf(locale, "post")
+  const feedWords = wordsOf(locale, "feed")
   const { prompt, prompt_style, seed, aspect_ratio } = work.recipe
   const ratio = RATIOS.find(({ code }) => code === aspect_ratio)?.code
   return (
@@ -108,6 +111,17 @@ function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly 
         <Sparkles {...ICON} />
         {t("useThis")}
       </a>
+      <button
+        type="button"
+        className="button-ghost min-h-11"
+        data-needs-script=""
+        data-collect={work.id}
+        aria-pressed={false}
+        aria-label={feedWords("saveNamed", { title: work.title })}
+      >
+        <span className="save-mark" />
+        {feedWords("save")}
+      </button>
       <a className="button-ghost min-h-11" href={fullUrl} download={`${work.id}.png`}>
         <Download {...ICON} />
         {t("download")}

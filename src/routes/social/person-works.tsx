@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { WorkCard } from "../../islands/feed/work-card.tsx"
 import { wordsOf } from "../_page/words.ts"
+import { CollectStatus } from "./collect-status.tsx"
 import { ListFoot, NothingHere } from "./list-ends.tsx"
 import { type PersonList, type Profile, personPath } from "./person-view.ts"
 
@@ -14,6 +15,7 @@ interface WorksProps {
 /** What a person published, as a waterfall. */
 export function PersonWorks({ locale, profile, list, isLater }: WorksProps) {
   const t = wordsOf(locale, "social")
+  const feedWords = wordsOf(locale, "feed")
   const { id, name } = profile
   const path = `/${locale}${personPath(id)}`
   if (list.items.length === 0) {
@@ -31,11 +33,12 @@ export function PersonWorks({ locale, profile, list, isLater }: WorksProps) {
       <div className="waterfall-box">
         <div className="waterfall">
           {list.items.map((card, index) => (
-            <WorkCard key={card.id} card={card} locale={locale} index={index} />
+            <WorkCard key={card.id} card={card} locale={locale} index={index} saveLabel={feedWords("saveNamed", { title: card.title })} />
           ))}
         </div>
       </div>
       <ListFoot locale={locale} path={path} cursor={list.next_cursor} isLater={isLater} />
+      <CollectStatus locale={locale} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Human } from "@vladmandic/human"
 import { JobError } from "../_bridge/protocol.ts"
 import { BODY_MODELS_PATH } from "./engine.ts"
+import { hasGraphicsCard } from "./has-graphics-card.ts"
 import { poseLines } from "./pose-lines.ts"
 import type { Raster } from "./raster.ts"
 
@@ -105,11 +106,6 @@ async function start(part: "pose" | "face"): Promise<Human> {
   // A model that did not load is only logged by the library.
   if (human.models.loaded().length === 0) throw new Error("no model was loaded")
   return human
-}
-
-/** Shaders that are computed on the processor take longer than plain arithmetic there. */
-function hasGraphicsCard(): boolean {
-  return new OffscreenCanvas(1, 1).getContext("webgl2", { failIfMajorPerformanceCaveat: true }) !== null
 }
 
 function blackCanvas({ width, height }: Raster): OffscreenCanvasRenderingContext2D {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { FollowRequest, type FollowShown } from "./follow-request.ts"
+import { ToggleRequest, type ToggleShown } from "./toggle-request.ts"
 
-function begin(isFollowed: boolean, answers: readonly (boolean | Error)[]) {
+function begin(isOn: boolean, answers: readonly (boolean | Error)[]) {
   const sent: boolean[] = []
-  const shown: FollowShown[] = []
+  const shown: ToggleShown[] = []
   const left = [...answers]
-  const request = new FollowRequest(
-    isFollowed,
+  const request = new ToggleRequest(
+    isOn,
     async (wanted) => {
       sent.push(wanted)
       const answer = left.shift() ?? wanted
@@ -18,31 +18,31 @@ function begin(isFollowed: boolean, answers: readonly (boolean | Error)[]) {
   return { request, sent, shown, last: () => shown.at(-1) }
 }
 
-describe("following", () => {
+describe("something that is turned on and off", () => {
   it("is shown at once, before the server has answered", () => {
     const { request, shown } = begin(false, [])
     void request.toggle()
-    expect(shown).toEqual([{ isFollowed: true, outcome: null }])
+    expect(shown).toEqual([{ isOn: true, outcome: null }])
   })
 
   it("is kept when the server has done it", async () => {
     const { request, sent, last } = begin(false, [])
     await request.toggle()
-    expect([sent, last()]).toEqual([[true], { isFollowed: true, outcome: { kind: "done" } }])
+    expect([sent, last()]).toEqual([[true], { isOn: true, outcome: { kind: "done" } }])
   })
 
   it("is taken back, and told, when it failed", async () => {
     const error = new Error("away")
     const { request, last } = begin(true, [error])
     await request.toggle()
-    expect(last()).toEqual({ isFollowed: true, outcome: { kind: "failed", wanted: false, error } })
+    expect(last()).toEqual({ isOn: true, outcome: { kind: "failed", wanted: false, error } })
   })
 
   it("can be tried again after it failed", async () => {
     const { request, sent, last } = begin(false, [new Error("away")])
     await request.toggle()
     await request.toggle()
-    expect([sent, last()?.isFollowed]).toEqual([[true, true], true])
+    expect([sent, last()?.isOn]).toEqual([[true, true], true])
   })
 
   it("sends one request at a time, and of many pressed meanwhile only the last", async () => {
@@ -52,7 +52,7 @@ describe("following", () => {
     void request.toggle()
     void request.toggle()
     await first
-    expect([sent, last()?.isFollowed]).toEqual([[true, false], false])
+    expect([sent, last()?.isOn]).toEqual([[true, false], false])
   })
 
   it("asks nothing of the server where it is so already", async () => {
@@ -66,12 +66,12 @@ describe("following", () => {
     const done = request.toggle()
     request.learn(false)
     await done
-    expect(last()?.isFollowed).toBe(true)
+    expect(last()?.isOn).toBe(true)
   })
 
   it("shows what a reading says where nothing was pressed", () => {
     const { request, last } = begin(false, [])
     request.learn(true)
-    expect(last()).toEqual({ isFollowed: true, outcome: null })
+    expect(last()).toEqual({ isOn: true, outcome: null })
   })
 })

@@ -1,0 +1,48 @@
+import { expect } from "vitest"
+import { collect } from "../src/domain/social/contract.ts"
+import { check } from "./axe.ts"
+import { eventually, test } from "./journey.ts"
+import { signUpByEmailCode, somebody } from "./member.ts"
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
+
+test("a work is saved from its card and its page, taken back where that failed, and found again", async ({ visit }) => {
+  const { page, context, expectConsole } = await visit()
+  expectConsole(/status of 503/)
+  await page.goto("/en")
+  const card = page.locator(".card-box").first()
+  const title = (await card.locator("img").getAttribute("alt")) ?? ""
+  const save = page.getByRole("button", { name: `Save “${title}”` }).first()
+  const isPressed = () => save.getAttribute("aria-pressed")
+  // What a visitor wanted is done once they are signed in.
+  await save.click()
+  await page.getByRole("dialog", { name: "Sign in" }).waitFor()
+  await signUpByEmailCode(page.getByRole("dialog", { name: "Sign in" }), somebody("Sana"))
+  await eventually(isPressed).toBe("true")
+  await page.getByText("You'll find it in your saved creations.").waitFor()
+
+  const second = page.locator("button[data-collect]").nth(1)
+  await page.route(`**${collect.path}`, (route) => route.fulfill({ status: 503, body: "{}" }))
+  await second.focus()
+  await page.keyboard.press("Enter")
+  await page.getByText("Couldn't save this. Try again.").waitFor()
+  await eventually(() => second.getAttribute("aria-pressed")).toBe("false")
+  await page.unroute(`**${collect.path}`)
+  await page.locator("a.card").nth(1).click()
+  await page.waitForURL("**/explore/detail/**")
+  const there = page.locator("button[data-collect]")
+  await there.click()
+  await eventually(() => there.getAttribute("aria-pressed")).toBe("true")
+  await check(page, "a work that is saved")
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto("/ar/saved")
+  await eventually(() => page.locator("a.card").count()).toBe(2)
+  await expectNoSidewaysScroll(page)
+  await check(page, "the saved creations on a phone")
+  await page.locator("button[data-collect]").first().click()
+  await eventually(() => page.locator("button[data-collect]").first().getAttribute("aria-pressed")).toBe("false")
+  await page.reload()
+  await eventually(() => page.locator("a.card").count()).toBe(1)
+  expect(await page.locator("a.card img").getAttribute("alt")).toBe(title)
+  expect(context.pages().length).toBe(1)
+})

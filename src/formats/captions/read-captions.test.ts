@@ -1,0 +1,152 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { readCaptionText, writeCaptionText } from "./caption-text.ts"
+import { MAXIMUM_CAPTIONS_BYTES, MAXIMUM_CUES, readCaptions, writeWebVtt } from "./read-captions.ts"
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readCaptions(utf8(text))
+const utf16 = (text: string, isBig: boolean, mark: readonly number[] = []) =>
+  Uint8Array.from([
+    ...mark,
+    ...[...text].flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
+    }),
+  ])
+const textsOf = (found: ReturnType<typeof readCaptions>) =>
+  found.ok ? found.cues.map(({ spans }) => spans.map(({ text }) => text).join("")) : found
+
+const SRT = "1\r\n00:00:01,500 --> 00:00:03,000\r\nCafé, dit-il\r\n\r\n2\r\n00:00:04,000 --> 00:00:05,250 X1:10 X2:20\r\n- Oui\r\n- Non\r\n"
+const VTT = `WEBVTT - made by hand
+Kind: captions
+
+NOTE
+nothing to see
+
+STYLE
+::cue { color: red }
+
+intro
+00:01.500 --> 00:03.000 line:0 position:20%
+<v Anna>Hello, <b>world</b> &amp; <i.loud>all</i>
+
+00:04.000 --> 01:00:05.250
+Second<00:04.500> part
+`
+
+describe("captions", () => {
+  it("are read from SubRip with their times, whatever stands behind them", () => {
+    expect(read(SRT)).toEqual({
+      ok: true,
+      cues: [
+        { fromMs: 1500, untilMs: 3000, spans: [plain("Café, dit-il")] },
+        { fromMs: 4000, untilMs: 5250, spans: [plain("- Oui\n- Non")] },
+      ],
+    })
+  })
+
+  it("are read from WebVTT without its notes, looks, names and places", () => {
+    const found = read(VTT)
+    expect(textsOf(found)).toEqual(["Hello, world & all", "Second part"])
+    expect(found).toMatchObject({
+      cues: [{ fromMs: 1500, spans: [{}, { text: "world", isBold: true }, {}, { text: "all", isItalic: true }] }, { untilMs: 3_605_250 }],
+    })
+  })
+
+  it.each([
+    ["UTF-8 with a mark", Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8(SRT)])],
+    ["UTF-16, little end first", utf16(SRT, false, [0xff, 0xfe])],
+    ["UTF-16, big end first", utf16(SRT, true, [0xfe, 0xff])],
+    ["UTF-16 without a mark, little end first", utf16(SRT, false)],
+    ["UTF-16 without a mark, big end first", utf16(SRT, true)],
+    ["Latin-1", Uint8Array.from([...SRT], (letter) => letter.charCodeAt(0))],
+  ])("are read in %s", (_, bytes) => {
+    expect(textsOf(readCaptions(bytes))).toEqual(["Café, dit-il", "- Oui\n- Non"])
+  })
+
+  it("in Latin-1 have the quotation marks that Windows writes", () => {
+    const bytes = Uint8Array.from([...utf8("1\n00:00:01,000 --> 00:00:02,000\n"), 0x93, 0x68, 0x69, 0x94, 0x80])
+    expect(textsOf(readCaptions(bytes))).toEqual(["“hi”€"])
+  })
+
+  it.each([
+    ["", 1, "CaptionsEmpty"],
+    ["WEBVTT\n\nNOTE nothing\n", 4, "CaptionsEmpty"],
+    ["once upon a time", 1, "CaptionsTimeMissing"],
+    ["1\n00:00:01,000 -> 00:00:02,000\nhi", 1, "CaptionsTimeMissing"],
+    ["1\n00:00:01,000 --> 00:00:02,000\nhi\n\n2\n00:00:aa,000 --> 00:00:02,000\nhi", 6, "CaptionsTimeUnreadable"],
+    ["1\n00:61:01,000 --> 00:62:02,000\nhi", 2, "CaptionsTimeUnreadable"],
+    ["1\n00:00:03,000 --> 00:00:02,000\nhi", 2, "CaptionsTimeBackwards"],
+    ["WEBVTT\n\n00:01.000 --> 00:02.000\nhi\n\nlost words\nmore", 6, "CaptionsTimeMissing"],
+    ["1\n00:00:01,000 --> 00:00:02,000\nhi\n\0\0", 4, "CaptionsNotText"],
+    [`1\n00:00:01,000 --> 00:00:02,000\n${"x".repeat(2001)}`, 2, "CaptionsCueTooLong"],
+  ])("%.40j are refused with the line and the reason", (text, line, reason) => {
+    expect(read(text)).toEqual({ ok: false, line, reason })
+  })
+
+  it("of too many bytes or cues are refused", () => {
+    expect(readCaptions(new Uint8Array(MAXIMUM_CAPTIONS_BYTES + 1))).toMatchObject({ ok: false, reason: "CaptionsTooLarge" })
+    const many = "00:00:01,000 --> 00:00:02,000\nx\n".repeat(MAXIMUM_CUES + 1)
+    expect(read(many)).toEqual({ ok: false, line: MAXIMUM_CUES * 2 + 1, reason: "CaptionsTooManyCues" })
+  })
+
+  it("carry no markup, commands, overrides of direction or control characters", () => {
+    const hostile =
+      "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<script>alert(1)</script> \u202eabc\u0007 <img src=x onerror=y> 3 < 5 <font color=red>x</font>\n"
+    const found = read(hostile)
+    expect(textsOf(found)).toEqual(["alert(1) abc  3 < 5 x"])
+    expect(found.ok && writeWebVtt(found.cues)).toContain("alert(1) abc  3 &lt; 5 x")
+  })
+
+  it("of any bytes never throw, and what is read is read again from what is written", () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        "WEBVTT",
+        "1",
+        "",
+        "00:00:01,000 --> 00:00:02,000",
+        "00:01.000 --> 00:09.000 line:0",
+        "NOTE",
+        "<b>",
+        "</b>",
+        "{\\x}",
+        "&#123;\\x}",
+        "&lt;",
+        "\u00a0",
+        "<i>a",
+        "-->",
+      ),
+      fc.string({ unit: "grapheme" }),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uint8Array(),
+          fc.array(line).map((lines) => utf8(lines.join("\n"))),
+        ),
+        (bytes) => {
+          const found = readCaptions(bytes)
+          if (found.ok) expect(read(writeWebVtt(found.cues))).toEqual(found)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe("a caption's text", () => {
+  it("is written so that the same spans are read again, and no bracket is bare", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (markup) => {
+        const spans = readCaptionText(markup)
+        const written = writeCaptionText(spans)
+        expect(readCaptionText(written)).toEqual(spans)
+        expect(written.replaceAll(/<\/?[biu]>/g, "")).not.toMatch(/[<>]/)
+      }),
+    )
+  })
+})
+
+function plain(text: string) {
+  return { text, isBold: false, isItalic: false, isUnderlined: false }
+}

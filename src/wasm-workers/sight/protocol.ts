@@ -1,0 +1,21 @@
+import type { Thing } from "../../domain/video/sight-rules.ts"
+
+/** A face in a frame, its box in shares of the frame. */
+export interface SeenFace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What was found in one frame. */
+export interface Sight {
+  readonly faces: readonly SeenFace[]
+  /** Each as often as it was found. */
+  readonly things: readonly Thing[]
+}
+
+/** Jobs of the sight worker. Failures: `modelsMissing`. */
+export type SightJobs = {
+  readonly search: { readonly input: { readonly frame: ImageBitmap }; readonly output: Sight; readonly progress: never }
+}

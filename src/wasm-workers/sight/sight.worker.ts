@@ -1,0 +1,6 @@
+import { serveJobs } from "../_bridge/serve-jobs.ts"
+import type { SightJobs } from "./protocol.ts"
+
+serveJobs<SightJobs>({
+  search: async ({ frame }) => (await import("./search.ts")).search(frame),
+})
