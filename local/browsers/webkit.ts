@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { setTimeout as wait } from "node:timers/promises"
 import * as z from "zod/mini"
-import { anyFreePort } from "../start/choose-port.ts"
+import { holdAnyPort } from "../start/choose-port.ts"
 import { type Driver, KEYS, type StartDriver } from "./driver.ts"
 
 const START_MS = 60_000
@@ -20,7 +20,7 @@ const scriptSchema = z.union([z.object({ value: z.string() }), z.object({ failed
 
 /** WebKitGTK's small browser on a screen of its own, by WebDriver. */
 export const startWebKit: StartDriver = async (folder) => {
-  const port = await anyFreePort()
+  const port = await holdAnyPort()
   const args = ["-a", "-s", "-screen 0 1600x1000x24", "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"]
   const driver = spawn("xvfb-run", args, {
     stdio: "ignore",

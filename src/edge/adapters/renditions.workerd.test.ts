@@ -83,8 +83,9 @@ describe.each(workshops)("small copies by %s", (_, workshop) => {
   it("have the width that was asked for, and are files", async () => {
     const key = await put(encodeJpeg(scene(800, 400), 90))
     const copy = await workshop.shrink(key, 320)
-    expect(readImageHeader(copy?.bytes ?? new Uint8Array())).toMatchObject({ width: 320, height: 160, contentType: copy?.contentType })
-    expect(copy?.bytes.length).toBeLessThan(20_000)
+    if (copy === null || copy === "wide-enough") throw new Error("no copy was made")
+    expect(readImageHeader(copy.bytes)).toMatchObject({ width: 320, height: 160, contentType: copy.contentType })
+    expect(copy.bytes.length).toBeLessThan(20_000)
     expect(await workshop.shrink(key, 960)).toBe("wide-enough")
   })
 
