@@ -4,7 +4,12 @@ import { expect, test } from "vitest"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { completeLock, missingPackages, platformOf } from "./platform-packages.ts"
 
-const entry = { version: "1.0.0", license: "MIT", dev: true, optionalDependencies: { "@a/b-linux-x64-gnu": "1.0.0", "@a/b-darwin-arm64": "1.0.0" } }
+const entry = {
+  version: "1.0.0",
+  license: "MIT",
+  dev: true,
+  optionalDependencies: { "@a/b-linux-x64-gnu": "1.0.0", "@a/b-darwin-arm64": "1.0.0" },
+}
 const lock = { lockfileVersion: 3, packages: { "": {}, "node_modules/b": entry, "node_modules/@a/b-linux-x64-gnu": { version: "1.0.0" } } }
 
 test("our lock has every platform's packages: npm ci refuses one that lacks any (`npm run lock` adds them)", () => {
@@ -25,7 +30,12 @@ test("what is missing is added as npm would, and nothing else is touched", () =>
   expect(complete.packages["node_modules/@a/b-darwin-arm64"]).toEqual({
     ...{ version: "1.0.0", cpu: ["arm64"], dev: true, license: "MIT", optional: true, os: ["darwin"] },
   })
-  expect(Object.keys(complete.packages)).toEqual(["", "node_modules/@a/b-darwin-arm64", "node_modules/@a/b-linux-x64-gnu", "node_modules/b"])
+  expect(Object.keys(complete.packages)).toEqual([
+    "",
+    "node_modules/@a/b-darwin-arm64",
+    "node_modules/@a/b-linux-x64-gnu",
+    "node_modules/b",
+  ])
   expect(missingPackages(complete)).toEqual([])
   expect(complete.packages["node_modules/b"]).toBe(entry)
 })
