@@ -8,6 +8,15 @@ import { incompleteSets, lackingFeatures, missingSecrets, readProductionSettings
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 const HEALTHY_WITHIN_MS = 60_000
 
+const isChecked = process.argv.includes("--check")
+if (isChecked) {
+  bundle()
+  step("Rehearsal", () => {
+    process.exitCode = run([join(PROJECT_ROOT, "local/deploy/rehearsal/main.ts")], "inherit").status ?? 1
+  })
+  process.exit()
+}
+
 const isRehearsal = process.argv.includes("--dry-run")
 const settings = readProductionSettings(process.env)
 if ("problems" in settings)
@@ -25,7 +34,7 @@ if (!isRehearsal) {
   for (const line of lackingFeatures(listed)) console.log(line)
 }
 
-step("Client", () => must([join(PROJECT_ROOT, "node_modules/vite/bin/vite.js"), "build"]))
+buildForBrowsers()
 if (!isRehearsal) {
   console.log("\n=== Database")
   const applied = await migrate(settings.databaseUrl, settings.databaseToken)
@@ -39,6 +48,16 @@ step("Worker", () =>
 if (!isRehearsal) {
   await waitUntilReady(`${settings.siteOrigin}/api/health`, HEALTHY_WITHIN_MS, () => false)
   console.log(`\n${settings.siteOrigin} is healthy.`)
+}
+
+function buildForBrowsers(): void {
+  step("Client", () => must([join(PROJECT_ROOT, "node_modules/vite/bin/vite.js"), "build"]))
+}
+
+/** Makes what a deployment would send, and sends nothing. */
+function bundle(): void {
+  buildForBrowsers()
+  step("Worker", () => must([WRANGLER, "deploy", "--dry-run", "--outdir", join(PROJECT_ROOT, "dist/worker")]))
 }
 
 function step(title: string, work: () => void): void {

@@ -115,6 +115,12 @@ export async function runBundle(env: Env, say: Say): Promise<Tally> {
   return tallyOfExit(isOk)
 }
 
+/** Rehearses a whole production configuration with that bundle. */
+export async function runDeploymentCheck(env: Env, say: Say): Promise<Tally> {
+  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts")], { env, say })
+  return tallyOfExit(isOk)
+}
+
 /** Says that the journeys have no browser. */
 export async function noChromium(say: Say): Promise<Tally> {
   say("There is no Chromium, and none could be installed. Install one and set CHROMIUM_PATH to its path.")

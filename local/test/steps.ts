@@ -9,6 +9,7 @@ import {
   runBundle,
   runChecks,
   runClientBuild,
+  runDeploymentCheck,
   runEasel,
   runFixtures,
   runVitest,
@@ -77,6 +78,7 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
       (files, name) => (say) => runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2 }),
     ),
     selection === undefined ? [{ title: "Worker bundle", run: (say) => runBundle(env, say) }] : [],
+    selection === undefined ? [{ title: "Deployment check", run: (say) => runDeploymentCheck(env, say) }] : [],
     selection === undefined ? [{ title: "Budgets of the build", run: (say) => runVitest("build", { env, say }) }] : [],
     shardSteps(
       "Browser journeys",
