@@ -4,6 +4,7 @@ import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { libraryList } from "../src/domain/library/contract.ts"
 import { preSignGet } from "../src/domain/upload/contract.ts"
 import { HEIC_BYTES } from "../testing/formats/heic.ts"
+import { openImageTool } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { image, openMyMedia } from "./my-media-screen.ts"
@@ -58,4 +59,11 @@ test("what a file holds is found out before any of it is sent", async ({ visit }
   await media.uploads.getByRole("heading", { name: "1 file uploaded" }).waitFor()
   const { items } = await callAs(context, libraryList, {})
   expect(items[0]).toMatchObject({ name: "podcast.mp4", kind: "audio", category: 59, content_type: "audio/mp4" })
+})
+
+test("the tools for images open what a phone takes", async ({ visit }) => {
+  const { page } = await visit()
+  const heic = { name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: Buffer.from(HEIC_BYTES) }
+  await openImageTool(page, "/en/tools/mask", "mask-painter", heic)
+  await page.getByRole("application", { name: "Canvas for painting the mask" }).waitFor()
 })

@@ -9,13 +9,19 @@ export async function isHeic(file: Blob): Promise<boolean> {
   return sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) === "heic"
 }
 
-/** A JPEG of a HEIC or HEIF image, and the message key of what went wrong where there is none. Never rejects. */
-export async function jpegOfHeic(file: File): Promise<{ readonly file: File } | { readonly reason: string }> {
+/** What a file dialog offers besides the images that browsers show. */
+export const HEIC_ACCEPT = "image/heic,image/heif,.heic,.heif,.hif"
+
+/** A JPEG, or a key of the error messages that says why there is none. */
+type Conversion = { readonly file: File } | { readonly reason: string }
+
+/** A JPEG of a HEIC or HEIF image. Never rejects. */
+export async function jpegOfHeic(file: File): Promise<Conversion> {
   try {
     const { convertHeic } = await loadConverter()
     const { jpeg } = await convertHeic(file)
     return { file: new File([jpeg], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: jpeg.type, lastModified: file.lastModified }) }
   } catch (error) {
-    return { reason: error instanceof JobError && error.code !== "" ? error.code : "heicNotConverted" }
+    return { reason: error instanceof JobError && error.code !== "" ? error.code : "HeicNotConverted" }
   }
 }

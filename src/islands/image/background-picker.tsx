@@ -1,6 +1,7 @@
 import { useRef, useState } from "react"
 import type { CutOutBackground } from "../../wasm-workers/image/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { HEIC_ACCEPT, isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { LOOKS } from "../_tools/looks.ts"
 import { RangeField } from "../_ui/range-field.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
@@ -24,8 +25,11 @@ export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackgr
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<ImageFailure | null>(null)
   const is = (kind: CutOutBackground["kind"]) => background.kind === kind
-  const takeImage = async (file: File | undefined) => {
-    if (file === undefined) return
+  const takeImage = async (given: File | undefined) => {
+    if (given === undefined) return
+    const made = given.size <= maximumBytes && (await isHeic(given).catch(() => false)) ? await jpegOfHeic(given) : { file: given }
+    if ("reason" in made) return setFailure("HeicNotConverted")
+    const { file } = made
     const code = await imageFailure(file, maximumBytes).catch((): ImageFailure => "FileNotWhatItSays")
     setFailure(code)
     if (code === null) onBackground({ kind: "image", image: file })
@@ -66,7 +70,7 @@ export function BackgroundPicker({ background, hasFailed, maximumBytes, onBackgr
             ref={input}
             type="file"
             hidden
-            accept={IMAGE_ACCEPT}
+            accept={`${IMAGE_ACCEPT},${HEIC_ACCEPT}`}
             aria-label={t("otherImage")}
             onChange={(event) => {
               const file = event.target.files?.[0]

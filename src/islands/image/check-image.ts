@@ -5,7 +5,13 @@ import { MAXIMUM_PIXELS } from "../../formats/media-kinds.ts"
 export const IMAGE_ACCEPT = "image/png,image/jpeg,image/webp,image/avif,image/gif"
 
 /** Why a file is not taken, as a message key of the errors. */
-export type ImageFailure = "FileEmpty" | "FileTooLarge" | "FileTypeNotAllowed" | "FileNotWhatItSays" | "FileTooManyPixels"
+export type ImageFailure =
+  | "FileEmpty"
+  | "FileTooLarge"
+  | "FileTypeNotAllowed"
+  | "FileNotWhatItSays"
+  | "FileTooManyPixels"
+  | "HeicNotConverted"
 
 /** Enough for the headers of all but the strangest files. */
 const HEAD_BYTES = 262_144

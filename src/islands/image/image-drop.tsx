@@ -1,6 +1,8 @@
 import { ImagePlus } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { HEIC_ACCEPT, isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
+import { LOOKS } from "../_tools/looks.ts"
 import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
 import { useIsAlive } from "../identity/use-is-alive.ts"
 import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
@@ -15,21 +17,36 @@ export function ImageDrop({ maximumBytes, onImage }: ImageDropProps) {
   const t = useMessages("image")
   const isAlive = useIsAlive()
   const [refused, setRefused] = useState<RefusedFile | null>(null)
-  const take = async ([file]: readonly File[]) => {
-    if (file === undefined) return
+  const [converted, setConverted] = useState<string | null>(null)
+  const take = async ([given]: readonly File[]) => {
+    if (given === undefined) return
+    const file = await shownHere(given)
+    if (file === null) return
     const code = await imageFailure(file, maximumBytes).catch((): ImageFailure => "FileNotWhatItSays")
     setRefused(code === null ? null : { code, name: file.name })
     if (code === null) onImage(file)
+  }
+  /** The file, or the JPEG that an image of a phone becomes; null where there is none. */
+  const shownHere = async (file: File): Promise<File | null> => {
+    if (file.size > maximumBytes || !(await isHeic(file).catch(() => false))) return file
+    setRefused(null)
+    setConverted(file.name)
+    const made = await jpegOfHeic(file)
+    setConverted(null)
+    if ("file" in made) return made.file
+    setRefused({ code: made.reason, name: file.name })
+    return null
   }
   return (
     <FileSource
       icon={ImagePlus}
       label={t("pickImage")}
-      accept={IMAGE_ACCEPT}
+      accept={`${IMAGE_ACCEPT},${HEIC_ACCEPT}`}
       hints={[t("dropOrPaste"), t("fileKinds")]}
       refused={refused}
-      isDisabled={!isAlive}
+      isDisabled={!isAlive || converted !== null}
       onFiles={(files) => void take(files)}
+      note={<p className={LOOKS.hint}>{converted === null ? null : t("convertingHeic", { name: converted })}</p>}
     />
   )
 }

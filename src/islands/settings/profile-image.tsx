@@ -3,7 +3,7 @@ import { useRef, useState } from "react"
 import type { ImageKind } from "../../domain/profile/profile-rules.ts"
 import { CallError } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
+import { HEIC_ACCEPT, isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { useAction } from "../_ui/use-action.ts"
@@ -79,7 +79,7 @@ export function ImageButtons({ kind, isThere, onChange }: ImageButtonsProps) {
           ref={input}
           type="file"
           hidden
-          accept="image/png,image/jpeg,image/webp,image/heic,.heic,.heif,.hif"
+          accept={`image/png,image/jpeg,image/webp,${HEIC_ACCEPT}`}
           aria-label={words}
           onChange={(event) => {
             const file = event.target.files?.[0]

@@ -10,7 +10,7 @@ import type { Step, Work } from "./upload-state.ts"
 export function useRefusalWords(): (reason: string) => string {
   const t = useMessages("upload")
   const errors = useErrorWords()
-  return (reason) => (reason === "fileUnreadable" || reason === "heicNotConverted" ? t(reason) : errors(reason))
+  return (reason) => (reason === "fileUnreadable" ? t("fileUnreadable") : errors(reason))
 }
 
 /** What an upload is doing, or what keeps it, in words; see `UploadItem`. */

@@ -106,6 +106,7 @@ export const errors = {
   FileTypeNotAllowed: "This file type isn't supported here.",
   FileNotWhatItSays: "The file's content doesn't match its name.",
   FileBroken: "The file is damaged or incomplete.",
+  HeicNotConverted: "This HEIC image couldn't be converted. Export it as JPEG and choose that.",
   FileTooManyPixels: "The image has too many pixels.",
   FileTooLarge: "The file is too large.",
   FileProtected: "The file is copy-protected and can't be processed.",

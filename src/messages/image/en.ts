@@ -1,8 +1,9 @@
 /** Control previews and mask painting, and what all image tools share. */
 export const image = {
   pickImage: "Choose an image",
+  convertingHeic: "Converting {name} to JPEG",
   dropOrPaste: "Or drop or paste one here.",
-  fileKinds: "PNG, JPEG, WebP, AVIF, or GIF",
+  fileKinds: "PNG, JPEG, WebP, AVIF, GIF, or HEIC",
   another: "Choose another image",
   opening: "Opening the image",
   notOpened: "Couldn't open the image",

@@ -29,7 +29,7 @@ export const settings = {
   chooseBanner: "Choose banner",
   removeAvatar: "Remove profile image",
   removeBanner: "Remove banner",
-  imagesHint: "PNG, JPEG, or WebP. Images are cropped and scaled down before they're uploaded.",
+  imagesHint: "PNG, JPEG, WebP, or HEIC. Images are cropped and scaled down before they're uploaded.",
   cropAvatar: "Crop profile image",
   cropBanner: "Crop banner",
   cropHint: "Drag the image, or use the sliders.",

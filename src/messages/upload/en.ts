@@ -13,7 +13,6 @@ export const upload = {
   convertingHeic: "Converting {name} to JPEG",
   convertedHeic:
     "{count, plural, one {{name} was converted to JPEG, because most browsers can't show HEIC.} other {# HEIC images were converted to JPEG, because most browsers can't show HEIC.}}",
-  heicNotConverted: "This HEIC image couldn't be converted. Export it as JPEG and upload that.",
   backToFiles: "Back to files",
   loadingTool: "Loading the tool",
   uploadHeld: "{count, plural, one {Upload} other {Upload # files}}",
