@@ -71,7 +71,7 @@ describe("the converter", () => {
     const another = page.getByRole("button", { name: "Choose another file" })
     const question = page.getByRole("alertdialog", { name: "Stop and choose another file?" })
     await another.click()
-    await question.getByRole("button", { name: "Keep going" }).click()
+    await question.getByRole("button", { name: "Keep going" }).last().click()
     await question.waitFor({ state: "detached" })
     await page.getByRole("button", { name: "Cancel" }).waitFor()
     await another.click()

@@ -56,7 +56,7 @@ export async function convertProbed(input: VideoJobs["convert"]["input"], facts:
     hasAudio,
     wholeSeconds: seconds,
     leastFrames: leastFramesOf(shown, rate?.frameRate ? rate : null),
-    ...lengthOf(shown, rate?.frameRate ? rate : facts.video, { speed }),
+    ...lengthOf(shown, rate?.frameRate ? rate : facts.video, { speed, newRate: frameRate }),
   }
   const byFfmpeg: Way[] = [true, false].map((isSeeking) => ({ make: () => convertByFfmpeg(input, facts, job, isSeeking), asked }))
   const ways = needsFfmpeg ? byFfmpeg : [{ make: () => convertByCodecs(input, facts, job), asked }, ...byFfmpeg]

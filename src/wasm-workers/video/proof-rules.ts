@@ -17,6 +17,16 @@ const LEAST_FRAME_SHARE = 0.9
 /** What missing reference frames are replaced by is a grey without any drawing in it. */
 const GREY = { middle: 128, away: 10, spread: 6 }
 
+/** What a conversion does to a length. */
+interface LengthChange {
+  readonly earlierSeconds?: number
+  readonly speed?: number
+  /** Frames a second that were asked for: the first and the last frame lie between those of the source. */
+  readonly newRate?: number | undefined
+}
+
+const FRAMES_AT_NEW_RATE = 3
+
 type Shown = Pick<NonNullable<VideoFacts["video"]>, "frameRate" | "isFrameRateConstant">
 
 /** How much of a piece has frames: its audio may go on after the last one, which is then shown on. */
@@ -31,12 +41,13 @@ export function shownOf(
 export function lengthOf(
   seconds: number,
   video: Shown | null,
-  { earlierSeconds = 0, speed = 1 }: { readonly earlierSeconds?: number; readonly speed?: number } = {},
+  { earlierSeconds = 0, speed = 1, newRate }: LengthChange = {},
 ): LengthAsked {
   // A stream without a known frame rate is held to less.
   const frame = video?.frameRate != null && video.isFrameRateConstant ? 1 / video.frameRate : FRAME_SECONDS * 3
   const slack = video === null ? AUDIO_SLACK_SECONDS : Math.max(frame * FRAME_SLACK, AUDIO_SLACK_SECONDS / 3) / Math.min(1, speed)
-  return { leastSeconds: seconds - slack, mostSeconds: seconds + earlierSeconds + slack }
+  const atRate = newRate === undefined ? 0 : FRAMES_AT_NEW_RATE / newRate
+  return { leastSeconds: seconds - slack - atRate, mostSeconds: seconds + earlierSeconds + slack + atRate }
 }
 
 /** The least frames that a piece of a video has; null where its frame rate changes or nobody knows it. */
