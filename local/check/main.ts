@@ -7,6 +7,7 @@ import { uncoveredCalls } from "./call-coverage.ts"
 import { missingPaths } from "./document-paths.ts"
 import { isEaselVerified } from "./easel-digest.ts"
 import { findImportFaults } from "./import-rules.ts"
+import { unreachedCalls } from "./reached-calls.ts"
 import { findSqlFaults } from "./sql-owners.ts"
 
 interface Check {
@@ -111,6 +112,7 @@ const CHECKS: readonly Check[] = [
   { name: "import direction", run: checkImports },
   { name: "SQL over own tables", run: checkSql },
   { name: "every call has its tests", run: () => uncoveredCalls(trackedSources()).join("\n") },
+  { name: "a person reaches every call", run: () => unreachedCalls(trackedSources()).join("\n") },
   { name: "paths in documents", run: () => missingPaths(textsOf(trackedFiles("*.md")), trackedFiles()).join("\n") },
   { name: "dead code", run: () => command(bin("knip"), ["--no-progress"]) },
   { name: "third-party licences", run: () => command(process.execPath, [join(PROJECT_ROOT, "local/licences/main.ts"), "--check"]) },

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react"
+import { Link, Pencil, Trash2 } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
@@ -17,12 +17,14 @@ import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
 import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
 import { FolderList } from "./folder-list.tsx"
+import { FromAddressDialog } from "./from-address-dialog.tsx"
 import { LibraryList } from "./library-list.tsx"
 import { EVERYTHING, isNarrowed, type LibraryQuery, NOTHING_SELECTED, parametersOf, pruned, toggled } from "./library-rules.ts"
 import { LibraryToolbar } from "./library-toolbar.tsx"
 import { MediaDetail } from "./media-detail.tsx"
 import { MediaGrid } from "./media-grid.tsx"
 import { MediaPicker } from "./media-picker.tsx"
+import { canMergeMasks, MergeMasksDialog } from "./merge-masks-dialog.tsx"
 import { QuotaBar } from "./quota-bar.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
 import { useFolders } from "./use-folders.ts"
@@ -46,6 +48,8 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [question, setQuestion] = useState<FolderQuestion | null>(null)
   const [editsFirst, setEditsFirst] = useState(false)
+  const [asksAddress, setAsksAddress] = useState(false)
+  const [merged, setMerged] = useState<readonly MediaFile[] | null>(null)
   const tools = usePickerTools()
   const heading = useRef<HTMLHeadingElement>(null)
   const isFocusDue = useRef(false)
@@ -100,6 +104,12 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
     isFocusDue.current = true
     void actions.remove(gone)
   }
+  /** Shows a file that was made without an upload. */
+  const add = (file: MediaFile) => {
+    put([file])
+    void refresh()
+    announce({ tone: "good", body: { kind: "text", text: t("fileAdded", { name: file.name }) } })
+  }
   const move = (moved: readonly MediaFile[], folderId: string | null) => {
     setQuestion(null)
     setSelection(NOTHING_SELECTED)
@@ -153,15 +163,20 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           roomBytes={roomBytes}
           {...(editsFirst ? { tools } : {})}
         />
-        <label className="flex min-h-8 items-center gap-2 justify-self-start text-sm text-ink-2 max-md:min-h-11">
-          <input
-            type="checkbox"
-            checked={editsFirst}
-            onChange={(event) => setEditsFirst(event.currentTarget.checked)}
-            className="size-4 accent-accent"
-          />
-          {words("editFirst")}
-        </label>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <label className="flex min-h-8 items-center gap-2 text-sm text-ink-2 max-md:min-h-11">
+            <input
+              type="checkbox"
+              checked={editsFirst}
+              onChange={(event) => setEditsFirst(event.currentTarget.checked)}
+              className="size-4 accent-accent"
+            />
+            {words("editFirst")}
+          </label>
+          <Button variant="quiet" icon={Link} onClick={() => setAsksAddress(true)}>
+            {t("fromAddress")}
+          </Button>
+        </div>
         <LibraryToolbar
           search={query.search}
           kind={query.kind}
@@ -177,6 +192,7 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
             onDownload={() => void actions.download(chosenFiles)}
             onMove={() => setQuestion({ kind: "move", moved: chosenFiles })}
             onDelete={() => remove(chosenFiles)}
+            onMerge={canMergeMasks(chosenFiles) ? () => setMerged(chosenFiles) : null}
             onSelectAll={() => setSelection({ ids: new Set(order), anchor: null })}
             onClear={() => setSelection(NOTHING_SELECTED)}
           />
@@ -220,6 +236,8 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           announce({ tone: "good", body: { kind: "text", text: t("folderDeleted", { name }) } })
         }}
       />
+      {asksAddress ? <FromAddressDialog folderId={folder?.folder_id ?? null} onAdded={add} onClose={() => setAsksAddress(false)} /> : null}
+      {merged === null ? null : <MergeMasksDialog masks={merged} onMerged={add} onClose={() => setMerged(null)} />}
       <UploadPanel />
       <ToastRegion />
     </div>

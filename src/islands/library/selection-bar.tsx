@@ -1,4 +1,4 @@
-import { CheckCheck, Download, FolderInput, Trash2, X } from "lucide-react"
+import { CheckCheck, Combine, Download, FolderInput, Trash2, X } from "lucide-react"
 import { MAXIMUM_ARCHIVED_FILES } from "../../domain/library/resource-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -12,6 +12,8 @@ interface SelectionBarProps {
   readonly onDownload: () => void
   readonly onMove: () => void
   readonly onDelete: () => void
+  /** Makes one mask of them; null where they are no masks. */
+  readonly onMerge: (() => void) | null
   readonly onSelectAll: () => void
   readonly onClear: () => void
 }
@@ -40,6 +42,11 @@ export function SelectionBar({ count, packedBytes, ...on }: SelectionBarProps) {
       <Button icon={FolderInput} onClick={on.onMove}>
         <span className="max-sm:sr-only">{t("move")}</span>
       </Button>
+      {on.onMerge === null ? null : (
+        <Button icon={Combine} onClick={on.onMerge}>
+          <span className="max-sm:sr-only">{t("mergeMasks")}</span>
+        </Button>
+      )}
       <Button variant="danger" icon={Trash2} onClick={on.onDelete}>
         <span className="max-sm:sr-only">{t("delete")}</span>
       </Button>

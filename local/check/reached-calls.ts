@@ -1,0 +1,72 @@
+const DECLARATION = /export const (\w+) = defineCall\(/g
+const IMPORT = /import (?!type )\{([^}]*)\} from "[^"]*contract\.ts"|import \* as (\w+) from "[^"]*contract\.ts"/g
+
+/** Why a person reaches a call by no script of a page. */
+export interface Unreached {
+  /** `server`: a page does the same on the server. `script`: for scripts and other clients. `waits`: for the capability that brings it a place. */
+  readonly why: "server" | "script" | "waits"
+  readonly reason: string
+}
+
+/** Calls that no island makes. What is not here has a place where a person meets it. */
+export const UNREACHED: Readonly<Record<string, Unreached>> = {
+  artworkDetail: { why: "server", reason: "The work's page reads it by the same verb; cards lead there." },
+  followList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
+  followerList: { why: "server", reason: "A person's page lists it in pages by the same verb." },
+  collectList: { why: "server", reason: "The page of saved creations lists it in pages by the same verb." },
+  health: { why: "script", reason: "For whoever watches the service." },
+  visitorState: { why: "script", reason: "The studio learns the same from the answers of the tasks." },
+  guestState: { why: "script", reason: "The same by the path that prompt tools ask." },
+  sdkLogin: { why: "script", reason: "Says that no third party's kit is part of the site." },
+  estimateTask: { why: "script", reason: "The studio quotes by the same rule in the browser, without a round trip." },
+  simpleModelDetail: { why: "script", reason: "The starter's model and its bounds; the studio has them from the same rules." },
+  optionsInfo: { why: "script", reason: "The studio's choices; the studio has them from the same rules." },
+  optionsInfoV2: { why: "script", reason: "The same by the path of the new flow." },
+  textToImage: { why: "script", reason: "The studio makes every kind of task by one call, with its action." },
+  taskEvents: { why: "script", reason: "The studio hears by the socket and asks where there is none; a script reads the stream." },
+  uploadPart: { why: "script", reason: "Put at the address that the plan names, which may be the store's own." },
+  uploadFile: { why: "script", reason: "One small file in one piece; the queue of uploads sends parts, which can go on after a reload." },
+  appeal: { why: "waits", reason: "The word against a refusal comes with the moderators' list of them." },
+  reportEvents: { why: "waits", reason: "Events of use come with the consent that they need." },
+  taskProgress: { why: "script", reason: "Batch progress serves the studio; this is one task for a script." },
+  getPreSignAddr: { why: "script", reason: "The older path of pre-sign/get." },
+  confirmFilePart: { why: "script", reason: "The older path of pre-sign/confirmPart." },
+  uploadImageByPreSign: { why: "script", reason: "One image in two calls; the queue of uploads takes the calls of every file." },
+  confirmImageUploadedByPreSign: { why: "script", reason: "The second of those two calls." },
+  vipPop: { why: "waits", reason: "The subscription banner comes with buying a membership." },
+  reportConversion: { why: "waits", reason: "Conversions come with buying." },
+}
+
+/** Faults of the table and of the calls: one that nobody reaches, one that is said not to be reached and is, one that is not declared. */
+export function unreachedCalls(sources: ReadonlyMap<string, string>, table = UNREACHED): readonly string[] {
+  const declared = new Map<string, string>()
+  const reached = new Set<string>()
+  for (const [file, source] of sources) {
+    if (/^src\/domain\/.*contract\.ts$/.test(file)) for (const [, name = ""] of source.matchAll(DECLARATION)) declared.set(name, file)
+    if (!/^src\/(?:islands|wasm-workers)\/.*\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+    for (const name of namesUsed(source)) reached.add(name)
+  }
+  return [
+    ...[...declared].flatMap(([name, file]) =>
+      reached.has(name) || name in table
+        ? []
+        : [`${file}: no island makes the call ${name}, and local/check/reached-calls.ts does not say why`],
+    ),
+    ...Object.keys(table).flatMap((name) => {
+      if (!declared.has(name)) return [`local/check/reached-calls.ts: no call is named ${name}`]
+      return reached.has(name) ? [`local/check/reached-calls.ts: an island makes the call ${name}`] : []
+    }),
+  ]
+}
+
+/** What of contracts a file imports as values, and uses of whole contracts by their names. */
+function namesUsed(source: string): readonly string[] {
+  return [...source.matchAll(IMPORT)].flatMap(([, names, whole]) => {
+    if (names !== undefined)
+      return names
+        .split(",")
+        .map((name) => name.trim().split(" as ", 1)[0] ?? "")
+        .filter((name) => !name.startsWith("type "))
+    return [...source.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, "g"))].map(([, name = ""]) => name)
+  })
+}
