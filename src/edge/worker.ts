@@ -9,6 +9,7 @@ import { mediaOriginOf } from "./adapters/read-media.ts"
 import { storeOriginOf } from "./adapters/store-settings.ts"
 import { answer } from "./app.ts"
 import { assertRenderersAllowed } from "./backends/renderers.ts"
+import { Crowd } from "./crowd.ts"
 import type { Env } from "./env.ts"
 import { isDevelopment } from "./environment.ts"
 import { guestSecretOf } from "./guest-secret.ts"
@@ -24,6 +25,7 @@ export { Throttle } from "./durable/throttle.ts"
 export { UserHub } from "./durable/user-hub.ts"
 
 const ready = new WeakSet<Env>()
+const crowd = new Crowd()
 
 /** Throws where the settings do not allow to serve anybody; what is allowed once stays so. */
 function assertReady(env: Env): void {
@@ -64,11 +66,14 @@ export default {
     const verdict = judgeHost(env, request.url)
     if (verdict.kind !== "own") return turnAway(request, verdict)
     const services = new RequestServices(env, request, executionContext)
-    return answer(request, services, executionContext, {
-      // While one develops, a page is what the code makes of it now.
-      keepsPages: !isDevelopment(env),
-      loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
-    })
+    const answered = await crowd.enter(() =>
+      answer(request, services, executionContext, {
+        // While one develops, a page is what the code makes of it now.
+        keepsPages: !isDevelopment(env),
+        loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
+      }),
+    )
+    return answered ?? answerError(new DomainError("Unavailable", { retryAfterSeconds: 1 }), services.requestId)
   },
   async scheduled(_controller, env, executionContext) {
     assertReady(env)
