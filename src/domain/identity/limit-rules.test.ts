@@ -109,3 +109,11 @@ it("what was taken before the clock was set back by hours does not count for hou
   expect(takeFrom(full, LIMIT, 1, 3_600_000).answer.kind).toBe("free")
   expect(takeFrom(full, LIMIT, 1, 7_199_000).answer.kind).toBe("over")
 })
+
+it("the check is twice as hard with each quarter of what is left from its mark on", () => {
+  const guesses = run(
+    Array.from({ length: 10 }, (_, second) => [second * 1000, 1]),
+    LIMITS["code-guess-hour"],
+  )
+  expect(guesses.answers.map((answer) => (answer.kind === "near" ? answer.hardness : 0))).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 4, 8])
+})

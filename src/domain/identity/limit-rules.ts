@@ -1,5 +1,5 @@
 import { CLOCK_LEAP_MS } from "../_kernel/clock.ts"
-import type { LimiterAnswer } from "./ports.ts"
+import type { Hardness, LimiterAnswer } from "./ports.ts"
 import type { LimiterName } from "./rules.ts"
 
 const MINUTE_MS = 60_000
@@ -82,8 +82,16 @@ export function takeFrom(
     const readyAtMs = readyAt(current, limit, used + Math.max(1, amount) - limit.allowance, nowMs)
     return { record: current, answer: { kind: "over", retryAfterSeconds: Math.max(1, Math.ceil((readyAtMs - askedAtMs) / 1000)) } }
   }
-  const answer: LimiterAnswer = { kind: used < limit.nearFrom ? "free" : "near" }
+  const answer: LimiterAnswer = used < limit.nearFrom ? { kind: "free" } : { kind: "near", hardness: hardnessAt(used, limit) }
   return { record: amount > 0 ? [...current, { atMs: nowMs, amount }] : current, answer }
+}
+
+/** Each quarter of what is left from the mark on makes the check twice as hard. */
+function hardnessAt(used: number, { nearFrom, allowance }: Limit): Hardness {
+  const share = (used - nearFrom) / Math.max(1, allowance - nearFrom)
+  if (share < 0.25) return 1
+  if (share < 0.5) return 2
+  return share < 0.75 ? 4 : 8
 }
 
 /** When so much of what was taken will have lapsed; a whole period from now where even that does not help. */

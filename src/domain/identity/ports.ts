@@ -78,8 +78,11 @@ export interface Sessions {
 /** Answer of a limiter: `near` goes on, and a check that the caller is human is due from then on. */
 export type LimiterAnswer =
   | { readonly kind: "free" }
-  | { readonly kind: "near" }
+  | { readonly kind: "near"; readonly hardness: Hardness }
   | { readonly kind: "over"; readonly retryAfterSeconds: number }
+
+/** How much harder than the first a human check is, the closer an allowance is to its end. */
+export type Hardness = 1 | 2 | 4 | 8
 
 /** Exact allowances that matter (sign-in, codes, free images), each counted in an object of its own subject. */
 export interface Limiters {
@@ -92,9 +95,9 @@ export interface Limiters {
 /** A check that costs a machine more than a person: proof of work on this machine, Turnstile where it is configured. */
 export interface HumanCheck {
   /** What the browser needs to do the check; JSON, public. */
-  challenge(nowMs: number): Promise<Readonly<Record<string, unknown>>>
-  /** True once for a right and fresh answer. */
-  verify(answer: string, origin: { readonly address: string }, nowMs: number): Promise<boolean>
+  challenge(nowMs: number, hardness: Hardness): Promise<Readonly<Record<string, unknown>>>
+  /** True once for a right and fresh answer to a challenge at least so hard. */
+  verify(answer: string, origin: { readonly address: string }, nowMs: number, hardness: Hardness): Promise<boolean>
 }
 
 /** An email to one person: which, and what it says; worded and laid out by the adapter in the person's language. */

@@ -7,18 +7,18 @@ import { createHumanCheck } from "./human-check.ts"
 const check = createHumanCheck(env)
 const ORIGIN = { address: "192.0.2.1" }
 const verify = (answer: unknown, nowMs = Date.now()) =>
-  check.verify(typeof answer === "string" ? answer : JSON.stringify(answer), ORIGIN, nowMs)
+  check.verify(typeof answer === "string" ? answer : JSON.stringify(answer), ORIGIN, nowMs, 1)
 
 /** A right answer, opened for changes. */
 async function solved(): Promise<ProofAnswer> {
-  return JSON.parse(await solveHumanCheck(await check.challenge(Date.now())))
+  return JSON.parse(await solveHumanCheck(await check.challenge(Date.now(), 1)))
 }
 
 describe("a proof of work", () => {
   it("is what is asked for where no Turnstile is configured", async () => {
-    const challenge = await check.challenge(Date.now())
+    const challenge = await check.challenge(Date.now(), 1)
     expect(humanChallengeSchema().parse(challenge).kind).toBe("proof-of-work")
-    await expect(createHumanCheck({ ...env, TURNSTILE_SECRET: "s", TURNSTILE_SITE_KEY: "k" }).challenge(0)).resolves.toMatchObject({
+    await expect(createHumanCheck({ ...env, TURNSTILE_SECRET: "s", TURNSTILE_SITE_KEY: "k" }).challenge(0, 1)).resolves.toMatchObject({
       kind: "turnstile",
     })
   })
@@ -41,7 +41,7 @@ describe("a proof of work", () => {
     const { challenge, solution } = answer
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
     const later = { ...challenge, parameters: { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 600 } }
-    const foreign = await createHumanCheck({ ...env, GUEST_SECRET: "x".repeat(40) }).challenge(Date.now())
+    const foreign = await createHumanCheck({ ...env, GUEST_SECRET: "x".repeat(40) }).challenge(Date.now(), 1)
     const guessed = { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, "0") }
     for (const wrong of [
       { challenge: easier, solution },
@@ -58,5 +58,12 @@ describe("a proof of work", () => {
     ])
       expect(await verify(wrong), JSON.stringify(wrong)).toBe(false)
     expect(await verify(answer)).toBe(true)
+  })
+
+  it("is no answer to a check that has become much harder, and the harder one's own is", async () => {
+    const answer = await solved()
+    expect(await check.verify(JSON.stringify(answer), ORIGIN, Date.now(), 4)).toBe(false)
+    const harder = await solveHumanCheck(await check.challenge(Date.now(), 4))
+    expect(await check.verify(harder, ORIGIN, Date.now(), 8)).toBe(true)
   })
 })

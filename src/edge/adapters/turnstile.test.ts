@@ -19,8 +19,8 @@ const verify = (send: Send) => createTurnstile(keys, send).verify("a token", { a
 
 describe("Turnstile", () => {
   it("tells the browser its site key and nothing else", async () => {
-    expect(await createTurnstile(keys).challenge(0)).toEqual({ kind: "turnstile", site_key: "0x4AAA" })
-    await expect(createTurnstile({ ...keys, siteKey: undefined }).challenge(0)).rejects.toThrow("TURNSTILE_SITE_KEY")
+    expect(await createTurnstile(keys).challenge(0, 1)).toEqual({ kind: "turnstile", site_key: "0x4AAA" })
+    await expect(createTurnstile({ ...keys, siteKey: undefined }).challenge(0, 1)).rejects.toThrow("TURNSTILE_SITE_KEY")
   })
 
   it("asks Cloudflare with the secret, the token and the address", async () => {
