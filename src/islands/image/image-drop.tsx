@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react"
 import { useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
 import { HEIC_ACCEPT, isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import { LOOKS } from "../_tools/looks.ts"
-import { FileSource, type RefusedFile } from "../_tools/file-source.tsx"
 import { useIsAlive } from "../identity/use-is-alive.ts"
 import { IMAGE_ACCEPT, type ImageFailure, imageFailure } from "./check-image.ts"
 
