@@ -1,4 +1,3 @@
-/// <reference path="../../src/wasm-workers/heic/libheif.d.ts" />
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type { HeifImage, LibHeif } from "libheif-js/libheif-wasm/libheif.js"
