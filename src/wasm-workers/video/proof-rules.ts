@@ -38,11 +38,7 @@ export function shownOf(
 }
 
 /** The length that a piece of a source is to have: within a frame of what was asked for; `earlierSeconds` is how much earlier it may begin. */
-export function lengthOf(
-  seconds: number,
-  video: Shown | null,
-  { earlierSeconds = 0, speed = 1, newRate }: LengthChange = {},
-): LengthAsked {
+export function lengthOf(seconds: number, video: Shown | null, { earlierSeconds = 0, speed = 1, newRate }: LengthChange = {}): LengthAsked {
   // A stream without a known frame rate is held to less.
   const frame = video?.frameRate != null && video.isFrameRateConstant ? 1 / video.frameRate : FRAME_SECONDS * 3
   const slack = video === null ? AUDIO_SLACK_SECONDS : Math.max(frame * FRAME_SLACK, AUDIO_SLACK_SECONDS / 3) / Math.min(1, speed)
