@@ -71,7 +71,7 @@ function judgeLength(
 ): readonly string[] {
   const seconds = isSound ? (audioSeconds ?? whole) : whole
   const asked = piece === null ? seconds : Math.min(piece.endSeconds, seconds) - piece.startSeconds
-  const slack = isSound ? AUDIO_SLACK_SECONDS : FRAME_SECONDS * 1.6
+  const slack = isSound ? AUDIO_SLACK_SECONDS : FRAME_SECONDS * (isFast ? 3.6 : 1.6)
   const most = (isFast ? asked + Math.min(2.1, piece?.startSeconds ?? 0) : asked) + slack
   if (isDamaged ? made.seconds > 0.1 : made.seconds >= asked - slack && made.seconds <= most) return []
   return [`${made.seconds} s of ${asked} s`]
@@ -88,11 +88,12 @@ function judgePicture(source: OddFile, { codes }: Examined, { piece, isFast = fa
   const end = piece === null ? codes.length : Math.round(piece.endSeconds / FRAME_SECONDS)
   const begun = isFast ? codes.indexOf(made.codes[0] ?? -1) : first
   if (begun < 0 || begun > first) faults.push(`begins with frame ${made.codes[0]}, not ${codes[first]}`)
-  // A copy may end with a frame or two that others need.
+  // A copy may end with a frame or two that others need, and what is shown before those may be missing.
   const wanted = codes.slice(Math.max(0, begun), isFast ? Math.max(end, begun + made.codes.length) : end)
   if (isFast && Math.abs(made.codes.length - (end - begun)) > 3) faults.push(`${made.codes.length} frames, not ${end - begun}`)
   if (!isFast && made.codes.length !== wanted.length) faults.push(`${made.codes.length} frames, not ${wanted.length}`)
-  const other = made.codes.findIndex((code, index) => code !== wanted[index])
+  const compared = isFast ? made.codes.slice(0, end - begun) : made.codes
+  const other = compared.findIndex((code, index) => code !== wanted[index])
   if (other !== -1) faults.push(`its frame ${other} is ${made.codes[other]}, not ${wanted[other]}`)
   return faults
 }

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, AudioSampleSink, BlobSource, Input, type InputAudioTrack } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
-import { eachWithin } from "../_bridge/within.ts"
+import { eachWithin, within } from "../_bridge/within.ts"
 import { isComplete } from "../video/containers.ts"
 import { decodes } from "../video/decodes.ts"
 import type { MakeProgress } from "../video/protocol.ts"
@@ -9,6 +9,8 @@ import type { OpenedAudio } from "./protocol.ts"
 
 /** A decoder that gives nothing for so long will not any more. */
 const STALLED_MS = 15_000
+/** Reading the head of a file takes no longer, however large it is. */
+const START_MS = 20_000
 
 /** The audio of a file, opened. */
 export interface OpenTrack {
@@ -62,7 +64,7 @@ const KNOWN_SILENT = "no audio track"
 async function openTrack(file: Blob, copy: File | null): Promise<OpenTrack> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
   try {
-    const track = await input.getPrimaryAudioTrack()
+    const track = await within(START_MS, "failTooSlow", input.getPrimaryAudioTrack())
     if (track === null) throw new JobError("failed", "failNoAudio", isComplete(await input.getFormat()) ? KNOWN_SILENT : "no audio found")
     if (!(await decodes(track))) throw new JobError("failed", "failUnreadable")
     return { input, track, codec: track.codec ?? "", copy }

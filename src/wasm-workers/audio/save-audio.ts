@@ -19,15 +19,13 @@ import { decodes } from "../video/decodes.ts"
 import { registerEncoderOf } from "../video/encoders.ts"
 import { openOutputFile } from "../video/output-file.ts"
 import { lengthFault, lengthOf } from "../video/proof-rules.ts"
+import { runConversion } from "../video/run-conversion.ts"
 import type { OpenTrack } from "./open-audio.ts"
 
 /** Sample rate that every Opus encoder takes. */
 const OPUS_RATE = 48_000
 /** More channels than two are mixed down: not every format and player has them. */
 const MOST_CHANNELS = 2
-
-/** A conversion that tells nothing for so long is stuck. */
-const STALLED_MS = 30_000
 
 interface SaveOrder {
   readonly name: string
@@ -65,16 +63,7 @@ export async function saveAudio(
       },
     })
     if (!conversion.isValid) throw new JobError("failed", "failCannotEncode", conversion.discardedTracks.map(({ reason }) => reason).join())
-    // A signal that was aborted by now tells nobody any more.
-    signal.throwIfAborted()
-    const stop = () => void conversion.cancel()
-    signal.addEventListener("abort", stop, { once: true })
-    try {
-      // What is stuck is found by its silence: no share for so long is no work.
-      await executed(conversion, tell)
-    } finally {
-      signal.removeEventListener("abort", stop)
-    }
+    await runConversion(conversion, signal, tell)
     const made = await file.finish()
     await proveAudio(made, edit.endSeconds - edit.startSeconds)
     return made
@@ -82,29 +71,6 @@ export async function saveAudio(
     await file.discard()
     throw error
   }
-}
-
-/** Runs a conversion; JobError failTooSlow where nothing moves any more. */
-function executed(conversion: Conversion, tell: (share: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const moved = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        void conversion.cancel()
-        reject(new JobError("failed", "failTooSlow"))
-      }, STALLED_MS)
-    }
-    conversion.onProgress = (share) => {
-      moved()
-      tell(share)
-    }
-    moved()
-    conversion
-      .execute()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
 }
 
 /** Opens a result again: its track, its length, a piece of it decoded. Throws failResultEmpty, failResultShort, failResultUnreadable. */

@@ -4,6 +4,8 @@ import { webpFrame, webpHead } from "../../formats/image/webp-muxer.ts"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { makeRawFile } from "./make-file.ts"
 import type { OutputFile } from "./output-file.ts"
+import { discardOutput } from "./outputs.ts"
+import { proveImage } from "./proof.ts"
 import type { AnimationSettings, MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
 import { withVideoTrack } from "./readable.ts"
 import { fractionTeller } from "./tell-fraction.ts"
@@ -44,13 +46,21 @@ export async function animation(
     loops >= 0 &&
     loops <= RANGES.mostLoops
   if (!isPossible) throw new JobError("failed", "failSettings")
-  return withVideoTrack(file, job, (track) =>
+  const made = await withVideoTrack(file, job, (track, zeroSeconds) =>
     makeRawFile({ file, workspace, extension: format, contentType: `image/${format}` }, async (written) => {
       const write = format === "gif" ? writeGif : writeWebp
-      const size = await write(written, track, settings, count, job)
+      const onFile = { ...settings, startSeconds: startSeconds + zeroSeconds, endSeconds: endSeconds + zeroSeconds }
+      const size = await write(written, track, onFile, count, job)
       return { engine: "webcodecs", size, durationSeconds: count / frameRate, video: "encoded", audio: "none", startSeconds }
     }),
   )
+  try {
+    await proveImage(made.file)
+  } catch (error) {
+    await discardOutput({ workspace, id: made.id })
+    throw error
+  }
+  return made
 }
 
 type Size = NonNullable<MadeVideo["size"]>

@@ -21,6 +21,7 @@ import { leastFramesOf, lengthOf, shownOf } from "./proof-rules.ts"
 import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
 import { type Transcoding, transcode } from "./transcode.ts"
 import { evenSizeOf } from "./trim-exactly.ts"
+import { retimed } from "./retimed.ts"
 import { firstThatHolds, type Way } from "./ways.ts"
 
 /** Tries to come below a size. */
@@ -160,6 +161,8 @@ function fates(settings: ConvertSettings, facts: VideoFacts): Pick<MadeVideo, "v
 function videoOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: number | undefined): ConversionVideoOptions {
   if (keepsVideo(settings, facts)) return {}
   const { videoCodec, crop, rotate, flip, width, height, fit = "contain", frameRate, speed = 1, quality = "medium" } = settings
+  const sourceRate = facts.video?.frameRate ?? null
+  const isThinner = frameRate !== undefined && sourceRate !== null && frameRate / speed < sourceRate
   const bothSides = width !== undefined && height !== undefined
   return {
     ...(videoCodec !== "copy" && { codec: videoCodec }),
@@ -171,16 +174,10 @@ function videoOptions(settings: ConvertSettings, facts: VideoFacts, bitrate: num
     ...(width !== undefined && { width: even(width) }),
     ...(height !== undefined && { height: even(height) }),
     ...(bothSides && { fit }),
-    // Frames are thinned out before their times are changed.
-    ...(frameRate !== undefined && { frameRate: frameRate / speed }),
+    ...(frameRate !== undefined && !isThinner && { frameRate: frameRate / speed }),
     quality: bitrate === undefined ? new Quality({ quality: QUALITIES[quality] }) : new Quality({ bitrate, bitrateMode: "variable" }),
-    ...(speed !== 1 && {
-      process: (sample) => {
-        sample.setTimestamp(sample.timestamp / speed)
-        sample.setDuration(sample.duration / speed)
-        return sample
-      },
-    }),
+    // Frames are thinned out before their times are changed.
+    ...((speed !== 1 || isThinner) && { process: retimed(speed, isThinner ? frameRate / speed : null) }),
   }
 }
 

@@ -1,4 +1,7 @@
 import { type AudioCodec, canEncodeAudio } from "mediabunny"
+import { within } from "../_bridge/within.ts"
+
+const START_MS = 5_000
 
 const registered = new Set<AudioCodec>()
 
@@ -7,8 +10,13 @@ const registered = new Set<AudioCodec>()
  * needed. For other codecs there is nothing to fetch. In a worker only, since it compiles WASM.
  */
 export async function registerEncoderOf(codec: AudioCodec): Promise<void> {
-  if (registered.has(codec) || (codec !== "aac" && codec !== "mp3") || (await canEncodeAudio(codec))) return
+  if (registered.has(codec) || (codec !== "aac" && codec !== "mp3") || (await canEncode(codec))) return
   if (codec === "aac") (await import("@mediabunny/aac-encoder")).registerAacEncoder()
   else (await import("@mediabunny/mp3-encoder")).registerMp3Encoder()
   registered.add(codec)
+}
+
+/** A browser that does not say whether it can is taken for one that cannot. */
+function canEncode(codec: AudioCodec): Promise<boolean> {
+  return within(START_MS, "failTooSlow", canEncodeAudio(codec)).catch(() => false)
 }

@@ -1,6 +1,7 @@
 import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputTrack, type InputVideoTrack } from "mediabunny"
 import { bytesOf } from "../../formats/video/avc-parameter-sets.ts"
 import type { Job } from "../_bridge/protocol.ts"
+import { zeroOf } from "./clock.ts"
 import { containerOf, sameContainer } from "./containers.ts"
 import { audioLane, videoLane } from "./copy-tracks.ts"
 import { shifted } from "./cut-packets.ts"
@@ -24,6 +25,9 @@ export async function joinByCopy(
   if (prints.some((print) => print !== prints[0])) return null
   const { videoTrack, audio } = first
   const begins = await beginningsOf(videos)
+  const zeros = await Promise.all(videos.map(zeroOf))
+  // What is taken from the time of a packet: its file's first frame is shown where the file begins in the whole.
+  const offsets = zeros.map((zero, index) => zero - (begins[index] ?? 0))
   const durationSeconds = begins.at(-1) ?? 0
   const tracksOf = (pick: (video: OpenVideo) => InputTrack | null) => videos.flatMap((video) => pick(video) ?? [])
   return makeFile({ file, workspace, kind: sameContainer(containerOf(await first.input.getFormat())) }, async (output): Promise<Made> => {
@@ -33,7 +37,8 @@ export async function joinByCopy(
         videoTrack,
         packetsOfAll(
           tracksOf((video) => video.videoTrack),
-          begins,
+          offsets,
+          zeros,
         ),
       ),
       audio &&
@@ -42,7 +47,8 @@ export async function joinByCopy(
           audio,
           packetsOfAll(
             tracksOf((video) => video.audio),
-            begins,
+            offsets,
+            zeros,
           ),
         )),
     ].filter((lane) => lane !== null)
@@ -64,20 +70,24 @@ export async function joinByCopy(
 /** When each file begins in the whole, and when the whole ends, seconds. */
 export async function beginningsOf(videos: readonly OpenVideo[]): Promise<readonly number[]> {
   const begins = [0]
-  for (const { input } of videos) begins.push((begins.at(-1) ?? 0) + (await input.computeDuration()))
+  for (const video of videos) begins.push((begins.at(-1) ?? 0) + (await video.input.computeDuration()) - (await zeroOf(video)))
   return begins
 }
 
 /** The packets of all files in a row. What a file has before its time zero is left out but for the first one: it would lie over the end of the one before. */
-async function* packetsOfAll(tracks: readonly InputTrack[], begins: readonly number[]): AsyncGenerator<EncodedPacket, void, unknown> {
+async function* packetsOfAll(
+  tracks: readonly InputTrack[],
+  offsets: readonly number[],
+  zeros: readonly number[],
+): AsyncGenerator<EncodedPacket, void, unknown> {
   for (const [index, track] of tracks.entries()) {
     const isVideo = track.isVideoTrack()
     const sink = new EncodedPacketSink(track)
     const start = await sink.getFirstPacket()
     if (start === null) continue
     for await (const packet of packetsFrom(sink, start)) {
-      if (index > 0 && !isVideo && packet.timestamp < 0) continue
-      yield shifted(packet, -(begins[index] ?? 0))
+      if (index > 0 && !isVideo && packet.timestamp < (zeros[index] ?? 0)) continue
+      yield shifted(packet, offsets[index] ?? 0)
     }
   }
 }

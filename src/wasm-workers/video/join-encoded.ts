@@ -1,6 +1,7 @@
 import { AudioSample, AudioSampleSink, AudioSampleSource, type Output, Quality, VideoSampleSink, VideoSampleSource } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { AudioFitter } from "./audio-fitter.ts"
+import { zeroOf } from "./clock.ts"
 import { AUDIO_BITRATE, even } from "./convert-rules.ts"
 import { registerEncoderOf } from "./encoders.ts"
 import { beginningsOf } from "./join-by-copy.ts"
@@ -35,9 +36,10 @@ export async function joinEncoded(
     await output.start()
     for (const [index, video] of videos.entries()) {
       const [begin, end] = [begins[index] ?? 0, begins[index + 1] ?? 0]
+      const zeroSeconds = await zeroOf(video)
       await Promise.all([
-        addFrames(images, video, begin, signal, (seconds) => advance(seconds / durationSeconds)),
-        audioTracks && addAudioTo(audioTracks, video, begin, end, signal),
+        addFrames(images, video, begin - zeroSeconds, signal, (seconds) => advance(seconds / durationSeconds)),
+        audioTracks && addAudioTo(audioTracks, video, begin, end, zeroSeconds, signal),
       ])
     }
     await output.finalize()
@@ -65,15 +67,16 @@ function addAudioTracks(output: Output): AudioSampleSource {
 async function addFrames(
   source: VideoSampleSource,
   { videoTrack }: OpenVideo,
-  begin: number,
+  offset: number,
   signal: AbortSignal,
   onTime: (seconds: number) => void,
 ): Promise<void> {
   if (videoTrack === null) throw new JobError("failed", "failNoVideo")
-  for await (const sample of new VideoSampleSink(videoTrack).samples(0)) {
+  const begin = await zeroOf({ videoTrack, audio: null })
+  for await (const sample of new VideoSampleSink(videoTrack).samples(begin)) {
     try {
       signal.throwIfAborted()
-      sample.setTimestamp(begin + Math.max(0, sample.timestamp))
+      sample.setTimestamp(offset + Math.max(begin, sample.timestamp))
       await source.add(sample)
       onTime(sample.timestamp)
     } finally {
@@ -83,14 +86,21 @@ async function addFrames(
 }
 
 /** The audio of one file from its beginning to its end in the whole: what is missing is silence, what is too much is cut. */
-async function addAudioTo(source: AudioSampleSource, { audio }: OpenVideo, begin: number, end: number, signal: AbortSignal): Promise<void> {
+async function addAudioTo(
+  source: AudioSampleSource,
+  { audio }: OpenVideo,
+  begin: number,
+  end: number,
+  zeroSeconds: number,
+  signal: AbortSignal,
+): Promise<void> {
   let until = begin
   const fitter = new AudioFitter(AUDIO.sampleRate)
   if (audio !== null) {
-    for await (const sample of new AudioSampleSink(audio).samples(0, end - begin)) {
+    for await (const sample of new AudioSampleSink(audio).samples(zeroSeconds, zeroSeconds + end - begin)) {
       try {
         signal.throwIfAborted()
-        const at = begin + sample.timestamp
+        const at = begin + sample.timestamp - zeroSeconds
         if (at < begin) continue
         await addSilence(source, until, at)
         const fitted = fitter.fit(sample, at)

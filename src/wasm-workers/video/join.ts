@@ -5,9 +5,13 @@ import { joinEncoded } from "./join-encoded.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import { discardOutput } from "./outputs.ts"
 import { probe } from "./probe.ts"
+import { lengthOf } from "./proof-rules.ts"
 import type { MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
+import { firstThatHolds } from "./ways.ts"
 
 const MOST_FILES = 50
+/** How far audio and video of one file may end apart, or begin late. */
+const GAP_SECONDS = 1
 
 /**
  * Joins files one after the other. Copied where all have the same codecs, settings and size; else encoded anew as an mp4 of the first one's
@@ -17,10 +21,13 @@ export async function join({ files, workspace }: VideoJobs["join"]["input"], job
   if (files.length < 2 || files.length > MOST_FILES) throw new JobError("failed", "failSettings")
   const readable: Blob[] = []
   const interim: string[] = []
+  let [seconds, hasAudio] = [0, false]
   try {
     for (const file of files) {
       const facts = await probe({ file }, job)
       if (facts.video === null) throw new JobError("failed", "failNoVideo")
+      seconds += facts.durationSeconds
+      hasAudio ||= facts.audio !== null
       if (facts.engine === "webcodecs") {
         readable.push(file)
         continue
@@ -30,13 +37,21 @@ export async function join({ files, workspace }: VideoJobs["join"]["input"], job
       interim.push(made.id)
       readable.push(made.file)
     }
-    const made = await withAll(readable, async (videos) => {
-      try {
-        return (await joinByCopy(readable, workspace, videos, job)) ?? (await joinEncoded(readable, workspace, videos, job))
-      } catch (error) {
-        throw brokenFile(error)
-      }
-    })
+    const by = (make: typeof joinByCopy) => () =>
+      withAll(readable, (videos) =>
+        make(readable, workspace, videos, job).catch((error: unknown) => {
+          throw brokenFile(error)
+        }),
+      )
+    const asked = {
+      hasVideo: true,
+      hasAudio,
+      leastFrames: null,
+      ...lengthOf(seconds, null, { earlierSeconds: readable.length * GAP_SECONDS }),
+    }
+    const leastSeconds = seconds - readable.length * GAP_SECONDS
+    const ways = [joinByCopy, joinEncoded].map((make) => ({ make: by(make), asked: { ...asked, leastSeconds } }))
+    const made = await firstThatHolds(ways, workspace, job)
     return interim.length > 0 ? { ...made, engine: "ffmpeg" } : made
   } finally {
     await Promise.all(interim.map((id) => discardOutput({ workspace, id })))

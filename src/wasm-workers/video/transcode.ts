@@ -1,16 +1,10 @@
-import {
-  type AudioCodec,
-  Conversion,
-  type ConversionAudioOptions,
-  ConversionCanceledError,
-  type ConversionVideoOptions,
-  type OutputFormat,
-} from "mediabunny"
+import { type AudioCodec, Conversion, type ConversionAudioOptions, type ConversionVideoOptions, type OutputFormat } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { registerEncoderOf } from "./encoders.ts"
 import { type FileOrder, type Made, makeFile } from "./make-file.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
+import { runConversion } from "./run-conversion.ts"
 import { fractionTeller } from "./tell-fraction.ts"
 
 /** How a file is encoded anew. */
@@ -46,17 +40,10 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
       const cannotRead = lost?.reason === "undecodable_source_codec" || lost?.reason === "unknown_source_codec"
       throw new JobError("failed", cannotRead ? "failUnreadable" : "failCannotEncode", lost?.reason ?? "nothing to make")
     }
-    conversion.onProgress = fractionTeller(tell)
-    const stop = () => void conversion.cancel()
-    signal.addEventListener("abort", stop, { once: true })
     try {
-      signal.throwIfAborted()
-      await conversion.execute()
+      await runConversion(conversion, signal, fractionTeller(tell))
     } catch (error) {
-      if (error instanceof ConversionCanceledError) signal.throwIfAborted()
       throw brokenFile(error)
-    } finally {
-      signal.removeEventListener("abort", stop)
     }
     const [start, end] = [work.trim?.start ?? 0, work.trim?.end ?? (await input.computeDuration())]
     return {
