@@ -6,6 +6,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
 import { envelopeSchema } from "../src/domain/_kernel/envelope.ts"
 import { type MediaFile, mediaFileSchema, uploadFile } from "../src/domain/upload/contract.ts"
+import { UPLOAD_CATEGORIES, type UploadCategory } from "../src/domain/upload/rules.ts"
 
 /** A file for a file field, without a file on the disk. */
 export interface ChosenFile {
@@ -60,8 +61,12 @@ export async function largeVideo(name: string): Promise<string> {
 }
 
 /** Puts a small file into the media of whoever a browser is signed in as, without the page. */
-export async function putFile(context: BrowserContext, { name, mimeType, buffer }: ChosenFile): Promise<MediaFile> {
-  const query = new URLSearchParams({ category: "1", file_name: name })
+export async function putFile(
+  context: BrowserContext,
+  { name, mimeType, buffer }: ChosenFile,
+  category: UploadCategory = UPLOAD_CATEGORIES.image,
+): Promise<MediaFile> {
+  const query = new URLSearchParams({ category: String(category), file_name: name })
   const answer = await context.request.post(`${uploadFile.path}?${query}`, { data: buffer, headers: { "Content-Type": mimeType } })
   const { status, data } = envelopeSchema.parse(await answer.json())
   if (!answer.ok()) throw new Error(`${name} was answered ${status.msg}`)
