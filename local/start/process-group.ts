@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
-import { createLineSplitter } from "./log-lines.ts"
 import { tellLeash } from "./leash.ts"
+import { createLineSplitter } from "./log-lines.ts"
 import type { ExitReason } from "./restart-policy.ts"
 import { type CommandLine, PROJECT_ROOT } from "./service-table.ts"
 
