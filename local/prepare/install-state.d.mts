@@ -11,6 +11,7 @@ export declare function decideInstall(state: { hasModules: boolean; stamp: strin
   install: boolean
   reason: string
 }
+export declare function isLockRefused(result: { ok: boolean; problem: string }): boolean
 export declare function decideNode(state: {
   currentVersion: string
   bundledVersion: string | null

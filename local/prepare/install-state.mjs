@@ -41,6 +41,11 @@ export function decideInstall({ hasModules, stamp, lockHash, matchesLock }) {
   return { install: true, reason: "package-lock.json changed since the last install" }
 }
 
+/** Whether `npm ci` refused the lock file itself, and not the network, the disk or a package: only then `npm install` can do better. */
+export function isLockRefused({ ok, problem }) {
+  return !ok && /\bEUSAGE\b|are in sync/.test(problem)
+}
+
 /** Which Node runs the project: this process, the one from npm, that one after a rebuild, or none. */
 export function decideNode({ currentVersion, bundledVersion, rebuilt }) {
   if (bundledVersion !== null && compareVersions(bundledVersion, OLDEST_PROJECT_NODE) >= 0) return "bundled"

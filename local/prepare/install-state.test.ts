@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { compareVersions, decideInstall, decideNode, installedMatchesLock } from "./install-state.mjs"
+import { compareVersions, decideInstall, decideNode, installedMatchesLock, isLockRefused } from "./install-state.mjs"
 
 test("versions compare by number, not by text", () => {
   expect(compareVersions("v22.9.0", "22.12.0")).toBeLessThan(0)
@@ -25,6 +25,14 @@ test("installed packages match a lock when all that is required is there in its 
   expect(installedMatchesLock(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(false)
   expect(installedMatchesLock(lock, { packages: {} })).toBe(false)
   expect(installedMatchesLock(lock, null)).toBe(false)
+})
+
+test("npm install stands in for npm ci only where the lock file itself is refused", () => {
+  const problem =
+    "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync."
+  expect(isLockRefused({ ok: false, problem })).toBe(true)
+  expect(isLockRefused({ ok: false, problem: "npm error code ENOTFOUND" })).toBe(false)
+  expect(isLockRefused({ ok: true, problem: "" })).toBe(false)
 })
 
 test("the project's own Node comes first, then a new enough one, then a rebuild, once", () => {

@@ -7,11 +7,12 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { compareVersions, decideInstall, decideNode, installedMatchesLock, OLDEST_BOOTSTRAP_NODE } from "./install-state.mjs"
+import { compareVersions, decideInstall, decideNode, installedMatchesLock, isLockRefused, OLDEST_BOOTSTRAP_NODE } from "./install-state.mjs"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const modules = join(root, "node_modules")
 const stampFile = join(modules, ".atelier-install")
+const UNREACHABLE = "The packages could not be installed. Is the package registry reachable?"
 const bundledNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node")
 
 /** Runs `script` (a path from the project's root) with `args`; ends this process with its exit code. */
@@ -37,14 +38,11 @@ function installPackages() {
   })
   if (decision.install) {
     say(`installing packages (${decision.reason}); this takes a minute or two`)
-    if (!npm(["ci", "--no-audit", "--no-fund"]).ok) {
-      // A registry without the packages of other platforms makes `npm ci` refuse the lock file; the versions are the lock's all the same.
-      say("`npm ci` did not work here, trying `npm install`")
-      must(
-        npm(["install", "--no-save", "--no-audit", "--no-fund"]),
-        "The packages could not be installed. Is the package registry reachable?",
-      )
-    }
+    const strict = npm(["ci", "--no-audit", "--no-fund"])
+    if (isLockRefused(strict)) {
+      say("package-lock.json does not fit package.json (`npm run lock` mends it); its versions are installed as far as they go")
+      must(npm(["install", "--no-save", "--no-audit", "--no-fund"]), UNREACHABLE)
+    } else must(strict, UNREACHABLE)
   }
   if (stamp !== lockHash) writeFileSync(stampFile, lockHash)
 }

@@ -28,7 +28,8 @@ function folderWithDatabase(): string {
   mkdirSync(dirname(databaseFile(folder)), { recursive: true })
   const database = new DatabaseSync(databaseFile(folder))
   database.exec("CREATE TABLE migration (name TEXT); CREATE TABLE word (text TEXT); INSERT INTO word VALUES ('kept')")
-  for (let index = 0; index < 500; index += 1) database.exec(`INSERT INTO word VALUES ('${"x".repeat(100)}')`)
+  const rows = Array.from({ length: 500 }, () => `('${"x".repeat(100)}')`)
+  database.exec(`INSERT INTO word VALUES ${rows.join(", ")}`)
   database.close()
   markDatabaseMade(folder)
   return folder
@@ -75,6 +76,18 @@ test("one copy a day is kept, for a week", async () => {
   for (let day = 0; day < 9; day += 1) await copyDatabase(folder, day * DAY_MS)
   await copyDatabase(folder, 8 * DAY_MS + 1)
   expect(copiesIn(folder).map(({ day }) => day)).toEqual([9, 8, 7, 6, 5, 4, 3].map((day) => `1970-01-0${day}`))
+})
+
+test("what a day ends with takes the place of what it began with", async () => {
+  const folder = folderWithDatabase()
+  await copyDatabase(folder, 0)
+  new DatabaseSync(databaseFile(folder)).exec("CREATE TABLE later (a)")
+  const tablesOf = () =>
+    new DatabaseSync(copiesIn(folder)[0]?.path ?? "").prepare("SELECT name FROM sqlite_master WHERE name = 'later'").all()
+  await copyDatabase(folder, 1)
+  expect(tablesOf()).toHaveLength(0)
+  await copyDatabase(folder, 1, true)
+  expect(tablesOf()).toHaveLength(1)
 })
 
 test("the newest copy takes the place of what is damaged, which is kept, and the database server goes on from it", async () => {

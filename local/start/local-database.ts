@@ -61,10 +61,10 @@ export function copiesIn(dataDirectory: string): readonly { readonly path: strin
     .map((name) => ({ path: join(folder, name), day: basename(name, ".db") }))
 }
 
-/** Copies a sound database, once a day (UTC); the oldest copies give way. */
-export async function copyDatabase(dataDirectory: string, nowMs: number): Promise<void> {
+/** Copies a sound database, one copy a day (UTC), which `replaces` makes anew; the oldest copies give way. */
+export async function copyDatabase(dataDirectory: string, nowMs: number, replaces = false): Promise<void> {
   const path = join(copiesOf(dataDirectory), `${new Date(nowMs).toISOString().slice(0, 10)}.db`)
-  if (existsSync(path)) return
+  if (existsSync(path) && !replaces) return
   mkdirSync(copiesOf(dataDirectory), { recursive: true, mode: 0o700 })
   const half = `${path}.half`
   rmSync(half, { force: true })

@@ -7,6 +7,12 @@ test("noise that nobody can act on is dropped", () => {
   expect(isWorthShowing("   ", true)).toBe(false)
 })
 
+test("what the Worker notes is shown only when asked for, unless it is an error", () => {
+  expect(isWorthShowing('{"level":"info","message":"job done"}', false)).toBe(false)
+  expect(isWorthShowing('{"level":"info","message":"job done"}', true)).toBe(true)
+  expect(isWorthShowing('{"level":"error","message":"job failed"}', false)).toBe(true)
+})
+
 test("errors are shown", () => {
   expect(isWorthShowing("Error: getaddrinfo ENOTFOUND gpu.example", false)).toBe(true)
   expect(isWorthShowing("[wrangler:info] POST /api/v1/task/create-task 500 Internal Server Error (3ms)", false)).toBe(true)

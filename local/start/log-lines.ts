@@ -21,8 +21,8 @@ const NOISE: readonly RegExp[] = [
   /wrangler \d+\.\d+\.\d+/,
 ]
 
-/** A request that went well, as wrangler reports it. */
-const GOOD_REQUEST = /\[wrangler:info\] [A-Z]+ \S+ [123]\d\d /
+/** A request that went well, as wrangler reports it, and what the Worker notes without asking anybody for anything. */
+const GOOD_NEWS = /\[wrangler:info\] [A-Z]+ \S+ [123]\d\d |^\{"level":"info"/
 
 /** The text without terminal colour codes. */
 export function withoutColour(text: string): string {
@@ -34,7 +34,7 @@ export function withoutColour(text: string): string {
 export function isWorthShowing(line: string, requests: boolean): boolean {
   const text = withoutColour(line)
   if (NOISE.some((pattern) => pattern.test(text))) return false
-  return requests || !GOOD_REQUEST.test(text)
+  return requests || !GOOD_NEWS.test(text)
 }
 
 /** A line with the name of the process it came from. */

@@ -72,7 +72,7 @@ async function run(options: StartOptions): Promise<void> {
   const paintsItself = !isSetByDeveloper("RENDERERS") && !isSetByDeveloper("VISITOR_IMAGES_PER_DAY")
   let stack: Stack
   try {
-    if (!databaseUrl && examineDatabase(dataDirectory).kind === "sound") await copyDatabase(dataDirectory, Date.now())
+    await copyOwnDatabase()
     stack = await startStack({
       dataDirectory,
       ports,
@@ -99,6 +99,7 @@ async function run(options: StartOptions): Promise<void> {
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
   await watcher?.stop()
   await stack.stop()
+  await copyOwnDatabase(true)
   process.exit(failure === null ? 0 : 1)
 }
 
@@ -106,6 +107,11 @@ async function emptyDataFolder(): Promise<void> {
   for (const name of ["sqld", "wrangler", "logs", "registry", "seed.stamp", "database.made"])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
   say(`Deleted the data in ${dataDirectory}`)
+}
+
+async function copyOwnDatabase(replaces = false): Promise<void> {
+  if (process.env["LIBSQL_URL"] || examineDatabase(dataDirectory).kind !== "sound") return
+  await copyDatabase(dataDirectory, Date.now(), replaces)
 }
 
 async function goBack(): Promise<void> {

@@ -13,5 +13,5 @@ Object.assign(process.env, quietWranglerEnv(tmpdir()), { WRANGLER_LOG: "error" }
 // Wrangler reads its settings when it is loaded.
 const { rehearse } = await import("./rehearse.ts")
 const failed = await rehearse(configuration, (line) => console.log(line))
-console.log(failed === 0 ? "This configuration works." : `${failed} of these do not work.`)
+console.log(failed === 0 ? "This configuration works." : "This configuration does not work.")
 process.exit(failed === 0 ? 0 : 1)

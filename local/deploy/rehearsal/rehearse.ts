@@ -17,6 +17,9 @@ import { type Ask, Visitor } from "./visitor.ts"
 /** Where `wrangler deploy --dry-run` puts the Worker as a deployment would send it. */
 export const BUNDLE = join(PROJECT_ROOT, "dist/worker")
 
+/** How the Worker's log says that its settings let it serve nobody; see `src/edge/worker.ts`. */
+const NOT_READY = "not ready to serve"
+
 /**
  * Runs the bundled Worker with a whole production configuration, and does on it what people do. What is not of this machine is stood in
  * for at the very addresses of the configuration: the database (a real sqld), the renderer (Easel), the carriers, the store's S3
@@ -43,12 +46,7 @@ export async function rehearse({ settings, secrets }: Configuration, say: (line:
     // Past the harness's own door, which knows no https.
     const worker = harness.getWorker<{ readonly MEDIA: PartBucket }>()
     const ask: Ask = async (url, { method, headers, body }) => {
-      const answer = await worker.fetch(url, {
-        method,
-        headers,
-        body: body === null ? null : Buffer.from(body, "latin1"),
-        redirect: "manual",
-      })
+      const answer = await worker.fetch(url, { method, headers, body, redirect: "manual" })
       return { status: answer.status, headers: new Headers([...answer.headers]), bytes: new Uint8Array(await answer.arrayBuffer()) }
     }
     const site = settings.siteOrigin
@@ -71,6 +69,10 @@ export async function rehearse({ settings, secrets }: Configuration, say: (line:
       )
       if (problem !== "") failed += 1
       say(problem === "" ? `ok      ${title}` : `FAILED  ${title}: ${problem}`)
+      const isReady = !harness.getLogs().some(({ message }) => message.includes(NOT_READY))
+      if (isReady) continue
+      for (const { level, message } of harness.getLogs()) if (level === "error") say(`        ${message.trim()}`)
+      return REHEARSAL.length
     }
     return failed
   } finally {

@@ -208,6 +208,6 @@ async function putToStore({ send, origin }: NonNullable<Stage["store"]>, site: s
 }
 
 async function putThroughWorker(ask: Ask, url: string, part: Buffer): Promise<void> {
-  const { status } = await ask(url, { method: "PUT", headers: {}, body: part.toString("latin1") })
+  const { status } = await ask(url, { method: "PUT", headers: {}, body: new Uint8Array(part) })
   demand(status === 200, `a part was answered with ${status}`)
 }

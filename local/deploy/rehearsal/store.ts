@@ -1,4 +1,4 @@
-import { signatureFault, type StoreKeys } from "./store-signature.ts"
+import { type StoreKeys, signatureFault } from "./store-signature.ts"
 
 /** The part of a bucket's binding that a part needs. */
 export interface PartBucket {

@@ -8,7 +8,10 @@ export interface Answer {
 }
 
 /** Sends a request to the Worker under any address, past name servers and certificates. */
-export type Ask = (url: string, init: { method: string; headers: Record<string, string>; body: string | null }) => Promise<Answer>
+export type Ask = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | null },
+) => Promise<Answer>
 
 const envelopeSchema = z.object({ status: z.object({ msg: z.string() }), data: z.unknown() })
 

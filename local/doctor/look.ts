@@ -1,0 +1,190 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { statfs } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { openDatabase } from "../../db/client.ts"
+import { checkLedger } from "../../src/domain/credits/check-ledger.ts"
+import { parseMailSettings } from "../../src/edge/adapters/mail-settings.ts"
+import { parseSmsSettings } from "../../src/edge/adapters/sms-settings.ts"
+import { parseRenderers } from "../../src/edge/backends/renderers.ts"
+import { holdPort, releasePorts } from "../start/choose-port.ts"
+import { copiesIn, examineDatabase } from "../start/local-database.ts"
+import { findRun, takeLock } from "../start/run-lock.ts"
+import { DEFAULT_PORTS } from "../start/service-table.ts"
+import { startSqld } from "../start/stack.ts"
+import { parsePort } from "../start/start-options.ts"
+import { type Finding, fault, notice, well } from "./finding.ts"
+import { judgeCarrier, judgeCopies, judgeDisk, judgeNode, judgePorts } from "./judge.ts"
+
+/** What the doctor looks at. */
+export interface Patient {
+  readonly dataDirectory: string
+  /** Settings: the environment, over those of `.dev.vars`. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly nowMs: number
+}
+
+/** How long a renderer may take to answer. */
+const RENDERER_MS = 5_000
+/** Databases of objects and files that are opened to look at; the others are like them. */
+const FILES_LOOKED_AT = 500
+
+/** Looks at everything, one after the other; changes nothing. */
+export async function* examine(patient: Patient): AsyncGenerator<Finding> {
+  const { dataDirectory, env, nowMs } = patient
+  const run = existsSync(dataDirectory) ? findRun(dataDirectory) : null
+  yield judgeNode(process.version)
+  const { bavail, bsize } = await statfs(existsSync(dataDirectory) ? dataDirectory : ".")
+  yield judgeDisk(bavail * bsize, dataDirectory)
+  yield judgePorts(run === null ? await busyPorts(env) : [], run?.appUrl ?? null)
+  yield* lookAtData(patient, run?.databaseUrl ?? null)
+  yield* lookAtRenderers(env, run?.appUrl ?? null)
+  yield lookAtCarrier("MAIL", env["MAIL"], parseMailSettings)
+  yield lookAtCarrier("SMS", env["SMS"], parseSmsSettings)
+  yield env["LIBSQL_URL"]
+    ? notice("backups", "LIBSQL_URL names a database elsewhere", 'back it up there: see "Back-up" in docs/operations.md')
+    : judgeCopies(copiesIn(dataDirectory)[0]?.day ?? null, nowMs)
+}
+
+async function busyPorts(env: Patient["env"]): Promise<readonly number[]> {
+  const wanted = {
+    PORT: DEFAULT_PORTS.app,
+    SQLD_PORT: DEFAULT_PORTS.sqld,
+    EASEL_PORT: DEFAULT_PORTS.easel,
+    OPENID_PORT: DEFAULT_PORTS.openid,
+  }
+  const busy: number[] = []
+  for (const [name, usual] of Object.entries(wanted)) {
+    const port = parsePort(name, env[name], usual)
+    if (typeof port !== "number") continue
+    if (await holdPort(port)) releasePorts([port])
+    else busy.push(port)
+  }
+  return busy
+}
+
+async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string | null): AsyncGenerator<Finding> {
+  if (env["LIBSQL_URL"]) return yield await lookAtLedger(env["LIBSQL_URL"], env["LIBSQL_AUTH_TOKEN"])
+  const state = examineDatabase(dataDirectory)
+  if (state.kind === "new") return yield well("data", "nothing is stored yet")
+  if (state.kind === "damaged")
+    return yield fault(
+      "data",
+      `the database ${state.reason}`,
+      copiesIn(dataDirectory).length > 0 ? "npm start -- --restore" : "npm start tells what can be done",
+    )
+  yield well("data", "the database is whole")
+  yield* lookAtFiles(dataDirectory)
+  if (runningUrl !== null && runningUrl !== "") return yield await lookAtLedger(runningUrl, undefined)
+  const lock = takeLock(dataDirectory)
+  if ("heldBy" in lock) return yield notice("ledger", "Atelier is just being started", "ask again once it runs")
+  try {
+    const sqld = await startSqld({ dataDirectory })
+    yield await lookAtLedger(sqld.url, undefined).finally(() => sqld.stop())
+  } finally {
+    lock.release()
+  }
+}
+
+async function lookAtLedger(url: string, token: string | undefined): Promise<Finding> {
+  try {
+    const { errors, movements } = await checkLedger(openDatabase(url, token))
+    const [first] = errors
+    if (first === undefined) return well("ledger", `sound, over ${movements} movements`)
+    const more = errors.length > 1 ? `, and ${errors.length - 1} more` : ""
+    return fault(
+      "ledger",
+      `${first.promise}, but ${first.subject}: ${first.detail}${more}`,
+      "stop, keep a copy of the data folder, and report it",
+    )
+  } catch (error) {
+    return fault(
+      "ledger",
+      `cannot be checked: ${error instanceof Error ? error.message : String(error)}`,
+      "npm start applies what is missing",
+    )
+  }
+}
+
+function* lookAtFiles(dataDirectory: string): Generator<Finding> {
+  const files = globSync("wrangler/**/*.sqlite", { cwd: dataDirectory }).slice(0, FILES_LOOKED_AT)
+  const broken = files.filter((file) => !isSound(join(dataDirectory, file)))
+  if (broken.length === 0) yield well("files", `${files.length} stores of files and objects are whole`)
+  else
+    yield fault(
+      "files",
+      `${broken.length} of ${files.length} stores are damaged, such as ${broken[0]}`,
+      "put a copy of the data folder's wrangler/ back",
+    )
+}
+
+function isSound(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      return database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok"
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    // A store that is being written to is in use, not damaged.
+    return error instanceof Error && "errcode" in error && (error.errcode === 5 || error.errcode === 6)
+  }
+}
+
+async function* lookAtRenderers(env: Patient["env"], appUrl: string | null): AsyncGenerator<Finding> {
+  const text = env["RENDERERS"]
+  if (text === undefined) {
+    const told = "Easel, the preview renderer: no GPU, no AI model"
+    if (appUrl === null || appUrl === "") return yield well("renderer", `${told}; begins with npm start`)
+    const answer = await fetch(`${appUrl}/api/health`, { signal: AbortSignal.timeout(RENDERER_MS) }).catch(() => null)
+    const isWell = answer !== null && /"renderer easel","ok":true/.test(await answer.text())
+    return yield isWell ? well("renderer", told) : fault("renderer", "Easel does not answer", "stop Atelier and start it again")
+  }
+  const renderers = parsedRenderers(text)
+  if (typeof renderers === "string") return yield fault("renderer", renderers, 'see "Renderers" in docs/operations.md')
+  for (const { name, url, token } of renderers) {
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+    const problem = await fetch(`${url}/health`, { headers, signal: AbortSignal.timeout(RENDERER_MS) }).then(
+      (answer) => (answer.ok ? null : `answers ${answer.status}`),
+      (error: unknown) => `does not answer (${error instanceof Error ? error.message : String(error)})`,
+    )
+    yield problem === null
+      ? well("renderer", `${name} answers`)
+      : fault("renderer", `${name} ${problem}`, `look whether ${url} runs, and at its token`)
+  }
+}
+
+function parsedRenderers(text: string): ReturnType<typeof parseRenderers> | string {
+  try {
+    return parseRenderers(text)
+  } catch (error) {
+    return `RENDERERS cannot be read: ${whatIsWrong(error)}`
+  }
+}
+
+function lookAtCarrier(
+  name: string,
+  text: string | undefined,
+  parse: (text: string | undefined) => { readonly kind: string } | null,
+): Finding {
+  try {
+    return judgeCarrier(name, parse(text)?.kind ?? null, null)
+  } catch (error) {
+    return judgeCarrier(name, null, whatIsWrong(error))
+  }
+}
+
+/** What is wrong with a setting: the places of a schema's errors, or the first words of any other. */
+function whatIsWrong(error: unknown): string {
+  const issues: unknown = typeof error === "object" && error !== null && "issues" in error ? error.issues : null
+  if (!Array.isArray(issues)) return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? ""
+  return issues.map((issue: { path: PropertyKey[]; message: string }) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ")
+}
+
+/** The settings of a file such as `.dev.vars`: names and values, one a line. */
+export function readVariables(path: string): Readonly<Record<string, string>> {
+  if (!existsSync(path)) return {}
+  const lines = readFileSync(path, "utf8").matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/gm)
+  return Object.fromEntries(Array.from(lines, ([, name = "", value = ""]) => [name, value.replace(/^(['"`])(.*)\1$/, "$2")]))
+}
