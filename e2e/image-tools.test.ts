@@ -122,3 +122,22 @@ test("on a phone, from right to left, both tools fit, take touches and have noth
   await expectNoSidewaysScroll(page)
   await checkInBothThemes(page, "control")
 })
+
+test("a result is seen beside its source, and what finishes the work stays in view on a laptop's screen", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+  for (const [path, island, action] of [
+    ["/en/tools/control", "control-preview", "Download PNG"],
+    ["/en/tools/mask", "mask-painter", "Download mask"],
+  ] as const) {
+    await openImageTool(page, path, island, ball(900, 900))
+    const button = page.getByRole("button", { name: action })
+    await button.waitFor()
+    const box = await button.boundingBox()
+    expect((box?.y ?? 900) + (box?.height ?? 0), path).toBeLessThanOrEqual(900)
+    if (path === "/en/tools/mask") await page.getByRole("button", { name: "Show the mask" }).click()
+    await page.getByRole("slider", { name: "Before and after" }).waitFor()
+  }
+  await openImageTool(page, "/en/tools/control", "control-preview", ball(900, 900))
+  await page.getByRole("button", { name: "Before and after" }).click()
+  await page.getByRole("slider", { name: "Before and after" }).waitFor({ state: "detached" })
+})

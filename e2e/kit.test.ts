@@ -57,6 +57,26 @@ test("tabs are walked by arrow keys, the other way round from right to left", as
   }
 })
 
+test("a result is compared with its source by arrow keys and by a finger, the other way round from right to left", async ({ visit }) => {
+  for (const [locale, name, more, half] of [
+    ["en", "Before and after", "ArrowRight", "50% original"],
+    ["ar", "قبل وبعد", "ArrowLeft", "الأصل 50%"],
+  ] as const) {
+    const { page } = await visit({ locale, hasTouch: true })
+    await openKit(page)
+    const slider = page.getByRole("slider", { name })
+    const words = async () => (await slider.getAttribute("aria-valuetext"))?.replaceAll(/[^\p{L}\p{N}% ]/gu, "")
+    await eventually(words).toBe(half)
+    await slider.press(more)
+    await eventually(words).toBe(half.replace("50", "51"))
+    const box = await slider.boundingBox()
+    if (box === null) throw new Error("the slider is not to be seen")
+    const quarter = locale === "en" ? 0.25 : 0.75
+    await slider.tap({ position: { x: box.width * quarter, y: box.height / 2 } })
+    await eventually(async () => Math.round(Number(await slider.inputValue()) / 5)).toBe(5)
+  }
+})
+
 test("a long list keeps only the rows near the viewport in the document", async ({ visit }) => {
   const { page } = await visit()
   await openKit(page)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { Driver } from "./driver.ts"
 
 /** How long something may take to be there, ms: these machines are slow, and nothing else of them is tested. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 45_000
 
 /** What a person finds by, as the page's own roles and names have it. */
 export interface Target {

@@ -125,8 +125,8 @@ export function PaintSurface({ painting, image, label, draw, children, isLocked 
             <Maximize size={17} strokeWidth={1.75} />
           </button>
         </div>
-        <p id={`${id}-keys`} className={`${LOOKS.hint} min-w-40 flex-1 max-md:hidden`}>
-          {t("paintKeys")}
+        <p id={`${id}-keys`} className={`${LOOKS.hint} min-w-40 flex-1 pointer-coarse:hidden max-md:hidden`}>
+          {isLocked ? "" : t("paintKeys")}
         </p>
       </div>
       <p role="status" className="sr-only">
