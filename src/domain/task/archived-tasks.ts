@@ -21,6 +21,8 @@ export interface ArchivedTask {
   readonly created_at: string
   readonly status: number
   readonly price_coins: number
+  /** Where in a client it was asked for, in the client's words. */
+  readonly source: string | null
   /** What was asked for, as it was sent. */
   readonly configuration: unknown
   /** What it answered, of a kind that makes no files; null of the others. */
@@ -40,6 +42,7 @@ interface TaskRow {
   readonly atMs: number
   readonly status: number
   readonly priceCoins: number
+  readonly source: string | null
   readonly meta: string
   readonly answer: string | null
   readonly images: string
@@ -50,7 +53,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
   let after: SQL = sql``
   for (;;) {
     const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
-      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", meta, answer, (
+      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", source, meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
           'width', width, 'height', height, 'seed', seed)) FROM task_result WHERE task_id = task.id) AS images
       FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
@@ -61,6 +64,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
         created_at: new Date(row.atMs).toISOString(),
         status: row.status,
         price_coins: row.priceCoins,
+        source: row.source,
         configuration: JSON.parse(row.meta),
         answer: row.answer === null ? null : JSON.parse(row.answer),
         images: JSON.parse(row.images),

@@ -91,4 +91,8 @@ export const studio = {
   paysBoth: "{stamina, number} stamina + {coins, plural, one {# coin} other {# coins}} ({left, plural, one {# coin} other {# coins}} left)",
   whyQueueFullOfPlan:
     "{count, plural, one {# task running, your plan's limit.} other {# tasks running, your plan's limit.}} Generate again when one finishes.",
+  guideDescribe: "Describe the image you want.",
+  guideShape: "Choose its shape and style.",
+  guideGenerate: "Generate, and watch it appear.",
+  guideKeep: "Sign in to keep what you create.",
 } as const
