@@ -11,9 +11,9 @@ import { findAccount } from "./facts.ts"
 import { requireEmail } from "./identifier-rules.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
 import { pairOf, protect } from "./protect.ts"
+import { resetByCode } from "./reset-by-code.ts"
 import { RESET_LINK_MS } from "./rules.ts"
 import { noteSecurity } from "./security-log.ts"
-import { resetByCode } from "./reset-by-code.ts"
 import type { forgotPassword, resetPassword as resetDeclaration } from "./sign-in-contract.ts"
 
 /**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
-import { ownAddress } from "../_kernel/own-addresses.ts"
-import { named } from "../_kernel/named-schemas.ts"
 import { workIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { ownAddress } from "../_kernel/own-addresses.ts"
 
 /** How a published image was made, so that anybody can make another. */
 export const recipeSchema = named("Recipe", () =>

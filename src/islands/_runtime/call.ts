@@ -1,8 +1,8 @@
 import * as z from "zod/mini"
 import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
-import { fieldErrors } from "../../domain/_kernel/valid-input.ts"
 import { CODES, type ErrorName, type FieldError } from "../../domain/_kernel/errors.ts"
+import { fieldErrors } from "../../domain/_kernel/valid-input.ts"
 import { banOf, openLogin } from "./login-dialog.ts"
 import { announce } from "./notices.ts"
 

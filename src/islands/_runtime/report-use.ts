@@ -1,5 +1,5 @@
-import type { UseEvent } from "../../domain/profile/use-events.ts"
 import { reportEvents } from "../../domain/profile/usage-contract.ts"
+import type { UseEvent } from "../../domain/profile/use-events.ts"
 import { call } from "./call.ts"
 
 interface Event {
