@@ -10,8 +10,9 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
   credits: { tables: ["task"], reason: "The ledger's checker compares every hold with its task; to see both is what it is for." },
   feed: { tables: ["work"], reason: "A feed is an order of published works, and its indexes lie on them." },
   library: {
-    tables: ["upload", "task", "task_result"],
-    reason: "An appeal may be against an upload; an archive may hold results of tasks. One round trip a call.",
+    tables: ["account", "upload", "task", "task_result"],
+    reason:
+      "An appeal may be against an upload and is read with its owner's name; an archive may hold results of tasks. One round trip a call.",
   },
   moderation: {
     tables: ["account"],
@@ -22,8 +23,8 @@ const EXCEPTIONS: Readonly<Record<string, { readonly tables: readonly string[]; 
     reason: "What a profile says stands in the account's row, and is shown with its counts in one query.",
   },
   security: {
-    tables: ["account", "sign_in_way", "passkey", "challenge", "security_event"],
-    reason: "Ways to sign in are linked and unlinked on conditions over all of them, in one batch.",
+    tables: ["access_token", "account", "sign_in_way", "passkey", "challenge", "security_event"],
+    reason: "Ways to sign in and access tokens come and go on conditions over all of them, in one batch.",
   },
   social: {
     tables: ["account", "work"],

@@ -10,6 +10,7 @@ import * as feed from "./feed/contract.ts"
 import * as health from "./health/contract.ts"
 import * as passkeys from "./identity/passkey-contract.ts"
 import * as signIn from "./identity/sign-in-contract.ts"
+import * as appeals from "./library/appeal-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
@@ -41,7 +42,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),
-  listFeature({ contract: { ...library, ...resources }, load: () => import("./library/feature.ts") }),
+  listFeature({ contract: { ...library, ...resources, ...appeals }, load: () => import("./library/feature.ts") }),
   listFeature({ contract: audio, load: () => import("./audio/feature.ts") }),
   listFeature({ contract: upload, load: () => import("./upload/feature.ts") }),
   listFeature({ contract: stream, load: () => import("./stream/feature.ts") }),

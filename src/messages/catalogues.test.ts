@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 import { describe, expect, test } from "vitest"
 import { LOCALE_TAGS, LOCALES } from "../domain/_kernel/locales.ts"
+import { GUIDE_STEPS } from "../domain/profile/usage-contract.ts"
 import { CATALOGUES } from "./catalogues.ts"
 
 /** Names and kinds of the values that a message takes, and the plural categories it words, by argument. */
@@ -45,6 +46,10 @@ describe.each(LOCALES)("the catalogue of %s", (locale) => {
         expect(options, `${namespace}.${key}`).toEqual(expect.arrayContaining(categories))
       }
     }
+  })
+
+  test("words the steps of the newcomers' guide, which a call names", () => {
+    for (const step of GUIDE_STEPS) expect(textOf(locale, "studio", step)).not.toBe("")
   })
 
   test("has no message that English lacks", () => {

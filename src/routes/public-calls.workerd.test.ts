@@ -69,3 +69,11 @@ describe("POST /api/v1/artwork/detail", () => {
     expect([answer.status.code, answer.httpStatus]).toEqual([codeOf("NotFound"), 404])
   })
 })
+
+describe("POST /api/v1/task/simple/config", () => {
+  it("counts a visitor's images of the day, and nobody's who pays by credits", async () => {
+    expect((await new TestClient().call(simpleConfig, {})).data).toMatchObject({ pictures_left: 4 })
+    expect((await (await TestClient.signedIn()).call(simpleConfig, {})).data).toMatchObject({ pictures_left: null })
+    expect((await (await TestClient.signedIn({ plan: "vip2" })).call(simpleConfig, {})).data).toMatchObject({ pictures_left: null })
+  })
+})

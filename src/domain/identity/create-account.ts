@@ -21,6 +21,10 @@ export interface SignUpOrigins {
   readonly invitation_code?: string | undefined
   readonly invite_user_code?: string | undefined
   readonly device_code?: string | undefined
+  readonly source?: string | undefined
+  readonly track_id?: string | undefined
+  readonly creative_id?: string | undefined
+  readonly from_url?: string | undefined
 }
 
 const INVITATION_CHARACTERS = 10
@@ -64,10 +68,10 @@ export async function createAccount(
     .from(sql`(SELECT 1)`)
   const { before, made } = await namedBatch(database, {
     before: facts,
-    account: sql`INSERT INTO account (id, name, email, mailbox, network, phone, password_hash, invitation_code, invited_by, device_code, locale, created_at_ms)
+    account: sql`INSERT INTO account (id, name, email, mailbox, network, phone, password_hash, invitation_code, invited_by, device_code, sign_up_origin, locale, created_at_ms)
       SELECT ${id}, ${cleanName(fresh.name)}, ${fresh.email}, ${fresh.email === null ? null : mailboxOf(fresh.email)}, ${networkOf(context.origin.address)},
         ${fresh.phone}, ${fresh.passwordHash}, ${newInvitationCode()},
-        (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${context.origin.locale}, ${nowMs}
+        (SELECT id FROM account WHERE invitation_code IN (${inviter}, ${invitation}) LIMIT 1), ${origins.device_code ?? null}, ${campaignOf(origins)}, ${context.origin.locale}, ${nowMs}
       WHERE ${isProved} AND ${isInvited} AND ${isEmailFree} AND ${isPhoneFree} AND ${isWayFree}`,
     way: insertWay(fresh, id, nowMs, isMade),
     invitation: sql`UPDATE invitation SET uses = uses + 1 WHERE code = ${invitation} AND ${isMade}`,
@@ -81,6 +85,12 @@ export async function createAccount(
   if (state && !state.emailFree) throw new DomainError("EmailRegistered", { errors: [{ path: "email", message: "EmailRegistered" }] })
   if (state && !state.phoneFree) throw new DomainError("PhoneRegistered", { errors: [{ path: "phone", message: "PhoneRegistered" }] })
   throw new DomainError("LinkedElsewhere")
+}
+
+/** What is kept of where somebody comes from, JSON; null where their client said nothing. */
+function campaignOf({ source, track_id, creative_id, from_url }: SignUpOrigins): string | null {
+  const said = Object.entries({ source, track_id, creative_id, from_url }).filter(([, value]) => value !== undefined && value !== "")
+  return said.length === 0 ? null : JSON.stringify(Object.fromEntries(said))
 }
 
 function inviteCodeError(path: "invitation_code" | "invite_user_code", message: string): DomainError {

@@ -69,6 +69,8 @@ export const identityData = definePersonalData(tables, {
         .select({ label: passkey.label, at: passkey.createdAtMs, used_at: passkey.usedAtMs })
         .from(passkey)
         .where(eq(passkey.accountId, viewer.id)),
+    sign_up_origin: ({ database, viewer }) =>
+      database.select({ origin: tables.account.signUpOrigin }).from(tables.account).where(eq(tables.account.id, viewer.id)),
     access_tokens: ({ database, viewer }) =>
       database
         .select({

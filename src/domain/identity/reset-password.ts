@@ -11,6 +11,7 @@ import { findAccount } from "./facts.ts"
 import { requireEmail } from "./identifier-rules.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
 import { pairOf, protect } from "./protect.ts"
+import { resetByCode } from "./reset-by-code.ts"
 import { RESET_LINK_MS } from "./rules.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { forgotPassword, resetPassword as resetDeclaration } from "./sign-in-contract.ts"
@@ -41,8 +42,9 @@ export async function askReset(context: Context, input: CallInput<typeof forgotP
   return { ok: true }
 }
 
-/** Sets a new password by a link, once; every session and access token ends. Throws InvalidInput (password), ResetLinkExpired, ResetLinkUsed. */
+/** Sets a new password by a link, once, or by a code; every session and access token ends. Throws InvalidInput (password), ResetLinkExpired, ResetLinkUsed. */
 export async function resetPassword(context: Context, input: CallInput<typeof resetDeclaration>): Promise<{ ok: true }> {
+  if (input.token === undefined) return resetByCode(context, input)
   const answer = await answerOf(input.token)
   const asked = answered(await peekChallenge(context, "reset", answer))
   if (asked === null) throw await linkError(context, answer.id)

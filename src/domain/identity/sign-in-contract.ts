@@ -11,14 +11,17 @@ export const phoneSchema = once(() => z.string().check(z.minLength(1), z.maxLeng
 export const passwordSchema = once(() => z.string().check(z.minLength(1), z.maxLength(1000)))
 export const codeSchema = once(() => z.string().check(z.regex(/^\s*\d{3}\s?\d{3}\s*$/), z.meta({ examples: ["123456"] })))
 
-/** What every way in takes besides its proof (spec 2§3, login request). */
+const keptWithAccount = "Kept with the account that this call makes, in its data export; of one that is there already nothing is kept."
+const campaignText = once(() => z.string().check(z.maxLength(200), z.describe(keptWithAccount)))
+
+/** What every way in takes besides its proof (spec 2§3, login request). The specification only names where somebody comes from: it is kept. */
 const origins = once(() => ({
   invitation_code: z.optional(shortText()),
   invite_user_code: z.optional(shortText()),
-  source: z.optional(shortText()),
-  track_id: z.optional(shortText()),
-  creative_id: z.optional(shortText()),
-  from_url: z.optional(z.string().check(z.maxLength(2000))),
+  source: z.optional(campaignText()),
+  track_id: z.optional(campaignText()),
+  creative_id: z.optional(campaignText()),
+  from_url: z.optional(z.string().check(z.maxLength(2000), z.describe(keptWithAccount))),
   device_code: z.optional(z.string().check(z.maxLength(64))),
 }))
 export const humanCheckFields = once(() => ({ human_check: z.optional(z.string().check(z.maxLength(4000))) }))
@@ -155,13 +158,22 @@ export const forgotPassword = defineCall({
 })
 
 export const resetPassword = defineCall({
-  summary: "Sets a new password by the link of forgot; every session of the account ends.",
+  summary:
+    "Sets a new password by the link of forgot (`token`), or by a code of scene reset (`email`, `code`, `session_id`). Every session ends.",
   path: "/api/v1/account/reset",
   access: "visitor",
   rate: "write",
-  input: () => z.strictObject({ token: secretSchema(), password: passwordSchema() }),
+  input: () =>
+    z.strictObject({
+      token: z.optional(secretSchema()),
+      email: z.optional(emailSchema()),
+      code: z.optional(codeSchema()),
+      session_id: z.optional(secretSchema()),
+      password: passwordSchema(),
+      ...humanCheckFields(),
+    }),
   output: () => z.object({ ok: z.literal(true) }),
-  codes: ["ResetLinkExpired", "ResetLinkUsed"],
+  codes: ["ResetLinkExpired", "ResetLinkUsed", "InvalidEmail", "VerifiCodeError", "AccountNoExistent", "HumanCheckRequired"],
 })
 
 export type SignedIn = z.infer<ReturnType<typeof signedIn>>

@@ -39,8 +39,14 @@ export const libraryData = definePersonalData(tables, {
     },
     {
       name: "appeals.json",
-      about: ["What you said against the refusal of a file."],
-      write: (context) => jsonList(archivedRows(context, { ...byOwner(context, sql`media_appeal`), select: sql`file_id, text` })),
+      about: ["What you said against the refusal of a file, and what was decided."],
+      write: (context) =>
+        jsonList(
+          archivedRows(context, {
+            ...byOwner(context, sql`media_appeal`),
+            select: sql`file_id, text, decision, decided_at_ms, decision_note`,
+          }),
+        ),
     },
   ],
   folders: [

@@ -8,15 +8,16 @@ export const MAXIMUM_TASK_FLOW_GROUP = 40
 
 const flowVersion = z.literal([1, 2])
 const flowGroup = z.nullable(z.string().check(z.maxLength(MAXIMUM_TASK_FLOW_GROUP)))
+const FLOW_VERSION =
+  "Which studio flow a client with both shows, 1 the old and 2 the new one. Kept for such clients: this site has one flow."
+const FLOW_GROUP = "The group that decided on the flow, in the client's words; kept beside it."
 const theme = z.enum(THEMES)
 const language = z.enum(LOCALES)
 
 /** Settings as every call answers them. */
 export const settingsSchema = z.object({
-  /** Which of the two studio flows the person works in. */
-  task_flow_version: flowVersion,
-  /** The group that decided on the flow, where one did. */
-  task_flow_gt: flowGroup,
+  task_flow_version: flowVersion.check(z.describe(FLOW_VERSION)),
+  task_flow_gt: flowGroup.check(z.describe(FLOW_GROUP)),
   /** Consent to product analytics; without it nothing of what the person does is written down. */
   insight: z.boolean(),
   /** Language of the interface and of emails. */

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
+import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { imagesLeftToday } from "../task/index.ts"
 import { isNewUser } from "./read-account.ts"
-import { MAXIMUM_SHOWN, type VisitorState } from "./usage-contract.ts"
+import { GUIDE_STEPS, MAXIMUM_SHOWN, type VisitorState, type visitorGuide } from "./usage-contract.ts"
 
 const GUIDE = "visitor-guide"
 const SUBSCRIPTION_BANNER = "vip-pop"
@@ -11,8 +12,6 @@ const SUBSCRIPTION_BANNER = "vip-pop"
 const BANNER_EVERY_MS = 86_400_000
 /** Nothing on the site offers what cannot be bought; with buying comes the banner. */
 const CAN_BUY_MEMBERSHIP = false
-/** Message keys of the guide's steps, in their order. */
-const GUIDE_STEPS = ["guideDescribe", "guideShape", "guideGenerate", "guideKeep"] as const
 
 /** Notes that somebody has seen a pop-up or guide; the newest 100 names of each are kept. */
 export async function confirmPopUp({ database, viewer, nowMs }: ViewerContext, name: string): Promise<{ ok: true }> {
@@ -37,7 +36,7 @@ export async function askSubscriptionBanner({ database, viewer, nowMs }: MemberC
 }
 
 /** Whether the guide for newcomers is to be shown, to guests and members alike: until they close it (confirm-pop `visitor-guide`). */
-export async function readGuide({ database, viewer }: Context): Promise<{ show: boolean; steps: string[] }> {
+export async function readGuide({ database, viewer }: Context): Promise<CallOutput<typeof visitorGuide>> {
   const steps = [...GUIDE_STEPS]
   if (viewer === null) return { show: true, steps }
   const seen = await database.all(sql`SELECT name FROM shown_once WHERE viewer_id = ${viewer.id} AND name = ${GUIDE}`)

@@ -14,6 +14,9 @@ export const MAXIMUM_BEHAVIOR_BYTES = 4096
 const MAXIMUM_EVENTS = 50
 const MAXIMUM_FIELDS = 20
 
+/** Steps of the newcomers' guide, in their order: keys of the studio's messages. */
+export const GUIDE_STEPS = ["guideDescribe", "guideShape", "guideGenerate"] as const
+
 export const confirmPop = defineCall({
   summary: "Notes that the viewer has seen a pop-up or guide, so that it need not come again.",
   path: "/api/v1/account/confirm-pop",
@@ -42,7 +45,7 @@ export const visitorGuide = defineCall({
   rate: "read",
   silent: true,
   input: nothing,
-  output: () => z.object({ show: z.boolean(), steps: z.array(z.string()) }),
+  output: () => z.object({ show: z.boolean(), steps: z.array(z.enum(GUIDE_STEPS)) }),
 })
 
 /** Null images: their number is not limited by the day. */

@@ -51,7 +51,8 @@ export const simpleConfig = defineCall({
       styles: z.array(z.enum(STYLES)),
       maximum_images: z.int(),
       pictures_per_day: z.int(),
-      pictures_left: z.int(),
+      /** Null images: their number is not limited by the day. */
+      pictures_left: z.nullable(z.int()),
       defaults: defaults(),
     }),
 })

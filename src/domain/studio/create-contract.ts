@@ -11,7 +11,9 @@ import { upscale } from "./kinds/upscale.ts"
 const shared = once(() => ({
   category: z.optional(z.literal([1, 5])),
   speed_type: z.optional(z.literal([1, 2])),
-  source: z.optional(z.string().check(z.maxLength(40))),
+  source: z.optional(
+    z.string().check(z.maxLength(40), z.describe("Where in the client it was asked for; kept with the task, in its owner's data export.")),
+  ),
   max_coins: z.optional(z.int().check(z.gte(0))),
 }))
 

@@ -63,7 +63,7 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
     styles,
     maximum_images: MAXIMUM_IMAGE_COUNT,
     pictures_per_day: context.visitorImagesPerDay,
-    pictures_left: await imagesLeftToday(context),
+    pictures_left: context.viewer.kind === "guest" ? await imagesLeftToday(context) : null,
     defaults,
   }
 }

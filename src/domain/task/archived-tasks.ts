@@ -24,6 +24,8 @@ export interface ArchivedTask {
   readonly status: number
   /** What was charged in the end; what is held, of one under way. */
   readonly price_coins: number
+  /** Where in a client it was asked for, in the client's words. */
+  readonly source: string | null
   /** What was asked for, as it was sent. */
   readonly configuration: unknown
   /** What it answered, of a kind that makes no files; null of the others. */
@@ -45,6 +47,7 @@ interface TaskRow {
   readonly deliveredCount: number
   readonly pieceCount: number
   readonly priceCoins: number
+  readonly source: string | null
   readonly meta: string
   readonly answer: string | null
   readonly images: string
@@ -56,7 +59,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
   for (;;) {
     const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
       SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", delivered_count AS "deliveredCount",
-        image_count AS "pieceCount", meta, answer, (
+        image_count AS "pieceCount", source, meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,
           'width', width, 'height', height, 'seed', seed)) FROM task_result WHERE task_id = task.id) AS images
       FROM task WHERE viewer_id = ${viewer.id} AND deleted_at_ms IS NULL ${after}
@@ -67,6 +70,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
         created_at: new Date(row.atMs).toISOString(),
         status: row.status,
         price_coins: shownPriceCoins(row),
+        source: row.source,
         configuration: JSON.parse(row.meta),
         answer: row.answer === null ? null : JSON.parse(row.answer),
         images: JSON.parse(row.images),

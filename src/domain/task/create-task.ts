@@ -18,6 +18,8 @@ export interface CreateRequest<Input> extends TaskRequest<Input> {
   readonly category?: number | undefined
   /** The task is not created above this price. */
   readonly maximumCoins?: number | undefined
+  /** Where in a client it was asked for (spec 1§3). */
+  readonly source?: string | undefined
 }
 
 /**
@@ -73,6 +75,7 @@ function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request
     speedType: plan.speedType,
     action,
     category: request.category ?? 1,
+    source: request.source ?? null,
     status: TASK_STATUS.waiting,
     meta: JSON.stringify(request.input),
     specification: JSON.stringify(plan.specification),

@@ -70,8 +70,8 @@ export async function writeTask(
     oldKey: database.delete(keys).where(and(sameKey, lt(keys.createdAtMs, nowMs - KEY_LIFETIME_MS))),
     key: sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
       SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`,
-    task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
-      SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
+    task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, source, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
+      SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.source}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
         ${row.priceCoins}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.deadlineAtMs}
       WHERE ${sql.join(conditions, sql` AND `)}`,
     open: emitEach(taskCreated, { taskId: sql`id` }, sql`FROM task WHERE id = ${row.id}`, { nowMs, graceMs: OPEN_GRACE_MS }),

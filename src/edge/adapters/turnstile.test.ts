@@ -15,7 +15,7 @@ const failed = (...codes: string[]) => ({ success: false, "error-codes": codes, 
 
 const keys = { secret: "the secret", siteKey: "0x4AAA" }
 const answering = (body: unknown, status = 200) => vi.fn<Send>(async () => new Response(JSON.stringify(body), { status }))
-const verify = (send: Send) => createTurnstile(keys, send).verify("a token", { address: "192.0.2.1" }, 0)
+const verify = (send: Send) => createTurnstile(keys, send).verify("a token", { address: "192.0.2.1" }, 0, 1)
 
 describe("Turnstile", () => {
   it("tells the browser its site key and nothing else", async () => {
@@ -39,7 +39,7 @@ describe("Turnstile", () => {
 
   it("asks nobody about what cannot be a token", async () => {
     const send = answering(PASSED)
-    for (const answer of ["", "x".repeat(4097)]) expect(await createTurnstile(keys, send).verify(answer, { address: "" }, 0)).toBe(false)
+    for (const answer of ["", "x".repeat(4097)]) expect(await createTurnstile(keys, send).verify(answer, { address: "" }, 0, 1)).toBe(false)
     expect(send).not.toHaveBeenCalled()
   })
 

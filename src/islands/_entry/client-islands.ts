@@ -19,6 +19,7 @@ export const clientIslands: IslandLoaders = {
   "settings-preferences": () => import("../settings/preferences-section.tsx").then((chunk) => chunk.SettingsPreferences),
   "settings-profile": () => import("../settings/profile-section.tsx").then((chunk) => chunk.SettingsProfile),
   "settings-sign-in": () => import("../settings/sign-in-section.tsx").then((chunk) => chunk.SettingsSignIn),
+  "settings-tokens": () => import("../settings/tokens-section.tsx").then((chunk) => chunk.SettingsTokens),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
   "video-convert": () => import("../video/convert-screen.tsx").then((chunk) => chunk.Convert),
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),

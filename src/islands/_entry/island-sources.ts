@@ -18,6 +18,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "settings-preferences": "src/islands/settings/preferences-section.tsx",
   "settings-profile": "src/islands/settings/profile-section.tsx",
   "settings-sign-in": "src/islands/settings/sign-in-section.tsx",
+  "settings-tokens": "src/islands/settings/tokens-section.tsx",
   "sign-in": "src/islands/identity/sign-in.island.tsx",
   "video-convert": "src/islands/video/convert-screen.tsx",
   "video-cover": "src/islands/video/cover-screen.tsx",

@@ -1,5 +1,7 @@
 import { signOut } from "../../domain/identity/sign-in-contract.ts"
+import { pageOfPath } from "../../domain/profile/use-events.ts"
 import { call } from "../_runtime/call.ts"
+import { allowReports, reportUse } from "../_runtime/report-use.ts"
 import { initialsOf } from "./initials.ts"
 import { $member, $purse, becomeVisitor, type Member, type Purse, refreshMember, refreshPurse } from "./member.ts"
 
@@ -14,8 +16,11 @@ const PURSE_FRESH_MS = 15_000
  */
 export function fillAccountMenu(menu: HTMLDetailsElement): void {
   $member.subscribe((member) => {
-    if (member !== null) showMember(menu, member)
+    if (member === null) return
+    showMember(menu, member)
+    allowReports(member.settings.insight)
   })
+  reportUse("page-opened", { page: pageOfPath(location.pathname) })
   let purseAtMs = Date.now()
   $purse.subscribe((purse) => {
     purseAtMs = Date.now()

@@ -1,3 +1,4 @@
+import { AppealsCard } from "./appeals-card.tsx"
 import { DataExportCard } from "./data-export-card.tsx"
 import { DeleteCard } from "./delete-card.tsx"
 import type { SettingsMember } from "./member.ts"
@@ -12,6 +13,7 @@ export function SettingsData({ member }: SettingsDataProps) {
   return (
     <SettingsRoot member={member}>
       <DataExportCard />
+      <AppealsCard />
       <DeleteCard member={member} />
     </SettingsRoot>
   )

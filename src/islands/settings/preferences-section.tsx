@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from "lucide-react"
 import { useCallback, useEffect, useRef } from "react"
 import { LOCALE_NAMES, type Locale } from "../../domain/_kernel/locales.ts"
 import { type Settings, THEMES } from "../../domain/profile/settings-rules.ts"
+import { USE_EVENTS } from "../../domain/profile/use-events.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { Card, CardBody } from "../_ui/card.tsx"
@@ -118,6 +119,14 @@ function Preferences({ locale, initial }: { readonly locale: Locale; readonly in
           isOn={settings.insight}
           onChange={(isOn) => void change({ insight: isOn }, t("insight"))}
         />
+        <div className="grid gap-1 px-4 pb-4 text-ink-2 md:px-5">
+          <p id="use-events">{t("useEvents")}</p>
+          <ul aria-labelledby="use-events" className="list-disc ps-5">
+            {USE_EVENTS.map((name) => (
+              <li key={name}>{t(`use_${name}`)}</li>
+            ))}
+          </ul>
+        </div>
       </Card>
     </>
   )

@@ -4,6 +4,7 @@ import { mergeSettings, type Settings, type SettingsChange } from "../../domain/
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { allowReports } from "../_runtime/report-use.ts"
 import { takenBack, withPending } from "./setting-changes.ts"
 
 /** Changes a setting; `what` names it to the person. Answers whether it was saved. */
@@ -45,7 +46,10 @@ export function useSettings(
       pending.current = [...pending.current, change]
       show()
       const settle = (answered: Settings | null) => {
-        if (answered !== null) stored.current = mergeSettings(answered, {})
+        if (answered !== null) {
+          stored.current = mergeSettings(answered, {})
+          allowReports(answered.insight)
+        }
         pending.current = pending.current.filter((one) => one !== change)
         show()
       }

@@ -4,6 +4,7 @@ import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { secondsUntilNextDay } from "../../domain/task/rules.ts"
 import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
+import { reportUse } from "../_runtime/report-use.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { $purse, refreshPurse } from "../identity/member.ts"
 import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
@@ -43,6 +44,7 @@ export async function createImage(studio: StudioState): Promise<Task | null> {
       { action: 1, source: "create", max_coins: priceCoins, ...speed, meta },
       { idempotencyKey: creating.key, handlesErrors: true },
     )
+    reportUse("images-requested", { images: order.imageCount })
     const task = firstState(order, created)
     if (order.isFast) markFast(studio, task.id)
     const left = studio.$imagesLeft.get()

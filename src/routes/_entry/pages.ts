@@ -148,6 +148,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../settings/sign-in.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/settings/tokens",
+    aliases: [],
+    access: "member",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../settings/tokens.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/sign-in",
     aliases: [],
     access: "visitor",

@@ -26,6 +26,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "the ways in, in the settings", islands: ["settings-sign-in"], maximumKilobytes: 130 },
     { page: "the devices, in the settings", islands: ["settings-devices"], maximumKilobytes: 130 },
     { page: "the preferences", islands: ["settings-preferences"], maximumKilobytes: 130 },
+    { page: "API access, in the settings", islands: ["settings-tokens"], maximumKilobytes: 130 },
     { page: "one's data, in the settings", islands: ["settings-data"], maximumKilobytes: 130 },
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { describeCall, TestClient } from "../../../testing/_http/call.ts"
-import { freshEmail, lastEmail, PASSWORD, signedUp, signUpWith } from "../../../testing/identity/sign-in.ts"
+import { askCode, freshEmail, lastEmail, PASSWORD, signedUp, signUpWith } from "../../../testing/identity/sign-in.ts"
 import { forgotPassword, resetPassword, signIn, signOut } from "../../domain/identity/sign-in-contract.ts"
 
 describeCall(forgotPassword, {
@@ -41,6 +41,22 @@ describe("resetting a password", () => {
     })
     expect((await new TestClient().call(signIn, { email, password: "an entirely new one" })).status.msg).toBe("success")
     expect((await new TestClient().call(signIn, { email, password: PASSWORD })).status.msg).toBe("PasswordError")
+  })
+
+  it("takes a code of scene reset in place of a link, once, and no other code", async () => {
+    const email = await signedUp()
+    const device = new TestClient()
+    await device.call(signIn, { email, password: PASSWORD })
+    const other = await askCode(new TestClient(), { email }, "login")
+    const password = "an entirely new one"
+    expect((await new TestClient().call(resetPassword, { email, password, ...other })).status.msg).toBe("VerifiCodeError")
+    const asked = await askCode(new TestClient(), { email }, "reset")
+    expect((await new TestClient().call(resetPassword, { email, password: "12345678", ...asked })).status.msg).toBe("InvalidInput")
+    expect((await new TestClient().call(resetPassword, { email, password, ...asked })).status.msg).toBe("success")
+    expect((await new TestClient().call(resetPassword, { email, password, ...asked })).status.msg).toBe("VerifiCodeError")
+    expect((await device.call(signOut, {})).status.msg).toBe("LoginRequired")
+    expect((await new TestClient().call(signIn, { email, password })).status.msg).toBe("success")
+    expect((await new TestClient().call(resetPassword, { password })).data).toEqual({ errors: [{ path: "token", message: "Missing" }] })
   })
 
   it("refuses a weak password and keeps the link good", async () => {

@@ -49,6 +49,7 @@ describe("signing up", () => {
     const asked = await askCode(client, { email }, "sign-up")
     const refused = await client.call(signUp, { email, password: PASSWORD, ...asked, invitation_code: "nobody" })
     expect(refused.status).toMatchObject({ code: 40002, msg: "InviteCodeError" })
+    expect(refused.data).toEqual({ errors: [{ path: "invitation_code", message: "InviteCodeError" }] })
     expect((await client.call(signUp, { email, password: PASSWORD, ...asked })).status.msg).toBe("success")
   })
 
@@ -90,6 +91,21 @@ describe("signing up", () => {
     expect(client.cookies.has("__Host-guest")).toBe(false)
     // The answer was lost on its way and the person signed in meanwhile: the same request still is the same task.
     expect(createTask.output().parse((await client.call(createTask, input, key)).data).id).toBe(id)
+  })
+})
+
+describe("where somebody comes from", () => {
+  it("is kept with the account that is made, and with no other", async () => {
+    const email = freshEmail()
+    const campaign = { source: "newsletter", track_id: "t1", creative_id: "c9", from_url: "https://example.org/a" }
+    const client = new TestClient()
+    await client.call(signUp, { email, password: PASSWORD, ...(await askCode(client, { email }, "sign-up")), ...campaign })
+    await new TestClient().call(signIn, { email, password: PASSWORD, source: "another" })
+    const [row] = await database.select().from(schema.account).where(eq(schema.account.email, email))
+    expect(JSON.parse(row?.signUpOrigin ?? "")).toEqual(campaign)
+    const plain = await signedUp()
+    const [other] = await database.select().from(schema.account).where(eq(schema.account.email, plain))
+    expect(other?.signUpOrigin).toBeNull()
   })
 })
 

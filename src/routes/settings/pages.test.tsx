@@ -28,6 +28,7 @@ vi.mocked(reading.readMember).mockResolvedValue({ account, member })
 vi.mocked(reading.readWays).mockResolvedValue(null)
 vi.mocked(reading.readSessions).mockResolvedValue(null)
 vi.mocked(reading.readLog).mockResolvedValue(null)
+vi.mocked(reading.readTokens).mockResolvedValue(null)
 
 function ask(path: string, caller: Caller) {
   const providers: Context["providers"] = { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() }

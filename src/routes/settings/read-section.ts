@@ -1,6 +1,7 @@
 import type { MemberContext } from "../../domain/_kernel/context.ts"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { readAccount } from "../../domain/profile/read-account.ts"
+import { listAccessTokens } from "../../domain/security/access-tokens.ts"
 import { listSessions } from "../../domain/security/list-sessions.ts"
 import { listWays } from "../../domain/security/list-ways.ts"
 import { readSecurityLog } from "../../domain/security/read-security-log.ts"
@@ -29,6 +30,11 @@ export function readSessions(context: MemberContext) {
     context,
     listSessions(context).then(({ items }) => items),
   )
+}
+
+/** The member's access tokens; one query. Null where that fails. */
+export function readTokens(context: MemberContext) {
+  return orNull(context, listAccessTokens(context))
 }
 
 /** The security log's first page; one query. Null where that fails. */

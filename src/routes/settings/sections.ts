@@ -1,10 +1,10 @@
-import { KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, UserRound } from "lucide-react"
+import { KeyRound, type LucideIcon, MonitorSmartphone, Package, SlidersHorizontal, Terminal, UserRound } from "lucide-react"
 
 /** A section of the settings: its words and its address below `/{locale}/settings`. */
 export interface Section {
-  readonly name: "profile" | "signIn" | "devices" | "preferences" | "data"
-  readonly lead: "profileLead" | "signInLead" | "devicesLead" | "preferencesLead" | "dataLead"
-  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/data"
+  readonly name: "profile" | "signIn" | "devices" | "preferences" | "tokens" | "data"
+  readonly lead: "profileLead" | "signInLead" | "devicesLead" | "preferencesLead" | "tokensLead" | "dataLead"
+  readonly path: "" | "/sign-in" | "/devices" | "/preferences" | "/tokens" | "/data"
   readonly icon: LucideIcon
 }
 
@@ -19,5 +19,6 @@ export const SECTIONS = {
     path: "/preferences",
     icon: SlidersHorizontal,
   },
+  tokens: { name: "tokens", lead: "tokensLead", path: "/tokens", icon: Terminal },
   data: { name: "data", lead: "dataLead", path: "/data", icon: Package },
 } as const satisfies Readonly<Record<Section["name"], Section>>

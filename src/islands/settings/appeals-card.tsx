@@ -1,0 +1,52 @@
+import { type Appeal, ownAppeals } from "../../domain/library/appeal-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Card } from "../_ui/card.tsx"
+import { EmptyRow } from "../_ui/empty.tsx"
+import { PagedList } from "../_ui/paged-list.tsx"
+import { usePagedList } from "../_ui/use-paged-list.ts"
+import { Moment } from "./moment.tsx"
+
+const idOf = ({ appeal_id }: Appeal) => appeal_id
+const load = (cursor: string | null, signal: AbortSignal) =>
+  call(ownAppeals, cursor === null ? {} : { cursor }, { handlesErrors: true, signal })
+
+/** What the member said against refusals of their files, and what moderators answered. */
+export function AppealsCard() {
+  const t = useMessages("settings")
+  const list = usePagedList({ load, keyOf: idOf })
+  return (
+    <Card id="appeals-title" title={t("appeals")} lead={t("appealsLead")}>
+      <PagedList list={list} isInCard failed={t("listFailed")} empty={<EmptyRow>{t("appealsNone")}</EmptyRow>} more={t("logMore")}>
+        {(appeals) => (
+          <ol aria-labelledby="appeals-title">
+            {appeals.map((appeal) => (
+              <li
+                key={appeal.appeal_id}
+                data-item=""
+                tabIndex={-1}
+                className="grid gap-1 border-t border-line px-4 py-3 wrap-anywhere md:px-5"
+              >
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <bdi className="font-semibold">{appeal.file_name ?? appeal.file_id}</bdi>
+                  <span className="text-xs text-ink-3 tabular-nums">
+                    <Moment iso={appeal.created_at} />
+                  </span>
+                </p>
+                <p dir="auto" className="whitespace-pre-line text-ink-2">
+                  {appeal.text}
+                </p>
+                <p className="font-semibold">{t(`appeal_${appeal.decision ?? "open"}`)}</p>
+                {appeal.note === null || appeal.note === "" ? null : (
+                  <p dir="auto" className="whitespace-pre-line text-ink-2">
+                    {appeal.note}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </Card>
+  )
+}
