@@ -41,7 +41,7 @@ describe("writers", () => {
     const late = () => Promise.reject(new DOMException("late", "TimeoutError"))
     for (let count = 0; count < 4; count++) await expect(turns.take(late)).rejects.toThrow("late")
     const refused = expect(turns.take(async () => "written")).rejects.toThrow("no turn")
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_100)
     await refused
     const next = turns.take(async () => "written")
     await vi.advanceTimersByTimeAsync(1_000)

@@ -3,7 +3,10 @@ const MOST_WRITERS = 4
 /** After this a writer counts as gone: its request may have been ended before it could give its turn back. */
 const GONE_AFTER_MS = 2_500
 /** How long a writer waits for its turn here; then the database counts as away. */
-const LONGEST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 8_000
+/** How long it waits behind writers that get no answer: none of them has begun within so long. */
+const LONGEST_WAIT_FOR_SILENCE_MS = 2_000
+const SILENT_AFTER_MS = 1_500
 /** More than so many never wait: those behind them could not be served in time, and are told at once. */
 const MOST_WAITING = 128
 /** Between two looks, for each that waits: however many there are, somebody looks every two milliseconds or so. */
@@ -21,8 +24,8 @@ export class WriterTurns {
   #waiting = 0
 
   /**
-   * Runs `write` once no more than three others of this isolate are writing. Throws TimeoutError where that is not within two seconds, or
-   * too many wait already.
+   * Runs `write` once no more than three others of this isolate are writing. Throws TimeoutError where that is not within eight seconds, or
+   * two where those get no answer, or too many wait already.
    */
   async take<Value>(write: () => Promise<Value>): Promise<Value> {
     if (!this.#isFree()) await this.#wait()
@@ -41,14 +44,19 @@ export class WriterTurns {
 
   async #wait(): Promise<void> {
     if (this.#waiting >= MOST_WAITING) throw new DOMException("Too many writers wait for the database.", "TimeoutError")
-    const untilMs = Date.now() + LONGEST_WAIT_MS
+    const beganAtMs = Date.now()
     this.#waiting++
-    while (!this.#isFree() && Date.now() < untilMs) {
+    while (!this.#isFree() && Date.now() < beganAtMs + (this.#isSilent() ? LONGEST_WAIT_FOR_SILENCE_MS : LONGEST_WAIT_MS)) {
       const lookMs = Math.min(LONGEST_LOOK_MS, LOOK_EVERY_MS * this.#waiting)
       await new Promise((resolve) => setTimeout(resolve, lookMs * (0.5 + Math.random())))
     }
     this.#waiting--
     if (!this.#isFree()) throw new DOMException("The database had no turn for a writer in time.", "TimeoutError")
+  }
+
+  #isSilent(): boolean {
+    const nowMs = Date.now()
+    return [...this.#beganAtMs.values()].every((beganAtMs) => nowMs - beganAtMs > SILENT_AFTER_MS)
   }
 
   #isFree(): boolean {

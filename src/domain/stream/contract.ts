@@ -153,9 +153,15 @@ export const renditionPoster = defineCall({
 
 /** A whole number of an address, from 1 to `maximum`. */
 const countTo = (maximum: number) =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number)), z.int().check(z.lte(maximum)))
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/), z.meta({ examples: ["5"] })), z.transform(Number)),
+    z.int().check(z.lte(maximum)),
+  )
 const secondsBetween = once(() =>
-  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,20})?$/)), z.transform(Number)), z.number().check(z.gt(0), z.lte(86_400))),
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,20})?$/), z.meta({ examples: ["2.5"] })), z.transform(Number)),
+    z.number().check(z.gt(0), z.lte(86_400)),
+  ),
 )
 
 export const renditionStoryboard = defineCall({
@@ -193,7 +199,7 @@ export const captionsAdd = defineCall({
     z.strictObject({
       file_id: fileIdSchema(),
       /** Such as `ja`, `pt-BR` or `zh-Hant`. */
-      language: z.string().check(z.maxLength(20), z.regex(CAPTIONS_LANGUAGE)),
+      language: z.string().check(z.maxLength(20), z.regex(CAPTIONS_LANGUAGE), z.meta({ examples: ["en"] })),
       /** What the file is called. */
       name: fileNameSchema(),
     }),
@@ -206,7 +212,11 @@ export const captionsRemove = defineCall({
   path: "/api/v1/resource/captions/remove",
   access: "member",
   rate: "write",
-  input: () => z.strictObject({ file_id: fileIdSchema(), captions_id: z.string().check(z.regex(/^[0-9a-z]{26}$/)) }),
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      captions_id: z.string().check(z.regex(/^[0-9a-z]{26}$/), z.meta({ examples: ["0123456789abcdefghjkmnpqrs"] })),
+    }),
   output: mediaFileSchema,
   codes: ["NotFound"],
 })

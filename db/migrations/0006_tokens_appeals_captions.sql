@@ -18,4 +18,6 @@ ALTER TABLE `media_appeal` ADD `decided_at_ms` integer;--> statement-breakpoint
 ALTER TABLE `media_appeal` ADD `decision_note` text;--> statement-breakpoint
 CREATE INDEX `media_appeal_by_time` ON `media_appeal` (`created_at_ms`,`id`);--> statement-breakpoint
 CREATE INDEX `media_appeal_open` ON `media_appeal` (`created_at_ms`,`id`) WHERE decision IS NULL;--> statement-breakpoint
+ALTER TABLE `media_file` ADD `captions` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `media_file` ADD `storyboard` text;--> statement-breakpoint
 ALTER TABLE `task` ADD `source` text;
