@@ -4,12 +4,14 @@ import { migrate } from "../../db/migrate.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { waitUntilReady } from "../start/wait-until-ready.ts"
 import { incompleteSets, lackingFeatures, missingSecrets, readProductionSettings } from "./production-settings.ts"
+import { configurationOf } from "./rehearsal/configuration.ts"
 
 const WRANGLER = join(PROJECT_ROOT, "node_modules/wrangler/bin/wrangler.js")
 const HEALTHY_WITHIN_MS = 60_000
 
-const isChecked = process.argv.includes("--check")
-if (isChecked) {
+if (process.argv.includes("--check")) {
+  const configuration = configurationOf(process.env)
+  if ("problems" in configuration) stop(["These settings cannot be deployed:", ...configuration.problems.map((problem) => `- ${problem}`)])
   bundle()
   step("Rehearsal", () => {
     process.exitCode = run([join(PROJECT_ROOT, "local/deploy/rehearsal/main.ts")], "inherit").status ?? 1

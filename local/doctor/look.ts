@@ -80,7 +80,9 @@ async function* lookAtData({ dataDirectory, env }: Patient, runningUrl: string |
   if ("heldBy" in lock) return yield notice("ledger", "Atelier is just being started", "ask again once it runs")
   try {
     const sqld = await startSqld({ dataDirectory })
-    yield await lookAtLedger(sqld.url, undefined).finally(() => sqld.stop())
+    const finding = await lookAtLedger(sqld.url, undefined)
+    await sqld.stop()
+    yield finding
   } finally {
     lock.release()
   }

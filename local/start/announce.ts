@@ -22,7 +22,7 @@ export function announce({ appUrl, dataDirectory, tookMs, ownerLink, isSet }: An
       ? "  images     by the renderers of RENDERERS"
       : "  images     by Easel, the preview renderer: no GPU, no AI model. docs/operations.md connects a GPU.",
     ...(isSet("SIGN_IN_PROVIDERS") ? [] : ["  sign-in    Google, Discord, TikTok and Facebook lead to a sandbox on this machine"]),
-    ...(isSandboxed ? [`  emails     ${appUrl}/dev/outbox   (nothing leaves this machine; codes are there)`] : []),
+    ...(isSandboxed ? [`  emails     ${appUrl}/dev/outbox   (nothing is sent from here; codes are there)`] : []),
     `  data       ${dataDirectory}`,
     "  help       npm start -- --help, npm run admin, npm run doctor; Ctrl-C stops",
     "",

@@ -13,6 +13,11 @@ test("what the Worker notes is shown only when asked for, unless it is an error"
   expect(isWorthShowing('{"level":"error","message":"job failed"}', false)).toBe(true)
 })
 
+test("where the parts run is told by the last lines of a start, and by the parts only when asked for", () => {
+  for (const line of ["[wrangler:info] Ready on http://127.0.0.1:8787", "Easel preview renderer ready at http://127.0.0.1:8790 (slots: 1)"])
+    expect([isWorthShowing(line, false), isWorthShowing(line, true)]).toEqual([false, true])
+})
+
 test("errors are shown", () => {
   expect(isWorthShowing("Error: getaddrinfo ENOTFOUND gpu.example", false)).toBe(true)
   expect(isWorthShowing("[wrangler:info] POST /api/v1/task/create-task 500 Internal Server Error (3ms)", false)).toBe(true)

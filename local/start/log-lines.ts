@@ -21,8 +21,8 @@ const NOISE: readonly RegExp[] = [
   /wrangler \d+\.\d+\.\d+/,
 ]
 
-/** A request that went well, as wrangler reports it, and what the Worker notes without asking anybody for anything. */
-const GOOD_NEWS = /\[wrangler:info\] [A-Z]+ \S+ [123]\d\d |^\{"level":"info"/
+/** Requests that went well, what the Worker notes for its log, and the parts' own words that they run: the last lines of a start tell where. */
+const GOOD_NEWS = /\[wrangler:info\] (?:[A-Z]+ \S+ [123]\d\d |(?:Updated and r|R)eady on )|^\{"level":"info"| ready at http:/
 
 /** The text without terminal colour codes. */
 export function withoutColour(text: string): string {

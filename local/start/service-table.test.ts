@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { APP, OPENID } from "./service-table.ts"
+import { APP, OPENID, workerSecrets } from "./service-table.ts"
 import { settingsFor } from "./stack.ts"
 
 const settings = await settingsFor({ vars: { SMS: "the caller's" } }, "/nowhere")
@@ -24,6 +24,13 @@ describe("the Worker of a stack", () => {
 
   it("keeps emails on this machine", () => {
     expect(variables().get("MAIL")).toBe('{"kind":"sandbox"}')
+  })
+
+  it("gets the database's token by a file, not where every user of the machine reads it", () => {
+    const { args } = APP.command(settings)
+    expect(args.join(" ")).not.toContain(settings.databaseToken)
+    expect(args[args.indexOf("--env-file") + 1]).toBe("/nowhere/worker.env")
+    expect(workerSecrets(settings)).toBe(`LIBSQL_AUTH_TOKEN='${settings.databaseToken}'\n`)
   })
 
   it("takes what the developer set instead, and above all what the caller sets", () => {

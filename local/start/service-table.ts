@@ -151,10 +151,14 @@ export function workerSecrets({ databaseToken }: StackSettings): string {
   return databaseToken === undefined ? "" : `LIBSQL_AUTH_TOKEN='${databaseToken}'\n`
 }
 
-/** Where wrangler reads secrets: what it would read by itself comes first, and gives way. */
-function secretsFiles(settings: StackSettings): string[] {
-  const own = [".dev.vars", ".env"].map(inProject).find((path) => existsSync(path))
-  return [own, secretsFile(settings.dataDirectory)].flatMap((path) => (path === undefined ? [] : ["--env-file", path]))
+/** Files that wrangler reads by itself where it is told of no other, each in its own way of writing. */
+const DEVELOPER_FILES = [".dev.vars", ".env", ".env.local"]
+
+/** How the Worker gets its secrets; where the developer has a file of them, that one is read, and ours are on the command line. */
+function secretArguments({ dataDirectory, databaseToken }: StackSettings): string[] {
+  if (databaseToken === undefined) return []
+  const hasOwnFile = DEVELOPER_FILES.some((name) => existsSync(inProject(name)))
+  return hasOwnFile ? ["--var", `LIBSQL_AUTH_TOKEN:${databaseToken}`] : ["--env-file", secretsFile(dataDirectory)]
 }
 
 export const SQLD: ServiceDefinition = {
@@ -205,7 +209,7 @@ export const APP: ServiceDefinition = {
       inProject("node_modules/wrangler/bin/wrangler.js"),
       ...["dev", "--ip", "127.0.0.1", "--port", String(settings.ports.app), "--inspector-port", "0"],
       ...["--persist-to", persistDirectory(settings), "--show-interactive-dev-session=false"],
-      ...secretsFiles(settings),
+      ...secretArguments(settings),
       ...workerVariables(settings),
     ],
     env: quietWranglerEnv(settings.dataDirectory),

@@ -184,12 +184,12 @@ export interface LoneDatabase extends LoneService {
 /** Starts only the database server over a folder. */
 export async function startSqld(options: { readonly dataDirectory: string; readonly port?: number }): Promise<LoneDatabase> {
   await mkdir(options.dataDirectory, { recursive: true })
-  const { url, stop, settings } = await startLone(requireSqld(), {
+  const lone = await startLone(requireSqld(), {
     dataDirectory: options.dataDirectory,
     ...(options.port === undefined ? {} : { ports: { sqld: options.port } }),
   })
-  const { databaseToken: token = "" } = settings
-  return { url: withToken(url, token), address: url, token, stop }
+  const { databaseToken: token = "" } = lone.settings
+  return { url: withToken(lone.url, token), address: lone.url, token, stop: () => lone.stop() }
 }
 
 /** Starts only the preview renderer. `faults` is the value of EASEL_FAULTS, `slots` how many jobs it runs at once. */

@@ -38,6 +38,9 @@ export interface SupervisedService {
   replace(reason: string): Promise<void>
 }
 
+/** A process that was gone before it answered. */
+class EndedEarly extends Error {}
+
 /** Supervises one service: restarts it when it dies by itself, gives up when that does not help. */
 export function supervise(definition: ServiceDefinition, settings: StackSettings, hooks: SuperviseHooks): SupervisedService {
   let group: ProcessGroup | null = null
@@ -60,11 +63,20 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       const story = `${definition.name} ${describeExit(reason)}`
       if (next === "give-up") return hooks.giveUp(wasReady ? `${story}, again and again` : story)
       hooks.note(`${story}; starting it once more`)
-      start().catch((error: unknown) => hooks.giveUp(error instanceof Error ? error.message : String(error)))
+      void startAgain()
     })
     hooks.changed()
-    await waitUntilReady(definition.readyUrl(settings), definition.readyWithinMs, () => ended)
+    await waitUntilReady(definition.readyUrl(settings), definition.readyWithinMs, () => ended).catch((error: unknown) => {
+      throw ended ? new EndedEarly(`${definition.name} ended before it was ready`, { cause: error }) : error
+    })
     wasReady = true
+  }
+
+  async function startAgain(): Promise<void> {
+    await start().catch((error: unknown) => {
+      // What follows from an end was decided when it came.
+      if (!(error instanceof EndedEarly)) hooks.giveUp(error instanceof Error ? error.message : String(error))
+    })
   }
 
   async function end(how: (current: ProcessGroup) => void | Promise<void>): Promise<void> {
@@ -89,7 +101,7 @@ export function supervise(definition: ServiceDefinition, settings: StackSettings
       if (!takeRestart()) return hooks.giveUp(`${story}, and starting it again did not help`)
       hooks.note(`${story}; starting it once more`)
       await end((current) => current.signal("SIGKILL"))
-      await start().catch((error: unknown) => hooks.giveUp(error instanceof Error ? error.message : String(error)))
+      await startAgain()
     },
   }
 }

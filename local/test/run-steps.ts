@@ -117,7 +117,7 @@ export async function runBundle(env: Env, say: Say): Promise<Tally> {
 
 /** Rehearses a whole production configuration with that bundle. */
 export async function runDeploymentCheck(env: Env, say: Say): Promise<Tally> {
-  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts")], { env, say })
+  const { isOk } = await runWatched([inProject("local/deploy/rehearsal/main.ts"), "--example"], { env, say })
   return tallyOfExit(isOk)
 }
 

@@ -2,8 +2,11 @@ import { tmpdir } from "node:os"
 import { quietWranglerEnv } from "../../start/service-table.ts"
 import { configurationOf } from "./configuration.ts"
 
-/** Rehearses a deployment with the Worker as it was last bundled; ends with exit code 1 where anything does not work. */
-const configuration = configurationOf(process.env)
+/**
+ * Rehearses a deployment with the Worker as it was last bundled, by the settings of the environment or, with `--example`, whatever those
+ * are, by the example; ends with exit code 1 where anything does not work.
+ */
+const configuration = configurationOf(process.argv.includes("--example") ? {} : process.env)
 if ("problems" in configuration) {
   console.error(["These settings cannot be deployed:", ...configuration.problems.map((problem) => `- ${problem}`)].join("\n"))
   process.exit(1)
