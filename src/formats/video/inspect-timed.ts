@@ -22,8 +22,10 @@ import type { BytePatch, MediaFacts } from "../media-facts.ts"
 import { type FilePurpose, MAXIMUM_PIXELS, MAXIMUM_SIDE_PX } from "../media-kinds.ts"
 import { NO_DETAILS } from "../sniff/document.ts"
 import { FORMATS, type FormatName } from "../sniff/formats.ts"
+import { mp3FramesAt } from "../sniff/mpeg-frames.ts"
 import { type FileBytes, MissingBytesError, ReadBudgetError } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
+import { SNIFFED_BYTES, sniffType } from "../sniff/type.ts"
 import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
 import { pictureOfPacket, pictureOfSet } from "./avc-picture.ts"
 import { bitDepthOf } from "./bit-depth.ts"
@@ -58,7 +60,8 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
  * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no picture is
  * audio. Throws RefusedError for one that is broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
  */
-export async function inspectTimed(file: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
+export async function inspectTimed(whole: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
+  const file = format === "mp3" ? await fromFirstFrame(whole) : whole
   const patches = await checkContainer(file, format)
   const oggFlac = format === "ogg" ? await readOggFlac(file) : null
   if (oggFlac !== null) return factsOfAudio(format, { ...oggFlac, codec: "flac" })
@@ -89,6 +92,14 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
   } finally {
     input.dispose()
   }
+}
+
+/** An MP3 from its first whole frame on, where a part of another one stands before it. */
+async function fromFirstFrame(file: FileBytes): Promise<FileBytes> {
+  const head = await file.read(0, SNIFFED_BYTES)
+  const start = sniffType(head.subarray(0, 4)) === "mp3" ? 0 : mp3FramesAt(head)
+  if (start <= 0) return file
+  return { sizeBytes: file.sizeBytes - start, read: (offset, length) => file.read(start + offset, length) }
 }
 
 /** Bytes from a place on as they will be once the file is overwritten. */
