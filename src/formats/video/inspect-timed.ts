@@ -247,7 +247,9 @@ const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
 
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
 async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
-  const told = await quietly(() => input.getDurationFromMetadata())
+  const said = await quietly(() => input.getDurationFromMetadata())
+  // An MP3 that was cut short still says how long it was; at least 8,000 bits a second are there for each that it has.
+  const told = format === "mp3" && said !== null && said * 1000 > file.sizeBytes ? null : said
   if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "mp3" || format === "aac"
   const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))
