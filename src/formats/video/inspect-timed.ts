@@ -26,12 +26,12 @@ import { mp3FramesAt } from "../sniff/mpeg-frames.ts"
 import { type FileBytes, MissingBytesError, ReadBudgetError } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
 import { SNIFFED_BYTES, sniffType } from "../sniff/type.ts"
+import { frameOfPacket, frameOfSet } from "./avc-frame.ts"
 import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
-import { pictureOfPacket, pictureOfSet } from "./avc-picture.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
 import { chapterTracks } from "./movie-quirks.ts"
-import { hasPictureStream } from "./stream-types.ts"
+import { hasVideoStream } from "./stream-types.ts"
 import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
 
@@ -57,7 +57,7 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
 }
 
 /**
- * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no picture is
+ * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no video track is
  * audio. Throws RefusedError for one that is broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
  */
 export async function inspectTimed(whole: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
@@ -119,9 +119,9 @@ interface Asked {
 }
 
 async function readFacts(input: Input, file: FileBytes, { format, purpose, patches }: Asked): Promise<MediaFacts> {
-  const video = await pictureOf(input, file, format)
-  const sound = await input.getPrimaryAudioTrack()
-  const audio = sound !== null && (await hasPackets(sound)) ? sound : null
+  const video = await videoTrackOf(input, file, format)
+  const audioTrack = await input.getPrimaryAudioTrack()
+  const audio = audioTrack !== null && (await hasPackets(audioTrack)) ? audioTrack : null
   const main = video ?? audio
   if (main === null) throw broken()
   const kind = video === null ? "audio" : "video"
@@ -151,15 +151,15 @@ async function readFacts(input: Input, file: FileBytes, { format, purpose, patch
   }
 }
 
-/** The track of the picture; null where there is none but images of chapters. Throws RefusedError for a picture that cannot be read here. */
-async function pictureOf(input: Input, file: FileBytes, format: FormatName): Promise<InputVideoTrack | null> {
+/** The video track that is shown; null where there is none but images of chapters. Throws RefusedError for video that cannot be read here. */
+async function videoTrackOf(input: Input, file: FileBytes, format: FormatName): Promise<InputVideoTrack | null> {
   const chapters = format === "mp4" || format === "mov" ? await chapterTracks(file) : null
   for (const track of await videoTracks(input)) if (chapters?.has(track.id) !== true && (await hasPackets(track))) return track
-  if (format === "mpegts" && (await hasPictureStream(file))) throw new RefusedError("FileTypeNotAllowed")
+  if (format === "mpegts" && (await hasVideoStream(file))) throw new RefusedError("FileTypeNotAllowed")
   return null
 }
 
-/** Those with a picture, the one that is shown first. */
+/** All of them, the one that is shown first. */
 async function videoTracks(input: Input): Promise<readonly InputVideoTrack[]> {
   const primary = await input.getPrimaryVideoTrack()
   const others = (await input.getVideoTracks()).filter((track) => track !== primary)
@@ -213,18 +213,18 @@ async function sizeOf(video: InputVideoTrack, format: FormatName): Promise<{ rea
   return { width, height }
 }
 
-/** How many times wider and higher a picture of H.264 is shown than its reader tells, which heeds the container alone. */
+/** How many times wider and higher a frame of H.264 is shown than its reader tells, which heeds the container alone. */
 async function stretchOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly across: number; readonly down: number }> {
   const none = { across: 1, down: 1 }
   if ((await video.getCodec()) !== "avc") return none
   if (format === "mpegts") {
     const packet = await quietly(() => new EncodedPacketSink(video).getFirstPacket())
-    const picture = packet === null ? null : pictureOfPacket(packet.data)
-    return picture === null ? none : { across: 1, down: picture.height / (await video.getCodedHeight()) }
+    const frame = packet === null ? null : frameOfPacket(packet.data)
+    return frame === null ? none : { across: 1, down: frame.height / (await video.getCodedHeight()) }
   }
   const config = format === "mp4" || format === "mov" ? await quietly(() => video.getDecoderConfig()) : null
   const [set] = readAvcRecord(bytesOf(config?.description))?.sets ?? []
-  const shape = set === undefined ? 1 : (pictureOfSet(set)?.pixelShape ?? 1)
+  const shape = set === undefined ? 1 : (frameOfSet(set)?.pixelShape ?? 1)
   const isShaped =
     (await video.getSquarePixelWidth()) !== (await video.getCodedWidth()) ||
     (await video.getSquarePixelHeight()) !== (await video.getCodedHeight())
