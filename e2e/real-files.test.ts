@@ -54,7 +54,7 @@ test("what a file holds is found out before any of it is sent", async ({ visit }
   ])
   expect(planned).toEqual([])
 
-  // A video without a picture is audio, whatever it is called.
+  // A video without a video track is audio, whatever it is called.
   await media.input.setInputFiles([{ name: "podcast.mp4", mimeType: "video/mp4", buffer: await readFile(fixturePath("tone.m4a")) }])
   await media.uploads.getByRole("heading", { name: "1 file uploaded" }).waitFor()
   const { items } = await callAs(context, libraryList, {})

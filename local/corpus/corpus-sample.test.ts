@@ -7,7 +7,7 @@ import { openCorpus } from "./open-corpus.ts"
 /** Those that stand for a rule and come as they are out of ffmpeg. */
 const STRAIGHT: readonly string[] = [
   ...["avchd-1080i.mts", "anamorphic-1440.mts", "h264-late-start.ts", "large.ts", "television.ts", "radio.ts"],
-  ...["podcast.mp4", "voice-memo.mov", "opus.webm", "aac.mkv", "film-called-audio.ogg", "theora-vorbis.ogv"],
+  ...["podcast.mp4", "voice-memo.mov", "opus.webm", "aac.mkv", "video-called-audio.ogg", "theora-vorbis.ogv"],
   ...["flac.oga", "speex.ogg", "adpcm-ms.wav", "gsm.wav", "tone.mp2"],
 ]
 

@@ -137,6 +137,7 @@ const CHANGED: readonly CorpusFile[] = [
   changed("tagged.aac", ["stereo.aac"], (aac) => joined(id3Tag(300), aac), audio("audio/aac", 90)),
   changed("cover-in-tag.aac", ["stereo.aac"], (aac) => joined(id3Tag(9000), aac), audio("audio/aac", 90)),
   changed("cover-in-tag.mp3", ["constant.mp3"], (mp3) => joined(id3Tag(50_000), mp3), audio("audio/mpeg", 90)),
+  changed("cut-out-of-a-stream.mp3", ["no-header.mp3"], (mp3) => mp3.slice(101), audio("audio/mpeg", 90)),
   changed("tagged.mp2", ["tone.mp2"], (mp2) => joined(id3Tag(100), mp2), UNSUPPORTED),
   changed("tag-behind.flac", ["tone.flac"], (flac) => joined(flac, "TAG", new Uint8Array(125)), audio("audio/flac")),
   changed("book.m4b", ["tone.m4a"], (m4a) => branded(m4a, "M4A\0"), audio("audio/mp4", 60)),

@@ -28,7 +28,7 @@ function byFfmpeg(name: string, args: readonly string[], truth: CorpusTruth): Co
   return { name, recipe: { by: "ffmpeg", args }, licence: MADE, purpose: "video", declaredType: "", truth }
 }
 
-const PICTURE = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=2"]
+const VIDEO = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=2"]
 const TONE = ["-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=2"]
 const TS_TYPES = ["text/vnd.trolltech.linguist", "text/typescript", "application/typescript", "video/mp2t", "video/vnd.dlna.mpeg-tts"]
 
@@ -39,16 +39,16 @@ function withShortColours(movie: Uint8Array): Uint8Array {
   return overwritten(movie, at, joined(movie.subarray(at + 18, at + 34), colours))
 }
 
-/** The chapters of a podcast: its picture track is named as what shows its chapters. */
+/** The chapters of a podcast: its video track is named as what shows its chapters. */
 function withChapterImages(movie: Uint8Array): Uint8Array {
   const moov = placeOf(movie, "moov") - 4
   const view = new DataView(movie.buffer, movie.byteOffset)
   const traks = [placeOf(movie, "trak", moov), placeOf(movie, "trak", placeOf(movie, "trak", moov) + 4)].map((at) => at - 4)
-  const [picture = 0, sound = 0] = traks
-  const reference = box("tref", box("chap", big(view.getUint32(placeOf(movie, "tkhd", picture) + 4 + 12))))
-  const end = sound + view.getUint32(sound)
+  const [videoTrak = 0, audioTrak = 0] = traks
+  const reference = box("tref", box("chap", big(view.getUint32(placeOf(movie, "tkhd", videoTrak) + 4 + 12))))
+  const end = audioTrak + view.getUint32(audioTrak)
   const longer = joined(movie.subarray(0, end), reference, movie.subarray(end))
-  const withTrack = overwritten(longer, sound, big(view.getUint32(sound) + reference.length))
+  const withTrack = overwritten(longer, audioTrak, big(view.getUint32(audioTrak) + reference.length))
   return overwritten(withTrack, moov, big(view.getUint32(moov) + reference.length))
 }
 
@@ -90,14 +90,14 @@ export const CHANGED_VIDEO: readonly CorpusFile[] = [
   changed(
     "of-linux.mkv",
     ["h264-aac.mkv"],
-    one((film) => film),
+    one((movie) => movie),
     video("video/x-matroska"),
     "application/x-matroska",
   ),
   changed(
     "of-linux.mp4",
     ["h264-aac.mp4"],
-    one((film) => film),
+    one((movie) => movie),
     video("video/mp4"),
     "application/mp4",
   ),
@@ -120,7 +120,7 @@ export const CHANGED_VIDEO: readonly CorpusFile[] = [
       changed(
         `cut-at-${share * 100}-${name}`,
         [name],
-        one((film) => firstShare(film, share)),
+        one((movie) => firstShare(movie, share)),
         BROKEN,
       ),
     ),
@@ -128,13 +128,13 @@ export const CHANGED_VIDEO: readonly CorpusFile[] = [
   changed(
     "no-index.mp4",
     ["h264-aac.mp4"],
-    one((film) => boxMadeFree(film, "moov")),
+    one((movie) => boxMadeFree(movie, "moov")),
     BROKEN,
   ),
   changed(
     "no-frames.mkv",
     ["h264-aac.mkv"],
-    one((film) => overwritten(film, film.length >> 3, new Uint8Array(film.length - (film.length >> 3)))),
+    one((movie) => overwritten(movie, movie.length >> 3, new Uint8Array(movie.length - (movie.length >> 3)))),
     BROKEN,
   ),
   changed("noise-after-head.mkv", ["h264-aac.mkv"], one(noiseAfterHead), BROKEN),
@@ -142,7 +142,7 @@ export const CHANGED_VIDEO: readonly CorpusFile[] = [
   changed(
     "half-noise.mkv",
     ["h264-aac.mkv"],
-    one((film) => withNoise(film, film.length >> 1)),
+    one((movie) => withNoise(movie, movie.length >> 1)),
     BROKEN,
   ),
   changed("empty.mp4", [], () => new Uint8Array(), { refused: "FileEmpty" }),
@@ -153,20 +153,20 @@ export const CHANGED_VIDEO: readonly CorpusFile[] = [
     { refused: "FileNotWhatItSays" },
   ),
   changed("page.mp4", [], () => joined("<!DOCTYPE html><html><body>404</body></html>"), { refused: "FileNotWhatItSays" }),
-  byFfmpeg("theora-vorbis.ogv", [...PICTURE, ...TONE, "-c:v", "libtheora", "-c:a", "libvorbis"], UNSUPPORTED),
-  { ...byFfmpeg("film-called-audio.ogg", [...PICTURE, ...TONE, "-c:v", "libtheora", "-c:a", "libvorbis"], UNSUPPORTED), purpose: "audio" },
-  byFfmpeg("mpeg4-mp3.avi", [...PICTURE, ...TONE, "-c:v", "mpeg4", "-c:a", "libmp3lame"], UNSUPPORTED),
-  byFfmpeg("wmv2.wmv", [...PICTURE, ...TONE, "-c:v", "wmv2", "-c:a", "wmav2"], UNSUPPORTED),
-  byFfmpeg("flv1.flv", [...PICTURE, "-c:v", "flv", "-an"], UNSUPPORTED),
-  byFfmpeg("dvd.mpg", [...PICTURE, ...TONE, "-c:v", "mpeg2video", "-c:a", "mp2"], UNSUPPORTED),
-  byFfmpeg("disc.vob", [...PICTURE, ...TONE, "-c:v", "mpeg2video", "-c:a", "ac3", "-f", "vob"], UNSUPPORTED),
-  byFfmpeg("television.ts", [...PICTURE, ...TONE, "-c:v", "mpeg2video", "-c:a", "mp2"], UNSUPPORTED),
-  byFfmpeg("hdv.m2ts", [...PICTURE, ...TONE, "-c:v", "mpeg2video", "-c:a", "ac3"], UNSUPPORTED),
+  byFfmpeg("theora-vorbis.ogv", [...VIDEO, ...TONE, "-c:v", "libtheora", "-c:a", "libvorbis"], UNSUPPORTED),
+  { ...byFfmpeg("video-called-audio.ogg", [...VIDEO, ...TONE, "-c:v", "libtheora", "-c:a", "libvorbis"], UNSUPPORTED), purpose: "audio" },
+  byFfmpeg("mpeg4-mp3.avi", [...VIDEO, ...TONE, "-c:v", "mpeg4", "-c:a", "libmp3lame"], UNSUPPORTED),
+  byFfmpeg("wmv2.wmv", [...VIDEO, ...TONE, "-c:v", "wmv2", "-c:a", "wmav2"], UNSUPPORTED),
+  byFfmpeg("flv1.flv", [...VIDEO, "-c:v", "flv", "-an"], UNSUPPORTED),
+  byFfmpeg("dvd.mpg", [...VIDEO, ...TONE, "-c:v", "mpeg2video", "-c:a", "mp2"], UNSUPPORTED),
+  byFfmpeg("disc.vob", [...VIDEO, ...TONE, "-c:v", "mpeg2video", "-c:a", "ac3", "-f", "vob"], UNSUPPORTED),
+  byFfmpeg("television.ts", [...VIDEO, ...TONE, "-c:v", "mpeg2video", "-c:a", "mp2"], UNSUPPORTED),
+  byFfmpeg("hdv.m2ts", [...VIDEO, ...TONE, "-c:v", "mpeg2video", "-c:a", "ac3"], UNSUPPORTED),
   {
     ...changed(
       "video-called-audio.m4a",
       ["h264-aac.mp4"],
-      one((film) => film),
+      one((movie) => movie),
       UNSUPPORTED,
     ),
     purpose: "audio",
@@ -182,7 +182,7 @@ function withNoise(bytes: Uint8Array, from: number): Uint8Array {
 }
 
 /** What follows the description of the tracks is what nobody wrote. */
-function noiseAfterHead(film: Uint8Array): Uint8Array {
-  const cluster = Buffer.from(film).indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
-  return withNoise(film, cluster)
+function noiseAfterHead(movie: Uint8Array): Uint8Array {
+  const cluster = Buffer.from(movie).indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]))
+  return withNoise(movie, cluster)
 }

@@ -25,14 +25,14 @@ export async function witnessed({ path }: CorpusFileOnDisk, truth: TimedTruth): 
   const read = z.safeParse(probed, JSON.parse(stdout))
   if (!read.success || read.data.streams.length === 0) return []
   const { streams, format } = read.data
-  const pictures = streams.filter(({ codec_type, disposition }) => codec_type === "video" && disposition?.attached_pic !== 1)
+  const videos = streams.filter(({ codec_type, disposition }) => codec_type === "video" && disposition?.attached_pic !== 1)
   const hasAudio = streams.some(({ codec_type }) => codec_type === "audio")
   const found: string[] = []
-  if (truth.hasVideo && pictures.length === 0) found.push("no video")
+  if (truth.hasVideo && videos.length === 0) found.push("no video")
   if (truth.hasAudio !== hasAudio) found.push(hasAudio ? "audio" : "no audio")
-  const [picture] = pictures
-  if (truth.hasVideo && picture?.width !== undefined && picture.height !== undefined) {
-    const [width, height] = [widened(picture.width, picture.sample_aspect_ratio), picture.height]
+  const [video] = videos
+  if (truth.hasVideo && video?.width !== undefined && video.height !== undefined) {
+    const [width, height] = [widened(video.width, video.sample_aspect_ratio), video.height]
     const isSideways = truth.rotationDegrees % 180 !== 0
     const isAlike = isSideways ? width === truth.heightPx && height === truth.widthPx : width === truth.widthPx && height === truth.heightPx
     if (!isAlike) found.push(`${width} × ${height} for ${truth.widthPx} × ${truth.heightPx}`)

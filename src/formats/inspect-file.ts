@@ -64,7 +64,7 @@ async function inspect({ reader, key, claim, maximumBytes, sample }: InspectedFi
     case "video":
     case "audio": {
       const facts = await inspectTimed(timed, format, purpose)
-      // A video without a picture is audio, and no larger than audio may be.
+      // A video without a video track is audio, and no larger than audio may be.
       if (facts.kind === "audio" && sizeBytes > maximumBytes.audio) throw new RefusedError("FileTooLarge")
       return facts
     }

@@ -8,7 +8,7 @@ import { UPLOAD_CATEGORIES } from "./rules.ts"
 const fixture = async (name: string) => new Uint8Array(await (await fetch(`${inject("fixturesUrl")}/${name}`)).arrayBuffer())
 
 describe("a file as people have them", () => {
-  it("is audio where a video without a picture was sent, and stored and served as such", async () => {
+  it("is audio where a video without a video track was sent, and stored and served as such", async () => {
     const { context } = memberContext()
     const piece = { name: "podcast.mp4", declaredType: "video/mp4", category: UPLOAD_CATEGORIES.video, folderId: null }
     const file = await keepFile(context, { ...piece, bytes: await fixture("tone.m4a") })

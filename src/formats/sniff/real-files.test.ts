@@ -80,8 +80,8 @@ describe("a format is told by what its bytes hold", () => {
     ["Opus", oggPage("OpusHead"), "ogg"],
     ["FLAC in Ogg", oggPage("\x7fFLAC\x01\0"), "ogg"],
     ["Speex", oggPage("Speex   1.2"), "ogx"],
-    ["a film in Ogg", bytesOf(oggPage("\x80theora"), oggPage("\x01vorbis"), oggPage("data", 0)), "ogx"],
-    ["a film in Ogg behind its description", bytesOf(oggPage("fishead\0"), oggPage("\x01vorbis"), oggPage("\x80theora")), "ogx"],
+    ["a video in Ogg", bytesOf(oggPage("\x80theora"), oggPage("\x01vorbis"), oggPage("data", 0)), "ogx"],
+    ["a video in Ogg behind its description", bytesOf(oggPage("fishead\0"), oggPage("\x01vorbis"), oggPage("\x80theora")), "ogx"],
     ["an audio book", madeBox("ftyp", "M4A\0", bigEndian(0), "M4A mp42isom"), "mp4"],
   ] as const)("%s", (_, bytes, format) => {
     expect(sniffType(bytes)).toBe(format)

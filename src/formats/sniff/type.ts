@@ -1,4 +1,5 @@
 import type { FormatName } from "./formats.ts"
+import { mp3FramesAt } from "./mpeg-frames.ts"
 import { sniffOgg } from "./ogg.ts"
 import type { FileBytes } from "./reader.ts"
 
@@ -152,13 +153,13 @@ function sniffFrames(head: Uint8Array): FormatName | null {
     [4, 192],
   ] as const)
     if ([0, 1, 2].every((index) => head[start + index * step] === 0x47)) return "mpegts"
-  if (head[0] !== 0xff) return null
+  if (head[0] !== 0xff) return mp3FramesAt(head) >= 0 ? "mp3" : null
   const second = head[1] ?? 0
   if ((second & 0xf6) === 0xf0) return "aac"
   const layer = second & 0x06
   const isMpegAudio =
     (second & 0xe0) === 0xe0 && layer !== 0 && layer !== LAYER_ONE && (second & 0x18) !== 0x08 && ((head[2] ?? 0xff) & 0xf0) !== 0xf0
-  if (!isMpegAudio) return null
+  if (!isMpegAudio) return mp3FramesAt(head) >= 0 ? "mp3" : null
   return layer === LAYER_THREE ? "mp3" : "mp2"
 }
 

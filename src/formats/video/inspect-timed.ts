@@ -22,14 +22,16 @@ import type { BytePatch, MediaFacts } from "../media-facts.ts"
 import { type FilePurpose, MAXIMUM_PIXELS, MAXIMUM_SIDE_PX } from "../media-kinds.ts"
 import { NO_DETAILS } from "../sniff/document.ts"
 import { FORMATS, type FormatName } from "../sniff/formats.ts"
+import { mp3FramesAt } from "../sniff/mpeg-frames.ts"
 import { type FileBytes, MissingBytesError, ReadBudgetError } from "../sniff/reader.ts"
 import { broken, RefusedError } from "../sniff/refusal.ts"
+import { SNIFFED_BYTES, sniffType } from "../sniff/type.ts"
+import { frameOfPacket, frameOfSet } from "./avc-frame.ts"
 import { bytesOf, readAvcRecord } from "./avc-parameter-sets.ts"
-import { pictureOfPacket, pictureOfSet } from "./avc-picture.ts"
 import { bitDepthOf } from "./bit-depth.ts"
 import { bounded } from "./bounded-source.ts"
 import { chapterTracks } from "./movie-quirks.ts"
-import { hasPictureStream } from "./stream-types.ts"
+import { hasVideoStream } from "./stream-types.ts"
 import { transportSpanMs } from "./transport-span.ts"
 import { checkContainer } from "./whole.ts"
 
@@ -55,10 +57,11 @@ const READERS: Readonly<Partial<Record<FormatName, InputFormat>>> = {
 }
 
 /**
- * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no picture is
+ * Facts of a video or of audio, read out of its container; what it is made of is not decoded. What is sent as a video and has no video track is
  * audio. Throws RefusedError for one that is broken, encrypted, or not of the purpose's kind; what the file's reader throws is passed on.
  */
-export async function inspectTimed(file: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
+export async function inspectTimed(whole: FileBytes, format: FormatName, purpose: FilePurpose): Promise<MediaFacts> {
+  const file = format === "mp3" ? await fromFirstFrame(whole) : whole
   const patches = await checkContainer(file, format)
   const oggFlac = format === "ogg" ? await readOggFlac(file) : null
   if (oggFlac !== null) return factsOfAudio(format, { ...oggFlac, codec: "flac" })
@@ -91,6 +94,14 @@ export async function inspectTimed(file: FileBytes, format: FormatName, purpose:
   }
 }
 
+/** An MP3 from its first whole frame on, where a part of another one stands before it. */
+async function fromFirstFrame(file: FileBytes): Promise<FileBytes> {
+  const head = await file.read(0, SNIFFED_BYTES)
+  const start = sniffType(head.subarray(0, 4)) === "mp3" ? 0 : mp3FramesAt(head)
+  if (start <= 0) return file
+  return { sizeBytes: file.sizeBytes - start, read: (offset, length) => file.read(start + offset, length) }
+}
+
 /** Bytes from a place on as they will be once the file is overwritten. */
 function overwritten(bytes: Uint8Array<ArrayBuffer>, start: number, patches: readonly BytePatch[]): Uint8Array<ArrayBuffer> {
   for (const patch of patches) {
@@ -108,9 +119,9 @@ interface Asked {
 }
 
 async function readFacts(input: Input, file: FileBytes, { format, purpose, patches }: Asked): Promise<MediaFacts> {
-  const video = await pictureOf(input, file, format)
-  const sound = await input.getPrimaryAudioTrack()
-  const audio = sound !== null && (await hasPackets(sound)) ? sound : null
+  const video = await videoTrackOf(input, file, format)
+  const audioTrack = await input.getPrimaryAudioTrack()
+  const audio = audioTrack !== null && (await hasPackets(audioTrack)) ? audioTrack : null
   const main = video ?? audio
   if (main === null) throw broken()
   const kind = video === null ? "audio" : "video"
@@ -140,15 +151,15 @@ async function readFacts(input: Input, file: FileBytes, { format, purpose, patch
   }
 }
 
-/** The track of the picture; null where there is none but images of chapters. Throws RefusedError for a picture that cannot be read here. */
-async function pictureOf(input: Input, file: FileBytes, format: FormatName): Promise<InputVideoTrack | null> {
+/** The video track that is shown; null where there is none but images of chapters. Throws RefusedError for video that cannot be read here. */
+async function videoTrackOf(input: Input, file: FileBytes, format: FormatName): Promise<InputVideoTrack | null> {
   const chapters = format === "mp4" || format === "mov" ? await chapterTracks(file) : null
   for (const track of await videoTracks(input)) if (chapters?.has(track.id) !== true && (await hasPackets(track))) return track
-  if (format === "mpegts" && (await hasPictureStream(file))) throw new RefusedError("FileTypeNotAllowed")
+  if (format === "mpegts" && (await hasVideoStream(file))) throw new RefusedError("FileTypeNotAllowed")
   return null
 }
 
-/** Those with a picture, the one that is shown first. */
+/** All of them, the one that is shown first. */
 async function videoTracks(input: Input): Promise<readonly InputVideoTrack[]> {
   const primary = await input.getPrimaryVideoTrack()
   const others = (await input.getVideoTracks()).filter((track) => track !== primary)
@@ -202,18 +213,18 @@ async function sizeOf(video: InputVideoTrack, format: FormatName): Promise<{ rea
   return { width, height }
 }
 
-/** How many times wider and higher a picture of H.264 is shown than its reader tells, which heeds the container alone. */
+/** How many times wider and higher a frame of H.264 is shown than its reader tells, which heeds the container alone. */
 async function stretchOf(video: InputVideoTrack, format: FormatName): Promise<{ readonly across: number; readonly down: number }> {
   const none = { across: 1, down: 1 }
   if ((await video.getCodec()) !== "avc") return none
   if (format === "mpegts") {
     const packet = await quietly(() => new EncodedPacketSink(video).getFirstPacket())
-    const picture = packet === null ? null : pictureOfPacket(packet.data)
-    return picture === null ? none : { across: 1, down: picture.height / (await video.getCodedHeight()) }
+    const frame = packet === null ? null : frameOfPacket(packet.data)
+    return frame === null ? none : { across: 1, down: frame.height / (await video.getCodedHeight()) }
   }
   const config = format === "mp4" || format === "mov" ? await quietly(() => video.getDecoderConfig()) : null
   const [set] = readAvcRecord(bytesOf(config?.description))?.sets ?? []
-  const shape = set === undefined ? 1 : (pictureOfSet(set)?.pixelShape ?? 1)
+  const shape = set === undefined ? 1 : (frameOfSet(set)?.pixelShape ?? 1)
   const isShaped =
     (await video.getSquarePixelWidth()) !== (await video.getCodedWidth()) ||
     (await video.getSquarePixelHeight()) !== (await video.getCodedHeight())
@@ -236,7 +247,9 @@ const MAXIMUM_SEARCHED_BYTES = 4 * 1_048_576
 
 /** As its container says, else as its last packet ends, else by its size and rate; null where none of it can be found out cheaply. */
 async function durationOf(input: Input, main: InputTrack, format: FormatName, file: FileBytes): Promise<number | null> {
-  const told = await quietly(() => input.getDurationFromMetadata())
+  const said = await quietly(() => input.getDurationFromMetadata())
+  // An MP3 that was cut short still says how long it was; at least 8,000 bits a second are there for each that it has.
+  const told = format === "mp3" && said !== null && said * 1000 > file.sizeBytes ? null : said
   if (told === null && format === "mpegts" && file.sizeBytes > MAXIMUM_SEARCHED_BYTES) return spanOf(file, main)
   const isSteady = format === "mp3" || format === "aac"
   const measured = told ?? (isSteady && file.sizeBytes > MAXIMUM_SEARCHED_BYTES ? null : await quietly(() => measure(input)))

@@ -5,8 +5,8 @@ import { type Box, findBoxes, readBoxes, readChildren } from "./boxes.ts"
 
 /** Bytes of a box that says by `nclx` which colours a video has, without the last one that says of how many levels. */
 const SHORT_COLOUR_BYTES = 18
-/** Bytes of a picture's sample entry before the boxes in it. */
-const PICTURE_ENTRY_BYTES = 78
+/** Bytes of a video's sample entry before the boxes in it. */
+const VIDEO_ENTRY_BYTES = 78
 const LETTER_C = 0x63
 
 /**
@@ -19,7 +19,7 @@ export async function colourPatches(file: FileBytes, moov: readonly Box[]): Prom
     if ((await handlerOf(file, trak)) !== "vide") continue
     for (const table of await findBoxes(file, [trak], ["trak", "mdia", "minf", "stbl", "stsd"]))
       for (const entry of await readBoxes(file, table.bodyStart + 8, table.end, "takes what is whole"))
-        for (const colour of await readBoxes(file, entry.bodyStart + PICTURE_ENTRY_BYTES, entry.end, "takes what is whole")) {
+        for (const colour of await readBoxes(file, entry.bodyStart + VIDEO_ENTRY_BYTES, entry.end, "takes what is whole")) {
           const isShort = colour.type === "colr" && colour.end - colour.start === SHORT_COLOUR_BYTES
           if (isShort && latin(await file.read(colour.bodyStart, 4)) === "nclx")
             patches.push({ offset: colour.bodyStart + 3, bytes: Uint8Array.of(LETTER_C) })
@@ -28,7 +28,7 @@ export async function colourPatches(file: FileBytes, moov: readonly Box[]): Prom
   return patches
 }
 
-/** Numbers of the tracks that hold the chapters of another one: their pictures are shown beside it, and are no video. */
+/** Numbers of the tracks that hold the chapters of another one: their images are shown beside it, and are no video. */
 export async function chapterTracks(file: FileBytes): Promise<ReadonlySet<number>> {
   const boxes = await readBoxes(file, 0, file.sizeBytes, "takes what is whole")
   const numbers = new Set<number>()

@@ -2,21 +2,21 @@ import type { FileBytes } from "../sniff/reader.ts"
 import { packetsIn } from "./transport-packets.ts"
 
 const LOOKED_THROUGH_BYTES = 262_144
-/** Streams of pictures by their numbers in a program's table (ISO/IEC 13818-1, table 2-34, and those of others). */
-const PICTURES: ReadonlySet<number> = new Set([0x01, 0x02, 0x10, 0x1b, 0x1e, 0x1f, 0x20, 0x21, 0x24, 0x32, 0x33, 0x42, 0xd1, 0xd2, 0xea])
+/** Video streams by their numbers in a program's table (ISO/IEC 13818-1, table 2-34, and those of others). */
+const VIDEO_TYPES: ReadonlySet<number> = new Set([0x01, 0x02, 0x10, 0x1b, 0x1e, 0x1f, 0x20, 0x21, 0x24, 0x32, 0x33, 0x42, 0xd1, 0xd2, 0xea])
 
 /**
- * Whether a transport stream says that it has pictures, of whatever codec: readers leave out streams that they do not know, and what is left
+ * Whether a transport stream says that it has video, of whatever codec: readers leave out streams that they do not know, and what is left
  * of a recording of television would pass for audio.
  */
-export async function hasPictureStream(file: FileBytes): Promise<boolean> {
+export async function hasVideoStream(file: FileBytes): Promise<boolean> {
   const tables = new Set<number>()
   for (const { stream, isStart, payload } of packetsIn(await file.read(0, LOOKED_THROUGH_BYTES))) {
     if (!isStart) continue
     // Where the section begins is said first.
     const section = payload.subarray(1 + (payload[0] ?? 0))
     if (stream === 0 && section[0] === 0) for (const table of programTables(section)) tables.add(table)
-    if (tables.has(stream) && section[0] === 2 && streamTypes(section).some((type) => PICTURES.has(type))) return true
+    if (tables.has(stream) && section[0] === 2 && streamTypes(section).some((type) => VIDEO_TYPES.has(type))) return true
   }
   return false
 }

@@ -56,14 +56,14 @@ describe("before anything of a file is sent", () => {
     expect(await check(new File([matroska.subarray(0, 9000)], "a.mkv"))).toEqual({ ok: false, reason: "FileBroken" })
   })
 
-  it("a video without a picture is audio, and taken where audio is", async () => {
+  it("a video without a video track is audio, and taken where audio is", async () => {
     const called = await fixture("tone.m4a", "podcast.mp4", "video/mp4")
     expect(await check(called)).toMatchObject({ ok: true, kind: "audio", category: 59, contentType: "audio/mp4" })
     expect(await check(called, ["audio"])).toMatchObject({ ok: true, kind: "audio" })
     expect(await check(called, ["video"])).toEqual({ ok: false, reason: "FileTypeNotAllowed" })
   })
 
-  it("a picture is found in what is called audio", async () => {
+  it("a video track is found in what is called audio", async () => {
     const called = await fixture("h264-aac.mp4", "song.m4a", "audio/mp4")
     expect(await check(called)).toMatchObject({ ok: true, kind: "video", category: 8 })
     expect(await check(called, ["audio"])).toEqual({ ok: false, reason: "FileTypeNotAllowed" })

@@ -29,8 +29,8 @@ const SHAPES: readonly (readonly [number, number])[] = [
   ] as const),
 ]
 
-/** What a sequence parameter set says of the picture. */
-export interface AvcPicture {
+/** What a sequence parameter set says of a frame. */
+export interface AvcFrame {
   /** Lines of a whole frame: twice those that are counted where fields are coded, which readers of transport streams overlook. */
   readonly height: number
   /** How many times wider than high a pixel is. */
@@ -38,18 +38,18 @@ export interface AvcPicture {
 }
 
 /** Reads the first sequence parameter set of a packet of H.264 in Annex B form; null where the packet has none. */
-export function pictureOfPacket(packet: Uint8Array): AvcPicture | null {
+export function frameOfPacket(packet: Uint8Array): AvcFrame | null {
   for (let at = packet.indexOf(1); at >= 2; at = packet.indexOf(1, at + 1)) {
     const isStart = packet[at - 1] === 0 && packet[at - 2] === 0
-    if (isStart && ((packet[at + 1] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET) return pictureOf(withoutEmulation(packet, at + 2))
+    if (isStart && ((packet[at + 1] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET) return frameOf(withoutEmulation(packet, at + 2))
     if (at + 1 >= packet.length) break
   }
   return null
 }
 
 /** Reads one sequence parameter set, its head included; null for another unit. */
-export function pictureOfSet(set: Uint8Array): AvcPicture | null {
-  return ((set[0] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET ? pictureOf(withoutEmulation(set, 1)) : null
+export function frameOfSet(set: Uint8Array): AvcFrame | null {
+  return ((set[0] ?? 0) & 0x1f) === SEQUENCE_PARAMETER_SET ? frameOf(withoutEmulation(set, 1)) : null
 }
 
 /** The unit from a place on, without the bytes that keep it from looking like a start. */
@@ -62,7 +62,7 @@ function withoutEmulation(packet: Uint8Array, from: number): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-function pictureOf(unit: Uint8Array): AvcPicture | null {
+function frameOf(unit: Uint8Array): AvcFrame | null {
   const bits = bitsOf(unit)
   const profile = bits.read(8)
   bits.read(16)
