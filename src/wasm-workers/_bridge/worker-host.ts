@@ -1,6 +1,6 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink"
-import { within } from "./within.ts"
 import type { JobServer } from "./wire.ts"
+import { within } from "./within.ts"
 
 /** Pings that may stay unanswered before the worker counts as hung. Counted, not timed: a laptop that slept has missed none. */
 const PINGS_UNTIL_SILENT = 4

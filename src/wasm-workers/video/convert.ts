@@ -19,9 +19,9 @@ import { discardOutput } from "./outputs.ts"
 import { probe } from "./probe.ts"
 import { leastFramesOf, lengthOf, shownOf } from "./proof-rules.ts"
 import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
+import { retimed } from "./retimed.ts"
 import { type Transcoding, transcode } from "./transcode.ts"
 import { evenSizeOf } from "./trim-exactly.ts"
-import { retimed } from "./retimed.ts"
 import { firstThatHolds, type Way } from "./ways.ts"
 
 /** Tries to come below a size. */
