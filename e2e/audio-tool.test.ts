@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "playwright-core"
 import { describe, expect } from "vitest"
 import { fixturePath } from "../local/fixtures/make-fixtures.ts"
-import { preSignConfirm } from "../src/domain/upload/contract.ts"
+import { preSignConfirm, preSignGet } from "../src/domain/upload/contract.ts"
 import { checkInBothThemes } from "./axe.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
@@ -86,6 +86,26 @@ describe("the audio tool", () => {
     await page.reload()
     await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
     await arrived
+    const media = await openMyMedia(page)
+    await eventually(media.names).toEqual(["tone.m4a"])
+  })
+
+  test("says in the words of the audio sequence why a member's file was not saved, and saves it at the next press", async ({ visit }) => {
+    const { page, context, expectConsole } = await visit()
+    expectConsole(/Failed to load resource/)
+    await signInQuickly(context, somebody("Ines"))
+    await openAudio(page, "tone.mp3")
+    await page.getByRole("button", { name: "Create file" }).click()
+    await page.route(
+      (url) => url.pathname === preSignGet.path,
+      (route) => route.fulfill({ status: 503, body: "" }),
+      { times: 1 },
+    )
+    const keep = page.getByRole("button", { name: "Save to My media" })
+    await keep.click()
+    await page.getByText("获取上传配置失败").waitFor()
+    await keep.click()
+    await page.getByRole("link", { name: "Uploading to My media" }).waitFor()
     const media = await openMyMedia(page)
     await eventually(media.names).toEqual(["tone.m4a"])
   })

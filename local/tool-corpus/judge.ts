@@ -1,9 +1,16 @@
+import * as z from "zod/mini"
 import type { ToolCall } from "../../bench/engine-page/tools.ts"
 import { type Examined, examine } from "./examine.ts"
 import type { OddFile } from "./odd-files.ts"
 import type { Played } from "./play-tool.ts"
 
 const FRAME_SECONDS = 0.04
+/** What tools tell beside their file. */
+const toldSchema = z.object({
+  facts: z.optional(z.object({ sizeBytes: z.number() })),
+  suggested: z.optional(z.array(z.number())),
+  taken: z.optional(z.object({ atSeconds: z.number() })),
+})
 /** A lossy codec pads what it cannot cut, and a container rounds. */
 const AUDIO_SLACK_SECONDS = 0.25
 const TONE_SLACK_SECONDS = 0.1
@@ -52,7 +59,7 @@ export async function judge(source: OddFile, sourcePath: string, use: ToolUse, p
     ...(isSound || source.size === null ? [] : judgePicture(source, truth, use, made)),
     ...(source.hasAudio && !made.hasAudio ? ["no audio"] : []),
     ...(source.isDamaged || use.isFast ? [] : judgeTones(truth, use, made, isSound)),
-    ...(use.call.tool === "convert" && !isSound && !source.isDamaged ? await judgeSize(played, made) : []),
+    ...(use.call.tool === "convert" && !isSound && !source.isDamaged ? judgeSize(played, made) : []),
   ]
 }
 
@@ -111,8 +118,8 @@ function judgeTones(source: Examined, { piece }: ToolUse, made: Examined, isSoun
   return most > (isSound ? SOUND_SLACK_SECONDS : TONE_SLACK_SECONDS) ? [`audio is ${most.toFixed(3)} s off`] : []
 }
 
-async function judgeSize({ estimatedBytes, told }: Played, made: Examined): Promise<readonly string[]> {
-  const source = Number((told as { facts?: { sizeBytes?: number } } | undefined)?.facts?.sizeBytes ?? 0)
+function judgeSize({ estimatedBytes, told }: Played, made: Examined): readonly string[] {
+  const source = toldSchema.parse(told).facts?.sizeBytes ?? 0
   const share = (estimatedBytes ?? 0) / made.bytes
   return [
     ...(share < ESTIMATE.least || share > ESTIMATE.most ? [`estimated ${estimatedBytes}, is ${made.bytes}`] : []),
@@ -123,7 +130,7 @@ async function judgeSize({ estimatedBytes, told }: Played, made: Examined): Prom
 async function judgeCover(source: OddFile, { codes }: Examined, { path, told }: Played): Promise<readonly string[]> {
   if (path === null) return ["nothing"]
   const made = await examine(path)
-  const { suggested = [], taken } = told as { suggested?: readonly number[]; taken?: { atSeconds: number } }
+  const { suggested = [], taken } = toldSchema.parse(told)
   const wanted = Math.round((taken?.atSeconds ?? 0) / FRAME_SECONDS)
   return [
     ...(made.greyFrames > 0 ? ["grey"] : []),

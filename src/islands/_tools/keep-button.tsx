@@ -14,6 +14,8 @@ interface KeepButtonProps {
   readonly file: () => File | Promise<File | null>
   /** What it is uploaded as, where its type does not say so. */
   readonly category?: UploadCategory
+  /** Saves the file where it does not go through the queue of the uploads. What it throws is said in the words that it is thrown with. */
+  readonly save?: ((file: File) => Promise<void>) | undefined
   /** There is no file at this moment. */
   readonly isBusy?: boolean
   /** The next press may give another file: it stays on offer. */
@@ -23,9 +25,10 @@ interface KeepButtonProps {
 }
 
 /** Saves a result to My media; a visitor signs in first, and then it is saved. */
-export function KeepButton({ file, category, isBusy = false, isRepeatable = false, onKept }: KeepButtonProps) {
+export function KeepButton({ file, category, save, isBusy = false, isRepeatable = false, onKept }: KeepButtonProps) {
   const t = useMessages("tools")
   const [step, setStep] = useState<"ready" | "sending" | "sent" | "failed">("ready")
+  const [reason, setReason] = useState("")
   const isDisabled = isBusy || step === "sending"
   const press = async () => {
     setStep("sending")
@@ -39,9 +42,13 @@ export function KeepButton({ file, category, isBusy = false, isRepeatable = fals
       return
     }
     onKept?.()
-    await saveToMedia(named, purpose).then(
+    setReason("")
+    await (save === undefined ? saveToMedia(named, purpose) : save(named)).then(
       () => setStep("sent"),
-      () => setStep("failed"),
+      (error: unknown) => {
+        if (save !== undefined && error instanceof Error && !(error instanceof TypeError)) setReason(error.message)
+        setStep("failed")
+      },
     )
   }
   if (step === "sent" && !isRepeatable) return <KeptNote />
@@ -54,6 +61,11 @@ export function KeepButton({ file, category, isBusy = false, isRepeatable = fals
       {step === "sent" ? <KeptNote /> : null}
       {step === "failed" ? (
         <p role="alert" className="w-full text-bad">
+          {reason === "" ? null : (
+            <>
+              <bdi lang="zh-CN">{reason}</bdi>{" "}
+            </>
+          )}
           {t("keepFailed")}
         </p>
       ) : null}

@@ -25,6 +25,8 @@ interface ToolResultProps {
   readonly tellsSaving?: boolean
   /** What else is to be said of it. */
   readonly note?: ReactNode
+  /** Saves it to My media in a way of its own. */
+  readonly save?: ((file: File) => Promise<void>) | undefined
   /** Tools that can go on with it. */
   readonly tools: readonly HandOverTool[]
   /** The panel was opened to get a file. */
@@ -34,7 +36,7 @@ interface ToolResultProps {
 const TOOL_WORDS = { trim: "trimTitle", convert: "convertTitle", cover: "coverTitle" } as const
 
 /** What was made: how it looks, how large it is, and where it goes. */
-export function ToolResult({ made, name, sourceBytes, source, tellsSaving = false, note, tools, onDone }: ToolResultProps) {
+export function ToolResult({ made, name, sourceBytes, source, tellsSaving = false, note, save, tools, onDone }: ToolResultProps) {
   const t = useMessages("tools")
   const words = useToolWords()
   const card = useRef<HTMLElement>(null)
@@ -85,7 +87,7 @@ export function ToolResult({ made, name, sourceBytes, source, tellsSaving = fals
               <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               {t("download")}
             </a>
-            {onDone === undefined ? <KeepButton file={named} onKept={() => holdOn(made.file)} /> : null}
+            {onDone === undefined ? <KeepButton file={named} save={save} onKept={() => holdOn(made.file)} /> : null}
           </div>
           {onDone !== undefined || tools.length === 0 ? null : (
             <div className="flex flex-wrap items-center gap-2">

@@ -28,6 +28,7 @@ import { formatTime } from "../_ui/time-text.ts"
 import { codecName } from "../video/file-line.tsx"
 import { toolProgress } from "../video/video-engine.ts"
 import { AudioSettings } from "./audio-settings.tsx"
+import { saveAudioFile } from "./save-audio-file.ts"
 import { usePiecePlayer } from "./use-piece-player.ts"
 import { STEP_SECONDS, Waveform } from "./waveform.tsx"
 
@@ -209,6 +210,7 @@ function AudioEditor({ file, audio, another, onDone }: AudioEditorProps) {
             {...saving.state.result}
             sourceBytes={file.size}
             source={{ file: audio.copy ?? file, startSeconds: edit.startSeconds + audio.lateSeconds, hasVideo: false }}
+            save={saveAudioFile}
             tools={[]}
             onDone={onDone}
           />

@@ -25,6 +25,7 @@ import { bitsOf } from "./source-bits.ts"
 import { frameAfter, type Turning, turnedBy } from "./turn-rules.ts"
 import type { RememberedChoices } from "./use-choices.ts"
 import type { JoinList } from "./use-join-list.ts"
+import { useMeasuredBytes } from "./use-measured-bytes.ts"
 import { letGo } from "./video-engine.ts"
 
 interface ConvertEditorProps {
@@ -55,6 +56,7 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
   const tracks = { hasVideo: source.hasVideo, hasAudio: source.hasAudio }
   const choices = withPossibleFormat(remembered.choices, tracks, encoders)
   const plan = planOutput(choices, source, crop, encoders)
+  const measuredBytes = useMeasuredBytes(file, plan, tool.state.step === "running" || facts.engine !== "webcodecs" || list.items.length > 1)
   const isReady = plan.make !== null && !plan.isTargetTooSmall && list.items.every((item) => item.facts !== null)
 
   /** What failed may work with other choices; a result stays until the next one. */
@@ -129,7 +131,7 @@ export function ConvertEditor({ leadId, file, facts, list, encoders, remembered,
             <ToolProgressBar state={tool.state} label={t("convertWorking")} onCancel={tool.cancel} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <PlanWords choices={choices} plan={plan} />
+              <PlanWords choices={choices} plan={measuredBytes === null ? plan : { ...plan, bytes: measuredBytes }} />
               <button type="button" onClick={start} disabled={!isReady} className={`${buttonLook("primary", "large")} max-md:w-full`}>
                 <Clapperboard size={16} strokeWidth={2} aria-hidden="true" />
                 {t("convertMake")}

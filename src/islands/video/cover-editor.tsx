@@ -4,6 +4,7 @@ import { COVER_RATIOS, type CoverRatio, coverCrop } from "../../domain/video/cov
 import type { CoverSettings } from "../../wasm-workers/cover/protocol.ts"
 import type { VideoFacts } from "../../wasm-workers/video/protocol.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { ActionBar } from "../_tools/action-bar.tsx"
 import { resultName } from "../_tools/file-words.ts"
 import { LOOKS } from "../_tools/looks.ts"
 import { ToolFailureBox } from "../_tools/tool-failure-box.tsx"
@@ -141,6 +142,8 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
           chosen={format}
           onChoose={setFormat}
         />
+      </div>
+      <ActionBar>
         <div className="flex flex-wrap items-center gap-3">
           {onDone === undefined ? null : (
             <button
@@ -168,13 +171,13 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
             <bdi>{t("coverSize", { width: String(crop.width), height: String(crop.height) })}</bdi>
           </p>
         </div>
-        {saving.state.step === "failed" ? (
-          <ToolFailureBox failure={saving.state.failure} title={t("coverFailed")} onRetry={() => save(lastUse.current)} />
-        ) : null}
-        <p role="status" className="sr-only">
-          {saving.state.step === "done" ? tools("done") : ""}
-        </p>
-      </div>
+      </ActionBar>
+      {saving.state.step === "failed" ? (
+        <ToolFailureBox failure={saving.state.failure} title={t("coverFailed")} onRetry={() => save(lastUse.current)} />
+      ) : null}
+      <p role="status" className="sr-only">
+        {saving.state.step === "done" ? tools("done") : ""}
+      </p>
     </div>
   )
 }

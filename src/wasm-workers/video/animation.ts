@@ -14,6 +14,8 @@ const RANGES = { leastWidth: 16, mostWidth: 1_280, leastRate: 1, mostRate: 30, m
 /** More frames are no animation but a video. */
 const MOST_FRAMES = 1_200
 const WEBP_QUALITY = 0.75
+/** A rest of a frame that is shorter is a rounding of the source's length. */
+const LEAST_REST = 0.1
 /** Colours of the clip's palette, and the frames over the clip from which they are taken. */
 const COLOURS = 256
 const PALETTE_FRAMES = 6
@@ -33,7 +35,7 @@ export async function animation(
   job: Job<MakeProgress>,
 ): Promise<MadeVideo> {
   const { format, startSeconds, endSeconds, width, frameRate, loops = 0 } = settings
-  const count = Math.ceil((endSeconds - startSeconds) * frameRate)
+  const count = Math.ceil((endSeconds - startSeconds) * frameRate - LEAST_REST)
   const isPossible =
     startSeconds >= 0 &&
     count >= 1 &&
