@@ -127,9 +127,9 @@ describe("home", () => {
     expect(html).not.toContain('rel="preload" as="image"')
   })
 
-  test("carries the works once: they are not repeated in the island's data", async () => {
+  test("carries the works once, in their images, their titles and their buttons: they are not repeated in the island's data", async () => {
     const html = (await askPage("/en")).html
-    expect(html.split("Work 3 ").length - 1).toBe(2)
+    expect(html.split("Work 3 ").length - 1).toBe(3)
     expect(html).not.toContain("</script><b>")
   })
 

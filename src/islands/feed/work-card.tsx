@@ -79,7 +79,6 @@ export const WorkCard = memo(function WorkCard({
         data-collect={card.id}
         aria-pressed={isSaved}
         aria-label={saveLabel}
-        title={saveLabel}
       />
     </div>
   )
