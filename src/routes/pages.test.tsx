@@ -127,7 +127,7 @@ describe("home", () => {
     expect(html).not.toContain('rel="preload" as="image"')
   })
 
-  test("carries the works once: they are not repeated in the island's data", async () => {
+  test("carries the works once, in their images, their titles and their buttons: they are not repeated in the island's data", async () => {
     const html = (await askPage("/en")).html
     // In the image's text, the title and what the button to save it is called.
     expect(html.split("Work 3 ").length - 1).toBe(3)

@@ -138,7 +138,9 @@ interface Asked {
 
 /** The address of a call whose input is its query. */
 function addressWith(path: string, input: unknown): string {
-  const fields = Object.entries(Object(input)).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const fields = Object.entries(Object(input)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "string" ? value : JSON.stringify(value)]],
+  )
   return fields.length === 0 ? path : `${path}?${new URLSearchParams(fields)}`
 }
 

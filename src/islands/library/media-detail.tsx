@@ -3,16 +3,22 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
-import { FileSight } from "../sight/file-sight.tsx"
 import { VideoAudio } from "../stream/video-audio.tsx"
-import { VideoCaptions } from "../stream/video-captions.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
 import { RenameForm } from "./rename-form.tsx"
+
+const VideoCaptions = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../stream/video-captions.tsx").then((chunk) => chunk.VideoCaptions),
+)
+const FileSight = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../sight/file-sight.tsx").then((chunk) => chunk.FileSight),
+)
 
 interface MediaDetailProps {
   readonly file: MediaFile
@@ -119,8 +125,8 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
           <Fragment key={file.file_id}>
             <VideoStreaming file={file} />
             <VideoAudio file={file} />
-            <VideoCaptions file={file} />
-            <FileSight file={file} />
+            {file.kind === "video" ? <VideoCaptions file={file} /> : null}
+            {file.kind === "video" || file.kind === "image" ? <FileSight file={file} /> : null}
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">

@@ -26,9 +26,8 @@ export function FileSight({ file }: { readonly file: MediaFile }) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [step, setStep] = useState<Step>({ kind: "rest" })
   const stopping = useRef<AbortController | null>(null)
-  const fileId = file.kind === "video" || file.kind === "image" ? file.file_id : null
+  const { file_id: fileId } = file
   useEffect(() => {
-    if (fileId === null) return
     const leaving = new AbortController()
     loadLooking()
       .then(({ readLooked }) => readLooked(fileId, leaving.signal))
@@ -38,7 +37,6 @@ export function FileSight({ file }: { readonly file: MediaFile }) {
       stopping.current?.abort()
     }
   }, [fileId])
-  if (fileId === null) return null
   const look = async () => {
     const abort = new AbortController()
     stopping.current = abort

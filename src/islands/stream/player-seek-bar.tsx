@@ -37,16 +37,7 @@ export function PlayerSeekBar({ state, onSeek, storyboard }: PlayerSeekBarProps)
   }
   const shown = hover ?? (isByKeys ? shareOf(positionSeconds) : null)
   return (
-    <div
-      className="relative h-5"
-      onPointerDown={onPointer}
-      onPointerMove={onPointer}
-      onPointerLeave={leave}
-      onPointerCancel={leave}
-      // A finger that lets go is nowhere; a mouse stays above the bar.
-      onPointerUp={({ pointerType }) => pointerType !== "mouse" && leave()}
-      onKeyDown={onKeyDown}
-    >
+    <div className="relative h-5">
       {shown === null || durationSeconds === 0 ? null : (
         <div
           className="pointer-events-none absolute bottom-full mb-1 grid -translate-x-1/2 justify-items-center gap-1"
@@ -70,6 +61,13 @@ export function PlayerSeekBar({ state, onSeek, storyboard }: PlayerSeekBarProps)
         aria-label={t("seek")}
         aria-valuetext={t("seekValue", { position: timeLabel(positionSeconds), duration: timeLabel(durationSeconds) })}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={leave}
+        onPointerCancel={leave}
+        // A finger that lets go is nowhere; a mouse stays above the bar.
+        onPointerUp={({ pointerType }) => pointerType !== "mouse" && leave()}
+        onKeyDown={onKeyDown}
         className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none rounded-control bg-transparent focus-visible:outline-veil-ink [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-veil-ink [&::-webkit-slider-thumb]:size-3 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:bg-veil-ink"
       />
     </div>

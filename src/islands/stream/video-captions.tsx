@@ -28,7 +28,6 @@ export function VideoCaptions({ file }: { readonly file: MediaFile }) {
   const [said, setSaid] = useState("")
   const heading = useRef<HTMLHeadingElement>(null)
   const removing = useAction()
-  if (file.kind !== "video") return null
   const remove = async (captionsId: string, label: string) => {
     const video = await removing.run(() =>
       call(captionsRemove, { file_id: file.file_id, captions_id: captionsId }, { handlesErrors: true }),

@@ -134,7 +134,7 @@ describe("collecting", () => {
 
   it("tells of many works at once which of them its person keeps, and nobody else's", async () => {
     const [client, other] = [await TestClient.signedIn(), await TestClient.signedIn()]
-    const [mine = "", theirs = "", nobodys = ""] = [await insertWork(), await insertWork(), await insertWork()]
+    const [mine, theirs, nobodys] = [await insertWork(), await insertWork(), await insertWork()]
     await client.call(calls.collect, { obj_id: mine, obj_type: 1 })
     await other.call(calls.collect, { obj_id: theirs, obj_type: 1 })
     const answer = await client.call(calls.collectState, { obj_ids: [mine, theirs, nobodys], obj_type: 1 })

@@ -119,7 +119,7 @@ describe("captions", () => {
   it("go with their video for good, and are in the export of the account until then", async () => {
     const { client, mediaKey, fileId } = await withVideo()
     const [captions] = videoIn(await addTo(client, fileId)).captions
-    const entries = await readZip(new Uint8Array(await (await client.send(dataExport.path)).arrayBuffer()))
+    const entries = readZip(new Uint8Array(await (await client.send(dataExport.path)).arrayBuffer()))
     const name = `media/${fileId}-captions-fr-${captions?.captions_id}.vtt`
     expect([...entries.keys()]).toContain(name)
     expect(new TextDecoder().decode(entries.get("media.json"))).toContain(name)
