@@ -115,15 +115,20 @@ test("the AAC audio of a video is downloaded from its page, stopped, and tried a
   expect(await start.count()).toBe(0)
 })
 
-test("My media is found by the account menu and used by the keyboard alone", async ({ visit }) => {
+test("My media is found by the main navigation and by the account menu, and used by the keyboard alone", async ({ visit }) => {
   const { page, context } = await visit()
   const kaya = somebody("Kaya")
   await signInQuickly(context, kaya)
   await putFile(context, await image("boat.png", "teal"))
   await putFile(context, await image("crane.png", "olive"))
   await page.goto("/en")
+  const place = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My media" })
+  await place.click()
+  await page.locator("[data-island='my-media'][data-alive]").waitFor()
+  expect(await place.getAttribute("aria-current")).toBe("page")
+  await page.goto("/en")
   await accountMenu(page, kaya).click()
-  await page.getByRole("link", { name: "My media" }).click()
+  await page.getByRole("banner").getByRole("link", { name: "My media" }).click()
   await page.locator("[data-island='my-media'][data-alive]").waitFor()
   await page.getByRole("button", { name: "Open crane.png" }).waitFor()
 

@@ -129,7 +129,6 @@ describe("home", () => {
 
   test("carries the works once, in their images, their titles and their buttons: they are not repeated in the island's data", async () => {
     const html = (await askPage("/en")).html
-    // In the image's text, the title and what the button to save it is called.
     expect(html.split("Work 3 ").length - 1).toBe(3)
     expect(html).not.toContain("</script><b>")
   })
