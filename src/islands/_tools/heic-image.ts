@@ -1,11 +1,13 @@
-import { SNIFFED_BYTES, sniffType } from "../../formats/sniff/type.ts"
 import { JobError } from "../../wasm-workers/_bridge/protocol.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 
 const loadConverter = import.meta.env.SSR ? onlyInBrowser : () => import("../../wasm-workers/heic/client.ts")
 
+const loadSniffer = import.meta.env.SSR ? onlyInBrowser : () => import("../../formats/sniff/type.ts")
+
 /** Whether a file is an image as phones take them and browsers do not show them, by its bytes. Rejects where it cannot be read. */
 export async function isHeic(file: Blob): Promise<boolean> {
+  const { SNIFFED_BYTES, sniffType } = await loadSniffer()
   return sniffType(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())) === "heic"
 }
 

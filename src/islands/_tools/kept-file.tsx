@@ -1,10 +1,12 @@
 import { Check } from "lucide-react"
 import { useEffect, useState } from "react"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { isSignedIn } from "../identity/is-signed-in.ts"
-import { takeKeptFile } from "./hand-over.ts"
 import { localPath } from "./local-path.ts"
-import { saveToMedia } from "./save-to-media.ts"
+
+/** Fetched by those alone who may have left a file. */
+const loadSaver = import.meta.env.SSR ? onlyInBrowser : () => import("./save-kept-file.ts")
 
 /** Saves what somebody signed in for, which loaded the page anew, and says so; nothing where there is no such file. */
 export function KeptFile() {
@@ -12,13 +14,9 @@ export function KeptFile() {
   const [kept, setKept] = useState<"sent" | "failed" | null>(null)
   useEffect(() => {
     if (!isSignedIn()) return
-    void takeKeptFile().then(async (waited) => {
-      if (waited === null) return
-      await saveToMedia(waited.file, waited.category).then(
-        () => setKept("sent"),
-        () => setKept("failed"),
-      )
-    })
+    loadSaver()
+      .then(({ saveKeptFile }) => saveKeptFile())
+      .then(setKept, () => setKept("failed"))
   }, [])
   if (kept === null) return null
   return kept === "sent" ? (
