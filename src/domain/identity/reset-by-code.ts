@@ -8,9 +8,9 @@ import { DEFAULT_LOCALE, isLocale } from "../_kernel/locales.ts"
 import { endAccessTokens } from "./access-tokens.ts"
 import { answered, answerOf, isOfScene, tryChallenge } from "./challenges.ts"
 import { findAccount } from "./facts.ts"
+import { guessedRight, guessedWrong, mayGuess } from "./guess-code.ts"
 import { requireEmail } from "./identifier-rules.ts"
 import { checkNewPassword, hashPassword } from "./password.ts"
-import { protect } from "./protect.ts"
 import { noteSecurity } from "./security-log.ts"
 import type { resetPassword as declaration } from "./sign-in-contract.ts"
 
@@ -25,10 +25,10 @@ export async function resetByCode(context: Context, input: CallInput<typeof decl
   const email = requireEmail(input.email)
   const errors = checkNewPassword(input.password, { email, name: "" })
   if (errors.length > 0) throw new DomainError("InvalidInput", { errors })
-  await protect(context, [["code-check-address", context.origin.address]], input.human_check)
+  await mayGuess(context, email, input.human_check)
   const challenge = answered(await tryChallenge(context, "code", await answerOf(input.session_id, input.code), email))
-  if (!isOfScene(challenge?.payload, "reset"))
-    throw new DomainError("VerifiCodeError", { errors: [{ path: "code", message: "VerifiCodeError" }] })
+  if (!isOfScene(challenge?.payload, "reset")) throw guessedWrong(context, email)
+  guessedRight(context, email)
   const found = await findAccount(context.database, sql`${schema.account.email} = ${email}`)
   if (found === null) throw new DomainError("AccountNoExistent", { errors: [{ path: "email", message: "AccountNoExistent" }] })
   const { id, locale } = found.row

@@ -1,5 +1,9 @@
 import type { MergeMode } from "./resource-contract.ts"
 
+/** Masks that are merged at once. */
+export const MINIMUM_MASKS = 2
+export const MAXIMUM_MASKS = 16
+
 /**
  * Merges the bits of a mask into those of the first, which are changed: what is marked in any (union), in all (intersect), or in the
  * first and in none of the others (subtract). Both are of one size.

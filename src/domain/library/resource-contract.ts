@@ -6,6 +6,7 @@ import { once } from "../_kernel/once.ts"
 import { ownAddress } from "../_kernel/own-addresses.ts"
 import { addressSchema, mediaFileSchema, videoStreamSchema } from "../upload/contract.ts"
 import { MAXIMUM_LOOKS, MAXIMUM_SEARCHED, THINGS } from "../video/sight-rules.ts"
+import { MAXIMUM_MASKS, MINIMUM_MASKS } from "./mask-rules.ts"
 
 /** How long a download link is good for. */
 export const DOWNLOAD_LINK_LIFE_MS = 3_600_000
@@ -14,9 +15,6 @@ export const MAXIMUM_ARCHIVED_FILES = 200
 export const MAXIMUM_LINKS = 100
 /** Largest archive: each byte goes through the Worker, whose checksum of it costs time. */
 export const MAXIMUM_ARCHIVE_BYTES = 2_147_483_648
-/** Masks that are merged at once. */
-export const MINIMUM_MASKS = 2
-export const MAXIMUM_MASKS = 16
 /** Faces that are kept of one file. */
 export const MAXIMUM_FACES = 256
 export const MAXIMUM_APPEAL_CHARACTERS = 2000

@@ -1,4 +1,6 @@
+import { MAXIMUM_MASKS, MINIMUM_MASKS } from "../../domain/library/mask-rules.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
+import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { MEDIA_KINDS, type MediaKind } from "../../formats/media-kinds.ts"
 
 /** Which files of My media are wanted. `folderId` undefined: wherever they are; null: outside of all folders. */
@@ -91,4 +93,11 @@ export function pruned(selection: Selection, order: readonly string[]): Selectio
   const there = order.filter((id) => selection.ids.has(id))
   if (there.length === selection.ids.size) return selection
   return { ids: new Set(there), anchor: there.includes(selection.anchor ?? "") ? selection.anchor : null }
+}
+
+/** Whether files can be made one mask: all of them masks, and so many as are merged at once. */
+export function canMergeMasks(files: readonly MediaFile[]): boolean {
+  return (
+    files.length >= MINIMUM_MASKS && files.length <= MAXIMUM_MASKS && files.every(({ category }) => category === UPLOAD_CATEGORIES.mask)
+  )
 }

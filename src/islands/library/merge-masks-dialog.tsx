@@ -1,7 +1,6 @@
 import { useState } from "react"
-import { MAXIMUM_MASKS, MERGE_MODES, type MergeMode, MINIMUM_MASKS, mergeMasks } from "../../domain/library/resource-contract.ts"
+import { MERGE_MODES, type MergeMode, mergeMasks } from "../../domain/library/resource-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
-import { UPLOAD_CATEGORIES } from "../../domain/upload/rules.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -10,13 +9,6 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
-
-/** Whether files can be made one mask: all of them masks, and so many as are merged at once. */
-export function canMergeMasks(files: readonly MediaFile[]): boolean {
-  return (
-    files.length >= MINIMUM_MASKS && files.length <= MAXIMUM_MASKS && files.every(({ category }) => category === UPLOAD_CATEGORIES.mask)
-  )
-}
 
 interface MergeMasksDialogProps {
   readonly masks: readonly MediaFile[]

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { MEDIA_KINDS } from "../../formats/media-kinds.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
@@ -17,20 +18,34 @@ import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
 import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
 import { FolderList } from "./folder-list.tsx"
-import { FromAddressDialog } from "./from-address-dialog.tsx"
 import { LibraryList } from "./library-list.tsx"
-import { EVERYTHING, isNarrowed, type LibraryQuery, NOTHING_SELECTED, parametersOf, pruned, toggled } from "./library-rules.ts"
+import {
+  canMergeMasks,
+  EVERYTHING,
+  isNarrowed,
+  type LibraryQuery,
+  NOTHING_SELECTED,
+  parametersOf,
+  pruned,
+  toggled,
+} from "./library-rules.ts"
 import { LibraryToolbar } from "./library-toolbar.tsx"
 import { MediaDetail } from "./media-detail.tsx"
 import { MediaGrid } from "./media-grid.tsx"
 import { MediaPicker } from "./media-picker.tsx"
-import { canMergeMasks, MergeMasksDialog } from "./merge-masks-dialog.tsx"
 import { QuotaBar } from "./quota-bar.tsx"
 import { SelectionBar } from "./selection-bar.tsx"
 import { useFolders } from "./use-folders.ts"
 import { useLibrary } from "./use-library.ts"
 import { useLibraryActions } from "./use-library-actions.ts"
 import { usePickerTools } from "./use-picker-tools.ts"
+
+const FromAddressDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./from-address-dialog.tsx").then((chunk) => chunk.FromAddressDialog),
+)
+const MergeMasksDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./merge-masks-dialog.tsx").then((chunk) => chunk.MergeMasksDialog),
+)
 
 export interface MyMediaProps {
   /** Which files the page's address asks for. */

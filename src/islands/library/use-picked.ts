@@ -1,12 +1,15 @@
 import { useCallback, useState } from "react"
 import { MAXIMUM_BYTES } from "../../domain/upload/rules.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
-import { checkFile } from "../upload/file-check-rules.ts"
 import type { PickedFile } from "../upload/file-handles.ts"
 import type { UploadRequest } from "../upload/upload-item.ts"
 import { addUploads } from "../upload/uploads.ts"
 import { thumbnailOf } from "./file-thumbnail.ts"
+
+/** Fetched with the first file that somebody picks. */
+const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/file-check-rules.ts")
 
 /** A file that was picked and not taken. */
 export interface RefusedFile {
@@ -41,6 +44,7 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
   const pick = useCallback(
     async (picked: readonly PickedFile[]) => {
       if (picked.length === 0) return
+      const { checkFile } = await loadCheck()
       let leftBytes = roomBytes
       const requests: UploadRequest[] = []
       const refusals: RefusedFile[] = []
@@ -79,6 +83,7 @@ export function usePicked({ kinds, roomBytes, folderId, waits }: PickSettings) {
   /** Puts what a tool made in the place of the file that it was made of. */
   const replace = useCallback(
     async (request: UploadRequest, file: File) => {
+      const { checkFile } = await loadCheck()
       const check = await checkFile(file, { kinds: [...kinds], roomBytes })
       if (!check.ok) return setRefused([{ name: file.name, reason: check.reason }])
       const { kind, category, contentType } = check

@@ -72,16 +72,6 @@ export async function checkFile(file: File, limits: Limits, inspect: DeviceInspe
   }
 }
 
-/** Media types and extensions (with their dots) of the files that are taken of some kinds, as file dialogs want them. */
-export function acceptedTypes(kinds: readonly MediaKind[]): Readonly<Record<string, readonly string[]>> {
-  const formats = new Set<FormatName>(kinds.flatMap((kind) => TAKEN[kind]))
-  // What phones take is made into a JPEG first.
-  if (kinds.includes("image")) formats.add("heic")
-  return Object.fromEntries(
-    [...formats].map((format) => [FORMATS[format].contentType, FORMATS[format].extensions.map((extension) => `.${extension}`)]),
-  )
-}
-
 function refused(reason: string): FileCheck {
   return { ok: false, reason }
 }

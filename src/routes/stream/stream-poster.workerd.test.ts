@@ -43,7 +43,7 @@ describe("POST /api/v1/resource/rendition/poster", () => {
     const { client, mediaKey, fileId } = await withVideo({ colour: "#112233" })
     const video = mediaFileSchema().parse((await put(client, fileId)).data)
     expect(video).toMatchObject({ file_id: fileId, colour: "#112233", thumbhash: expect.any(String) })
-    expect(video.poster).toMatch(new RegExp(`^${mediaUrl(mediaKey)}/poster-[0-9a-z]{26}\\.jpg$`))
+    expect(video.poster).toMatch(new RegExp(`^${ORIGIN}${mediaUrl(mediaKey)}/poster-[0-9a-z]{26}\\.jpg$`))
     expect(await firstOf(client)).toMatchObject({ poster: video.poster, thumbhash: video.thumbhash })
   })
 
@@ -53,7 +53,7 @@ describe("POST /api/v1/resource/rendition/poster", () => {
     const third = await put(client, fileId, jpeg(100, 100))
     const posters = [...answers, third].map(({ data }) => mediaFileSchema().parse(data).poster)
     expect(new Set(posters).size).toBe(1)
-    expect((await stored(mediaKey)).map(mediaUrl)).toEqual([posters[0]])
+    expect((await stored(mediaKey)).map((key) => `${ORIGIN}${mediaUrl(key)}`)).toEqual([posters[0]])
   })
 
   it("refuses what is no JPEG, is broken, too large or empty, and keeps nothing of it", async () => {
