@@ -86,7 +86,7 @@ function doing(state: UploadState, work: Work): UploadState {
 
 function withPlan(state: UploadState, plan: UploadPlan): UploadState {
   if (plan.file !== null) return complete({ ...state, fileId: plan.file_id }, plan.file)
-  if (plan.status === "error") return refuse(state, "uploadVideoError", null)
+  if (plan.status === "error") return refuse({ ...state, fileId: plan.file_id }, "uploadVideoError", null)
   const count = partCountOf(state.sizeBytes, plan.chunk_size)
   const confirmed = [...new Set(plan.received)].filter((part) => part >= 1 && part <= count).toSorted((left, right) => left - right)
   // Progress ends the count of failures; asking again and again without any does not.
@@ -161,5 +161,5 @@ function fail(state: UploadState, reason = "uploadError", blockedBy: string | nu
 /** Refused for good: what was known of it is cleared (spec 2§4). */
 function refuse(state: UploadState, reason: string, detail: string | null): UploadState {
   const cleared = queuedUpload(state.sizeBytes, state.hashesFirst)
-  return { ...cleared, status: "error", step: { kind: "ended" }, reason, detail }
+  return { ...cleared, status: "error", step: { kind: "ended" }, reason, detail, refusedFileId: state.fileId }
 }

@@ -1,6 +1,7 @@
 import { Check, File, FileText, Image, Music, Pause, Play, RefreshCw, TriangleAlert, Video, X } from "lucide-react"
-import { useId } from "react"
+import { useId, useState } from "react"
 import type { MediaKind } from "../../formats/media-kinds.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { shareOf, type UploadItem } from "./upload-item.ts"
@@ -73,6 +74,32 @@ function Bar({ item }: { readonly item: UploadItem }) {
   )
 }
 
+const AppealDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./appeal-dialog.tsx").then((chunk) => chunk.AppealDialog),
+)
+
+/** A word against a refusal, which moderators read; it is said once. */
+function AppealButton({ fileId, name }: { readonly fileId: string; readonly name: string }) {
+  const t = useMessages("upload")
+  const [stage, setStage] = useState<"closed" | "open" | "sent">("closed")
+  if (stage === "sent")
+    return (
+      <p role="status" className="text-xs text-ink-2">
+        {t("appealSent")}
+      </p>
+    )
+  return (
+    <>
+      <Button onClick={() => setStage("open")} className="justify-self-start">
+        {t("appeal")}
+      </Button>
+      {stage === "open" ? (
+        <AppealDialog fileId={fileId} name={name} onSent={() => setStage("sent")} onClose={() => setStage("closed")} />
+      ) : null}
+    </>
+  )
+}
+
 /** What somebody has to do before it goes on. */
 function Mending({ item: { id, state, source, name } }: { readonly item: UploadItem }) {
   const t = useMessages("upload")
@@ -85,6 +112,7 @@ function Mending({ item: { id, state, source, name } }: { readonly item: UploadI
         {state.blockedBy === null ? null : <Button onClick={() => void uploads.stopOther(id)}>{t("stopOther")}</Button>}
       </div>
     )
+  if (state.status === "error" && state.refusedFileId !== null) return <AppealButton fileId={state.refusedFileId} name={name} />
   if (source === "permission")
     return (
       <Button icon={Play} onClick={() => void uploads.allow(id)} className="justify-self-start">

@@ -62,6 +62,8 @@ export interface UploadState {
   readonly hashesFirst: boolean
   readonly contentHash: string | null
   readonly fileId: string | null
+  /** What the server calls a file that it refused, for who says something against that. */
+  readonly refusedFileId: string | null
   readonly addresses: readonly string[]
   /** Numbers, from 1 and rising, of the parts that the server has. */
   readonly confirmed: readonly number[]
@@ -110,6 +112,7 @@ export function queuedUpload(sizeBytes: number, hashesFirst: boolean): UploadSta
     hashesFirst,
     contentHash: null,
     fileId: null,
+    refusedFileId: null,
     addresses: [],
     confirmed: [],
     failures: 0,
