@@ -62,6 +62,6 @@ test("somebody who is banned in the middle of a session is told why, until when 
   await page.getByRole("button", { name: "Continue with email" }).click()
   await enterCode(page, await codeFor(bruno.email))
   await accountMenu(page, bruno).waitFor()
-  await desk.getByRole("group", { name: "Show" }).getByRole("button", { name: "All", exact: true }).click()
+  await desk.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: "All", exact: true }).click()
   await desk.getByRole("article").filter({ hasText: bruno.name }).getByText("Ended").waitFor()
 })

@@ -33,8 +33,9 @@ async function open(
   const file = await uploadVideo(context, name, name.endsWith(".webm") ? "video/webm" : "video/mp4")
   const asked: string[] = []
   page.on("request", (request) => {
-    const path = new URL(request.url()).pathname
-    if (request.url().startsWith("http") && path.startsWith(file.url)) asked.push(path.slice(file.url.length))
+    const { origin, pathname } = new URL(request.url())
+    const address = `${origin}${pathname}`
+    if (address.startsWith(file.url)) asked.push(address.slice(file.url.length))
   })
   await page.goto(await stagePlayer(context, scripts, video(file), stage))
   return { page, asked }
