@@ -91,9 +91,12 @@ export class Guest {
   }
 
   /** Bytes of a file; null when it cannot be had. */
-  async file(path: string): Promise<Uint8Array | null> {
+  async file(address: string): Promise<Uint8Array | null> {
     try {
-      const response = await fetch(`${this.#appUrl}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) })
+      // The Worker says it by the name that it is asked by; it listens where it was started.
+      const { pathname, search } = new URL(address, this.#appUrl)
+      const headers = { Cookie: this.#cookie }
+      const response = await fetch(new URL(`${pathname}${search}`, this.#appUrl), { headers, signal: AbortSignal.timeout(ANSWER_MS) })
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
     } catch {
       return null

@@ -73,7 +73,7 @@ try {
   })
   const tookMs = performance.now() - startedMs
   const whole = growth()
-  const stored = await hashOf(`${running.appUrl}${report.url}`, guest.cookie)
+  const stored = await hashOf(new URL(new URL(report.url).pathname, running.appUrl).href, guest.cookie)
   tell(report, tookMs, sending, whole)
   if (stored !== sha256) faults.push(`the file has SHA-256 ${stored} and should have ${sha256}`)
   if (report.mostResentBytes > PART_BYTES) faults.push(`a cut had ${mib(report.mostResentBytes)} sent again`)
