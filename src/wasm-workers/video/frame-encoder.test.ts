@@ -64,7 +64,12 @@ test("an encoder that fails when it is configured is none", () => {
 test("an encoder that is not configured when the first frame comes is none, and the frame is closed", async () => {
   Encoder.encode.mockImplementation(failing(new DOMException("VideoEncoder is not configured", "InvalidStateError")))
   const close = vi.fn()
-  await expect(encode(startFrameEncoder(CONFIG, () => {}), frameWith(close))).rejects.toMatchObject(CANNOT)
+  await expect(
+    encode(
+      startFrameEncoder(CONFIG, () => {}),
+      frameWith(close),
+    ),
+  ).rejects.toMatchObject(CANNOT)
   expect(close).toHaveBeenCalledOnce()
 })
 
