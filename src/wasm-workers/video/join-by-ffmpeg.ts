@@ -5,7 +5,7 @@ import { makeByFfmpeg } from "./make-by-ffmpeg.ts"
 import type { MadeVideo, MakeProgress } from "./protocol.ts"
 
 /** One file of a joined video. */
-export interface JoinPart {
+interface JoinPart {
   readonly hasAudio: boolean
   /** From its first frame on. */
   readonly durationSeconds: number
