@@ -60,10 +60,8 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
         ) : (
           <Panel
             file={request.file}
-            onDone={(file) => {
-              close()
-              onReplace(request, file).catch(reportFailure)
-            }}
+            // The list comes back with the new file in it: what is sent at once is not the old one.
+            onDone={(file) => void onReplace(request, file).catch(reportFailure).finally(close)}
           />
         )}
       </section>

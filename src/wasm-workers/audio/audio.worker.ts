@@ -10,6 +10,5 @@ serveJobs<AudioJobs>({
       job.transfer(audio.outline.buffer)
       return audio
     }),
-  save: ({ file, ...order }, job) =>
-    withTrack(file, job, (opened) => saveAudio(opened, order, job.signal, (fraction) => job.tell({ stage: "working", fraction }))),
+  save: ({ file, ...order }, job) => withTrack(file, job, (opened) => saveAudio(opened, order, job)),
 })

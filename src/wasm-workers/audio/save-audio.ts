@@ -1,10 +1,7 @@
 import {
   AdtsOutputFormat,
-  ALL_FORMATS,
   AudioSample,
-  BlobSource,
   Conversion,
-  Input,
   Mp3OutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
@@ -13,14 +10,14 @@ import {
   WavOutputFormat,
 } from "mediabunny"
 import { AUDIO_FORMATS, type AudioEdit, type AudioFormat, fadeGain, normalGain, possibleEdit } from "../../domain/audio/edit-rules.ts"
-import { JobError } from "../_bridge/protocol.ts"
+import { type Job, JobError } from "../_bridge/protocol.ts"
 import { startOfSample } from "../video/audio-start.ts"
-import { decodes } from "../video/decodes.ts"
-import { registerEncoderOf } from "../video/encoders.ts"
+import { registerEncoderOf, registerOwnEncoderOf } from "../video/encoders.ts"
 import { openOutputFile } from "../video/output-file.ts"
-import { lengthFault, lengthOf } from "../video/proof-rules.ts"
+import type { MakeProgress } from "../video/protocol.ts"
 import { runConversion } from "../video/run-conversion.ts"
 import type { OpenTrack } from "./open-audio.ts"
+import { proveAudio } from "./prove-audio.ts"
 
 /** Sample rate that every Opus encoder takes. */
 const OPUS_RATE = 48_000
@@ -33,17 +30,34 @@ interface SaveOrder {
   readonly peak: number
 }
 
-/** Makes a new audio file: the piece, its fades, its loudness, its format. Throws JobError `failCannotEncode` where this browser cannot. */
-export async function saveAudio(
+/** Failures that our own encoder may not have. */
+const OWN_MAY_MANAGE = new Set(["failCannotEncode", "failTooSlow", "failResultEmpty", "failResultShort", "failResultUnreadable"])
+
+/**
+ * Makes a new audio file: the piece, its fades, its loudness, its format. An encoder of the browser that fails, or whose result does not hold, is
+ * replaced by ours where there is one. Throws JobError `failCannotEncode` where neither can.
+ */
+export async function saveAudio(opened: Pick<OpenTrack, "input" | "track">, order: SaveOrder, job: Job<MakeProgress>): Promise<File> {
+  const { codec } = AUDIO_FORMATS[order.edit.format]
+  await registerEncoderOf(codec)
+  try {
+    return await encodeAudio(opened, order, job)
+  } catch (error) {
+    job.signal.throwIfAborted()
+    const isEncoders = !(error instanceof JobError) || OWN_MAY_MANAGE.has(error.code)
+    if (!isEncoders || !(await registerOwnEncoderOf(codec))) throw error
+    return encodeAudio(opened, order, job)
+  }
+}
+
+async function encodeAudio(
   { input, track }: Pick<OpenTrack, "input" | "track">,
   { name, edit: wanted, peak }: SaveOrder,
-  signal: AbortSignal,
-  tell: (share: number) => void,
+  job: Job<MakeProgress>,
 ): Promise<File> {
   const firstSeconds = Math.max(0, await track.getFirstTimestamp())
   const edit = possibleEdit(wanted, (await track.computeDuration()) - firstSeconds)
   const { codec, contentType } = AUDIO_FORMATS[edit.format]
-  await registerEncoderOf(codec)
   const file = await openOutputFile(name, contentType)
   try {
     const conversion = await Conversion.init({
@@ -63,27 +77,13 @@ export async function saveAudio(
       },
     })
     if (!conversion.isValid) throw new JobError("failed", "failCannotEncode", conversion.discardedTracks.map(({ reason }) => reason).join())
-    await runConversion(conversion, signal, tell)
+    await runConversion(conversion, job.signal, (fraction) => job.tell({ stage: "working", fraction }))
     const made = await file.finish()
-    await proveAudio(made, edit.endSeconds - edit.startSeconds)
+    await proveAudio(made, edit.endSeconds - edit.startSeconds, job)
     return made
   } catch (error) {
     await file.discard()
     throw error
-  }
-}
-
-/** Opens a result again: its track, its length, a piece of it decoded. Throws failResultEmpty, failResultShort, failResultUnreadable. */
-async function proveAudio(made: File, seconds: number): Promise<void> {
-  const input = new Input({ source: new BlobSource(made), formats: ALL_FORMATS })
-  try {
-    const track = await input.getPrimaryAudioTrack().catch(() => null)
-    if (track === null) throw new JobError("failed", "failResultEmpty")
-    const fault = lengthFault((await track.computeDuration()) - Math.max(0, await track.getFirstTimestamp()), lengthOf(seconds, null))
-    if (fault !== null) throw new JobError("failed", "failResultShort", fault)
-    if (!(await decodes(track))) throw new JobError("failed", "failResultUnreadable")
-  } finally {
-    input.dispose()
   }
 }
 

@@ -1,10 +1,8 @@
 import { EncodedPacket, type InputVideoTrack, type VideoSample, VideoSampleSink } from "mediabunny"
 import { bytesOf, readAvcRecord, withParameterSets } from "../../formats/video/avc-parameter-sets.ts"
-import { JobError } from "../_bridge/protocol.ts"
 import type { EdgeSettings } from "./edge-settings.ts"
+import { startFrameEncoder } from "./frame-encoder.ts"
 
-/** Frames that may wait in the encoder. */
-const LONGEST_QUEUE = 6
 const ROUNDING = 0.0005
 const MICROSECONDS = 1_000_000
 
@@ -16,32 +14,25 @@ export interface EdgeStretch {
   readonly takesRunningFrame: boolean
 }
 
-/** Decodes and encodes a stretch of a video track in its own codec; its first packet is a key packet that stands for itself. */
+/**
+ * Decodes and encodes a stretch of a video track in its own codec; its first packet is a key packet that stands for itself. Throws
+ * failCannotEncode.
+ */
 export async function* encodeEdge(
   track: InputVideoTrack,
   { fromSeconds, toSeconds, baseSeconds, takesRunningFrame }: EdgeStretch,
   { config, quantizer }: EdgeSettings,
 ): AsyncGenerator<EncodedPacket, void, unknown> {
   const ready: EncodedPacket[] = []
-  let failure: unknown = null
   let sets: readonly Uint8Array[] = []
-  const encoder = new VideoEncoder({
-    output: (chunk, meta) => {
-      const record = config.avc && meta?.decoderConfig ? readAvcRecord(bytesOf(meta.decoderConfig.description)) : null
-      if (record !== null) sets = record.sets
-      const packet = EncodedPacket.fromEncodedChunk(chunk)
-      ready.push(chunk.type === "key" && sets.length > 0 ? packet.clone({ data: withParameterSets(packet.data, sets) }) : packet)
-    },
-    error: (error) => {
-      failure = new JobError("failed", "failCannotEncode", error.message)
-    },
+  const encoder = startFrameEncoder(config, (chunk, meta) => {
+    const record = config.avc && meta?.decoderConfig ? readAvcRecord(bytesOf(meta.decoderConfig.description)) : null
+    if (record !== null) sets = record.sets
+    const packet = EncodedPacket.fromEncodedChunk(chunk)
+    ready.push(chunk.type === "key" && sets.length > 0 ? packet.clone({ data: withParameterSets(packet.data, sets) }) : packet)
   })
-  encoder.configure(config)
-  const isColourTold = (await track.getColorSpace()).matrix != null
-  const throwFailure = () => {
-    if (failure !== null) throw failure
-  }
   try {
+    const isColourTold = (await track.getColorSpace()).matrix != null
     let isFirst = true
     for await (const sample of new VideoSampleSink(track).samples(fromSeconds, toSeconds - ROUNDING)) {
       try {
@@ -52,22 +43,17 @@ export async function* encodeEdge(
         const timestamp = Math.round((shownFrom - baseSeconds) * MICROSECONDS)
         const duration = Math.max(1, Math.round((shownTo - shownFrom) * MICROSECONDS))
         const frame = await frameOf(sample, { timestamp, duration }, isColourTold)
-        encoder.encode(frame, { keyFrame: isFirst, ...quantizer })
-        frame.close()
+        await encoder.encode(frame, { keyFrame: isFirst, ...quantizer })
         isFirst = false
       } finally {
         sample.close()
       }
-      while (encoder.encodeQueueSize > LONGEST_QUEUE)
-        await new Promise((resolve) => encoder.addEventListener("dequeue", resolve, { once: true }))
-      throwFailure()
       yield* ready.splice(0)
     }
     await encoder.flush()
-    throwFailure()
     yield* ready.splice(0)
   } finally {
-    if (encoder.state !== "closed") encoder.close()
+    encoder.close()
   }
 }
 

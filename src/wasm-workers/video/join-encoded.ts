@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSink, AudioSampleSource, type Output, Quality, VideoSampleSink, VideoSampleSource } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
+import { within } from "../_bridge/within.ts"
 import { AudioFitter } from "./audio-fitter.ts"
 import { zeroOf } from "./clock.ts"
 import { AUDIO_BITRATE, even } from "./convert-rules.ts"
@@ -14,6 +15,8 @@ const AUDIO = { sampleRate: 48_000, numberOfChannels: 2 }
 /** Length of a piece of silence, seconds. */
 const SILENCE_SECONDS = 0.5
 const QUALITY = 0.6
+/** An encoder that takes nothing for so long will not any more. */
+const STALLED_MS = 60_000
 
 /** Joins files that differ: each is decoded and fitted into the size of the first. Where one has no audio there is silence. */
 export async function joinEncoded(
@@ -42,7 +45,7 @@ export async function joinEncoded(
         audioTracks && addAudioTo(audioTracks, video, begin, end, zeroSeconds, signal),
       ])
     }
-    await output.finalize()
+    await within(STALLED_MS, "failTooSlow", output.finalize())
     return { engine: "webcodecs", size, durationSeconds, video: "encoded", audio: hasAudio ? "encoded" : "none", startSeconds: 0 }
   })
 }
@@ -77,7 +80,7 @@ async function addFrames(
     try {
       signal.throwIfAborted()
       sample.setTimestamp(offset + Math.max(begin, sample.timestamp))
-      await source.add(sample)
+      await within(STALLED_MS, "failTooSlow", source.add(sample))
       onTime(sample.timestamp)
     } finally {
       sample.close()
@@ -105,7 +108,7 @@ async function addAudioTo(
         await addSilence(source, until, at)
         const fitted = fitter.fit(sample, at)
         if (fitted === null) continue
-        await source.add(fitted)
+        await within(STALLED_MS, "failTooSlow", source.add(fitted))
         fitted.close()
         until = at + sample.duration
       } finally {

@@ -1,12 +1,13 @@
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { convertProbed } from "./convert.ts"
 import { joinByCopy } from "./join-by-copy.ts"
+import { joinByFfmpeg } from "./join-by-ffmpeg.ts"
 import { joinEncoded } from "./join-encoded.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
 import { discardOutput } from "./outputs.ts"
 import { probe } from "./probe.ts"
 import { lengthOf } from "./proof-rules.ts"
-import type { MadeVideo, MakeProgress, VideoJobs } from "./protocol.ts"
+import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.ts"
 import { firstThatHolds } from "./ways.ts"
 
 const MOST_FILES = 50
@@ -15,19 +16,19 @@ const GAP_SECONDS = 1
 
 /**
  * Joins files one after the other. Copied where all have the same codecs, settings and size; else encoded anew as an mp4 of the first one's
- * size, smaller and narrower videos within black borders. What WebCodecs cannot read is converted by ffmpeg before.
+ * size, smaller and narrower videos within black borders; by ffmpeg where this browser's encoders fail. What WebCodecs cannot read is converted by
+ * ffmpeg before.
  */
 export async function join({ files, workspace }: VideoJobs["join"]["input"], job: Job<MakeProgress>): Promise<MadeVideo> {
   if (files.length < 2 || files.length > MOST_FILES) throw new JobError("failed", "failSettings")
   const readable: Blob[] = []
   const interim: string[] = []
-  let [seconds, hasAudio] = [0, false]
+  const parts: VideoFacts[] = []
   try {
     for (const file of files) {
       const facts = await probe({ file }, job)
       if (facts.video === null) throw new JobError("failed", "failNoVideo")
-      seconds += facts.durationSeconds
-      hasAudio ||= facts.audio !== null
+      parts.push(facts)
       if (facts.engine === "webcodecs") {
         readable.push(file)
         continue
@@ -37,6 +38,8 @@ export async function join({ files, workspace }: VideoJobs["join"]["input"], job
       interim.push(made.id)
       readable.push(made.file)
     }
+    const seconds = parts.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
+    const size = parts[0]?.video
     const by = (make: typeof joinByCopy) => () =>
       withAll(readable, (videos) =>
         make(readable, workspace, videos, job).catch((error: unknown) => {
@@ -45,12 +48,14 @@ export async function join({ files, workspace }: VideoJobs["join"]["input"], job
       )
     const asked = {
       hasVideo: true,
-      hasAudio,
+      hasAudio: parts.some(({ audio }) => audio !== null),
       leastFrames: null,
       ...lengthOf(seconds, null, { earlierSeconds: readable.length * GAP_SECONDS }),
     }
     const leastSeconds = seconds - readable.length * GAP_SECONDS
-    const ways = [joinByCopy, joinEncoded].map((make) => ({ make: by(make), asked: { ...asked, leastSeconds } }))
+    const heard = parts.map(({ audio, durationSeconds }) => ({ hasAudio: audio !== null, durationSeconds }))
+    const byFfmpeg = async () => (size ? joinByFfmpeg(readable, workspace, heard, size, job) : null)
+    const ways = [by(joinByCopy), by(joinEncoded), byFfmpeg].map((make) => ({ make, asked: { ...asked, leastSeconds } }))
     const made = await firstThatHolds(ways, workspace, job)
     return interim.length > 0 ? { ...made, engine: "ffmpeg" } : made
   } finally {

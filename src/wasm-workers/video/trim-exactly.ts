@@ -21,34 +21,19 @@ const SLIVER_SECONDS = 0.0015
 const WHOLE_QUALITY = 0.8
 
 /**
- * An exact cut; null where this browser does not decode the video. Where the browser can encode the codec that the file has, only the edges are; else the whole piece, as H.264 in mp4. The
- * audio is copied by packets: it begins and ends within one packet of the cut and stays in time.
+ * An exact cut whose edges alone are encoded anew; null where this browser does not decode the video, or has no encoder of its codec. The audio is
+ * copied by packets: it begins and ends within one packet of the cut and stays in time. Throws failCannotEncode where that encoder fails.
  */
 export async function trimExactly(
-  trimming: VideoJobs["trim"]["input"],
+  { file, workspace }: VideoJobs["trim"]["input"],
   video: OpenVideo,
   { startSeconds, endSeconds }: TrimSettings,
-  job: Job<MakeProgress>,
+  { signal, tell }: Job<MakeProgress>,
 ): Promise<MadeVideo | null> {
-  const { file, workspace } = trimming
   const { input, videoTrack, audio, readBytes } = video
-  const { signal, tell } = job
   if (videoTrack === null ? !(await audioIsWritable(video)) : !(await decodes(videoTrack))) return null
   const settings = videoTrack && (await edgeSettingsOf(videoTrack))
-  if (videoTrack !== null && settings === null) {
-    return transcode(
-      { file, workspace, kind: "mp4" },
-      video,
-      {
-        video: { codec: "avc", forceTranscode: true, ...(await evenSizeOf(videoTrack)), quality: new Quality({ quality: WHOLE_QUALITY }) },
-        audio: {},
-        // A little into the first frame: the end of the one before it is rounded, and a sliver of it would be a frame too.
-        trim: { start: startSeconds + SLIVER_SECONDS, end: endSeconds - SLIVER_SECONDS },
-        audioCodec: "aac",
-      },
-      job,
-    )
-  }
+  if (videoTrack !== null && settings === null) return null
   const plan = videoTrack && (await planCut(videoTrack, startSeconds, endSeconds))
   const kind = sameContainer(containerOf(await input.getFormat()))
   return makeFile({ file, workspace, kind }, async (output): Promise<Made> => {
@@ -80,6 +65,33 @@ export async function trimExactly(
       readBytes: readBytes(),
     }
   })
+}
+
+/**
+ * An exact cut that is encoded anew as a whole, as H.264 in mp4; null where this browser does not decode the video, and where the edges were for the
+ * same encoder already, which has failed by then.
+ */
+export async function trimAsWhole(
+  { file, workspace }: VideoJobs["trim"]["input"],
+  video: OpenVideo,
+  { startSeconds, endSeconds }: TrimSettings,
+  job: Job<MakeProgress>,
+): Promise<MadeVideo | null> {
+  const { videoTrack } = video
+  if (videoTrack === null || !(await decodes(videoTrack))) return null
+  if ((await videoTrack.getCodec()) === "avc" && (await edgeSettingsOf(videoTrack)) !== null) return null
+  return transcode(
+    { file, workspace, kind: "mp4" },
+    video,
+    {
+      video: { codec: "avc", forceTranscode: true, ...(await evenSizeOf(videoTrack)), quality: new Quality({ quality: WHOLE_QUALITY }) },
+      audio: {},
+      // A little into the first frame: the end of the one before it is rounded, and a sliver of it would be a frame too.
+      trim: { start: startSeconds + SLIVER_SECONDS, end: endSeconds - SLIVER_SECONDS },
+      audioCodec: "aac",
+    },
+    job,
+  )
 }
 
 /** Encoders take even sides alone; nothing where the source's are. */

@@ -12,7 +12,7 @@ import type { MadeVideo, MakeProgress, TrimSettings, VideoFacts, VideoJobs } fro
 import { fractionTeller } from "./tell-fraction.ts"
 import { trimByFfmpeg } from "./trim-by-ffmpeg.ts"
 import { trimByIndex } from "./trim-by-index.ts"
-import { trimExactly } from "./trim-exactly.ts"
+import { trimAsWhole, trimExactly } from "./trim-exactly.ts"
 import { firstThatHolds, type Way } from "./ways.ts"
 import { writeLanes } from "./write-lanes.ts"
 
@@ -57,6 +57,7 @@ export async function trim(input: VideoJobs["trim"]["input"], job: Job<MakeProgr
         ]
       : []
   ways.push({ make: byPackets((opened, onFile) => trimExactly(cut, opened, onFile, job)), asked: exact })
+  ways.push({ make: byPackets((opened, onFile) => trimAsWhole(cut, opened, onFile, job)), asked: exact })
   ways.push({ make: () => trimByFfmpeg({ ...cut, settings: { ...within, mode: "exact" } }, job), asked: exact })
   ways.push({ make: () => trimByFfmpeg({ ...cut, settings: { ...within, mode: "exact" } }, job, false), asked: exact })
   return firstThatHolds(ways, workspace, job)
