@@ -68,6 +68,35 @@ test("somebody uploads an image, a video and an audio file; anything else is ref
   await eventually(media.names).toEqual(["held.png", "video.mp4", "harbour.png"])
 })
 
+test("a video that is cut before the upload is sent cut, however soon the upload is asked for", async ({ visit }) => {
+  const { page, context } = await visit()
+  await signInQuickly(context, somebody("Noor"))
+  const media = await openMyMedia(page)
+  await page.getByLabel("Edit files before uploading").check()
+  const buffer = await readFile(fixturePath("h264-aac.mp4"))
+  await media.input.setInputFiles([{ name: "video.mp4", mimeType: "video/mp4", buffer }])
+  await page.getByRole("button", { name: "Trim a video" }).click()
+  const start = page.locator("input[name=start]")
+  await start.fill("1")
+  await start.press("Enter")
+  await page.getByRole("button", { name: "Trim", exact: true }).click()
+  const use = page.getByRole("button", { name: /^Use (?:file|clip)/ })
+  await use.waitFor()
+  // A slow device takes its time to look at what the tool made.
+  await page.evaluate(() => {
+    const { slice } = Blob.prototype
+    Blob.prototype.slice = function (...range) {
+      const part = slice.apply(this, range)
+      const read = part.arrayBuffer.bind(part)
+      part.arrayBuffer = () => new Promise((resolve, reject) => setTimeout(() => read().then(resolve, reject), 700))
+      return part
+    }
+  })
+  await use.click()
+  await page.getByRole("button", { name: "Upload", exact: true }).click()
+  await eventually(media.names).toEqual(["video-clip.mp4"])
+})
+
 test("an upload resumes after a reload with the parts that are missing, by itself or with the file chosen again", async ({ visit }) => {
   const { page, context, newTab, expectConsole } = await visit()
   // A thumbnail is not made of a copy that is lost meanwhile.

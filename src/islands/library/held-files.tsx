@@ -21,6 +21,8 @@ interface OpenTool {
   readonly request: UploadRequest
   readonly tool: PickerTool
   readonly Panel: ComponentType<ToolPanelProps> | null
+  /** The tool is done, and what it made is looked at before it takes the file's place: nothing can be sent or left until then. */
+  readonly isReplacing: boolean
 }
 
 /** Picked files that wait to be uploaded, each with the tools that fit it; an open tool takes the place of the list. */
@@ -34,7 +36,7 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
     if (isOpen) back.current?.focus()
   }, [isOpen])
   const open = (request: UploadRequest, tool: PickerTool) => {
-    setOpened({ request, tool, Panel: null })
+    setOpened({ request, tool, Panel: null, isReplacing: false })
     tool.load().then(
       (Panel) => setOpened((now) => (now?.request === request && now.tool === tool ? { ...now, Panel } : now)),
       () => {
@@ -45,24 +47,24 @@ export function HeldFiles({ held, tools, onReplace, onDrop, onSend }: HeldFilesP
   }
   const close = () => setOpened(null)
   if (opened !== null) {
-    const { request, tool, Panel } = opened
+    const { request, tool, Panel, isReplacing } = opened
+    const replace = (file: File) => {
+      setOpened({ ...opened, isReplacing: true })
+      void onReplace(request, file).catch(reportFailure).finally(close)
+    }
     return (
       <section aria-label={tool.label} className="grid gap-3 rounded-card border border-line p-4">
-        <Button ref={back} onClick={close} className="justify-self-start">
+        <Button ref={back} onClick={close} disabled={isReplacing} className="justify-self-start">
           <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" />
           {t("backToFiles")}
         </Button>
-        {Panel === null ? (
+        {Panel === null || isReplacing ? (
           <p role="status" className="flex items-center gap-2 py-8 text-ink-2">
             <LoaderCircle size={18} className="animate-spin" aria-hidden="true" />
-            {t("loadingTool")}
+            {t(isReplacing ? "checking" : "loadingTool")}
           </p>
         ) : (
-          <Panel
-            file={request.file}
-            // The list comes back with the new file in it: what is sent at once is not the old one.
-            onDone={(file) => void onReplace(request, file).catch(reportFailure).finally(close)}
-          />
+          <Panel file={request.file} onDone={replace} />
         )}
       </section>
     )
