@@ -12,7 +12,7 @@ const discard = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock("mediabunny", async (original) => ({
   ...(await original<typeof import("mediabunny")>()),
   Conversion: { init: vi.fn(async () => ({ isValid: true })) },
-  Output: class {},
+  Output: vi.fn(),
 }))
 vi.mock("../video/audio-start.ts", () => ({ startOfSample: async () => 0 }))
 vi.mock("../video/encoders.ts", () => ({ registerEncoderOf: vi.fn(async () => {}), registerOwnEncoderOf: vi.fn() }))

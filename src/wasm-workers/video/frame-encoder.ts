@@ -50,8 +50,11 @@ export function startFrameEncoder(config: VideoEncoderConfig, onChunk: EncodedVi
       } finally {
         frame.close()
       }
-      while (failure === null && encoder.encodeQueueSize > LONGEST_QUEUE) await within(ANSWER_MS, "failCannotEncode", untilRoom())
       throwFailure()
+      while (encoder.encodeQueueSize > LONGEST_QUEUE) {
+        await within(ANSWER_MS, "failCannotEncode", untilRoom())
+        throwFailure()
+      }
     },
     async flush() {
       throwFailure()

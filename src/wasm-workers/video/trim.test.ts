@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 beforeEach(() => {
   vi.stubGlobal("VideoEncoder", FailingEncoder)
-  vi.stubGlobal("VideoDecoder", class {})
+  vi.stubGlobal("VideoDecoder", vi.fn())
   vi.mocked(trimByFfmpeg).mockReset().mockResolvedValue(madeBy("ffmpeg"))
   vi.mocked(transcode).mockReset().mockResolvedValue(madeBy("webcodecs"))
 })
