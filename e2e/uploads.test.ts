@@ -84,6 +84,8 @@ test("a video that is cut before the upload is sent cut, however soon the upload
   await use.waitFor()
   // A slow device takes its time to look at what the tool made.
   await page.evaluate(() => {
+    // Each blob is given to it below.
+    // oxlint-disable-next-line typescript/unbound-method
     const { slice } = Blob.prototype
     Blob.prototype.slice = function (...range) {
       const part = slice.apply(this, range)
