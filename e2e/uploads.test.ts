@@ -90,7 +90,10 @@ test("a video that is cut before the upload is sent cut, however soon the upload
     Blob.prototype.slice = function (...range) {
       const part = slice.apply(this, range)
       const read = part.arrayBuffer.bind(part)
-      part.arrayBuffer = () => new Promise((resolve, reject) => setTimeout(() => read().then(resolve, reject), 700))
+      part.arrayBuffer = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        return read()
+      }
       return part
     }
   })
