@@ -1,4 +1,3 @@
-import { Conversion } from "mediabunny"
 import { beforeEach, expect, test, vi } from "vitest"
 import type { AudioEdit } from "../../domain/audio/edit-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
@@ -9,9 +8,10 @@ import { proveAudio } from "./prove-audio.ts"
 import { saveAudio } from "./save-audio.ts"
 
 const discard = vi.hoisted(() => vi.fn(async () => {}))
+const init = vi.hoisted(() => vi.fn(async () => ({ isValid: true })))
 vi.mock("mediabunny", async (original) => ({
   ...(await original<typeof import("mediabunny")>()),
-  Conversion: { init: vi.fn(async () => ({ isValid: true })) },
+  Conversion: { init },
   Output: vi.fn(),
 }))
 vi.mock("../video/audio-start.ts", () => ({ startOfSample: async () => 0 }))
@@ -53,14 +53,14 @@ test("an encoder of the browser that fails on the way is replaced by ours", asyn
 test("an encoder of the browser whose result does not hold is replaced by ours", async () => {
   vi.mocked(proveAudio).mockRejectedValueOnce(failure("failResultUnreadable"))
   await expect(save()).resolves.toMatchObject({ name: "audio.mp3" })
-  expect(Conversion.init).toHaveBeenCalledTimes(2)
+  expect(init).toHaveBeenCalledTimes(2)
 })
 
 test("where ours is used already, or none there, the failure is told", async () => {
   vi.mocked(registerOwnEncoderOf).mockResolvedValue(false)
   vi.mocked(runConversion).mockRejectedValue(failure("failCannotEncode"))
   await expect(save()).rejects.toMatchObject({ code: "failCannotEncode" })
-  expect(Conversion.init).toHaveBeenCalledOnce()
+  expect(init).toHaveBeenCalledOnce()
 })
 
 test("what no encoder is to blame for, and what was stopped, is not tried again", async () => {
