@@ -24,7 +24,7 @@ const LEVELS = 4
 /** Two frames with at least so much of their colours and of their light elsewhere are two shots. */
 const CUT_COLOURS = 0.4
 const CUT_LIGHT = 0.08
-/** A colour that takes up less of a film is not named. */
+/** A colour that takes up less of a video is not named. */
 const LEAST_SHARE = 0.06
 const MOST_COLOURS = 5
 
@@ -38,24 +38,24 @@ export interface FrameLook {
   readonly colours: readonly { readonly share: number; readonly sums: readonly [number, number, number] }[]
 }
 
-/** What was measured of a film, or of an image: then without motion and cuts. */
+/** What was measured of a video, or of an image: then without motion and cuts. */
 export interface Measures {
   /** 0 black … 1 white. */
   readonly light: number
   /** How much of the light changes from one look to the next within a shot, 0 … 1. */
   readonly motion: number
-  /** Between frames that are looked at: a film that is longer than 100 s may have more. */
+  /** Between frames that are looked at: a video that is longer than 100 s may have more. */
   readonly cuts: number
   /** `#rrggbb`, most first. */
   readonly colours: readonly string[]
 }
 
-/** How many frames of a film are measured: two a second as far as that goes. */
+/** How many frames of a video are measured: two a second as far as that goes. */
 export function looksOf(durationSeconds: number): number {
   return Math.min(MAXIMUM_LOOKS, Math.max(2, Math.round(durationSeconds / SHORTEST_STEP_SECONDS)))
 }
 
-/** How many frames of a film are searched: not more than are measured, and few where no graphics card does it, which takes seconds each. */
+/** How many frames of a video are searched: not more than are measured, and few where no graphics card does it, which takes seconds each. */
 export function searchedOf(durationSeconds: number, hasGraphicsCard: boolean): number {
   return Math.min(hasGraphicsCard ? MAXIMUM_SEARCHED : MOST_SEARCHED_SLOWLY, looksOf(durationSeconds))
 }
@@ -92,7 +92,7 @@ export function measureLook(rgba: Uint8ClampedArray, width: number, height: numb
   }
 }
 
-/** What the frames of a film say together, in their order; those of one image, of which there is one. */
+/** What the frames of a video say together, in their order; those of one image, of which there is one. */
 export function measuresOf(looks: readonly FrameLook[]): Measures {
   const steps = looks.slice(1).map((look, index) => stepBetween(looks[index] ?? look, look))
   const within = steps.filter(({ isCut }) => !isCut)

@@ -60,7 +60,7 @@ export function CoverEditor({ file, facts, onDone }: CoverEditorProps) {
   useEffect(() => {
     if (isTouched.current) return
     if (best !== null) return look(best)
-    // A film that only the bundled engine reads is looked through for long: something of it is seen before.
+    // A video that only the bundled engine reads is looked through for long: something of it is seen before.
     const timer = setTimeout(() => look(facts.durationSeconds / 3), SUGGESTIONS_MS)
     return () => clearTimeout(timer)
   }, [look, best, facts.durationSeconds])

@@ -10,7 +10,7 @@ const FRAMES_A_PLACE = 3
 const SETTLE_MS = 500
 
 /**
- * About how large an animation will be, by a few frames that are made of it: drawings and films differ by more than any rule can say. Null where
+ * About how large an animation will be, by a few frames that are made of it: drawings and videos differ by more than any rule can say. Null where
  * it is none, where it comes from a video that would have to be made first, or until it is known. Nothing is made while `isOff`.
  */
 export function useMeasuredBytes(file: File, { make, first }: OutputPlan, isOff: boolean): number | null {
