@@ -74,3 +74,18 @@ export function withChunks(webp: Uint8Array, ...chunks: readonly (readonly [stri
   content[12] = (content[12] ?? 0) | chunks.reduce((flags, [type]) => flags | (type === "EXIF" ? 0x08 : 0x04), 0)
   return bytesOf("RIFF", littleEndian(content.length), content)
 }
+
+/** The shortest EXIF data that says where an image was taken: one entry of it, an "N". */
+export function shortestPosition(): Uint8Array {
+  const main = [
+    "II*\0",
+    littleEndian(8),
+    littleEndian(1, 2),
+    littleEndian(0x8825, 2),
+    littleEndian(4, 2),
+    littleEndian(1),
+    littleEndian(26),
+  ]
+  const gps = [littleEndian(1, 2), littleEndian(1, 2), littleEndian(2, 2), littleEndian(2), "N\0\0\0", littleEndian(0)]
+  return bytesOf(...main, littleEndian(0), ...gps)
+}

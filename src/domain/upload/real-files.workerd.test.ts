@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest"
-import { bytesOf, littleEndian } from "../../../testing/formats/sniff.ts"
+import { shortestPosition } from "../../../testing/formats/exif.ts"
+import { bytesOf } from "../../../testing/formats/sniff.ts"
 import { filesOf, memberContext, store } from "../../../testing/upload/upload-stage.ts"
 import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 import { keepFile } from "./keep-file.ts"
@@ -19,22 +20,10 @@ describe("a file as people have them", () => {
 
   it("keeps what its camera hung behind it, but not where that says it was taken", async () => {
     const { context } = memberContext()
-    const gps = [littleEndian(1, 2), littleEndian(1, 2), littleEndian(2, 2), littleEndian(2), "N\0\0\0", littleEndian(0)]
-    const main = [
-      "II*\0",
-      littleEndian(8),
-      littleEndian(1, 2),
-      littleEndian(0x8825, 2),
-      littleEndian(4, 2),
-      littleEndian(1),
-      littleEndian(26),
-    ]
     const bytes = bytesOf(
       encodeJpeg({ width: 64, height: 48, rgba: new Uint8Array(64 * 48 * 4).fill(200) }, 80),
       "SEFH maker's note",
-      main.flatMap((part) => [...bytesOf(part)]),
-      littleEndian(0),
-      ...gps,
+      shortestPosition(),
     )
     const piece = { name: "IMG_0042.jpg", declaredType: "image/jpeg", category: UPLOAD_CATEGORIES.image, folderId: null }
     const file = await keepFile(context, { ...piece, bytes })

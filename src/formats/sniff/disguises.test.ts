@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { shortestPosition } from "../../../testing/formats/exif.ts"
 import { painted } from "../../../testing/formats/painted-image.ts"
 import {
   bigEndian,
@@ -146,17 +147,7 @@ const DISGUISES: readonly Row[] = [
 
 /** Beginnings of EXIF data with a position, one after the other: each begins a stretch that reaches over many of the next. */
 function overlappingExif(count: number): Uint8Array {
-  const main = [
-    "II*\0",
-    littleEndian(8),
-    littleEndian(1, 2),
-    littleEndian(0x8825, 2),
-    littleEndian(4, 2),
-    littleEndian(1),
-    littleEndian(26),
-  ]
-  const gps = [littleEndian(1, 2), littleEndian(1, 2), littleEndian(2, 2), littleEndian(2), "N\0\0\0", littleEndian(0)]
-  const one = bytesOf(...main, littleEndian(0), ...gps)
+  const one = shortestPosition()
   return bytesOf(...Array.from({ length: count }, () => one))
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { shortestPosition } from "../../../testing/formats/exif.ts"
 import { painted } from "../../../testing/formats/painted-image.ts"
 import { bigEndian, bytesOf, inspectBytes, littleEndian, madeBox, madeGif, madePng, madeZip } from "../../../testing/formats/sniff.ts"
 import { agrees, claimOfType } from "./formats.ts"
@@ -34,18 +35,7 @@ describe("what makers of cameras leave behind a JPEG's end stays with it", () =>
   })
 
   it("without the place where it was taken", async () => {
-    const gps = [littleEndian(1, 2), littleEndian(1, 2), littleEndian(2, 2), littleEndian(2), "N\0\0\0", littleEndian(0)]
-    const main = [
-      "II*\0",
-      littleEndian(8),
-      littleEndian(1, 2),
-      littleEndian(0x8825, 2),
-      littleEndian(4, 2),
-      littleEndian(1),
-      littleEndian(26),
-    ]
-    const exif = bytesOf(...main, littleEndian(0), ...gps)
-    const whole = bytesOf(jpeg, "MAKER", exif)
+    const whole = bytesOf(jpeg, "MAKER", shortestPosition())
     const inspection = await inspectBytes(whole, JPEG)
     if (!inspection.ok) throw new Error(inspection.reason)
     for (const patch of inspection.facts.patches) whole.set(patch.bytes, patch.offset)
