@@ -76,7 +76,7 @@ function seedId(entry: SeedWork): WorkId {
 }
 
 function specificationOf({ prompt, ratio, seed, style }: SeedWork): TextToImageSpecification {
-  return specifyTextToImage({ prompt, aspect_ratio: ratio, n_iter: 1, seed, prompt_style: style }, { random: () => 0 })
+  return specifyTextToImage({ prompt, aspect_ratio: ratio, n_iter: 1, seed, prompt_style: style }, { random: () => 0, plan: "free" })
 }
 
 async function makeWork(easelUrl: string, bucket: SeedBucket, entry: SeedWork, id: WorkId) {

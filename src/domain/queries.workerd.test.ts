@@ -10,7 +10,7 @@ import { drainEvents } from "./features.ts"
 import { listHome } from "./feed/list-home.ts"
 import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
-import { createFromWords } from "./studio/create-studio-task.ts"
+import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
 import { cancelTask, deleteTask, listTasks, readProgress } from "./task/index.ts"
 import { sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
@@ -61,14 +61,14 @@ describe("every verb of a JSON call", () => {
   it("makes one round trip to create a task, with and without a key", async () => {
     for (const idempotency of [null, { path: "/p", key: "k", bodyHash: "h" }]) {
       const { context, counts } = makeTestContext()
-      await createFromWords(context, { action: 1, meta }, idempotency)
+      await createStudioTask(context, "text-to-image", { meta }, idempotency)
       expect(counts.roundTrips).toBe(1)
     }
   })
 
   it("makes one round trip to delete a task and to read its configuration", async () => {
     const { context, counts } = makeTestContext()
-    const id = asTaskId((await createFromWords(context, { action: 1, meta }, null)).id)
+    const id = asTaskId((await createStudioTask(context, "text-to-image", { meta }, null)).id)
     counts.roundTrips = 0
     expect(await readTaskConfig(context, { id })).toEqual(meta)
     await deleteTask(context, id).catch(ignoreNotFound)
@@ -79,7 +79,7 @@ describe("every verb of a JSON call", () => {
     const opened: string[] = []
     const rooms = { ...makeTestContext().context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const { context } = makeTestContext({ rooms })
-    const { id } = await createFromWords(context, { action: 1, meta }, null)
+    const { id } = await createStudioTask(context, "text-to-image", { meta }, null)
     opened.length = 0
     await cancelTask(context, id as never)
     expect(opened).toEqual([id])
@@ -91,7 +91,7 @@ describe("the minute's jobs", () => {
     const opened: string[] = []
     const lost = { ...makeTestContext().context.rooms, open: () => Promise.reject(new Error("lost")) }
     const { context } = makeTestContext({ rooms: lost })
-    const { id } = await createFromWords(context, { action: 1, meta }, null)
+    const { id } = await createStudioTask(context, "text-to-image", { meta }, null)
     const rooms = { ...context.rooms, open: async ({ taskId }: { taskId: string }) => void opened.push(taskId) }
     const later = { ...context, rooms, nowMs: context.nowMs + 60_000 }
     while ((await drainEvents(later)) > 0);

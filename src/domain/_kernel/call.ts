@@ -56,6 +56,8 @@ export interface CallDeclaration<
   readonly scope: Scope | null
   /** A whole body above this is refused with TooLarge. */
   readonly maximumBodyBytes: number
+  /** Empty values of a JSON body count as absent (spec 1§3), before its schema sees it. */
+  readonly dropsEmpty: boolean
   /** Built at first use, and once: hundreds of schemas would make every start of the Worker wait. */
   readonly input: () => Input
   readonly output: () => Output
@@ -63,7 +65,7 @@ export interface CallDeclaration<
   readonly codes: readonly ErrorName[]
 }
 
-type Defaulted = "method" | "silent" | "idempotent" | "kind" | "contentType" | "scope" | "maximumBodyBytes" | "codes"
+type Defaulted = "method" | "silent" | "idempotent" | "kind" | "contentType" | "scope" | "maximumBodyBytes" | "dropsEmpty" | "codes"
 type Declared<Call extends CallDeclaration> = Omit<Call, Defaulted> & Partial<Pick<Call, Defaulted>>
 
 /** Declares a call: POST, JSON, not silent, not idempotent and without codes of its own unless it says otherwise. */
@@ -82,6 +84,7 @@ export function defineCall(declared: Declared<CallDeclaration>): CallDeclaration
     contentType: "*/*",
     scope: defaultScope(declared),
     maximumBodyBytes: MAXIMUM_BODY_BYTES,
+    dropsEmpty: false,
     codes: [],
     ...declared,
     input: once(declared.input),

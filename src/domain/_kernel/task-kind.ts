@@ -1,6 +1,7 @@
 import type * as z from "zod/mini"
 import type { MediaFacts } from "../../formats/media-facts.ts"
 import type { FieldError } from "./errors.ts"
+import type { Plan } from "./plans.ts"
 import type { TaskSpecification } from "./task-specification.ts"
 
 /** What tasks share their slots by: one dispatcher each. */
@@ -42,6 +43,8 @@ export interface OrderInput {
 
 /** A stored image of the owner's that a task is to be made from. Sides in px, as it is shown. */
 export interface TaskSource {
+  /** What it is to the kind: the image that the task is about, its mask, a map … */
+  readonly role: string
   readonly mediaKey: string
   readonly url: string
   /** Hex. */
@@ -53,9 +56,10 @@ export interface TaskSource {
   readonly prompt: string
 }
 
-/** What an input is specified with, besides itself. `random` answers numbers in [0, 1). */
+/** What an input is specified with, besides itself. `random` answers numbers in [0, 1); the plan is of whoever asks. */
 export interface SpecifyFacts {
   readonly random: () => number
+  readonly plan: Plan
   readonly sources: readonly TaskSource[]
 }
 
@@ -70,6 +74,11 @@ export interface PriceAsk<Row extends string> {
   readonly row: Row
   readonly count: number
   readonly sizePx: SizePx | null
+  /** Factor of the base model; 1 unless told. */
+  readonly modelFactor?: number
+  /** How many of these are laid over each file; none unless told. */
+  readonly loraCount?: number
+  readonly controlNetCount?: number
 }
 
 /** What came back, as the kind looks at it: a file by its bytes, or an answer of unknown form. */

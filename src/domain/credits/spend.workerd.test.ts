@@ -7,11 +7,10 @@ import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, insertTask, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { createFromWords } from "../studio/create-studio-task.ts"
-import { textToImage } from "../studio/kinds/text-to-image.ts"
+import { createStudioTask } from "../studio/create-studio-task.ts"
+import { estimateTask } from "../studio/estimate.ts"
 import { finishTask } from "../task/finish-task.ts"
 import { pricedTask } from "../task/hold-queries.ts"
-import { estimateTask } from "../task/index.ts"
 import { holdStatements } from "./ledger-statements.ts"
 import { chargeFor, splitHold, splitPrice } from "./purse-rules.ts"
 import { readAssets } from "./read-assets.ts"
@@ -29,7 +28,7 @@ describe("spending", () => {
     await give(member.viewer.id, { coins: 10 })
     const codes = await Promise.all(
       Array.from({ length: 100 }, (_, seed) =>
-        createFromWords(member, { action: 1, meta: meta(seed) }, null).then(() => "success", codeOf),
+        createStudioTask(member, "text-to-image", { meta: meta(seed) }, null).then(() => "success", codeOf),
       ),
     )
     expect(codes.filter((code) => code === "success")).toHaveLength(10)
@@ -44,7 +43,7 @@ describe("spending", () => {
   it("of 50 twins with one key holds once and answers all alike", async () => {
     const member = await makeMemberContext()
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => createFromWords(member, { action: 1, meta: meta(1) }, idempotency)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createStudioTask(member, "text-to-image", { meta: meta(1) }, idempotency)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: 16, coins: 0, status: "open" }])
     expect(await balance(member.viewer.id, "stamina")).toBe(134)
@@ -53,13 +52,13 @@ describe("spending", () => {
   it("takes stamina first, then coins, and says what is missing", async () => {
     const member = await makeMemberContext({ plan: "vip3" })
     await give(member.viewer.id, { coins: 5 })
-    for (let seed = 0; seed < 9; seed++) await createFromWords(member, { action: 1, meta: meta(seed) }, null)
-    const refused = await createFromWords(member, { action: 1, meta: meta(9) }, null).catch((error: unknown) => error)
+    for (let seed = 0; seed < 9; seed++) await createStudioTask(member, "text-to-image", { meta: meta(seed) }, null)
+    const refused = await createStudioTask(member, "text-to-image", { meta: meta(9) }, null).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       code: "InsufficientCredits",
       data: { missing_coins: 5, balance: { stamina: 6, coins: 5 }, price: 16 },
     })
-    await createFromWords(member, { action: 1, meta: meta(9, 2) }, null)
+    await createStudioTask(member, "text-to-image", { meta: meta(9, 2) }, null)
     const last = (await holdsOf(member.viewer.id)).find((hold) => hold.coins > 0)
     expect(last).toMatchObject({ stamina: 6, coins: 2 })
     expect(await balance(member.viewer.id, "coins")).toBe(3)
@@ -67,11 +66,11 @@ describe("spending", () => {
 
   it("holds the price that the estimate told, and refuses one above max_coins", async () => {
     const member = await makeMemberContext()
-    const { calculate_coins: price } = estimateTask(textToImage, meta(1), member.viewer)
+    const { calculate_coins: price } = await estimateTask(member, { meta: meta(1) })
     expect(price).toBe(16)
-    const refused = createFromWords(member, { action: 1, meta: meta(1), max_coins: price - 1 }, null)
+    const refused = createStudioTask(member, "text-to-image", { meta: meta(1), max_coins: price - 1 }, null)
     await expect(refused).rejects.toMatchObject({ code: "PriceExceeded" })
-    await createFromWords(member, { action: 1, meta: meta(1), max_coins: price }, null)
+    await createStudioTask(member, "text-to-image", { meta: meta(1), max_coins: price }, null)
     expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: price, coins: 0 }])
   })
 
@@ -111,20 +110,20 @@ describe("spending", () => {
 describe("the plan", () => {
   it("decides how many tasks wait, and infiniteQueue lifts that", async () => {
     const free = await makeMemberContext()
-    for (let seed = 0; seed < 6; seed++) await createFromWords(free, { action: 1, meta: meta(seed, 1) }, null)
-    await expect(createFromWords(free, { action: 1, meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
+    for (let seed = 0; seed < 6; seed++) await createStudioTask(free, "text-to-image", { meta: meta(seed, 1) }, null)
+    await expect(createStudioTask(free, "text-to-image", { meta: meta(6, 1) }, null)).rejects.toMatchObject({ code: "QueueFull" })
     const unlimited = { ...free, viewer: { ...free.viewer, plan: "vip2" as const } }
-    await createFromWords(unlimited, { action: 1, meta: meta(6, 1) }, null)
+    await createStudioTask(unlimited, "text-to-image", { meta: meta(6, 1) }, null)
     expect(await holdsOf(free.viewer.id)).toHaveLength(7)
   })
 
   it("decides the speed, its own where none is asked for", async () => {
     const free = await makeMemberContext()
-    await expect(createFromWords(free, { action: 1, speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
+    await expect(createStudioTask(free, "text-to-image", { speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
     const lite = await makeMemberContext({ plan: "lite" })
     const ids = [
-      (await createFromWords(lite, { action: 1, meta: meta(1, 1) }, null)).id,
-      (await createFromWords(lite, { action: 1, speed_type: 1, meta: meta(1, 1) }, null)).id,
+      (await createStudioTask(lite, "text-to-image", { meta: meta(1, 1) }, null)).id,
+      (await createStudioTask(lite, "text-to-image", { speed_type: 1, meta: meta(1, 1) }, null)).id,
     ]
     const rows = await ledgerDatabase().select().from(schema.task).where(eq(schema.task.viewerId, lite.viewer.id))
     expect(ids.map((id) => rows.find((row) => row.id === id)?.speedType)).toEqual([2, 1])
@@ -132,7 +131,7 @@ describe("the plan", () => {
 
   it("opens the whole studio to members", async () => {
     const free = await makeMemberContext()
-    await createFromWords(free, { action: 1, meta: { ...meta(1, 1), steps: 40 } }, null)
+    await createStudioTask(free, "text-to-image", { meta: { ...meta(1, 1), steps: 40 } }, null)
     expect(await holdsOf(free.viewer.id)).toHaveLength(1)
   })
 })
@@ -160,7 +159,7 @@ describe("the stamina of a day", () => {
   it("fills up to the cap on the next day, what tasks hold included, so that nothing is banked over midnight", async () => {
     const member = await makeMemberContext()
     await readAssets(member)
-    await createFromWords(member, { action: 1, meta: meta(1) }, null)
+    await createStudioTask(member, "text-to-image", { meta: meta(1) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 134, held_stamina: 16, coins: 0, held_coins: 0, stamina_cap: 150 })
     const tomorrow = { ...member, nowMs: member.nowMs + 86_400_000 }
     expect(await readAssets(tomorrow)).toMatchObject({ stamina: 134, held_stamina: 16 })
@@ -173,7 +172,7 @@ describe("the stamina of a day", () => {
     const member = await makeMemberContext()
     await give(member.viewer.id, { stamina: 200 })
     expect(await readAssets(member)).toMatchObject({ stamina: 200 })
-    for (let seed = 0; seed < 6; seed++) await createFromWords(member, { action: 1, meta: meta(seed) }, null)
+    for (let seed = 0; seed < 6; seed++) await createStudioTask(member, "text-to-image", { meta: meta(seed) }, null)
     expect(await readAssets(member)).toMatchObject({ stamina: 104, held_stamina: 96 })
     await endAll(member.viewer.id)
     expect(await readAssets(member)).toMatchObject({ stamina: 200, held_stamina: 0 })
@@ -195,10 +194,10 @@ describe("a visitor", () => {
   it("is told when the address has used up its images, but a repeated request is answered as before", async () => {
     const guest = makeGuest(2)
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
-    const first = await createFromWords(guest, { action: 1, meta: meta(1, 2) }, idempotency)
-    expect(await createFromWords(guest, { action: 1, meta: meta(1, 2) }, idempotency)).toEqual(first)
+    const first = await createStudioTask(guest, "text-to-image", { meta: meta(1, 2) }, idempotency)
+    expect(await createStudioTask(guest, "text-to-image", { meta: meta(1, 2) }, idempotency)).toEqual(first)
     for (const key of [null, { ...idempotency, key: "other" }])
-      await expect(createFromWords(guest, { action: 1, meta: meta(2, 1) }, key)).rejects.toMatchObject({
+      await expect(createStudioTask(guest, "text-to-image", { meta: meta(2, 1) }, key)).rejects.toMatchObject({
         code: "VisitorLimitReached",
         retryAfterSeconds: 60,
       })
@@ -208,7 +207,7 @@ describe("a visitor", () => {
 
   it("pays nothing and has no purse", async () => {
     const { context } = makeTestContext({ viewer: testGuest(), database: ledgerDatabase() })
-    const { calculate_coins } = await createFromWords(context, { action: 1, meta: meta(1) }, null)
+    const { calculate_coins } = await createStudioTask(context, "text-to-image", { meta: meta(1) }, null)
     expect([calculate_coins, await balance(context.viewer.id, "stamina")]).toEqual([0, 0])
   })
 })

@@ -5,7 +5,7 @@ import { expectSoundLedger } from "../../../testing/credits/ledger.ts"
 import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import { asTaskId } from "../_kernel/ids.ts"
-import { createFromWords } from "../studio/create-studio-task.ts"
+import { createStudioTask } from "../studio/create-studio-task.ts"
 import { finishTask } from "../task/finish-task.ts"
 import { checkLedger } from "./check-ledger.ts"
 import { MOVEMENT_FILTERS } from "./contract.ts"
@@ -30,7 +30,7 @@ type Member = Awaited<ReturnType<typeof makeMemberContext>>
 
 /** A task of four images of which so many were delivered; null is still under way, 0 failed. */
 async function playTask(member: Member, delivered: number | null): Promise<string> {
-  const { id } = await createFromWords(member, { action: 1, meta: { prompt: "a red fox", n_iter: 4, seed: 1 } }, null)
+  const { id } = await createStudioTask(member, "text-to-image", { meta: { prompt: "a red fox", n_iter: 4, seed: 1 } }, null)
   if (delivered === null) return id
   const results = Array.from({ length: delivered }, (_, position) => result(position))
   const outcome =
@@ -123,7 +123,7 @@ describe("the wallet", () => {
     const { context, counts } = makeTestContext({ viewer: testMember() })
     await readAssets(context)
     await redeemCode(context, { code: "0000-0000-0000-0000" }).catch(() => undefined)
-    await createFromWords(context, { action: 1, meta: { prompt: "a fox", n_iter: 1 } }, { path: "/p", key: "k", bodyHash: "h" })
+    await createStudioTask(context, "text-to-image", { meta: { prompt: "a fox", n_iter: 1 } }, { path: "/p", key: "k", bodyHash: "h" })
     expect(counts.roundTrips).toBe(3)
   })
 })

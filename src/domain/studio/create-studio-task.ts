@@ -1,39 +1,69 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
-import type { TaskKind } from "../_kernel/task-kind.ts"
-import type { PriceRow } from "../credits/rules.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import type { TaskSource } from "../_kernel/task-kind.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
+import type { Configuration } from "./configuration.ts"
 import type { createTask as declaration } from "./create-contract.ts"
-import { findSource, type NamedSource } from "./find-source.ts"
-import { textToImage } from "./kinds/text-to-image.ts"
+import { findSources } from "./find-sources.ts"
+import { type ActionKind, type Category, kindOfAction } from "./rules.ts"
+import { studioKindOf } from "./studio-kinds.ts"
 
-type Created = CallOutput<typeof declaration>
+type Payload = Omit<CallInput<typeof declaration>, "action">
 
-/** Images from words. Throws what `createTask` of the task feature throws. */
-export function createFromWords(
-  context: ViewerContext,
-  { meta, category, speed_type, max_coins, source }: CallInput<typeof declaration>,
-  idempotency: Idempotency | null,
-): Promise<Created> {
-  return createTask(context, textToImage, { input: meta, category, speedType: speed_type, maximumCoins: max_coins, source }, idempotency)
+/** The action of a code that creates tasks. Throws InvalidInput for one that does not. */
+export function actionNamed(code: number): ActionKind {
+  const action = kindOfAction(code)
+  if (action === null) throw new DomainError("InvalidInput", { errors: [{ path: "action", message: "NotAllowedValue" }] })
+  return action
 }
 
-/** What every call says that makes something from one image of the member's. */
-interface FromImageInput<Meta> extends Omit<NamedSource, "file_id"> {
-  readonly meta: Meta
-  readonly category?: 1 | 5 | undefined
-  readonly speed_type?: 1 | 2 | undefined
-  readonly max_coins?: number | undefined
-  readonly source?: string | undefined
+/** The configuration with what the payload says beside it: the payload's own word counts. */
+export function configurationOf({ meta = {}, ...payload }: Payload, category?: Category): Configuration {
+  const chosen = payload.category ?? category ?? meta.category
+  return {
+    ...meta,
+    ...(payload.art_model_no === undefined ? {} : { art_model_no: payload.art_model_no }),
+    ...(payload.art_model_ver_no === undefined ? {} : { art_model_ver_no: payload.art_model_ver_no }),
+    ...(payload.art_work_no === undefined ? {} : { art_work_no: payload.art_work_no }),
+    ...(payload.channel_id === undefined ? {} : { channel_id: payload.channel_id }),
+    ...(chosen === undefined ? {} : { category: chosen }),
+  }
 }
 
-/** Something of a kind from one image of the member's. Throws NotFound for the image, and what `createTask` of the task feature throws. */
-export async function createFromImage<Meta extends Pick<NamedSource, "file_id">>(
+/** A visitor has no files and no results to make something from. */
+function isMember(context: ViewerContext): context is MemberContext {
+  return context.viewer.kind === "member"
+}
+
+/** The images that a payload is about. Throws NotFound, InvalidInput. */
+export function sourcesOf(
   context: MemberContext,
-  kind: TaskKind<Meta, PriceRow>,
-  { meta, category, speed_type, max_coins, source, parent_task_id, operate_number }: FromImageInput<Meta>,
+  action: ActionKind,
+  meta: Configuration,
+  payload: Payload,
+): Promise<readonly TaskSource[]> {
+  const { parentRole, named } = studioKindOf(action, meta)
+  const { parent_task_id: taskId, operate_number: place = 1 } = payload
+  return findSources(context, named(meta), taskId === undefined || parentRole === null ? null : { role: parentRole, taskId, place })
+}
+
+/**
+ * A task of an action; `category` is what the call stands for. Throws LoginRequired for a visitor beyond the starter, NotFound and
+ * InvalidInput for its images, and what `createTask` of the task feature throws.
+ */
+export async function createStudioTask(
+  context: ViewerContext,
+  action: ActionKind,
+  payload: Payload,
   idempotency: Idempotency | null,
-): Promise<Created> {
-  const sources = await findSource(context, { parent_task_id, operate_number, file_id: meta.file_id })
-  return createTask(context, kind, { input: meta, sources, category, speedType: speed_type, maximumCoins: max_coins, source }, idempotency)
+  category?: Category,
+): Promise<CallOutput<typeof declaration>> {
+  const meta = configurationOf(payload, category)
+  const { kind } = studioKindOf(action, meta)
+  if (!isMember(context) && kind.name !== "text-to-image")
+    throw new DomainError("LoginRequired", { errors: [{ path: "action", message: "BeyondStarter" }] })
+  const sources = isMember(context) ? await sourcesOf(context, action, meta, payload) : []
+  const { speed_type: speedType = meta.speed_type, max_coins: maximumCoins, source } = payload
+  return createTask(context, kind, { input: meta, sources, category: meta.category, speedType, maximumCoins, source }, idempotency)
 }

@@ -1,13 +1,25 @@
 import { defineFeature } from "../_kernel/feature.ts"
-import { estimateTask } from "../task/index.ts"
 import * as options from "./contract.ts"
 import * as creating from "./create-contract.ts"
-import { createFromImage, createFromWords } from "./create-studio-task.ts"
-import { imageToText } from "./kinds/image-to-text.ts"
-import { textToImage } from "./kinds/text-to-image.ts"
-import { upscale } from "./kinds/upscale.ts"
+import { actionNamed, createStudioTask } from "./create-studio-task.ts"
+import { estimateTask } from "./estimate.ts"
 import { readOptions, readStarter, readStarterModel } from "./read-options.ts"
 import { readTaskConfig } from "./read-task-config.ts"
+import type { ActionKind, Category } from "./rules.ts"
+
+type Create = typeof createStudioTask
+type Handled = (
+  context: Parameters<Create>[0] & { readonly idempotency: Parameters<Create>[3] },
+  input: Parameters<Create>[2],
+) => ReturnType<Create>
+
+/** The verb of a call that creates tasks of one action; in the lab and the studio of their category. */
+function creates(action: ActionKind, category?: Category): Handled {
+  return (context, input) => createStudioTask(context, action, input, context.idempotency, category)
+}
+
+const LAB = 11
+const STUDIO = 7
 
 export const feature = defineFeature({
   contract: { ...options, ...creating },
@@ -16,11 +28,23 @@ export const feature = defineFeature({
     simpleModelDetail: readStarterModel,
     optionsInfo: readOptions,
     optionsInfoV2: readOptions,
-    createTask: (context, input) => createFromWords(context, input, context.idempotency),
-    textToImage: (context, input) => createFromWords(context, input, context.idempotency),
-    upscaleImage: (context, input) => createFromImage(context, upscale, input, context.idempotency),
-    describeImage: (context, input) => createFromImage(context, imageToText, input, context.idempotency),
-    estimateTask: (context, input) => estimateTask(textToImage, input.meta, context.viewer),
+    createTask: (context, { action, ...payload }) => createStudioTask(context, actionNamed(action), payload, context.idempotency),
+    textToImage: creates("text-to-image"),
+    imageToImage: creates("image-to-image"),
+    controlNetToImage: creates("condition"),
+    makeVariation: creates("variation"),
+    upscaleImage: creates("upscale"),
+    describeImage: creates("image-to-text"),
+    labTextToImage: creates("text-to-image", LAB),
+    labImageToImage: creates("image-to-image", LAB),
+    labControlNetToImage: creates("condition", LAB),
+    labMakeVariation: creates("variation", LAB),
+    labUpscale: creates("upscale", LAB),
+    studioTextToImage: creates("text-to-image", STUDIO),
+    studioImageToImage: creates("image-to-image", STUDIO),
+    studioControlNetToImage: creates("condition", STUDIO),
+    studioMakeVariation: creates("variation", STUDIO),
+    estimateTask,
     taskConfig: readTaskConfig,
   },
 })

@@ -11,5 +11,15 @@ export async function readTaskConfig(
 ): Promise<CallOutput<typeof taskConfig>> {
   const taskId = id ?? parent_task_id
   if (taskId === undefined) throw invalidInput({ path: "id", message: "Missing" })
-  return taskConfig.output().parse(await readConfig(context, taskId))
+  return known(await readConfig(context, taskId))
+}
+
+/** A stored configuration without what is no part of one any more: the bounds of a former version were others. */
+function known(stored: unknown): CallOutput<typeof taskConfig> {
+  const schema = taskConfig.output()
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const former = new Set(parsed.error.issues.flatMap(({ path: [field], ...issue }) => ("keys" in issue ? issue.keys : [String(field)])))
+  const kept = Object.entries(Object(stored)).filter(([field]) => !former.has(field))
+  return schema.parse(Object.fromEntries(kept))
 }

@@ -54,9 +54,9 @@ export function planTask<Input>(
   const rights = rightsOf(plan)
   const isGuest = plan === "visitor"
   const speed = speedType ?? rights.defaultSpeed
-  const specification = kind.specify(input, { random, sources })
+  const specification = kind.specify(input, { random, sources, plan })
   const expected = kind.expects(specification)
-  const price = { ...kind.price(specification), modelFactor: 1, speedType: speed, loraCount: 0, controlNetCount: 0 }
+  const price = { modelFactor: 1, loraCount: 0, controlNetCount: 0, ...kind.price(specification), speedType: speed }
   const refusal = (() => {
     const beyond = [
       ...(rights.fullStudio ? [] : kind.beyondStarter(input)),
@@ -67,7 +67,7 @@ export function planTask<Input>(
     return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
   })()
   return {
-    errors: kind.check(input, sources),
+    errors: [...tooManyLoras(price.loraCount, rights.loraLimit, isGuest), ...kind.check(input, sources)],
     refusal,
     speedType: speed,
     quote: quote(price, isGuest ? "visitor" : "member"),
@@ -75,6 +75,11 @@ export function planTask<Input>(
     pieceCount: expected.form === "files" ? expected.count : 1,
     estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specification) / 1000)),
   }
+}
+
+/** A plan's limit of LoRA comes before every other rule of an input (spec 1§5); a visitor may have none, which is said as such. */
+function tooManyLoras(count: number, limit: number, isGuest: boolean): readonly FieldError[] {
+  return isGuest || count <= limit ? [] : [{ path: "meta.lora_models", message: "LoRALimit5TipWeb", maximum: limit }]
 }
 
 /** How long an idempotency key is remembered (spec README, Tasks). */

@@ -133,7 +133,7 @@ function firstState(
     category: 1,
     type: 1,
     create_at: new Date().toISOString(),
-    prompt: meta.prompt,
+    prompt: meta.prompt ?? "",
     ...size,
     n_iter: imageCount,
     seed: meta.seed ?? 0,

@@ -17,7 +17,7 @@ export type FromImage = { readonly kind: "upscale"; readonly ratio: number } | {
 /** What it costs under a plan, before it is asked for. */
 export function priceFromImage(wanted: FromImage, image: TaskImage, plan: Plan): number {
   // Only the size counts.
-  const sources = [{ ...image, mediaKey: "", sha256: "", sizeBytes: 0, prompt: "" }]
+  const sources = [{ ...image, role: "image", mediaKey: "", sha256: "", sizeBytes: 0, prompt: "" }]
   const member = plan === "visitor" ? "free" : plan
   const planned =
     wanted.kind === "upscale"

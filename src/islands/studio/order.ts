@@ -1,7 +1,8 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Size } from "../../domain/studio/index.ts"
-import { type TextToImageMeta, textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { planTask } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"
 import { countWithin } from "./images-left.ts"
@@ -9,7 +10,7 @@ import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
 
 /** What settings come to for somebody: exactly what is sent, and what it costs. */
 export interface Order {
-  readonly meta: TextToImageMeta
+  readonly meta: Configuration
   readonly imageCount: number
   readonly size: Size
   /** Null leaves it to the plan. */

@@ -2,7 +2,7 @@ import { Copy, CornerUpLeft } from "lucide-react"
 import { useEffect, useState } from "react"
 import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { DEFAULT_CFG_SCALE, DEFAULT_SAMPLER, DEFAULT_STEPS } from "../../domain/studio/index.ts"
-import type { TextToImageMeta } from "../../domain/studio/kinds/text-to-image.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -67,8 +67,8 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
 }
 
 /** The configuration of a task; null until it is known, and where it cannot be had. */
-function useMeta(taskId: string): TextToImageMeta | null {
-  const [known, setKnown] = useState<{ readonly taskId: string; readonly meta: TextToImageMeta } | null>(null)
+function useMeta(taskId: string): Configuration | null {
+  const [known, setKnown] = useState<{ readonly taskId: string; readonly meta: Configuration } | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     call(taskConfig, { id: taskId }, { signal: controller.signal, handlesErrors: true }).then(

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { Dices } from "lucide-react"
-import { MAXIMUM_SEED, resolveSeed } from "../../domain/studio/index.ts"
+import { MAXIMUM_SMALL_SEED, resolveSeed } from "../../domain/studio/index.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -14,7 +14,7 @@ export function SeedField() {
   const { seed } = useStore(studio.$settings)
   const failure = useStore(studio.$failures).find(({ path }) => path === "meta.seed")?.message
   const read = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, String(MAXIMUM_SEED).length)
+    const digits = text.replaceAll(/\D/g, "").slice(0, String(MAXIMUM_SMALL_SEED).length)
     changeSettings(studio, { seed: digits === "" ? null : Number(digits) })
   }
   return (

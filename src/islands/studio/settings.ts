@@ -7,7 +7,7 @@ import {
   FALLBACK_SIDE_PX,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_IMAGE_COUNT,
-  MAXIMUM_SEED,
+  MAXIMUM_SMALL_SEED,
   MAXIMUM_STEPS,
   RATIOS,
   type RatioCode,
@@ -19,7 +19,7 @@ import {
   type StyleName,
   sizeFor,
 } from "../../domain/studio/index.ts"
-import type { TextToImageMeta } from "../../domain/studio/kinds/text-to-image.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { Task } from "../../domain/task/contract.ts"
 
 /** A listed shape, or `CUSTOM_RATIO_CODE` for a size of one's own. */
@@ -113,7 +113,7 @@ export function settingsFrom(request: SettingsRequest): Settings {
     height: wholeWithin(request.height, 0, MAXIMUM_TYPED_SIDE_PX) ?? DEFAULT_SETTINGS.height,
     style: STYLES.find((style) => style === request.style) ?? DEFAULT_SETTINGS.style,
     count: COUNTS.find((count) => count === request.count) ?? DEFAULT_SETTINGS.count,
-    seed: wholeWithin(request.seed, 1, MAXIMUM_SEED) ?? DEFAULT_SETTINGS.seed,
+    seed: wholeWithin(request.seed, 1, MAXIMUM_SMALL_SEED) ?? DEFAULT_SETTINGS.seed,
     negative: request.negative ?? DEFAULT_SETTINGS.negative,
     guidance: within(request.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
     steps: wholeWithin(request.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
@@ -137,7 +137,7 @@ export function starterPartOf(settings: Settings): Settings {
 }
 
 /** The configuration that the create call takes, for `count` images; what is as ever is left out. */
-export function metaOf(settings: Settings, count: number): TextToImageMeta {
+export function metaOf(settings: Settings, count: number): Configuration {
   const { prompt, ratio, width, height, seed, style, negative, guidance, steps, sampler } = settings
   return {
     prompt,
@@ -154,9 +154,9 @@ export function metaOf(settings: Settings, count: number): TextToImageMeta {
 }
 
 /** Settings of a task's configuration, without its seed: the same images again would be of no use. Speed is no part of it. */
-export function settingsOfMeta(meta: TextToImageMeta): Settings {
+export function settingsOfMeta(meta: Configuration): Settings {
   return settingsFrom({
-    prompt: meta.prompt,
+    prompt: meta.prompt ?? "",
     ...(meta.aspect_ratio === undefined ? {} : { ratio: meta.aspect_ratio }),
     ...(meta.width === undefined ? {} : { width: meta.width }),
     ...(meta.height === undefined ? {} : { height: meta.height }),

@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/_kernel/errors.ts"
 import type { ServedCall } from "../../domain/_kernel/feature.ts"
 import { addressesIn } from "../../domain/_kernel/own-addresses.ts"
 import { fieldErrors, validInput } from "../../domain/_kernel/valid-input.ts"
+import { withoutEmpty } from "../../domain/_kernel/without-empty.ts"
 import { admit } from "./admit.ts"
 import { answerOf, withAnswerHeaders } from "./answer.ts"
 import { readIdempotency } from "./idempotency.ts"
@@ -27,7 +28,9 @@ export function mountCalls(app: Hono<HttpEnv>, calls: readonly ServedCall[]): vo
     if (call === undefined) return c.notFound()
     const request = c.req.raw
     const viewer = await admit(c.env, request, call.declaration)
-    const input = validInput(call.declaration.input(), await readJson(request, call.declaration.maximumBodyBytes))
+    const { input: schema, maximumBodyBytes, dropsEmpty } = call.declaration
+    const body = await readJson(request, maximumBodyBytes)
+    const input = validInput(schema(), dropsEmpty ? withoutEmpty(body) : body)
     return run(c, call, viewer, input)
   })
 }

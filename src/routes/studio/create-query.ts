@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
-import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
+import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SMALL_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 
 /** Reads what the address of the create page asks for; what does not fit is left out, a prompt that is too long is cut. */
@@ -15,7 +15,7 @@ export function readCreateQuery(parameter: (name: keyof InitialSettings) => stri
     ...(prompt ? { prompt } : {}),
     ...(ratio === undefined ? {} : { ratio }),
     ...(style === undefined ? {} : { style }),
-    ...(seed === undefined || seed < 1 || seed > MAXIMUM_SEED ? {} : { seed }),
+    ...(seed === undefined || seed < 1 || seed > MAXIMUM_SMALL_SEED ? {} : { seed }),
     ...(count === undefined || count < 1 ? {} : { count: Math.min(count, MAXIMUM_IMAGE_COUNT) }),
   }
 }

@@ -7,6 +7,7 @@ import { textToImage } from "./text-to-image.ts"
 import { upscale } from "./upscale.ts"
 
 const SOURCE = {
+  role: "image",
   mediaKey: "result/x/0.png",
   url: "/media/x",
   sha256: "a".repeat(64),
@@ -15,7 +16,7 @@ const SOURCE = {
   height: 400,
   prompt: "a fox",
 }
-const FACTS = { random: () => 0, sources: [SOURCE] }
+const FACTS = { random: () => 0, plan: "free" as const, sources: [SOURCE] }
 const INPUT = { role: "image", mediaKey: SOURCE.mediaKey, sha256: SOURCE.sha256, sizeBytes: 1000 }
 
 describe("upscale", () => {

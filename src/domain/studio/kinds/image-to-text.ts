@@ -1,18 +1,12 @@
 import * as z from "zod/mini"
 import { type Delivered, defineTaskKind, type Inspected, type OrderInput } from "../../_kernel/task-kind.ts"
 import type { SourceImage, TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
 import { IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, theSource } from "./source.ts"
+import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
 
 const ESTIMATED_MS = 2_000
 const DEADLINE_MS = 5 * 60_000
-
-const input = () =>
-  z.strictObject({
-    /** A file of the member's, where it is no result of a task. */
-    file_id: z.optional(z.string().check(z.maxLength(40))),
-  })
-export type ImageToTextMeta = z.infer<ReturnType<typeof input>>
 
 interface ImageToTextSpecification extends TaskSpecification {
   readonly kind: "image-to-text"
@@ -40,13 +34,13 @@ export const imageToText = defineTaskKind({
   name: "image-to-text",
   action: 8,
   pool: "text",
-  input,
-  check: (_meta: ImageToTextMeta, sources) => checkSource(sources),
-  beyondStarter: () => ["meta"],
-  specify(_meta: ImageToTextMeta, { sources }): ImageToTextSpecification {
+  input: configurationSchema,
+  check: (_meta: Configuration, sources) => checkSource(sources),
+  beyondStarter: () => ["action"],
+  specify(_meta: Configuration, { sources }): ImageToTextSpecification {
     const source = theSource(sources)
-    const { url, width, height, prompt } = source
-    return { kind: "image-to-text", prompt, width, height, seed: null, source: { url, width, height }, input: inputOf(source) }
+    const { width, height, prompt } = source
+    return { kind: "image-to-text", prompt, width, height, seed: null, source: shownSource(source), input: inputOf(source) }
   },
   price: () => ({ row: "describe", count: 1, sizePx: null }),
   estimateMs: () => ESTIMATED_MS,

@@ -1,23 +1,68 @@
 import type { FieldError } from "../../_kernel/errors.ts"
-import type { OrderInput, TaskSource } from "../../_kernel/task-kind.ts"
+import type { OrderInput, SizePx, TaskSource } from "../../_kernel/task-kind.ts"
+import type { SourceImage } from "../../_kernel/task-specification.ts"
+import type { Configuration } from "../configuration.ts"
+import { sizeLike } from "../rules.ts"
 
 /** Largest file that a renderer takes as an input (docs/render-protocol.md). */
 export const MAXIMUM_INPUT_BYTES = 25_165_824
 
-/** What stands against making something from the one image that was named. */
-export function checkSource([source]: readonly TaskSource[]): readonly FieldError[] {
-  if (source === undefined) return [{ path: "parent_task_id", message: "pleaseUoloadImage" }]
-  return source.sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path: "parent_task_id", message: "SourceTooLarge" }] : []
+/** The role of the image that a task is about, wherever there is only one. */
+export const IMAGE_ROLE = "image"
+
+/** Longest side of what is painted over an image, px, unless a size is named. */
+const LONGEST_PAINTED_PX = 2048
+
+/** An image as a configuration names it: by an address, a file or a result. `path` says which field named it. */
+export interface NamedImage {
+  readonly role: string
+  readonly path: string
+  readonly url?: string | undefined
+  readonly file_id?: string | undefined
 }
 
-const NO_SOURCE: TaskSource = { mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 1, height: 1, prompt: "" }
-
-/** The named image; an empty one where there is none, which `checkSource` tells. */
-export function theSource([source]: readonly TaskSource[]): TaskSource {
-  return source ?? NO_SOURCE
+/** The image that a configuration is about: by its address or as a file; a result is named beside the configuration. */
+export function namedImage({ imageUrl, imgFiles = [], file_id }: Configuration): readonly NamedImage[] {
+  if (file_id !== undefined) return [{ role: IMAGE_ROLE, path: "meta.file_id", file_id }]
+  if (imageUrl !== undefined) return [{ role: IMAGE_ROLE, path: "meta.imageUrl", url: imageUrl }]
+  const [first] = imgFiles
+  if (first === undefined) return []
+  return [{ role: IMAGE_ROLE, path: "meta.imgFiles", url: typeof first === "string" ? first : first.url }]
 }
 
-/** The image as the order is about it. */
-export function inputOf({ mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
-  return { role: "image", mediaKey, sha256, sizeBytes }
+/** What stands against making something from the image of a role; `missing` is what is said where it was not named. */
+export function checkSource(
+  sources: readonly TaskSource[],
+  { role = IMAGE_ROLE, path = "parent_task_id", missing = "pleaseUoloadImage" }: Partial<Record<"role" | "path" | "missing", string>> = {},
+): readonly FieldError[] {
+  const source = sources.find((candidate) => candidate.role === role)
+  if (source === undefined) return [{ path, message: missing }]
+  return source.sizeBytes > MAXIMUM_INPUT_BYTES ? [{ path, message: "SourceTooLarge" }] : []
+}
+
+const NO_SOURCE: TaskSource = { role: IMAGE_ROLE, mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 1024, height: 1024, prompt: "" }
+
+/** The image of a role; an empty one where there is none, which `checkSource` tells. */
+export function theSource(sources: readonly TaskSource[], role: string = IMAGE_ROLE): TaskSource {
+  return sources.find((candidate) => candidate.role === role) ?? { ...NO_SOURCE, role }
+}
+
+/** An image as the order is about it. */
+export function inputOf({ role, mediaKey, sha256, sizeBytes }: TaskSource): OrderInput {
+  return { role, mediaKey, sha256, sizeBytes }
+}
+
+/** An image as a task's card shows it. */
+export function shownSource({ url, width, height }: TaskSource): SourceImage {
+  return { url, width, height }
+}
+
+/** The size in which an image is painted over: the named one, else its own. */
+export function paintedSize(named: SizePx | null, source: TaskSource): SizePx {
+  return named ?? sizeLike(source, LONGEST_PAINTED_PX)
+}
+
+/** A configuration whose silence about words is filled with what the image was made with. */
+export function withSourcePrompt(meta: Configuration, { prompt }: TaskSource): Configuration {
+  return meta.prompt === undefined && prompt !== "" ? { ...meta, prompt } : meta
 }

@@ -1,13 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { specifyTextToImage, type TextToImageMeta, textToImage } from "./text-to-image.ts"
+import type { Configuration } from "../configuration.ts"
+import { specifyTextToImage, textToImage } from "./text-to-image.ts"
 
 const { check, beyondStarter } = textToImage
-const meta: TextToImageMeta = { prompt: "a red fox" }
-const messagesOf = (over: Partial<TextToImageMeta>) => check({ ...meta, ...over }, []).map((error) => `${error.path}: ${error.message}`)
+const FACTS = { random: () => 0.5, plan: "free" } as const
+const meta: Configuration = { prompt: "a red fox" }
+const messagesOf = (over: Partial<Configuration>) => check({ ...meta, ...over }, []).map((error) => `${error.path}: ${error.message}`)
 
 describe("check", () => {
-  it.each<[Partial<TextToImageMeta>, string[]]>([
+  it.each<[Partial<Configuration>, string[]]>([
     [{}, []],
     [{ prompt: " \n " }, ["meta.prompt: PromptNotEmpty"]],
     [{ prompt: "--auto" }, ["meta.prompt: PromptNotEmpty"]],
@@ -19,16 +21,19 @@ describe("check", () => {
     [{ aspect_ratio: 5, width: 512, height: 512 }, []],
     [{ aspect_ratio: 14 }, ["meta.aspect_ratio: UnknownRatio"]],
     [{ width: 63 }, ["meta.width: SideOutOfRange"]],
-    [{ width: 0, height: 2049 }, ["meta.height: SideOutOfRange"]],
+    [{ width: 0, height: 4097 }, ["meta.height: SideOutOfRange"]],
     [{ seed: -1 }, []],
     [{ seed: -2 }, ["meta.seed: SeedOutOfRange"]],
+    [{ seed: 2_147_483_643 }, []],
+    [{ seed: 2_147_483_644 }, ["meta.seed: SeedOutOfRange"]],
+    [{ seed: 2_147_483_644, category: 5 }, []],
     [{ seed: 4_294_967_295 }, ["meta.seed: SeedOutOfRange"]],
   ])("of %j says %j", (over, messages) => expect(messagesOf(over)).toEqual(messages))
 })
 
 describe("specify", () => {
   it("puts the specification's defaults where nothing is said", () => {
-    expect(specifyTextToImage(meta, { random: () => 0.5 })).toMatchObject({
+    expect(specifyTextToImage(meta, FACTS)).toMatchObject({
       width: 1024,
       height: 1024,
       imageCount: 2,
@@ -41,8 +46,8 @@ describe("specify", () => {
   })
 
   it("takes the size of the ratio, a custom size over it, and 1024 for 0", () => {
-    expect(specifyTextToImage({ ...meta, aspect_ratio: 1 }, Math)).toMatchObject({ width: 832, height: 1216 })
-    expect(specifyTextToImage({ ...meta, aspect_ratio: 5, width: 640, height: 0 }, Math)).toMatchObject({ width: 640, height: 1024 })
+    expect(specifyTextToImage({ ...meta, aspect_ratio: 1 }, FACTS)).toMatchObject({ width: 832, height: 1216 })
+    expect(specifyTextToImage({ ...meta, aspect_ratio: 5, width: 640, height: 0 }, FACTS)).toMatchObject({ width: 640, height: 1024 })
   })
 
   it("of a valid configuration is within every bound of a renderer", () => {
@@ -50,16 +55,16 @@ describe("specify", () => {
       prompt: fc.string(),
       n_iter: fc.integer(),
       seed: fc.integer(),
-      width: fc.integer({ max: 4000 }),
-      height: fc.integer({ max: 4000 }),
+      width: fc.integer({ max: 8000 }),
+      height: fc.integer({ max: 8000 }),
       aspect_ratio: fc.integer({ min: 0, max: 20 }),
     })
     fc.assert(
       fc.property(anyMeta, (candidate) => {
         if (check(candidate, []).length > 0) return
-        const made = specifyTextToImage(candidate, Math)
-        expect(made.width >= 64 && made.width <= 2048 && made.height >= 64 && made.height <= 2048).toBe(true)
-        expect(made.imageCount >= 1 && made.imageCount <= 4 && made.seed >= 1 && made.seed <= 4_294_967_294).toBe(true)
+        const made = specifyTextToImage(candidate, FACTS)
+        expect(made.width >= 64 && made.width <= 4096 && made.height >= 64 && made.height <= 4096).toBe(true)
+        expect(made.imageCount >= 1 && made.imageCount <= 4 && made.seed >= 1 && made.seed <= 2_147_483_643).toBe(true)
       }),
     )
   })
@@ -71,7 +76,7 @@ describe("the full studio", () => {
     for (const more of [
       { steps: 30 },
       { cfg_scale: 7 },
-      { sampler_name: "Euler" },
+      { sampler_name: "Euler" as const },
       { width: 512 },
       { negative_prompt: "fog" },
       { aspect_ratio: 5 },
@@ -82,7 +87,7 @@ describe("the full studio", () => {
 
 describe("the order", () => {
   it("carries every field of the specification in the words of the render protocol", () => {
-    const specification = specifyTextToImage({ ...meta, n_iter: 2, seed: 7, steps: 3, prompt_style: "ink" }, Math)
+    const specification = specifyTextToImage({ ...meta, n_iter: 2, seed: 7, steps: 3, prompt_style: "ink" }, FACTS)
     expect(textToImage.order(specification)).toEqual({
       fields: {
         prompt: "a red fox",

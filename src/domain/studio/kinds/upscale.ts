@@ -1,73 +1,46 @@
-import * as z from "zod/mini"
-import { defineTaskKind, type OrderInput, takeFile } from "../../_kernel/task-kind.ts"
-import type { SourceImage, TaskSpecification } from "../../_kernel/task-specification.ts"
-import {
-  DEFAULT_SCALING_RATIO,
-  MAXIMUM_SCALING_RATIO,
-  MAXIMUM_UPSCALED_SIDE_PX,
-  MINIMUM_SCALING_RATIO,
-  upscaledSize,
-} from "../upscale-rules.ts"
-import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM, MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
-import { checkSource, inputOf, theSource } from "./source.ts"
+import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import { DEFAULT_SCALING_RATIO, MAXIMUM_UPSCALED_SIDE_PX, upscaledSize } from "../upscale-rules.ts"
+import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
+import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
 
-/** What a megapixel of the result takes on a middling renderer. */
 const MEGAPIXEL_MS = 1500
 
-const input = () =>
-  z.strictObject({
-    scaling_ratio: z.optional(z.number().check(z.gte(MINIMUM_SCALING_RATIO), z.lte(MAXIMUM_SCALING_RATIO))),
-    /** A file of the member's, where it is no result of a task. */
-    file_id: z.optional(z.string().check(z.maxLength(40))),
-  })
-export type UpscaleMeta = z.infer<ReturnType<typeof input>>
-
-interface UpscaleSpecification extends TaskSpecification {
+interface UpscaleSpecification extends OneImage {
   readonly kind: "upscale"
-  readonly width: number
-  readonly height: number
-  readonly source: SourceImage
   readonly input: OrderInput
+  readonly upscaler?: string
 }
 
-/** One image at a larger size (spec 1§3, action 2). */
+/** One image at a larger size (spec 1§4, actions 2 and 6). */
 export const upscale = defineTaskKind({
+  ...ONE_IMAGE,
   name: "upscale",
   action: 2,
-  pool: "image",
-  input,
-  check(meta: UpscaleMeta, sources) {
-    const [source] = sources
+  input: configurationSchema,
+  check(meta: Configuration, sources) {
     const errors = checkSource(sources)
-    if (source === undefined || errors.length > 0) return errors
-    const { width, height } = upscaledSize(source, meta.scaling_ratio ?? DEFAULT_SCALING_RATIO)
+    if (errors.length > 0) return errors
+    const { width, height } = upscaledSize(theSource(sources), meta.scaling_ratio ?? DEFAULT_SCALING_RATIO)
     const isTooLarge = width > MAXIMUM_UPSCALED_SIDE_PX || height > MAXIMUM_UPSCALED_SIDE_PX
     return isTooLarge ? [{ path: "meta.scaling_ratio", message: "ImageSizeExceedsError" }] : []
   },
-  beyondStarter: () => ["meta"],
-  specify(meta: UpscaleMeta, { sources }): UpscaleSpecification {
+  specify(meta: Configuration, { sources }): UpscaleSpecification {
     const source = theSource(sources)
-    const { url, width, height, prompt } = source
     return {
       kind: "upscale",
-      prompt,
+      prompt: source.prompt,
       ...upscaledSize(source, meta.scaling_ratio ?? DEFAULT_SCALING_RATIO),
       seed: null,
-      source: { url, width, height },
+      source: shownSource(source),
       input: inputOf(source),
+      ...(meta.up_scaler === undefined ? {} : { upscaler: meta.up_scaler }),
     }
   },
-  price: ({ width, height }) => ({ row: "upscale", count: 1, sizePx: { width, height } }),
-  estimateMs: ({ width, height }) => ((width * height) / 1_048_576) * MEGAPIXEL_MS,
-  order: ({ width, height, input: file }) => ({ fields: { width, height }, inputs: [file] }),
-  expects: ({ width, height }) => ({
-    form: "files",
-    count: 1,
-    media: "image",
-    sizePx: { width, height },
-    maximumBytes: MAXIMUM_IMAGE_BYTES,
+  price: (specification) => priceOne("upscale", specification),
+  estimateMs: perMegapixel(MEGAPIXEL_MS),
+  order: ({ width, height, input, upscaler }) => ({
+    fields: { width, height, ...(upscaler === undefined ? {} : { upscaler }) },
+    inputs: [input],
   }),
-  deadlineMs: IMAGE_DEADLINE_MS,
-  poll: IMAGE_RHYTHM,
-  inspect: takeFile,
 })

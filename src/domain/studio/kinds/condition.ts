@@ -1,0 +1,159 @@
+import type { FieldError } from "../../_kernel/errors.ts"
+import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
+import { modeOf } from "../rules.ts"
+import {
+  checkPainting,
+  estimatePaintingMs,
+  expectPaintings,
+  fieldsOf,
+  namedSize,
+  type Painting,
+  paintingOf,
+  pricePainting,
+} from "./painting.ts"
+import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
+import { checkSource, inputOf, type NamedImage, paintedSize, shownSource, theSource } from "./source.ts"
+
+/** One image that steers, in the words of the render protocol. */
+interface ControlField {
+  readonly role: string
+  readonly module: ControlProcessor
+  readonly is_map: boolean
+  readonly weight: number
+  readonly guidance_start: number
+  readonly guidance_end: number
+  readonly control_mode: number
+  readonly threshold_a?: number
+  readonly threshold_b?: number
+  readonly processor_res: number
+}
+
+interface ConditionSpecification extends TaskSpecification, Painting {
+  readonly kind: "condition"
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly controls: readonly ControlField[]
+  readonly inputs: readonly OrderInput[]
+}
+
+/** What steers when a unit names no processor: its image is a map of edges already. */
+const MAP_MODULE = "none"
+const DEFAULT_PROCESSOR_RES = 512
+
+/** The studio's modes of a condition image (Fooocus), by the processor that does the like. */
+const STUDIO_MODES: Readonly<Record<string, ControlProcessor>> = {
+  imageprompt: "tile",
+  pyracanny: "canny",
+  cpds: "luminance",
+  faceswap: "face",
+}
+
+/** The units of a configuration: those of the old flow, or in the studio the conditions of `lab_base`. */
+function unitsOf(
+  meta: Configuration,
+): readonly (Omit<ControlField, "module"> & { readonly module: string; readonly url: string | undefined })[] {
+  const conditions = modeOf(meta.category) === "studio" ? (meta.lab_base?.conds ?? []) : []
+  const units = (meta.controlnet_units ?? []).map((unit) => ({
+    module: unit.module,
+    is_map: unit.module === MAP_MODULE,
+    weight: unit.weight ?? 1,
+    guidance_start: unit.guidance ?? 0,
+    guidance_end: unit.guidance_end ?? 1,
+    control_mode: unit.control_mode ?? 0,
+    ...(unit.threshold_a === undefined ? {} : { threshold_a: unit.threshold_a }),
+    ...(unit.threshold_b === undefined ? {} : { threshold_b: unit.threshold_b }),
+    processor_res: unit.processor_res ?? DEFAULT_PROCESSOR_RES,
+    model: unit.model,
+    url: unit.input_image,
+  }))
+  const ofStudio = conditions.map(({ image, mode, stop_at, weight }) => ({
+    module: STUDIO_MODES[mode.toLowerCase().replaceAll(/[^a-z]/g, "")] ?? mode,
+    is_map: false,
+    weight: weight ?? 1,
+    guidance_start: 0,
+    guidance_end: stop_at ?? 0.5,
+    control_mode: 0,
+    processor_res: DEFAULT_PROCESSOR_RES,
+    model: undefined,
+    url: image,
+  }))
+  return [...units, ...ofStudio].map(({ model, ...unit }, index) => ({
+    ...unit,
+    // A map says by its model what it is a map of.
+    module: unit.is_map ? (model ?? "canny") : unit.module,
+    role: `control-${index + 1}`,
+  }))
+}
+
+/** Where in a configuration the image of a unit stands. */
+function pathOf(meta: Configuration, index: number): string {
+  const units = meta.controlnet_units?.length ?? 0
+  return index < units ? `meta.controlnet_units.${index}.input_image` : `meta.lab_base.conds.${index - units}.image`
+}
+
+/** The images that steer, as the configuration names them; the one that the task is about stands for a unit that names none. */
+export function namedControls(meta: Configuration): readonly NamedImage[] {
+  return unitsOf(meta).flatMap(({ role, url }, index) => (url === undefined ? [] : [{ role, path: pathOf(meta, index), url }]))
+}
+
+function processorOf(module: string): ControlProcessor | undefined {
+  return CONTROL_PROCESSORS.find((processor) => processor === module)
+}
+
+function checkUnits(meta: Configuration, roles: ReadonlySet<string>): readonly FieldError[] {
+  const units = unitsOf(meta)
+  if (units.length === 0) return [{ path: "meta.controlnet_units", message: "pleaseUoloadImage" }]
+  return units.flatMap(({ role, module }, index): FieldError[] => {
+    const path = pathOf(meta, index)
+    const images = roles.has(role) || roles.has("image") ? [] : [{ path, message: "pleaseUoloadImage" }]
+    const isKnown = processorOf(module) !== undefined
+    return [...images, ...(isKnown ? [] : [{ path: path.replace(/\.(input_image|image)$/, ".module"), message: "UnknownProcessor" }])]
+  })
+}
+
+function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecification {
+  const image = facts.sources.find(({ role }) => role === "image")
+  const units = unitsOf(meta)
+  const controls = units.flatMap(({ url: _, module, ...unit }) => {
+    const processor = processorOf(module)
+    return processor === undefined ? [] : [{ ...unit, module: processor }]
+  })
+  // A unit without an image of its own is steered by the one that the task is about.
+  const steering = controls.map(({ role }) => facts.sources.find((source) => source.role === role) ?? { ...theSource(facts.sources), role })
+  const shown = steering[0] ?? image
+  return {
+    kind: "condition",
+    ...paintingOf(meta, facts, paintedSize(namedSize(meta), shown ?? theSource([]))),
+    controls,
+    ...(shown === undefined ? {} : { source: shownSource(shown) }),
+    inputs: steering.map(inputOf),
+  }
+}
+
+/** Images from words and from images that steer (spec 1§4, action 10). */
+export const condition = defineTaskKind({
+  name: "condition",
+  action: 10,
+  pool: "image",
+  input: configurationSchema,
+  check: (meta: Configuration, sources) => [
+    ...checkUnits(meta, new Set(sources.map(({ role }) => role))),
+    ...sources.flatMap(({ role }) => checkSource(sources, { role, path: "meta.controlnet_units" })),
+    // A studio text with conditions needs no words (spec 1§5).
+    ...checkPainting(meta, { prompt: modeOf(meta.category) !== "studio" }),
+  ],
+  beyondStarter: () => ["action"],
+  specify,
+  // The first image that steers is the action itself; further ones are surcharges.
+  price: (specification) => pricePainting("condition", specification, Math.max(0, specification.controls.length - 1)),
+  estimateMs: estimatePaintingMs,
+  order: ({ kind: _, controls, inputs, source: __, ...painting }) => ({ fields: { ...fieldsOf(painting), controls }, inputs }),
+  expects: expectPaintings,
+  deadlineMs: IMAGE_DEADLINE_MS,
+  poll: IMAGE_RHYTHM,
+  inspect: takeFile,
+})

@@ -1,0 +1,66 @@
+import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import { categoryDefaults, DEFAULT_MASK } from "../rules.ts"
+import {
+  checkPainting,
+  estimatePaintingMs,
+  expectPaintings,
+  fieldsOf,
+  namedSize,
+  type Painting,
+  paintingOf,
+  pricePainting,
+} from "./painting.ts"
+import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
+import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./source.ts"
+
+/** The role of the mask: white is made anew. */
+export const MASK_ROLE = "mask"
+
+interface ImageToImageSpecification extends TaskSpecification, Painting {
+  readonly kind: "image-to-image"
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly denoising: number
+  readonly inputs: readonly OrderInput[]
+}
+
+function specify(meta: Configuration, facts: SpecifyFacts): ImageToImageSpecification {
+  const source = theSource(facts.sources)
+  const mask = facts.sources.filter(({ role }) => role === MASK_ROLE)
+  return {
+    kind: "image-to-image",
+    ...paintingOf(meta, facts, paintedSize(namedSize(meta), source)),
+    denoising: meta.denoising_strength ?? categoryDefaults(meta.category).denoising,
+    source: shownSource(source),
+    inputs: [source, ...mask].map(inputOf),
+  }
+}
+
+/** Images from an image and words (spec 1§3, action 9); with a mask only what it shows white is made anew. */
+export const imageToImage = defineTaskKind({
+  name: "image-to-image",
+  action: 9,
+  pool: "image",
+  input: configurationSchema,
+  check: (meta: Configuration, sources) => [
+    ...checkSource(sources),
+    ...checkPainting(meta, { prompt: true }),
+    ...(meta.mask === undefined ? [] : checkSource(sources, { role: MASK_ROLE, path: "meta.mask", missing: "uploadError" })),
+  ],
+  beyondStarter: () => ["action"],
+  specify,
+  price: (specification) => pricePainting("imageToImage", specification),
+  estimateMs: estimatePaintingMs,
+  order({ kind: _, denoising, inputs, source: __, ...painting }) {
+    const isMasked = inputs.some(({ role }) => role === MASK_ROLE)
+    const mask = { mask_blur: DEFAULT_MASK.blurPx, mask_padding: DEFAULT_MASK.paddingPx, inpainting_fill: DEFAULT_MASK.fill }
+    return { fields: { ...fieldsOf(painting), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
+  },
+  expects: expectPaintings,
+  deadlineMs: IMAGE_DEADLINE_MS,
+  poll: IMAGE_RHYTHM,
+  inspect: takeFile,
+})

@@ -1,0 +1,250 @@
+import type { FieldError } from "../../_kernel/errors.ts"
+import type { Expectation, PriceAsk, SizePx, SpecifyFacts } from "../../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { fieldErrors } from "../../_kernel/valid-input.ts"
+import { rightsOf } from "../../credits/plans.ts"
+import type { PriceRow } from "../../credits/rules.ts"
+import { cleanPrompt } from "../../prompt/rules.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import {
+  baseModelOf,
+  CUSTOM_RATIO_CODE,
+  categoryDefaults,
+  DEFAULT_HIRES,
+  FALLBACK_SIDE_PX,
+  imageModeSize,
+  largestSeed,
+  MAXIMUM_SEED,
+  MAXIMUM_SIDE_PX,
+  modeOf,
+  RATIOS,
+  resolveSeed,
+  STARTER_MODEL,
+  STYLES,
+  type StyleName,
+  sizeByOneSide,
+  sizeFor,
+  stepsIn,
+} from "../rules.ts"
+import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
+
+/** Something that is laid over the model, by its name in the renderer. */
+export interface WeightedName {
+  readonly name: string
+  readonly weight: number
+}
+
+/** A second, larger pass over each image. */
+export interface HiresPass {
+  readonly scale: number
+  readonly upscaler: string
+  readonly steps: number
+  readonly denoising: number
+}
+
+/**
+ * What every kind that paints is asked for. Stored since the first version: its fields keep their names; what came later is absent
+ * where nothing was said.
+ */
+export interface Painting {
+  readonly negativePrompt: string
+  /** Of the first pass; `finalSize` is what comes back. */
+  readonly width: number
+  readonly height: number
+  readonly imageCount: number
+  readonly seed: number
+  readonly steps: number
+  readonly cfgScale: number
+  readonly samplerName: string
+  readonly style: StyleName | null
+  readonly model?: string
+  readonly priceFactor?: number
+  readonly loras?: readonly WeightedName[]
+  readonly embeddings?: readonly string[]
+  readonly vae?: string
+  readonly clipSkip?: number
+  readonly hires?: HiresPass
+  readonly refiner?: { readonly model: string; readonly switchAt: number }
+}
+
+/** The size of what comes back. */
+export function finalSize({ width, height, hires }: Pick<Painting, "width" | "height" | "hires">): SizePx {
+  const scale = hires?.scale ?? 1
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** The size that a configuration names, whatever image it is about; null where it names none. */
+export function namedSize(meta: Configuration): SizePx | null {
+  const inMode = { normal: undefined, weighted: undefined, sdxl: meta.sdxl, studio: meta.studio }[modeOf(meta.category)]
+  const width = meta.width ?? inMode?.width
+  const height = meta.height ?? inMode?.height
+  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
+  if (ratio !== undefined) {
+    // One side and a ratio give the other side; a side of 0 or less is none (spec 1§5).
+    if (width !== undefined && width > 0 && height === undefined) return sizeByOneSide(ratio.code, { width })
+    if (height !== undefined && height > 0 && width === undefined) return sizeByOneSide(ratio.code, { height })
+    if (width === undefined && height === undefined) {
+      const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
+      return sizeFor(family, ratio.code) ?? sizeFor("sdxl", ratio.code) ?? null
+    }
+  }
+  if (width === undefined && height === undefined) return meta.imageMode === undefined ? null : imageModeSize(meta.imageMode)
+  return { width: sideOrFallback(width), height: sideOrFallback(height) }
+}
+
+function sideOrFallback(px: number | undefined): number {
+  return px === undefined || px <= 0 ? FALLBACK_SIDE_PX : px
+}
+
+/** The size without an image: the named one, else the category's, else the square of the model's family. */
+function ownSize(meta: Configuration): SizePx {
+  const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
+  const square = sizeFor(family, 2) ?? { width: FALLBACK_SIDE_PX, height: FALLBACK_SIDE_PX }
+  return namedSize(meta) ?? categoryDefaults(meta.category).size ?? square
+}
+
+/** A configuration with every default in place: the model's where it is silent, then the category's (spec 1§9). */
+export function paintingOf(
+  meta: Configuration,
+  { random, plan }: Pick<SpecifyFacts, "random" | "plan">,
+  size: SizePx = ownSize(meta),
+): Painting & Pick<TaskSpecification, "prompt"> {
+  const model = baseModelOf(meta.art_model_no) ?? STARTER_MODEL
+  const own: { steps?: number; cfgScale?: number; sampler?: string } = model.defaults
+  const defaults = categoryDefaults(meta.category)
+  const isSdxl = modeOf(meta.category) === "sdxl"
+  const seed = isSdxl ? (meta.seedsdxl ?? meta.seed) : meta.seed
+  const negative = isSdxl ? (meta.negative_prompt_sdxl ?? meta.negative_prompt) : meta.negative_prompt
+  return {
+    prompt: cleanPrompt(meta.prompt ?? ""),
+    negativePrompt: cleanPrompt(negative ?? ""),
+    ...size,
+    imageCount: meta.n_iter ?? rightsOf(plan).defaultImages,
+    seed: resolveSeed(seed, random, largestSeed(meta.category ?? 1)),
+    steps: stepsIn(meta.category, meta.steps ?? own.steps ?? defaults.steps),
+    cfgScale: meta.cfg_scale ?? own.cfgScale ?? defaults.cfgScale,
+    samplerName: meta.sampler_name ?? own.sampler ?? defaults.sampler,
+    style: styleOf(meta),
+    ...laidOver(meta),
+  }
+}
+
+function styleOf(meta: Configuration): StyleName | null {
+  const named = meta.prompt_style ?? meta.studio?.style ?? meta.sdxl?.prompt_style
+  return STYLES.find((style) => style === named) ?? null
+}
+
+/** What is only said where it is asked for, so that an order without it is the order that it always was. */
+function laidOver(meta: Configuration): Partial<Painting> {
+  const model = meta.art_model_no === undefined ? undefined : baseModelOf(meta.art_model_no)
+  const { lora_models: loras = [], embeddings = [], vae, clip_skip: clipSkip } = meta
+  return {
+    ...(model === undefined || model === STARTER_MODEL ? {} : { model: model.art_model_no, priceFactor: model.priceFactor }),
+    ...(loras.length === 0 ? {} : { loras: loras.map(({ model_id, weight = 1 }) => ({ name: model_id, weight })) }),
+    ...(embeddings.length === 0 ? {} : { embeddings: embeddings.map(({ model_id }) => model_id) }),
+    ...(vae === undefined ? {} : { vae }),
+    ...(clipSkip === undefined ? {} : { clipSkip }),
+    ...(meta.enable_hr === true ? { hires: hiresOf(meta) } : {}),
+    ...(meta.refiner_mode === undefined ? {} : { refiner: { model: meta.refiner_mode, switchAt: meta.refiner_switch_at ?? 0.8 } }),
+  }
+}
+
+function hiresOf(meta: Configuration): HiresPass {
+  return {
+    scale: meta.hr_scale ?? DEFAULT_HIRES.scale,
+    upscaler: meta.hr_upscaler ?? DEFAULT_HIRES.upscaler,
+    steps: meta.hr_second_pass_steps ?? DEFAULT_HIRES.steps,
+    denoising: meta.hr_upscaler_redraw ?? DEFAULT_HIRES.denoising,
+  }
+}
+
+/** A painting in the words of the render protocol (docs/render-protocol.md). */
+export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecification, "prompt">): Readonly<Record<string, unknown>> {
+  const { style, model, loras, embeddings, vae, clipSkip, hires, refiner } = painting
+  return {
+    prompt,
+    negative_prompt: painting.negativePrompt,
+    width: painting.width,
+    height: painting.height,
+    steps: painting.steps,
+    cfg_scale: painting.cfgScale,
+    seed: painting.seed,
+    count: painting.imageCount,
+    sampler_name: painting.samplerName,
+    ...(style === null ? {} : { style }),
+    ...(model === undefined ? {} : { model }),
+    ...(loras === undefined ? {} : { loras }),
+    ...(embeddings === undefined ? {} : { embeddings }),
+    ...(vae === undefined ? {} : { vae }),
+    ...(clipSkip === undefined ? {} : { clip_skip: clipSkip }),
+    ...(hires === undefined
+      ? {}
+      : { hires: { scale: hires.scale, upscaler: hires.upscaler, steps: hires.steps, denoising_strength: hires.denoising } }),
+    ...(refiner === undefined ? {} : { refiner: { model: refiner.model, switch_at: refiner.switchAt } }),
+  }
+}
+
+/** The price of a painting: a row of the table, for each image, by the size of what comes back. */
+export function pricePainting(row: PriceRow, painting: Painting, controlNetCount = 0): PriceAsk<PriceRow> {
+  return {
+    row,
+    count: painting.imageCount,
+    sizePx: finalSize(painting),
+    modelFactor: painting.priceFactor ?? 1,
+    loraCount: painting.loras?.length ?? 0,
+    controlNetCount,
+  }
+}
+
+/** What comes back of a painting. */
+export function expectPaintings(painting: Painting): Expectation {
+  const { imageCount: count } = painting
+  return { form: "files", count, media: "image", sizePx: finalSize(painting), maximumBytes: MAXIMUM_IMAGE_BYTES }
+}
+
+const PIXELS_PER_MEGAPIXEL = 1_048_576
+/** What a step of one megapixel takes on a middling renderer. */
+const STEP_MS = 80
+
+/** A first guess of how long a painting takes. */
+export function estimatePaintingMs(painting: Painting): number {
+  const { width, height } = finalSize(painting)
+  return ((width * height) / PIXELS_PER_MEGAPIXEL) * painting.steps * STEP_MS * painting.imageCount
+}
+
+/**
+ * The schema's bounds, for those who ask before they send, and what no schema says, in the order of spec 1§5 that follows the images:
+ * words, model, size. Paths begin with `meta.`.
+ */
+export function checkPainting(meta: Configuration, needs: { readonly prompt: boolean }): readonly FieldError[] {
+  const parsed = configurationSchema().safeParse(meta)
+  const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
+  const isEmpty = needs.prompt && cleanPrompt(meta.prompt ?? "") === "" && !errors.some(({ path }) => path === "prompt")
+  return [...errors, ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []), ...modelErrors(meta), ...sizeErrors(meta)].map(
+    (error) => ({ ...error, path: `meta.${error.path}` }),
+  )
+}
+
+function modelErrors(meta: Configuration): readonly FieldError[] {
+  const model = baseModelOf(meta.art_model_no)
+  if (model === undefined) return [{ path: "art_model_no", message: "PleaseSelectBaseName" }]
+  const seed = meta.seed ?? 0
+  const largest = largestSeed(meta.category ?? 1)
+  const others = (meta.lora_models ?? []).flatMap(({ base_model: base }, index) =>
+    base === undefined || base === model.base_model_type ? [] : [{ path: `lora_models.${index}.base_model`, message: "studio25" }],
+  )
+  // What is above every bound the schema has told already.
+  return [...(seed > largest && seed <= MAXIMUM_SEED ? [{ path: "seed", message: "SeedOutOfRange", maximum: largest }] : []), ...others]
+}
+
+function sizeErrors(meta: Configuration): readonly FieldError[] {
+  const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
+  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
+  const isBySide = meta.width !== undefined || meta.height !== undefined
+  if (ratio !== undefined && !isBySide && sizeFor(family, ratio.code) === undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE)
+    return [{ path: "aspect_ratio", message: "UnknownRatio" }]
+  if (meta.enable_hr !== true) return []
+  const size = namedSize(meta) ?? sizeFor(family, 2) ?? { width: FALLBACK_SIDE_PX, height: FALLBACK_SIDE_PX }
+  const { width, height } = finalSize({ ...size, hires: hiresOf(meta) })
+  return Math.max(width, height) > MAXIMUM_SIDE_PX ? [{ path: "hr_scale", message: "ImageSizeExceedsError" }] : []
+}

@@ -1,0 +1,57 @@
+import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import type { TaskSpecification } from "../../_kernel/task-specification.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import { categoryDefaults } from "../rules.ts"
+import {
+  checkPainting,
+  estimatePaintingMs,
+  expectPaintings,
+  fieldsOf,
+  namedSize,
+  type Painting,
+  paintingOf,
+  pricePainting,
+} from "./painting.ts"
+import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
+import { checkSource, inputOf, paintedSize, shownSource, theSource, withSourcePrompt } from "./source.ts"
+
+interface VariationSpecification extends TaskSpecification, Painting {
+  readonly kind: "variation"
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly strength: number
+  readonly input: OrderInput
+}
+
+function specify(meta: Configuration, facts: SpecifyFacts): VariationSpecification {
+  const source = theSource(facts.sources)
+  return {
+    kind: "variation",
+    ...paintingOf(withSourcePrompt(meta, source), facts, paintedSize(namedSize(meta), source)),
+    strength: meta.denoising_strength ?? categoryDefaults(meta.category).denoising,
+    source: shownSource(source),
+    input: inputOf(source),
+  }
+}
+
+/** The same image with other details (spec 1§4, action 3); its words are those that the image was made with unless told. */
+export const variation = defineTaskKind({
+  name: "variation",
+  action: 3,
+  pool: "image",
+  input: configurationSchema,
+  check: (meta: Configuration, sources) => [...checkSource(sources), ...checkPainting(meta, { prompt: false })],
+  beyondStarter: () => ["action"],
+  specify,
+  price: (specification) => pricePainting("variation", specification),
+  estimateMs: estimatePaintingMs,
+  order: ({ kind: _, strength, input, source: __, ...painting }) => ({
+    fields: { ...fieldsOf(painting), variation_strength: strength },
+    inputs: [input],
+  }),
+  expects: expectPaintings,
+  deadlineMs: IMAGE_DEADLINE_MS,
+  poll: IMAGE_RHYTHM,
+  inspect: takeFile,
+})

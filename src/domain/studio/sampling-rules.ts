@@ -1,0 +1,56 @@
+/** Images of one task: 1 to 4, 2 by default and 4 for whoever has a VIP's rights (spec 1§5, 1§6). */
+export const MAXIMUM_IMAGE_COUNT = 4
+export const DEFAULT_IMAGE_COUNT = 2
+
+export const DEFAULT_STEPS = 20
+export const DEFAULT_CFG_SCALE = 7
+export const DEFAULT_SAMPLER = "DPM++ 2M Karras"
+
+/** Bounds of steps and guidance. */
+export const MAXIMUM_STEPS = 60
+export const MAXIMUM_CFG_SCALE = 30
+
+/** The samplers that the studio knows, by the names of the AUTOMATIC1111 web UI. */
+export const SAMPLERS = [
+  DEFAULT_SAMPLER,
+  "DPM++ SDE Karras",
+  "DPM++ 2M SDE Karras",
+  "DPM++ 3M SDE Karras",
+  "Euler",
+  "Euler a",
+  "Heun",
+  "LMS Karras",
+  "DPM2 a Karras",
+  "DDIM",
+  "UniPC",
+  "LCM",
+] as const
+export type SamplerName = (typeof SAMPLERS)[number]
+
+/** The upscalers that the studio knows, by the names of the AUTOMATIC1111 web UI. */
+export const UPSCALERS = ["4x-UltraSharp", "R-ESRGAN 4x+", "R-ESRGAN 4x+ Anime6B", "Lanczos", "Nearest"] as const
+export type UpscalerName = (typeof UPSCALERS)[number]
+
+/** Defaults of the larger settings (spec 1§9). */
+export const DEFAULT_CLIP_SKIP = 2
+export const MAXIMUM_CLIP_SKIP = 12
+export const DEFAULT_DENOISING = 0.35
+export const DEFAULT_UPSCALER = "4x-UltraSharp"
+export const DEFAULT_HIRES = { scale: 1.5, upscaler: "R-ESRGAN 4x+", steps: 20, denoising: 0.5 } as const
+export const MAXIMUM_HIRES_SCALE = 4
+export const DEFAULT_FACE_DISTANCE = 1.5
+export const DEFAULT_MASK = { blurPx: 4, fill: 1, paddingPx: 32 } as const
+
+/** The largest seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1 and 3 (spec 1§5). */
+export const MAXIMUM_SEED = 4_294_967_294
+export const MAXIMUM_SMALL_SEED = 2_147_483_643
+
+/** The largest seed of a category. */
+export function largestSeed(category: number): number {
+  return category === 1 || category === 3 ? MAXIMUM_SMALL_SEED : MAXIMUM_SEED
+}
+
+/** A seed of 0, empty or -1 becomes a random one (spec 1§5); `random` answers a number in [0, 1). */
+export function resolveSeed(seed: number | undefined, random: () => number, largest: number = MAXIMUM_SEED): number {
+  return seed === undefined || seed === 0 || seed === -1 ? 1 + Math.floor(random() * largest) : seed
+}
