@@ -1,4 +1,4 @@
-const DECLARATION = /export const (\w+) = defineCall\(/g
+const DECLARATION = /export const (\w+) = (?:define|create)Call\(/g
 const IMPORT = /import (?!type )\{([^}]*)\} from "[^"]*contract\.ts"|import \* as (\w+) from "[^"]*contract\.ts"/g
 
 /** Why a person reaches a call by no script of a page. */

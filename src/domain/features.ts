@@ -24,6 +24,7 @@ import * as social from "./social/contract.ts"
 import * as stream from "./stream/contract.ts"
 import * as studio from "./studio/contract.ts"
 import * as creating from "./studio/create-contract.ts"
+import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
 import * as upload from "./upload/contract.ts"
 
@@ -38,7 +39,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: task, load: () => import("./task/feature.ts") }),
-  listFeature({ contract: { ...studio, ...creating }, load: () => import("./studio/feature.ts") }),
+  listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),

@@ -5,6 +5,7 @@ import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
+import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
@@ -13,6 +14,7 @@ import { createMediaStore } from "./adapters/media-store.ts"
 import { partAddressesOf } from "./adapters/part-addresses.ts"
 import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
+import { createRendererOffers } from "./adapters/renderer-offers.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
@@ -34,6 +36,7 @@ export interface EnvAdapters {
   readonly renderers: () => readonly Renderer[]
   /** Whether images are made by preview renderers alone. */
   readonly isPreviewRenderer: () => boolean
+  readonly rendererOffers: () => Promise<RendererOffers>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -60,6 +63,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderers,
     isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
+    rendererOffers: createRendererOffers(renderers),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,
     mediaOrigin: mediaOriginOf(env),

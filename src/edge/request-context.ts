@@ -1,3 +1,5 @@
+import type { RendererOffers } from "../domain/studio/offer-rules.ts"
+import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
@@ -158,6 +160,10 @@ export class RequestContext implements Context {
 
   get isPreviewRenderer(): boolean {
     return this.adapters.isPreviewRenderer()
+  }
+
+  rendererOffers(): Promise<RendererOffers> {
+    return this.adapters.rendererOffers()
   }
 
   get visitorImagesPerDay(): number {

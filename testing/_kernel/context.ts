@@ -79,6 +79,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    rendererOffers: async () => ({ kinds: [], features: [], modules: [] }),
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {
       issueTicket: async () => ({ ticket: "", expiresAtMs: 0 }),

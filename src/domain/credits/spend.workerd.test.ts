@@ -43,7 +43,9 @@ describe("spending", () => {
   it("of 50 twins with one key holds once and answers all alike", async () => {
     const member = await makeMemberContext()
     const idempotency = { path: "/p", key: "k", bodyHash: "h" }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => createStudioTask(member, "text-to-image", { meta: meta(1) }, idempotency)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => createStudioTask(member, "text-to-image", { meta: meta(1) }, idempotency)),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await holdsOf(member.viewer.id)).toMatchObject([{ stamina: 16, coins: 0, status: "open" }])
     expect(await balance(member.viewer.id, "stamina")).toBe(134)
@@ -119,7 +121,9 @@ describe("the plan", () => {
 
   it("decides the speed, its own where none is asked for", async () => {
     const free = await makeMemberContext()
-    await expect(createStudioTask(free, "text-to-image", { speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({ code: "NotAllowed" })
+    await expect(createStudioTask(free, "text-to-image", { speed_type: 2, meta: meta(1) }, null)).rejects.toMatchObject({
+      code: "NotAllowed",
+    })
     const lite = await makeMemberContext({ plan: "lite" })
     const ids = [
       (await createStudioTask(lite, "text-to-image", { meta: meta(1, 1) }, null)).id,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { once } from "../_kernel/once.ts"
-import { STYLES } from "./rules.ts"
+import { baseModelSchema, sceneConfigSchema } from "./model-contract.ts"
+import { CATEGORIES, STYLES } from "./rules.ts"
 
 const size = once(() => z.object({ width: z.int(), height: z.int() }))
 const sizeOption = once(() =>
@@ -22,23 +23,6 @@ const defaults = once(() =>
     seed: z.int(),
   }),
 )
-const sceneConfig = once(() =>
-  z.object({
-    enable_additional_model_panel: z.boolean(),
-    basic_settings: z.record(z.string(), z.boolean()),
-    advanced_settings: z.record(z.string(), z.boolean()),
-  }),
-)
-const model = once(() =>
-  z.object({
-    art_model_no: z.string(),
-    art_model_ver_no: z.string(),
-    name: z.string(),
-    base_model_type: z.string(),
-    is_preview: z.boolean(),
-  }),
-)
-
 export const simpleConfig = defineCall({
   summary: "What the starter flow offers: sizes, styles, counts and how many images the visitor may still make today.",
   path: "/api/v1/task/simple/config",
@@ -63,7 +47,7 @@ export const simpleModelDetail = defineCall({
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({}),
-  output: () => z.object({ model: model(), scene_config: sceneConfig() }),
+  output: () => z.object({ model: baseModelSchema(), scene_config: sceneConfigSchema() }),
 })
 
 export const optionsInfo = defineCall({
@@ -73,7 +57,16 @@ export const optionsInfo = defineCall({
   rate: "read",
   input: () => z.strictObject({}),
   output: () =>
-    z.object({ samplers: z.array(z.string()), sizes: z.array(sizeOption()), styles: z.array(z.enum(STYLES)), defaults: defaults() }),
+    z.object({
+      samplers: z.array(z.string()),
+      upscalers: z.array(z.string()),
+      sizes: z.array(sizeOption()),
+      styles: z.array(z.enum(STYLES)),
+      categories: z.array(z.literal([...CATEGORIES])),
+      control_modules: z.array(z.string()),
+      motions: z.array(z.string()),
+      defaults: defaults(),
+    }),
 })
 
 export const optionsInfoV2 = defineCall({

@@ -3,6 +3,16 @@ import * as options from "./contract.ts"
 import * as creating from "./create-contract.ts"
 import { actionNamed, createStudioTask } from "./create-studio-task.ts"
 import { estimateTask } from "./estimate.ts"
+import * as models from "./model-contract.ts"
+import {
+  readGuideTemplates,
+  readImageDocuments,
+  readModelConfig,
+  readModelParameters,
+  readParameters,
+  readRecommended,
+  readRecommendedModels,
+} from "./read-models.ts"
 import { readOptions, readStarter, readStarterModel } from "./read-options.ts"
 import { readTaskConfig } from "./read-task-config.ts"
 import type { ActionKind, Category } from "./rules.ts"
@@ -22,7 +32,7 @@ const LAB = 11
 const STUDIO = 7
 
 export const feature = defineFeature({
-  contract: { ...options, ...creating },
+  contract: { ...options, ...creating, ...models },
   calls: {
     simpleConfig: readStarter,
     simpleModelDetail: readStarterModel,
@@ -45,6 +55,13 @@ export const feature = defineFeature({
     studioControlNetToImage: creates("condition", STUDIO),
     studioMakeVariation: creates("variation", STUDIO),
     estimateTask,
+    modelConfig: readModelConfig,
+    generationParameters: readParameters,
+    modelParameters: readModelParameters,
+    recommendedModels: readRecommendedModels,
+    guideTemplates: readGuideTemplates,
+    imageDocuments: readImageDocuments,
+    recommended: readRecommended,
     taskConfig: readTaskConfig,
   },
 })

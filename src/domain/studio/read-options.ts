@@ -2,7 +2,11 @@ import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { imagesLeftToday } from "../task/index.ts"
 import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts"
+import { CONTROL_PROCESSORS } from "./control-rules.ts"
+import { MOTIONS } from "./kinds/animation.ts"
+import { sceneConfigOf } from "./offer-rules.ts"
 import {
+  CATEGORIES,
   DEFAULT_CFG_SCALE,
   DEFAULT_IMAGE_COUNT,
   DEFAULT_SAMPLER,
@@ -12,6 +16,7 @@ import {
   STARTER_MODEL,
   STYLES,
   sizeOptions,
+  UPSCALERS,
 } from "./rules.ts"
 
 const sizes = sizeOptions().map((option) => ({ ...option, sizes: { ...option.sizes } }))
@@ -24,31 +29,15 @@ const defaults = {
   sampler_name: DEFAULT_SAMPLER,
   seed: -1,
 }
-const options = { samplers: [...SAMPLERS], sizes, styles, defaults }
-
-/** The starter's model understands what the starter offers; the other switches are off (spec 1§3, scene config). */
-const sceneConfig = {
-  enable_additional_model_panel: false,
-  basic_settings: {
-    enable_free_creation_option: false,
-    enable_gen_num: true,
-    enable_generate_mode: false,
-    enable_private_creation_option: false,
-    enable_prompt_magic: false,
-  },
-  advanced_settings: {
-    enable_cfg_scale: true,
-    enable_clip_skip: false,
-    enable_negative_prompts: true,
-    enable_sampler_name: true,
-    enable_seed_option: true,
-    enable_steps: true,
-    enable_vae: false,
-    enable_engine_option: false,
-    enable_hd_repair: false,
-    enable_face_repair: false,
-    enable_character_repair: false,
-  },
+const options = {
+  samplers: [...SAMPLERS],
+  upscalers: [...UPSCALERS],
+  sizes,
+  styles,
+  categories: [...CATEGORIES],
+  control_modules: [...CONTROL_PROCESSORS],
+  motions: [...MOTIONS],
+  defaults,
 }
 
 /** What can be chosen for an image. */
@@ -68,7 +57,9 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
   }
 }
 
-/** The starter's model and which settings it heeds. */
-export function readStarterModel({ isPreviewRenderer }: Context): CallOutput<typeof simpleModelDetail> {
-  return { model: { ...STARTER_MODEL, is_preview: isPreviewRenderer }, scene_config: sceneConfig }
+/** The starter's model and which settings it and the renderers heed. */
+export async function readStarterModel(context: Context): Promise<CallOutput<typeof simpleModelDetail>> {
+  const { defaults: _, priceFactor: __, ...model } = STARTER_MODEL
+  const scene_config = sceneConfigOf(STARTER_MODEL, await context.rendererOffers())
+  return { model: { ...model, is_preview: context.isPreviewRenderer }, scene_config }
 }

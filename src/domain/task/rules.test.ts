@@ -5,7 +5,16 @@ import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { planTask, secondsUntilNextDay, startOfDayMs, waitingDeadlineMs } from "./rules.ts"
 
-const SOURCE = { role: "image", mediaKey: "k", url: "/media/k", sha256: "a".repeat(64), sizeBytes: 1000, width: 832, height: 1216, prompt: "a fox" }
+const SOURCE = {
+  role: "image",
+  mediaKey: "k",
+  url: "/media/k",
+  sha256: "a".repeat(64),
+  sizeBytes: 1000,
+  width: 832,
+  height: 1216,
+  prompt: "a fox",
+}
 
 describe("planTask", () => {
   it("prices each kind by its row: by the size of what is made, and flat where nothing of a size is", () => {

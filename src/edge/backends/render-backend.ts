@@ -11,6 +11,9 @@ export interface Capabilities {
   readonly maximumCount: number
   readonly slots: number
   readonly offers: Offers
+  /** Parts of an order that it heeds, by their field names; and the processors of control images that it runs itself. */
+  readonly features: readonly string[]
+  readonly modules: readonly string[]
 }
 
 /** An order on its way: the kind, its fields in the words of the protocol, and the files that it is about. */

@@ -43,6 +43,8 @@ const capabilitiesSchema = z.object({
   max_height: z.int(),
   max_count: z.int(),
   slots: z.int(),
+  features: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
+  modules: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
   offers: z.optional(z.record(z.string().check(z.maxLength(40)), z.object({ slots: z.int().check(z.gte(0), z.lte(64)) }))),
 })
 
@@ -175,7 +177,7 @@ function readCapabilities(heard: Heard): Capabilities | null {
   if (heard.kind === "silent" || heard.status !== 200) return null
   const parsed = capabilitiesSchema.safeParse(heard.body)
   if (!parsed.success) return null
-  const { name, is_preview, max_width, max_height, max_count, slots, offers } = parsed.data
+  const { name, is_preview, max_width, max_height, max_count, slots, offers, features = [], modules = [] } = parsed.data
   const announced = Object.entries(offers ?? { [FIRST_KIND]: { slots } }).map(([kind, offer]) => [kind, offer.slots] as const)
   return {
     name,
@@ -185,6 +187,8 @@ function readCapabilities(heard: Heard): Capabilities | null {
     maximumCount: max_count,
     slots,
     offers: Object.fromEntries(announced),
+    features,
+    modules,
   }
 }
 

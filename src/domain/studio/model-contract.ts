@@ -1,0 +1,143 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { configurationSchema } from "./configuration.ts"
+import { CATEGORIES, MODEL_FAMILIES } from "./rules.ts"
+
+const no = () => z.optional(z.string().check(z.maxLength(64)))
+const switches = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodMiniBoolean>)
+
+export const sceneConfigSchema = named("SceneConfig", () =>
+  z.object({
+    enable_additional_model_panel: z.boolean(),
+    basic_settings: switches([
+      "enable_free_creation_option",
+      "enable_gen_num",
+      "enable_generate_mode",
+      "enable_private_creation_option",
+      "enable_prompt_magic",
+    ]),
+    advanced_settings: switches([
+      "enable_cfg_scale",
+      "enable_clip_skip",
+      "enable_negative_prompts",
+      "enable_sampler_name",
+      "enable_seed_option",
+      "enable_steps",
+      "enable_vae",
+      "enable_engine_option",
+      "enable_hd_repair",
+      "enable_face_repair",
+      "enable_character_repair",
+    ]),
+  }),
+)
+
+export const baseModelSchema = named("BaseModel", () =>
+  z.object({
+    art_model_no: z.string(),
+    art_model_ver_no: z.string(),
+    name: z.string(),
+    base_model_type: z.enum(MODEL_FAMILIES),
+    is_preview: z.boolean().check(z.describe("No AI model: the preview renderer paints by rules.")),
+  }),
+)
+
+const parameters = named("GenerationParameters", () =>
+  z.object({
+    width: z.int(),
+    height: z.int(),
+    speed_type: z.int(),
+    n_iter: z.int(),
+    cfg_scale: z.number(),
+    seed: z.int(),
+    steps: z.int(),
+    sampler_name: z.string(),
+    clip_skip: z.int(),
+    denoising_strength: z.number(),
+    negative_prompt: z.string(),
+  }),
+)
+
+const naming = once(() => ({ art_model_no: no(), art_model_ver_no: no() }))
+
+export const modelConfig = defineCall({
+  summary: "What a base model is and which settings it and the renderers understand; without a number, the starter's.",
+  path: "/api/v1/task/v2/config/model",
+  access: "visitor",
+  rate: "read",
+  dropsEmpty: true,
+  input: () => z.strictObject(naming()),
+  output: () => z.object({ ...sceneConfigSchema().def.shape, model: baseModelSchema(), categories: z.array(z.int()) }),
+  codes: ["NotFound"],
+})
+
+export const generationParameters = defineCall({
+  summary: "The parameters to begin with: the basic set, or those of a category.",
+  path: "/api/v1/task/v2/config/generation-param",
+  access: "visitor",
+  rate: "read",
+  dropsEmpty: true,
+  input: () => z.strictObject({ category: z.optional(z.literal([...CATEGORIES])) }),
+  output: parameters,
+})
+
+export const modelParameters = defineCall({
+  summary: "The parameters to begin with for a base model, in a category.",
+  path: "/api/v1/task/v2/model-gen-param",
+  access: "visitor",
+  rate: "read",
+  dropsEmpty: true,
+  input: () => z.strictObject({ ...naming(), category: z.optional(z.literal([...CATEGORIES])) }),
+  output: parameters,
+  codes: ["NotFound"],
+})
+
+const modelList = once(() => z.object({ items: z.array(baseModelSchema()) }))
+
+export const recommendedModels = defineCall({
+  summary: "The base models that can be used here, the starter's first.",
+  path: "/api/v1/task/v2/model-rec",
+  access: "visitor",
+  rate: "read",
+  dropsEmpty: true,
+  input: () => z.strictObject({ base_model_type: z.optional(z.enum(MODEL_FAMILIES)) }),
+  output: modelList,
+})
+
+const template = once(() => z.object({ id: z.string(), action: z.int(), meta: configurationSchema() }))
+
+export const guideTemplates = defineCall({
+  summary: "Configurations to begin with: one for each look, in the caller's language.",
+  path: "/api/v1/task/v2/generation-guide-template",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(template()) }),
+})
+
+export const imageDocuments = defineCall({
+  summary: "Where the site explains parts of the image studio: the key of a part, and an address here.",
+  path: "/api/v1/task/v2/image/docs-config",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () => z.object({ items: z.array(z.object({ key: z.string(), url: z.string() })) }),
+})
+
+export const recommended = defineCall({
+  summary: "What to begin with, all in one: base models, looks, sizes, templates.",
+  path: "/api/v1/task/comprehensive-rec",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      models: z.array(baseModelSchema()),
+      styles: z.array(z.string()),
+      aspect_ratios: z.array(z.int()),
+      templates: z.array(template()),
+    }),
+})

@@ -1,0 +1,125 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { randomPrompt } from "../prompt/index.ts"
+import type * as contract from "./model-contract.ts"
+import { categoriesOf, sceneConfigOf } from "./offer-rules.ts"
+import {
+  BASE_MODELS,
+  BASIC_PARAMETERS,
+  type BaseModel,
+  baseModelOf,
+  categoryDefaults,
+  DEFAULT_CLIP_SKIP,
+  modeOf,
+  SDXL_NEGATIVE_PROMPT,
+  STYLES,
+  sizeFor,
+  stepsIn,
+} from "./rules.ts"
+
+type Parameters = CallOutput<typeof contract.generationParameters>
+type Template = CallOutput<typeof contract.guideTemplates>["items"][number]
+
+function shown({ art_model_no, art_model_ver_no, name, base_model_type, is_preview }: BaseModel, isPreviewRenderer: boolean) {
+  return { art_model_no, art_model_ver_no, name, base_model_type, is_preview: is_preview && isPreviewRenderer }
+}
+
+function modelOr404(artModelNo: string | undefined): BaseModel {
+  const model = baseModelOf(artModelNo)
+  if (model === undefined) throw new DomainError("NotFound")
+  return model
+}
+
+/** A base model and its switches. Throws NotFound. */
+export async function readModelConfig(
+  context: Context,
+  { art_model_no }: CallInput<typeof contract.modelConfig>,
+): Promise<CallOutput<typeof contract.modelConfig>> {
+  const model = modelOr404(art_model_no)
+  const scene = sceneConfigOf(model, await context.rendererOffers())
+  return { ...scene, model: shown(model, context.isPreviewRenderer), categories: [...categoriesOf(model)] }
+}
+
+/** The basic parameter set (spec 1§9), or that of a category. */
+export function readParameters(_context: Context, { category }: CallInput<typeof contract.generationParameters>): Parameters {
+  const own = parametersOf(undefined, category)
+  return category === undefined ? { ...own, ...BASIC_PARAMETERS } : own
+}
+
+/** The parameters of a model: its own, then the category's. Throws NotFound. */
+export function readModelParameters(_context: Context, input: CallInput<typeof contract.modelParameters>): Parameters {
+  return parametersOf(modelOr404(input.art_model_no), input.category)
+}
+
+function parametersOf(model: BaseModel | undefined, category: number | undefined): Parameters {
+  const defaults = categoryDefaults(category)
+  const square = sizeFor(model?.base_model_type ?? "sdxl", 2) ?? BASIC_PARAMETERS
+  const { width, height } = defaults.size ?? square
+  const { speed_type, n_iter, seed } = BASIC_PARAMETERS
+  return {
+    width,
+    height,
+    speed_type,
+    n_iter,
+    seed,
+    cfg_scale: model?.defaults.cfgScale ?? defaults.cfgScale,
+    steps: stepsIn(category, model?.defaults.steps ?? defaults.steps),
+    sampler_name: model?.defaults.sampler ?? defaults.sampler,
+    clip_skip: DEFAULT_CLIP_SKIP,
+    denoising_strength: defaults.denoising,
+    negative_prompt: modeOf(category) === "sdxl" ? SDXL_NEGATIVE_PROMPT : "",
+  }
+}
+
+function modelsOf({ isPreviewRenderer }: Context, family?: string) {
+  return BASE_MODELS.filter(({ base_model_type }) => family === undefined || base_model_type === family).map((model) =>
+    shown(model, isPreviewRenderer),
+  )
+}
+
+/** The base models, of one family where it is named. */
+export function readRecommendedModels(context: Context, { base_model_type }: CallInput<typeof contract.recommendedModels>) {
+  return { items: modelsOf(context, base_model_type) }
+}
+
+/** One template a look, with words of the caller's language. */
+export function readGuideTemplates(context: Context): CallOutput<typeof contract.guideTemplates> {
+  return { items: templates(context) }
+}
+
+function templates({ origin }: Context): Template[] {
+  return STYLES.map((style, index) => ({
+    id: `look-${style}`,
+    action: 1,
+    // The same words for the same look, so that a cached answer and a second one agree.
+    meta: { prompt: randomPrompt(origin.locale, steadyNumbers(index + 1)), prompt_style: style, aspect_ratio: 2 },
+  }))
+}
+
+/** Numbers in [0, 1) that depend on a seed alone. */
+function steadyNumbers(seed: number): () => number {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Where parts of the studio are explained. */
+export function readImageDocuments(): CallOutput<typeof contract.imageDocuments> {
+  return {
+    items: [
+      { key: "renderer", url: "/about-preview" },
+      { key: "control", url: "/tools/control" },
+      { key: "mask", url: "/tools/mask" },
+      { key: "removeBackground", url: "/tools/remove-background" },
+      { key: "api", url: "/api/docs" },
+    ],
+  }
+}
+
+/** Models, looks, sizes and templates to begin with. */
+export function readRecommended(context: Context): CallOutput<typeof contract.recommended> {
+  return { models: modelsOf(context), styles: [...STYLES], aspect_ratios: [2, 1, 11, 3, 12], templates: templates(context) }
+}
