@@ -1,8 +1,13 @@
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas"
+import { OrderFailure } from "./order-failure.ts"
 import type { Raster } from "./upscale/lanczos.ts"
 
 /** The input is no picture that can be decoded here. */
-export class UnreadableInput extends Error {}
+export class UnreadableInput extends OrderFailure {
+  constructor(message: string) {
+    super("input-unreadable", message)
+  }
+}
 
 /** A few bytes can claim to be far more pixels than there is memory for. */
 const MAXIMUM_PIXELS = 64_000_000

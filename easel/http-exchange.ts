@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, LIMITS } from "./protocol.ts"
+import { LIMITS } from "./limits.ts"
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "./protocol.ts"
 import { isLoopback } from "./settings.ts"
 
 /** The HTTP manners of Easel: JSON in and out, one form of error, a cap on what is read. */

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest"
 import { infotextOf } from "./infotext.ts"
-import { textToImageSchema } from "./protocol.ts"
+import { jobRequestSchema } from "./orders/schemas.ts"
 
 describe("the parameters text", () => {
-  const request = (more: object = {}) =>
-    textToImageSchema.parse({ id: "a", kind: "text-to-image", prompt: "a fox\nat dawn", width: 640, height: 512, seed: 7, ...more })
+  const request = (more: object = {}) => {
+    const order = jobRequestSchema.parse({
+      id: "a",
+      kind: "text-to-image",
+      prompt: "a fox\nat dawn",
+      width: 640,
+      height: 512,
+      seed: 7,
+      ...more,
+    })
+    if (order.kind !== "text-to-image") throw new Error("another kind")
+    return order
+  }
 
   it("has the prompt, the negative prompt and the settings, each on its line", () => {
     expect(infotextOf(request({ negative_prompt: "fog", sampler_name: "Euler a", steps: 30, cfg_scale: 6.5 }), 8)).toBe(

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto"
 import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { readRaster } from "./decode-input.ts"
+import { LIMITS } from "./limits.ts"
 import { readPngText, withPngText } from "./png-text.ts"
-import { errorSchema, imageToTextAnswerSchema, inputSchema, type JobView, jobViewSchema, LIMITS } from "./protocol.ts"
+import { errorSchema, imageToTextAnswerSchema, inputSchema, type JobView, jobViewSchema } from "./protocol.ts"
 import { type Easel, startEasel } from "./server.ts"
 
 vi.setConfig({ testTimeout: 15_000 })

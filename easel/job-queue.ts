@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { Fault } from "./faults.ts"
 import { applyEvent, isEnded, type Job, type JobEvent, newJob, workOf } from "./jobs.ts"
-import { type JobRequest, LIMITS } from "./protocol.ts"
+import { LIMITS } from "./limits.ts"
+import type { JobRequest } from "./orders/schemas.ts"
+import type { Inputs } from "./painter-messages.ts"
 
 /** How long and how much is remembered of ended jobs. */
 export interface KeptBounds {
@@ -54,7 +56,7 @@ export class JobQueue {
   submit(
     request: JobRequest,
     fingerprint: string,
-    more: { readonly fault?: Fault | undefined; readonly input?: Uint8Array | undefined } = {},
+    more: { readonly fault?: Fault | undefined; readonly inputs?: Inputs | undefined } = {},
   ): Submission {
     const refusal = this.lookUp(request.id, fingerprint)
     if (refusal !== undefined) return refusal

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
 import { isEnded } from "./jobs.ts"
-import { jobRequestSchema } from "./protocol.ts"
+import { jobRequestSchema } from "./orders/schemas.ts"
 
 /** A painter whose prompt says what becomes of the order. */
 const PAINTER = `
@@ -13,7 +13,7 @@ const PAINTER = `
     fail: () => parentPort.postMessage({ type: "failed", message: "no canvas" }),
     leave: () => parentPort.postMessage({ type: "ended" }),
   }
-  parentPort.on("message", (order) => ends[order.prompt]())
+  parentPort.on("message", (order) => ends[order.request.prompt]())
   parentPort.postMessage({ type: "ready" })`
 
 let queue: JobQueue

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import { stepDelayOf, wrongSide } from "./faults.ts"
-import { infotextOf } from "./infotext.ts"
 import type { JobQueue } from "./job-queue.ts"
 import { isEnded, type Job, type JobEvent, progressOf, workOf } from "./jobs.ts"
+import { sizeOf } from "./orders/kinds.ts"
+import { seedOf } from "./orders/seed.ts"
 import type { PaintEnd, PaintEvent, PainterOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
-import { LIMITS, type TextToImageRequest } from "./protocol.ts"
 
 /** Milliseconds for one hundredth of a picture of one megapixel before anything was measured. */
 const FIRST_MS_PER_WORK = 10
@@ -13,51 +13,22 @@ const FIRST_MS_PER_WORK = 10
 const LATEST_SHARE = 0.3
 const MESSAGE_CHARS = 300
 
-/** Seed of picture `index` of an order. */
-const seedOf = (request: TextToImageRequest, index: number): number => (request.seed + index) % (LIMITS.maxSeed + 1)
-
-const orderOf = ({ request, fault, input = new Uint8Array(0) }: Job): PainterOrder => {
-  const size = fault?.kind === "wrong-size" ? wrongSide : (side: number) => side
-  const stepDelayMs = stepDelayOf(fault)
-  switch (request.kind) {
-    case "text-to-image":
-      return {
-        kind: request.kind,
-        prompt: request.prompt,
-        negativePrompt: request.negative_prompt,
-        cfgScale: request.cfg_scale,
-        style: request.style,
-        width: size(request.width),
-        height: size(request.height),
-        steps: request.steps,
-        pictures: Array.from({ length: request.count }, (_, index) => {
-          const seed = seedOf(request, index)
-          return { seed, infotext: infotextOf(request, seed) }
-        }),
-        stepDelayMs,
-      }
-    case "upscale":
-      return { kind: request.kind, input, width: size(request.width), height: size(request.height), stepDelayMs }
-    case "image-to-text":
-      return { kind: request.kind, input, stepDelayMs }
+const orderOf = ({ request, fault, inputs }: Job): PainterOrder => {
+  const isWrongSize = fault?.kind === "wrong-size" && "width" in request
+  return {
+    request: isWrongSize ? { ...request, width: wrongSide(request.width), height: wrongSide(request.height) } : request,
+    inputs,
+    stepDelayMs: stepDelayOf(fault),
   }
 }
 
 const outputOf = ({ request, fault }: Job, event: Extract<PaintEvent, { type: "painted" }>): JobEvent => {
+  const { index, contentType } = event
   const isGarbage = fault?.kind === "garbage-bytes"
-  const bytes = isGarbage ? randomBytes(event.png.byteLength) : event.png
+  const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
-  const file = { index: event.index, contentType: "image/png", bytes, sha256 }
-  switch (request.kind) {
-    case "text-to-image": {
-      const { width, height } = request
-      return { type: "painted", output: { ...file, width, height, seed: seedOf(request, event.index) } }
-    }
-    case "upscale":
-      return { type: "painted", output: { ...file, width: request.width, height: request.height } }
-    case "image-to-text":
-      return { type: "painted", output: file }
-  }
+  const seed = "seed" in request ? { seed: seedOf(request, index) } : {}
+  return { type: "painted", output: { index, contentType, ...sizeOf(request), ...seed, bytes, sha256 } }
 }
 
 /** What the queue hears of what a painter says. */
@@ -146,8 +117,8 @@ export class JobRunner {
     const job = this.#queue.get(id)
     if (job === undefined) return
     if (!isEnded(job)) {
-      const isInput = end.type === "failed" && end.isInputUnreadable
-      const code = end.type === "crashed" ? "painter-crashed" : isInput ? "input-unreadable" : "painter-failed"
+      const known = end.type === "failed" ? end.code : undefined
+      const code = end.type === "crashed" ? "painter-crashed" : (known ?? "painter-failed")
       const message = end.type === "ended" ? "the painter ended without all pictures" : end.message
       this.#queue.apply(id, { type: "failed", error: { code, message: message.slice(0, MESSAGE_CHARS) } })
     } else if (job.state === "done" && job.fault === undefined && job.startedAtMs !== undefined) {

@@ -2,9 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { JobQueue, KEPT } from "./job-queue.ts"
 import { applyEvent, etaOf, isEnded, type Job, type JobEvent, newJob, progressOf } from "./jobs.ts"
-import { type JobRequest, jobRequestSchema, type TextToImageRequest } from "./protocol.ts"
+import { type JobRequest, jobRequestSchema, type Orders } from "./orders/schemas.ts"
 
-const request = (id: string, more: Partial<TextToImageRequest> = {}): JobRequest =>
+const request = (id: string, more: Partial<Orders["text-to-image"]> = {}): JobRequest =>
   jobRequestSchema.parse({ id, kind: "text-to-image", prompt: "p", width: 1000, height: 1000, steps: 3, seed: 0, count: 2, ...more })
 
 const making = (order: JobRequest) => ({ request: order, ownId: "own", fingerprint: "" })

@@ -1,5 +1,9 @@
 import type { Fault } from "./faults.ts"
-import type { JobRequest, JobState } from "./protocol.ts"
+import type { OrderFailureCode } from "./order-failure.ts"
+import { countOf, KIND_TRAITS, stepsOf, workPixelsOf } from "./orders/kinds.ts"
+import type { JobRequest } from "./orders/schemas.ts"
+import type { Inputs } from "./painter-messages.ts"
+import type { JobState } from "./protocol.ts"
 
 /** A finished file, kept in memory. `sha256` is hex, of `bytes`. Sides in px. */
 export interface StoredOutput {
@@ -17,7 +21,7 @@ export type JobAnswer = Readonly<Record<string, unknown>>
 
 /** Why a job ended without what was ordered. */
 export interface JobError {
-  readonly code: "painter-failed" | "painter-crashed" | "input-unreadable" | "fault"
+  readonly code: "painter-failed" | "painter-crashed" | "fault" | OrderFailureCode
   readonly message: string
 }
 
@@ -27,8 +31,8 @@ export interface Job {
   /** Easel's own name of the job. */
   readonly ownId: string
   readonly request: JobRequest
-  /** The file that the order is about, held until the job has ended so that forgetting inputs cannot harm it. */
-  readonly input: Uint8Array | undefined
+  /** The files that the order is about, held until the job has ended so that forgetting inputs cannot harm it. */
+  readonly inputs: Inputs
   /** The parsed body as text: equal for equal orders, whatever their spelling. */
   readonly fingerprint: string
   readonly fault: Fault | undefined
@@ -62,27 +66,21 @@ export type JobEvent =
   | { readonly type: "failed"; readonly error: JobError }
   | { readonly type: "cancelled" }
 
-/** How many files a job ends with; a kind that answers counts as one. */
-const countOf = (request: JobRequest): number => (request.kind === "text-to-image" ? request.count : 1)
-
-/** Pixels of one file that the job makes or looks at. */
-const pixelsOf = (request: JobRequest): number => (request.kind === "image-to-text" ? 1_000_000 : request.width * request.height)
-
 /** What a new job is made of. */
 export interface JobMaking {
   readonly request: JobRequest
   readonly ownId: string
   readonly fingerprint: string
   readonly fault?: Fault | undefined
-  readonly input?: Uint8Array | undefined
+  readonly inputs?: Inputs | undefined
 }
 
 /** A job as it is when accepted: queued, nothing done. */
-export const newJob = ({ request, ownId, fingerprint, fault, input }: JobMaking, nowMs: number): Job => ({
+export const newJob = ({ request, ownId, fingerprint, fault, inputs = {} }: JobMaking, nowMs: number): Job => ({
   id: request.id,
   ownId,
   request,
-  input,
+  inputs,
   fingerprint,
   fault,
   state: "queued",
@@ -109,15 +107,13 @@ const withUnits = (job: Job, index: number, units: number): Job => ({
   unitsDone: Math.max(job.unitsDone, Math.min(index * UNITS.picture + units, job.unitsTotal - 1)),
 })
 
-const stepsOf = (request: JobRequest): number => (request.kind === "text-to-image" ? request.steps : 1)
-
-/** An ended job needs neither its preview nor its input. */
+/** An ended job needs neither its preview nor its inputs. */
 const end = (job: Job, state: "done" | "failed" | "cancelled", nowMs: number): Job => ({
   ...job,
   state,
   endedAtMs: nowMs,
   preview: undefined,
-  input: undefined,
+  inputs: {},
 })
 
 /**
@@ -144,14 +140,14 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
       return running ? { ...job, preview: { index: event.index, jpeg: event.jpeg } } : job
     case "painted": {
       const isNext = event.output.index === job.outputs.length
-      if (!running || !isNext || job.request.kind === "image-to-text") return job
+      if (!running || !isNext || KIND_TRAITS[job.request.kind].comesBack === "answer") return job
       const outputs = [...job.outputs, event.output]
       const unitsDone = Math.max(job.unitsDone, outputs.length * UNITS.picture)
       if (outputs.length < countOf(job.request)) return { ...job, outputs, unitsDone: Math.min(unitsDone, job.unitsTotal - 1) }
       return end({ ...job, outputs, unitsDone: job.unitsTotal }, "done", nowMs)
     }
     case "answered":
-      if (!running || job.request.kind !== "image-to-text") return job
+      if (!running || KIND_TRAITS[job.request.kind].comesBack !== "answer") return job
       return end({ ...job, answer: event.answer, unitsDone: job.unitsTotal }, "done", nowMs)
     case "failed":
       return end({ ...job, error: event.error }, "failed", nowMs)
@@ -160,9 +156,9 @@ export const applyEvent = (job: Job, event: JobEvent, nowMs: number): Job => {
   }
 }
 
-/** Megapixels × hundredths of a picture, of the whole job or of what is left of it: what painting time grows with. */
+/** Megapixels (weighed by kind) × hundredths of a picture, of the whole job or of what is left of it: what painting time grows with. */
 export const workOf = (job: Job, part: "all" | "left"): number =>
-  (pixelsOf(job.request) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
+  (workPixelsOf(job.request) / 1_000_000) * (part === "all" ? job.unitsTotal : job.unitsTotal - job.unitsDone)
 
 /**
  * Milliseconds until the job is expected to end. A running job is judged by its own pace, but never shorter than what jobs

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import type { PaintEnd, PaintEvent, PaintOrder } from "./painter-messages.ts"
+import { jobRequestSchema } from "./orders/schemas.ts"
+import type { PaintEnd, PaintEvent, PainterOrder } from "./painter-messages.ts"
 import { PainterPool, type PaintRun } from "./painter-pool.ts"
 
-const ORDER: PaintOrder = {
-  kind: "text-to-image",
-  prompt: "a red fox",
-  negativePrompt: "",
-  cfgScale: 7,
-  style: undefined,
-  width: 64,
-  height: 64,
-  steps: 4,
-  pictures: [
-    { seed: 1, infotext: "one" },
-    { seed: 2, infotext: "two" },
-  ],
+const orderOf = (fields: object): PainterOrder => ({
+  request: jobRequestSchema.parse({ id: "a", kind: "text-to-image", prompt: "a red fox", width: 64, height: 64, seed: 1, ...fields }),
+  inputs: {},
   stepDelayMs: 0,
-}
+})
+const ORDER = orderOf({ steps: 4, count: 2 })
 
 vi.setConfig({ testTimeout: 15_000 })
 
@@ -28,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 /** Paints to the end and tells all that was heard; `onEvent` may stop the run. */
-const paint = (order: PaintOrder, onEvent?: (event: PaintEvent, run: PaintRun) => void): Promise<{ heard: PaintEvent[]; end: PaintEnd }> =>
+const paint = (
+  order: PainterOrder,
+  onEvent?: (event: PaintEvent, run: PaintRun) => void,
+): Promise<{ heard: PaintEvent[]; end: PaintEnd }> =>
   new Promise((resolve, reject) => {
     const heard: PaintEvent[] = []
     const run = pool.paint(
@@ -77,7 +72,7 @@ describe("a painter", () => {
   })
 
   it("told to stop does not paint on, and takes the next order", async () => {
-    const { heard, end } = await paint({ ...ORDER, steps: 150, stepDelayMs: 20 }, (_, run) => run.stop())
+    const { heard, end } = await paint({ ...orderOf({ steps: 150, count: 2 }), stepDelayMs: 20 }, (_, run) => run.stop())
     expect(heard.filter((event) => event.type === "stepped").length).toBeLessThan(140)
     expect(heard.some((event) => event.type === "painted")).toBe(false)
     expect(end).toEqual({ type: "ended" })
@@ -99,7 +94,7 @@ describe("a painter", () => {
   })
 
   it("that cannot paint an order says so and lives on", async () => {
-    expect((await paint({ ...ORDER, width: 0 })).end.type).toBe("failed")
+    expect((await paint({ ...ORDER, request: Object.assign(orderOf({}).request, { width: 0 }) })).end.type).toBe("failed")
     expect((await paint(ORDER)).end).toEqual({ type: "ended" })
   })
 })

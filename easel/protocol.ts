@@ -1,32 +1,13 @@
 import * as z from "zod"
+import { jobIdSchema, sha256Schema } from "./limits.ts"
+import { KINDS } from "./orders/kinds.ts"
+import { CONTROL_MODULES } from "./orders/schemas.ts"
 import { STYLES } from "./scene.ts"
 
 /**
- * The render protocol on the wire: what a client sends to a renderer and what it gets back.
+ * The render protocol on the wire: what a client gets back from a renderer. What it sends is in `orders/schemas.ts`.
  * Described for other implementers in docs/render-protocol.md.
  */
-
-/** Version of Easel, written into every picture: the same request under the same version gives the same bytes. */
-export const EASEL_VERSION = "0.1.0"
-
-/** Bounds of the protocol as Easel keeps them. Sides in px, prompts in UTF-16 code units. */
-export const LIMITS = {
-  bodySizeBytes: 64 * 1024,
-  previewSizeBytes: 24 * 1024,
-  promptChars: 8000,
-  minSide: 64,
-  maxSide: 2048,
-  maxUpscaledSide: 4096,
-  maxSteps: 150,
-  maxCount: 4,
-  maxSeed: 4_294_967_295,
-  waitingJobs: 200,
-  inputSizeBytes: 24 * 1024 * 1024,
-  answerSizeBytes: 64 * 1024,
-} as const
-
-/** What can be ordered. */
-export const KINDS = ["text-to-image", "upscale", "image-to-text"] as const
 
 /** What kinds of job share their slots. */
 export const POOLS = ["image", "video", "audio", "text", "training"] as const
@@ -37,53 +18,6 @@ export const FEATURES = ["inputs", "previews"] as const
 /** Where a job stands; the last three are final. */
 export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const
 export type JobState = (typeof JOB_STATES)[number]
-
-/** A job's name, chosen by the client: sending the same one again never starts a second job. */
-export const jobIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "1–64 characters out of A–Z, a–z, 0–9, _ and -")
-
-const side = z.int().min(LIMITS.minSide).max(LIMITS.maxSide)
-const prompt = z.string().max(LIMITS.promptChars)
-
-/** SHA-256 in lower-case hex. */
-export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, "64 lower-case hex digits")
-
-/** A file that the order is about, put beforehand by `PUT /inputs/{sha256}`; `role` says what it is to the kind. */
-const input = (role: "image") => z.tuple([z.object({ role: z.literal(role), sha256: sha256Schema })])
-
-/** An order for pictures; `count` pictures are painted with seeds `seed`, `seed + 1`, … (modulo 2³²). Unknown fields are ignored. */
-export const textToImageSchema = z.object({
-  id: jobIdSchema,
-  kind: z.literal("text-to-image"),
-  prompt,
-  negative_prompt: prompt.default(""),
-  width: side,
-  height: side,
-  steps: z.int().min(1).max(LIMITS.maxSteps).default(20),
-  cfg_scale: z.number().min(1).max(30).default(7),
-  seed: z.int().min(0).max(LIMITS.maxSeed),
-  count: z.int().min(1).max(LIMITS.maxCount).default(1),
-  sampler_name: z.string().max(64).default("Easel"),
-  style: z.enum(STYLES).optional(),
-})
-export type TextToImageRequest = z.infer<typeof textToImageSchema>
-
-const upscaledSide = z.int().min(1).max(LIMITS.maxUpscaledSide)
-
-/** An order for the whole of one picture in another size; its proportions are the client's to keep. */
-export const upscaleSchema = z.object({
-  id: jobIdSchema,
-  kind: z.literal("upscale"),
-  inputs: input("image"),
-  width: upscaledSide,
-  height: upscaledSide,
-})
-
-/** An order for words about one picture. */
-export const imageToTextSchema = z.object({ id: jobIdSchema, kind: z.literal("image-to-text"), inputs: input("image") })
-
-/** An order of any kind. */
-export const jobRequestSchema = z.discriminatedUnion("kind", [textToImageSchema, upscaleSchema, imageToTextSchema])
-export type JobRequest = z.infer<typeof jobRequestSchema>
 
 /** What `image-to-text` answers: texts that could be prompts of the picture, the best first, and whether no model looked at it. */
 export const imageToTextAnswerSchema = z.object({
@@ -143,8 +77,10 @@ export const capabilitiesSchema = z.object({
   styles: z.array(z.enum(STYLES)),
   slots: z.int().min(1),
   features: z.array(z.enum(FEATURES)),
+  /** What the renderer itself takes out of images to guide others. */
+  modules: z.array(z.enum(CONTROL_MODULES)),
   /** By kind: the pool that it belongs to, how many jobs of it run at once, and its own bounds. */
-  offers: z.record(
+  offers: z.partialRecord(
     z.enum(KINDS),
     z.object({
       pool: z.enum(POOLS),

@@ -196,6 +196,8 @@ export interface Painting {
   advance(step: number, onShare?: (share: number) => void): void
   /** The finished or unfinished picture as PNG without metadata. */
   png(): Uint8Array
+  /** Pixels (RGBA, row by row) of the picture at its full size. */
+  pixels(): Uint8ClampedArray
   /** A small JPEG (longest side `maxSide` px) of the canvas as it stands. */
   preview(maxSide: number): Uint8Array
 }
@@ -204,6 +206,8 @@ export interface PaintRequest {
   readonly scene: Scene
   readonly width: number
   readonly height: number
+  /** How much larger than `width` and `height` the picture comes, with as much more detail (1 when absent). */
+  readonly enlargement?: number
   readonly seed: number
   readonly steps: number
 }

@@ -126,7 +126,7 @@ describe("an order", () => {
     ["prompt", "x".repeat(8001)],
     ["prompt", null],
     ["width", 63],
-    ["height", 2049],
+    ["height", 4097],
     ["width", 100.5],
     ["steps", 0],
     ["steps", 151],
@@ -255,7 +255,7 @@ describe("a job", () => {
 describe("Easel", () => {
   it("says what it is and can", async () => {
     const answer = capabilitiesSchema.parse(await (await fetch(`${easel.url}/capabilities`)).json())
-    expect(answer).toMatchObject({ name: "Easel", is_preview: true, max_width: 2048, max_count: 4, slots: 1 })
+    expect(answer).toMatchObject({ name: "Easel", is_preview: true, max_width: 4096, max_count: 4, slots: 1 })
     expect(answer.features).toEqual(["inputs", "previews"])
     expect(Object.entries(answer.offers).map(([kind, { pool, slots }]) => [kind, pool, slots])).toEqual([
       ["text-to-image", "image", 1],

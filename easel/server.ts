@@ -8,22 +8,14 @@ import { JobQueue } from "./job-queue.ts"
 import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
-import {
-  type Accepted,
-  type Capabilities,
-  EASEL_VERSION,
-  FEATURES,
-  type Health,
-  type InputView,
-  type JobRequest,
-  type JobView,
-  jobRequestSchema,
-  KINDS,
-  LIMITS,
-  sha256Schema,
-} from "./protocol.ts"
+import { LIMITS, sha256Schema } from "./limits.ts"
+import { inputsOf, OFFERED_KINDS, offerOf } from "./orders/kinds.ts"
+import { CONTROL_MODULES, type JobRequest, jobRequestSchema } from "./orders/schemas.ts"
+import type { Inputs } from "./painter-messages.ts"
+import { type Accepted, type Capabilities, FEATURES, type Health, type InputView, type JobView } from "./protocol.ts"
 import { STYLES } from "./scene.ts"
 import type { Settings } from "./settings.ts"
+import { EASEL_VERSION } from "./version.ts"
 
 const orderSchema = z.intersection(jobRequestSchema, z.object({ fault: faultSchema.optional() }))
 
@@ -129,18 +121,15 @@ class EaselCalls {
       name: "Easel",
       is_preview: true,
       version: EASEL_VERSION,
-      kinds: [...KINDS],
+      kinds: [...OFFERED_KINDS],
       max_width: LIMITS.maxSide,
       max_height: LIMITS.maxSide,
       max_count: LIMITS.maxCount,
       styles: [...STYLES],
       slots,
       features: [...FEATURES],
-      offers: {
-        "text-to-image": { pool: "image", slots, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: LIMITS.maxCount },
-        upscale: { pool: "image", slots, max_width: LIMITS.maxUpscaledSide, max_height: LIMITS.maxUpscaledSide, max_count: 1 },
-        "image-to-text": { pool: "text", slots },
-      },
+      modules: [...CONTROL_MODULES],
+      offers: Object.fromEntries(OFFERED_KINDS.map((kind) => [kind, { ...offerOf(kind), slots }] as const)),
     }
   }
 
@@ -174,12 +163,15 @@ class EaselCalls {
     sendJson(response, 200, view)
   }
 
-  /** The file that an order is about; undefined for a kind without. Throws a `Refusal` for one that was not put, or was forgotten. */
-  #inputOf(request: JobRequest): Uint8Array | undefined {
-    if (request.kind === "text-to-image") return undefined
-    const input = this.#inputs.take(request.inputs[0].sha256)
-    if (input === undefined) throw new Refusal("input-missing", "put the input first")
-    return input
+  /** The files that an order is about. Throws a `Refusal` for one that was not put, or was forgotten. */
+  #inputsOf(request: JobRequest): Inputs {
+    return Object.fromEntries(
+      inputsOf(request).map(({ role, sha256 }) => {
+        const bytes = this.#inputs.take(sha256)
+        if (bytes === undefined) throw new Refusal("input-missing", "put the input first")
+        return [role, bytes] as const
+      }),
+    )
   }
 
   #order(body: unknown, response: ServerResponse): void {
@@ -191,10 +183,10 @@ class EaselCalls {
     const fingerprint = JSON.stringify(order)
     const known = this.#queue.lookUp(order.id, fingerprint)
     // Before a fault is met: an order without its input is none yet.
-    const input = known === undefined ? this.#inputOf(request) : undefined
+    const inputs = known === undefined ? this.#inputsOf(request) : undefined
     const fault = known === undefined ? this.#faults.meet(order.id, ownFault) : undefined
     if (fault?.kind === "refuse") throw new Refusal("unavailable", "refused as asked", 1)
-    const submission = known ?? this.#queue.submit(request, fingerprint, { fault, input })
+    const submission = known ?? this.#queue.submit(request, fingerprint, { fault, inputs })
     switch (submission.outcome) {
       case "existing":
         return sendJson(response, 200, this.#view(submission.job, false))

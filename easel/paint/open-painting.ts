@@ -15,18 +15,23 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 1, side: 320, detail: 0.5 },
 ]
 
+const MAXIMUM_SIDE = 4096
+
 /** Longest side (pixels) of the canvas that early passes are shown on. */
 const ROUGH_SIDE = 448
 
 /**
- * Opens a painting of `request` (sides 64–2048, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass.
+ * Opens a painting of `request` (sides 64–4096, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass.
  * Throws RangeError when the size or steps are out of range, or when `advance` is called out of order.
  */
 export function openPainting(request: PaintRequest): Painting {
-  const { width, height, steps } = request
+  const { width, height, steps, enlargement = 1 } = request
   for (const side of [width, height])
-    if (!Number.isInteger(side) || side < 64 || side > 2048) throw new RangeError(`side ${side} is not 64–2048`)
+    if (!Number.isInteger(side) || side < 64 || side > MAXIMUM_SIDE) throw new RangeError(`side ${side} is not 64–${MAXIMUM_SIDE}`)
   if (!Number.isInteger(steps) || steps < 1 || steps > 150) throw new RangeError(`steps ${steps} is not 1–150`)
+  const fullWidth = Math.round(width * enlargement)
+  const fullHeight = Math.round(height * enlargement)
+  if (Math.max(fullWidth, fullHeight) > MAXIMUM_SIDE || enlargement < 1) throw new RangeError(`enlargement ${enlargement} is out of bounds`)
   const plan = composePlan(request)
   const layers = makeLayers(plan)
   const longest = Math.max(width, height)
@@ -37,8 +42,10 @@ export function openPainting(request: PaintRequest): Painting {
   let pass = -1
   let coarse = createCanvas(1, 1)
   const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
-  const render = (scale: number, detail: number, onShare?: (share: number) => void): Canvas =>
-    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail, onShare)
+  const render = (scale: number, detail: number): Canvas =>
+    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
+  const pixels = (): Uint8ClampedArray =>
+    resized(canvas, fullWidth, fullHeight).getContext("2d").getImageData(0, 0, fullWidth, fullHeight).data
 
   return {
     steps,
@@ -46,7 +53,7 @@ export function openPainting(request: PaintRequest): Painting {
       if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
       done = step
       if (step === steps) {
-        canvas = render(1, finalDetail, onShare)
+        canvas = paintInStyle(plan, layers, fullWidth, fullHeight, finalDetail, onShare)
         return
       }
       const progress = step / steps
@@ -61,10 +68,8 @@ export function openPainting(request: PaintRequest): Painting {
       context.drawImage(coarse, 0, 0, canvas.width, canvas.height)
       drawVeil(context, veil, canvas.width, canvas.height, (1 - progress) ** 1.6, step)
     },
-    png() {
-      const shown = resized(canvas, width, height)
-      return encodePng(width, height, shown.getContext("2d").getImageData(0, 0, width, height).data)
-    },
+    png: () => encodePng(fullWidth, fullHeight, pixels()),
+    pixels,
     preview(maxSide) {
       const scale = Math.min(1, Math.max(1, maxSide) / longest)
       return resized(canvas, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))).toBuffer("image/jpeg", 82)

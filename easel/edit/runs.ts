@@ -1,0 +1,30 @@
+import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
+import { runImageToText } from "./image-to-text.ts"
+import type { Studio } from "./studio.ts"
+import { runTextToImage } from "./text-to-image.ts"
+import { runUpscale } from "./upscale.ts"
+
+type Run<Order> = (order: Order, studio: Studio) => Promise<void>
+
+const notYet = (order: JobRequest): Promise<void> => Promise.reject(new Error(`${order.kind} cannot be carried out yet`))
+
+/** How each kind is carried out. */
+const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
+  "text-to-image": runTextToImage,
+  upscale: runUpscale,
+  "image-to-text": runImageToText,
+  "image-to-image": notYet,
+  condition: notYet,
+  variation: notYet,
+  expansion: notYet,
+  "remove-background": notYet,
+  "face-swap": notYet,
+  "character-repair": notYet,
+  animation: notYet,
+  "control-preview": notYet,
+}
+
+const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)
+
+/** Carries out an order; ends early, without an error, when told to stop. Throws `OrderFailure` for what its client can mend. */
+export const carryOut = (order: JobRequest, studio: Studio): Promise<void> => runKind<Kind>(order.kind, order, studio)

@@ -1,0 +1,71 @@
+import { LIMITS } from "../limits.ts"
+import type { JobRequest, Kind } from "./schemas.ts"
+
+/** What is known of a kind before any order of it is carried out. */
+interface KindTraits {
+  /** What it shares its slots with. */
+  readonly pool: "image" | "text"
+  readonly comesBack: "files" | "answer"
+  readonly maximumCount: number
+  /** How long one pixel takes, compared with painting one. */
+  readonly effort: number
+}
+
+const IMAGES = { pool: "image", comesBack: "files", maximumCount: LIMITS.maxCount } as const
+const IMAGE = { ...IMAGES, maximumCount: 1 } as const
+
+/** Every kind that Easel takes; what comes back, and how it counts. */
+export const KIND_TRAITS: { readonly [K in Kind]: KindTraits } = {
+  "text-to-image": { ...IMAGES, effort: 1 },
+  "image-to-image": { ...IMAGES, effort: 2 },
+  condition: { ...IMAGES, effort: 2 },
+  variation: { ...IMAGES, effort: 2 },
+  expansion: { ...IMAGES, effort: 2 },
+  upscale: { ...IMAGE, effort: 1 },
+  "remove-background": { ...IMAGE, effort: 1 },
+  "face-swap": { ...IMAGE, effort: 1 },
+  "character-repair": { ...IMAGE, effort: 1 },
+  animation: { ...IMAGE, effort: 0.3 },
+  "control-preview": { ...IMAGE, effort: 1 },
+  "image-to-text": { pool: "text", comesBack: "answer", maximumCount: 1, effort: 1 },
+}
+
+/** Bounds of the images that a kind gives back, and the pool of its slots, as capabilities name them. */
+export const offerOf = (kind: Kind) => {
+  const { pool, comesBack, maximumCount } = KIND_TRAITS[kind]
+  return comesBack === "answer" ? { pool } : { pool, max_width: LIMITS.maxSide, max_height: LIMITS.maxSide, max_count: maximumCount }
+}
+
+const hasTraits = (name: string): name is Kind => Object.hasOwn(KIND_TRAITS, name)
+
+/** The kinds by name. */
+export const KINDS: readonly Kind[] = Object.keys(KIND_TRAITS).filter(hasTraits)
+
+const CARRIED_OUT = new Set<Kind>(["text-to-image", "upscale", "image-to-text"])
+
+/** The kinds that can be ordered. */
+export const OFFERED_KINDS: readonly Kind[] = KINDS.filter((kind) => CARRIED_OUT.has(kind))
+
+/** How many files a job ends with; a kind that answers counts as one. */
+export const countOf = (order: JobRequest): number => ("count" in order ? order.count : 1)
+
+/** In how many steps each file is painted; 1 for what is not painted in steps. */
+export const stepsOf = (order: JobRequest): number => ("steps" in order ? order.steps : 1)
+
+/** Sides (px) of the files that come back; undefined for a kind without files. */
+export const sizeOf = (order: JobRequest): { readonly width: number; readonly height: number } | undefined => {
+  if (!("width" in order)) return undefined
+  const scale = "hires" in order ? (order.hires?.scale ?? 1) : 1
+  return { width: Math.round(order.width * scale), height: Math.round(order.height * scale) }
+}
+
+/** The files that the order is about. */
+export const inputsOf = (order: JobRequest): readonly { readonly role: string; readonly sha256: string }[] =>
+  "inputs" in order ? order.inputs : []
+
+/** What one file takes, as if so many pixels were painted. */
+export const workPixelsOf = (order: JobRequest): number => {
+  const size = sizeOf(order)
+  const pixels = size === undefined ? 1_000_000 : size.width * size.height
+  return pixels * KIND_TRAITS[order.kind].effort * ("frames" in order ? order.frames : 1)
+}
