@@ -1,7 +1,7 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
-import type { Size } from "../../domain/studio/index.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
+import type { Size } from "../../domain/studio/index.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { planTask } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"

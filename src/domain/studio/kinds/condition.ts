@@ -151,7 +151,7 @@ export const condition = defineTaskKind({
   // The first image that steers is the action itself; further ones are surcharges.
   price: (specification) => pricePainting("condition", specification, Math.max(0, specification.controls.length - 1)),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, controls, inputs, source: __, ...painting }) => ({ fields: { ...fieldsOf(painting), controls }, inputs }),
+  order: (specification) => ({ fields: { ...fieldsOf(specification), controls: specification.controls }, inputs: specification.inputs }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

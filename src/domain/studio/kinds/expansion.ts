@@ -91,7 +91,7 @@ export const expansion = defineTaskKind({
   specify,
   price: (specification) => pricePainting("expansion", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, margins, input, source: __, ...painting }) => ({ fields: { ...fieldsOf(painting), ...margins }, inputs: [input] }),
+  order: (specification) => ({ fields: { ...fieldsOf(specification), ...specification.margins }, inputs: [specification.input] }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

@@ -54,10 +54,11 @@ export const imageToImage = defineTaskKind({
   specify,
   price: (specification) => pricePainting("imageToImage", specification),
   estimateMs: estimatePaintingMs,
-  order({ kind: _, denoising, inputs, source: __, ...painting }) {
+  order(specification) {
+    const { denoising, inputs } = specification
     const isMasked = inputs.some(({ role }) => role === MASK_ROLE)
     const mask = { mask_blur: DEFAULT_MASK.blurPx, mask_padding: DEFAULT_MASK.paddingPx, inpainting_fill: DEFAULT_MASK.fill }
-    return { fields: { ...fieldsOf(painting), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
+    return { fields: { ...fieldsOf(specification), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
   },
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,

@@ -49,7 +49,7 @@ export const textToImage = defineTaskKind({
   specify: specifyTextToImage,
   price: (specification) => pricePainting("textToImage", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, ...painting }) => ({ fields: fieldsOf(painting), inputs: [] }),
+  order: (specification) => ({ fields: fieldsOf(specification), inputs: [] }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

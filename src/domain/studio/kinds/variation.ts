@@ -46,9 +46,9 @@ export const variation = defineTaskKind({
   specify,
   price: (specification) => pricePainting("variation", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, strength, input, source: __, ...painting }) => ({
-    fields: { ...fieldsOf(painting), variation_strength: strength },
-    inputs: [input],
+  order: (specification) => ({
+    fields: { ...fieldsOf(specification), variation_strength: specification.strength },
+    inputs: [specification.input],
   }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
