@@ -1,9 +1,8 @@
-import { Human } from "@vladmandic/human"
+import type { Human } from "@vladmandic/human"
 import { JobError } from "../_bridge/protocol.ts"
-import { BODY_MODELS_PATH } from "./engine.ts"
-import { hasGraphicsCard } from "./has-graphics-card.ts"
 import { poseLines } from "./pose-lines.ts"
 import type { Raster } from "./raster.ts"
+import { startHuman } from "./start-human.ts"
 
 /** Which lines of a face are drawn, by the library's names of them, and whether they close. */
 const FACE_LINES: readonly (readonly [string, boolean])[] = [
@@ -75,37 +74,10 @@ async function detect(part: "pose" | "face", { width, height, rgba }: Raster) {
   }
 }
 
-async function start(part: "pose" | "face"): Promise<Human> {
-  const isFace = part === "face"
-  const off = { enabled: false }
-  const human = new Human({
-    backend: hasGraphicsCard() ? "webgl" : "cpu",
-    modelBasePath: new URL(BODY_MODELS_PATH, location.origin).href,
-    cacheModels: false,
-    debug: false,
-    warmup: "none",
-    cacheSensitivity: 0,
-    filter: off,
-    gesture: off,
-    hand: off,
-    object: off,
-    segmentation: off,
-    face: {
-      enabled: isFace,
-      detector: { maxDetected: MOST_FACES, rotation: false },
-      mesh: { enabled: isFace },
-      iris: off,
-      description: off,
-      emotion: off,
-      antispoof: off,
-      liveness: off,
-    },
-    body: { enabled: !isFace, modelPath: "movenet-lightning.json" },
-  })
-  await human.load()
-  // A model that did not load is only logged by the library.
-  if (human.models.loaded().length === 0) throw new Error("no model was loaded")
-  return human
+function start(part: "pose" | "face"): Promise<Human> {
+  return part === "face"
+    ? startHuman({ face: { detector: { maxDetected: MOST_FACES, rotation: false }, mesh: { enabled: true } } }, 1)
+    : startHuman({ body: { modelPath: "movenet-lightning.json" } }, 1)
 }
 
 function blackCanvas({ width, height }: Raster): OffscreenCanvasRenderingContext2D {
