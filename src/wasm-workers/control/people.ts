@@ -31,8 +31,10 @@ export async function drawPose(raster: Raster): Promise<{ readonly image: ImageB
   const width = Math.max(2, Math.round(Math.max(raster.width, raster.height) / 128))
   context.lineCap = "round"
   context.lineWidth = width * 2
-  for (const { keypoints } of body) {
-    const lines = poseLines(keypoints.map(({ part, position, score }) => ({ part, x: position[0], y: position[1], score })))
+  const skeletons = body.map(({ keypoints }) =>
+    poseLines(keypoints.map(({ part, position, score }) => ({ part, x: position[0], y: position[1], score }))),
+  )
+  for (const lines of skeletons) {
     for (const { from, to, colour } of lines)
       drawLine(
         context,
@@ -45,7 +47,8 @@ export async function drawPose(raster: Raster): Promise<{ readonly image: ImageB
       )
     for (const { from, to, colour } of lines) for (const { x, y } of [from, to]) drawDot(context, x, y, width * 1.4, colour)
   }
-  return { image: context.canvas.transferToImageBitmap(), found: body.length }
+  // The model answers one body even where it saw no part of any.
+  return { image: context.canvas.transferToImageBitmap(), found: skeletons.filter((lines) => lines.length > 0).length }
 }
 
 /** The outlines of the faces in an image on black, and how many were found. Rejects with JobError `modelsMissing`. */
