@@ -11,7 +11,9 @@ import { zipFiles } from "./zip-files.ts"
 const OBJECTION = "My camera wrote it like that, and it plays."
 const NOTE = "It plays here as well. Please upload it again."
 
-test("a file that the server refuses is objected to; a moderator decides, and the member reads it and takes it along", async ({ visit }) => {
+test("a file that the server refuses is objected to; a moderator decides, and the member reads it and takes it along", async ({
+  visit,
+}) => {
   const { page, context, expectConsole } = await visit()
   // A device that cannot look into the file leaves it to the server to say what it is.
   expectConsole(/ERR_FAILED|inspect-on-device/)
