@@ -1,3 +1,5 @@
+// Other projects read this file too, and find its types by this line.
+/// <reference path="./libheif.d.ts" />
 import libheif, { type HeifImage, type LibHeif } from "libheif-js/libheif-wasm/libheif.js"
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url"
 import { srgbOfDisplayP3 } from "../../formats/image/display-p3.ts"
