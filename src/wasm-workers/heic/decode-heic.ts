@@ -1,4 +1,5 @@
-// Other projects read this file too, and find its types by this line.
+// The package tells no types of its wasm build; every program that reads this file needs them.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./libheif.d.ts" />
 import libheif, { type HeifImage, type LibHeif } from "libheif-js/libheif-wasm/libheif.js"
 import wasmUrl from "libheif-js/libheif-wasm/libheif.wasm?url"
