@@ -3,9 +3,9 @@ const MOST_WRITERS = 4
 /** After this a writer counts as gone: its request may have been ended before it could give its turn back. */
 const GONE_AFTER_MS = 2_500
 /** How long a writer waits for its turn here; then the database counts as away. */
-const LONGEST_WAIT_MS = 6_000
+const LONGEST_WAIT_MS = 5_000
 /** A writer whose turn would come later than this, by how long the last ones took, is told at once instead of waiting for it. */
-const MOST_EXPECTED_MS = 4_000
+const MOST_EXPECTED_MS = 3_000
 /** How long it waits behind writers that get no answer: none of them has begun within so long. */
 const LONGEST_WAIT_FOR_SILENCE_MS = 2_000
 const SILENT_AFTER_MS = 1_500
@@ -34,7 +34,7 @@ export class WriterTurns {
 
   /**
    * Runs `write` once no more than three others of this isolate are writing. Throws TimeoutError at once where its turn would come too late
-   * or too many wait already, and later where it did not come within six seconds, or two where those at work get no answer.
+   * or too many wait already, and later where it did not come within five seconds, or two where those at work get no answer.
    */
   async take<Value>(write: () => Promise<Value>): Promise<Value> {
     const number = this.#number++

@@ -47,7 +47,7 @@ describe("of a crowd whose answers come slowly", () => {
     const { servedMs, refusedMs } = await ask(new Crowd(), 10, 60_000)
     const late = servedMs.slice(servedMs.length / 2)
     expect(Math.max(...servedMs)).toBeLessThan(7_000)
-    expect(Math.max(...late)).toBeLessThan(4_500)
+    expect(Math.max(...late)).toBeLessThan(3_500)
     // It is still as busy as it can be.
     expect(servedMs.length).toBeGreaterThan(550)
     expect(refusedMs.length).toBeGreaterThan(0)
@@ -62,13 +62,13 @@ describe("of a crowd whose answers come slowly", () => {
     expect((await ask(crowd, 1_000, 5_000)).refusedMs).toEqual([])
   })
 
-  it("sixteen are always let in, and what takes its time by its nature makes no room smaller and waits for none", async () => {
+  it("eight are always let in, and what takes its time by its nature makes no room smaller and waits for none", async () => {
     vi.useFakeTimers()
     const crowd = new Crowd()
     const all = Array.from({ length: 40 }, () => crowd.enter(after(20_000)))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await Promise.all(all)).toEqual(all.map(() => 20_000))
-    const next = Array.from({ length: 16 }, () => crowd.enter(after(20_000)))
+    const next = Array.from({ length: 8 }, () => crowd.enter(after(20_000)))
     const uploads = Array.from({ length: 100 }, () => crowd.enter(after(20_000), true))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await Promise.all([...next, ...uploads])).not.toContain(null)
@@ -80,6 +80,19 @@ describe("of a crowd whose answers come slowly", () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await Promise.all(many)).not.toContain(null)
   })
+})
+
+it("answers that are slow by themselves, one after the other, make no room smaller", async () => {
+  vi.useFakeTimers()
+  const crowd = new Crowd()
+  for (let count = 0; count < 30; count++) {
+    const one = crowd.enter(after(5_000))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await one
+  }
+  const many = Array.from({ length: 100 }, () => crowd.enter(after(1)))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all(many)).not.toContain(null)
 })
 
 it("requests that were ended before their answer take nobody's room for longer than a minute", async () => {

@@ -4,11 +4,11 @@
  */
 export const MOST_AT_ONCE = 256
 /** There is always room for so many: fewer are no crowd, however long each takes. */
-const LEAST_AT_ONCE = 16
+const LEAST_AT_ONCE = 8
 /** Answers that are judged together. */
-const JUDGED_AT_ONCE = 20
-/** Where half of them took longer there are too many at work. A database that is away takes less, see `db/client.ts`. */
-const SLOW_MS = 2_500
+const JUDGED_AT_ONCE = 10
+/** Where half of them took longer, and more than the least are at work, these are too many. */
+const SLOW_MS = 1_500
 /** After this a request counts as gone: it may have been ended before its answer. */
 const GONE_AFTER_MS = 60_000
 
@@ -61,8 +61,9 @@ export class Crowd {
     if (this.#tookMs.length < JUDGED_AT_ONCE) return
     const medianMs = this.#tookMs.toSorted((one, other) => one - other)[JUDGED_AT_ONCE / 2] ?? 0
     this.#tookMs = []
-    if (medianMs > SLOW_MS) this.#room = Math.min(this.#most, Math.max(LEAST_AT_ONCE, Math.floor(this.#cameAtMs.size * 0.7)))
-    else this.#room = Math.min(this.#most, Math.ceil(this.#room * 1.25))
+    const inside = this.#cameAtMs.size
+    if (medianMs <= SLOW_MS) this.#room = Math.min(this.#most, Math.ceil(this.#room * 1.25))
+    else if (inside > LEAST_AT_ONCE) this.#room = Math.min(this.#room, Math.max(LEAST_AT_ONCE, Math.floor(inside * 0.7)))
   }
 }
 
