@@ -1,1 +1,1 @@
-export { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS, promptTitle } from "./rules.ts"
+export * from "./rules.ts"

@@ -4,7 +4,7 @@ import { once } from "../../_kernel/once.ts"
 import { defineTaskKind, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { fieldErrors } from "../../_kernel/valid-input.ts"
-import { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/index.ts"
+import { cleanPrompt, isPromptEmpty, MAXIMUM_PROMPT_CHARACTERS } from "../../prompt/index.ts"
 import {
   CUSTOM_RATIO_CODE,
   DEFAULT_CFG_SCALE,
@@ -117,7 +117,7 @@ function sideOrFallback(px: number | undefined): number {
 function check(meta: TextToImageMeta): readonly FieldError[] {
   const parsed = input().safeParse(meta)
   const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
-  const isEmpty = cleanPrompt(meta.prompt) === "" && !errors.some(({ path }) => path === "prompt")
+  const isEmpty = isPromptEmpty(meta.prompt) && !errors.some(({ path }) => path === "prompt")
   return [...errors, ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : [])].map((error) => ({
     ...error,
     path: `meta.${error.path}`,
