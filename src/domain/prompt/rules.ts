@@ -6,6 +6,7 @@ export {
   promptConditions,
   type WeightedWord,
 } from "./language/conditions.ts"
+export { convertPrompt } from "./language/convert-prompt.ts"
 export { removeWord, setWordBrackets, setWordText, setWordWeight } from "./language/edit-words.ts"
 export { parsePrompt, printPrompt } from "./language/parse-prompt.ts"
 export { insertWord, moveWord, type Place } from "./language/place-word.ts"
@@ -41,7 +42,8 @@ export function promptTitle(prompt: string, maximum = 90): string {
     .replaceAll(/:[\d.]+(?=[)\]])/g, "")
     .replaceAll(/[()[\]{}<>]/g, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/(?:^| )?,(?= ?(?:,|$))|^ ?, ?/g, "")
+    .replaceAll(/,(?: ?,)+/g, ",")
+    .replaceAll(/^[ ,]+|,? ?$/g, "")
     .trim()
   if ([...plain].length <= maximum) return plain
   return `${[...plain]

@@ -6,30 +6,32 @@ interface Switch {
   readonly value: ValueForm
 }
 
-const switches = (command: CommandName, value: ValueForm, spellings: string) =>
-  spellings.split(" ").map((spelling) => [spelling, { command, value }] as const)
-
 /**
  * Every switch by its spellings (spec 1§5): Midjourney's names and their short forms. Its other switches, and `auto` and `s2` of other
  * programs, say nothing to our renderers, but are no words of the prompt either.
  */
-const SWITCHES: ReadonlyMap<string, Switch> = new Map([
-  ...switches("version", "number", "v version"),
-  ...switches("aspect", "aspect", "ar aspect"),
-  ...switches("quality", "number", "q quality"),
-  ...switches("chaos", "number", "c chaos"),
-  ...switches("seed", "number", "seed sameseed"),
-  ...switches("stylize", "number", "s stylize"),
-  ...switches("no", "text", "no"),
-  ...switches("niji", "number", "niji"),
-  ...switches("repeat", "number", "r repeat"),
-  ...switches("width", "number", "w width"),
-  ...switches("height", "number", "h height"),
-  ...switches("ignored", "number", "stop iw cw sw sv ow weird exp"),
-  ...switches("ignored", "name", "style profile"),
-  ...switches("ignored", "link", "sref cref oref"),
-  ...switches("ignored", "none", "auto s2 tile raw draft fast relax turbo video test testp creative uplight upbeta hd public stealth"),
-])
+const SWITCHES: readonly (Switch & { readonly spellings: readonly string[] })[] = [
+  { command: "version", value: "number", spellings: ["v", "version"] },
+  { command: "aspect", value: "aspect", spellings: ["ar", "aspect"] },
+  { command: "quality", value: "number", spellings: ["q", "quality"] },
+  { command: "chaos", value: "number", spellings: ["c", "chaos"] },
+  { command: "seed", value: "number", spellings: ["seed", "sameseed"] },
+  { command: "stylize", value: "number", spellings: ["s", "stylize"] },
+  { command: "no", value: "text", spellings: ["no"] },
+  { command: "niji", value: "number", spellings: ["niji"] },
+  { command: "repeat", value: "number", spellings: ["r", "repeat"] },
+  { command: "width", value: "number", spellings: ["w", "width"] },
+  { command: "height", value: "number", spellings: ["h", "height"] },
+  { command: "ignored", value: "number", spellings: ["stop", "iw", "cw", "sw", "sv", "ow", "weird", "exp"] },
+  { command: "ignored", value: "name", spellings: ["style", "profile"] },
+  { command: "ignored", value: "link", spellings: ["sref", "cref", "oref"] },
+  {
+    command: "ignored",
+    value: "none",
+    spellings: ["auto", "s2", "tile", "raw", "draft", "fast", "relax", "turbo", "video", "hd", "public", "stealth"],
+  },
+  { command: "ignored", value: "none", spellings: ["test", "testp", "creative", "uplight", "upbeta"] },
+]
 
 /** Switches of other programs that are taken out of what is stored, too (spec 1§5). */
 const STRIPPED = /^(?:--|[—–])(?:auto|s2)$/i
@@ -59,7 +61,8 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** The switch that begins at this place, if one does; editors turn its two hyphens into a long dash, so that is read too (spec 3§5). */
 export function commandAt(text: string, at: number): FoundCommand | null {
   const prefix = matchAt(PREFIX, text, at)
-  const found = SWITCHES.get(prefix?.[2]?.toLowerCase() ?? "")
+  const name = prefix?.[2]?.toLowerCase() ?? ""
+  const found = SWITCHES.find(({ spellings }) => spellings.includes(name))
   if (prefix === null || found === undefined) return null
   const end = at + prefix[0].length
   const { command, value } = found

@@ -1,9 +1,8 @@
 import type { Lifted } from "./lift.ts"
 import { liftedPiece, mark, numberOf, trimmedSpan, WORD_SEPARATOR, word } from "./piece-drafts.ts"
 import { isWord, type PromptPiece, type PromptWord } from "./prompt-document.ts"
-import { NUMBER } from "./weight.ts"
 
-const WEIGHT_MARK = new RegExp(String.raw`::(${NUMBER}(?![\p{L}\p{N}]))?`, "uy")
+const WEIGHT_MARK = /::([+-]?(?:\d+\.?\d*|\.\d+)(?!\.?[\p{L}\p{N}]))?/uy
 
 /** Whether a word stands in a part that a `::` weighs. */
 function isWeighed(piece: PromptPiece): piece is PromptWord {

@@ -1,8 +1,6 @@
-import { NUMBER } from "./weight.ts"
-
 const ESCAPABLE = new Set(["(", ")", "[", "]", "\\"])
 const ESCAPED = /\\([()[\]\\])/g
-const ENDING_WEIGHT = new RegExp(String.raw`:\s*${NUMBER}\s*$`)
+const ENDING_WEIGHT = /:\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 
 /** Whether the character at this place and the next one are an escaped bracket or backslash of the web-ui style (spec 1§5). */
 export function isEscapeAt(text: string, at: number): boolean {

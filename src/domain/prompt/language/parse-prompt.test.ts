@@ -158,8 +158,12 @@ describe("a word of the double-colon style", () => {
 
   test("keeps its brackets", () => expect(first("(fox) [snow]::2", "midjourney").text).toBe("(fox) [snow]"))
 
-  test("takes no letter's number for a weight", () =>
-    expect(wordsOf("hot::3d render", "midjourney").map(({ text }) => text)).toEqual(["hot", "3d render"]))
+  test.each(["3d render", "2.5d render", "12th"])("takes no number of a word for a weight: %s", (text) =>
+    expect(wordsOf(`hot::${text}`, "midjourney").map((word) => [word.text, word.lv])).toEqual([
+      ["hot", undefined],
+      [text, undefined],
+    ]),
+  )
 })
 
 test("an unknown parser is an error", () => {

@@ -1,12 +1,13 @@
 import { languageOf } from "./language-of.ts"
 import type { Lifted } from "./lift.ts"
 import type { PromptDocument, PromptMark, PromptPiece, PromptWord, Span } from "./prompt-document.ts"
-import { clampWeight, NUMBER } from "./weight.ts"
+import { clampWeight } from "./weight.ts"
 
 /** Commas of every script that prompts are written in, and line ends: where words part (spec 1§5). */
 export const WORD_SEPARATOR = /[,，、،\n\r]/
 
-const WEIGHT = new RegExp(`^${NUMBER}$`)
+/** A number as prompts write weights: without an exponent. */
+const WEIGHT = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
 export function mark(type: PromptMark["type"], text: string, span: Span): PromptMark {
   return { type, rawText: text.slice(span.start, span.end), span }

@@ -1,7 +1,7 @@
 import { isEscapeAt } from "./escapes.ts"
 import type { Lifted } from "./lift.ts"
+import { numberOf } from "./piece-drafts.ts"
 import type { Span } from "./prompt-document.ts"
-import { NUMBER } from "./weight.ts"
 
 /** A square bracket that changes the words while an image is made, instead of their weight. */
 export interface Schedule {
@@ -19,7 +19,6 @@ interface Frame {
   hasTag: boolean
 }
 
-const WHEN = new RegExp(String.raw`^\s*${NUMBER}\s*$`)
 const MAXIMUM_COLONS = 2
 
 function partsOf(text: string, { start }: Frame, ends: readonly number[], end: number): string[] {
@@ -35,7 +34,7 @@ function scheduleOf(text: string, frame: Frame, end: number): Schedule | null {
   if (colons.length === 0 || colons.length > MAXIMUM_COLONS) return null
   const parts = partsOf(text, frame, colons, end)
   const when = parts.at(-1) ?? ""
-  if (!WHEN.test(when)) return null
+  if (numberOf(when) === undefined) return null
   const [from = "", to = ""] = colons.length === 1 ? ["", parts[0]] : parts
   return { subType: "editing", span, args: [from, to, when.trim()] }
 }

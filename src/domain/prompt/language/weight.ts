@@ -8,9 +8,6 @@ export const MAXIMUM_WEIGHT = 1000
 const WEIGHT_TOLERANCE = 1e-9
 const WEIGHT_DECIMALS = 9
 
-/** A number as prompts write weights: no exponent, so `1e5` is not one. */
-export const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
-
 export function clampWeight(weight: number): number {
   return Math.min(MAXIMUM_WEIGHT, Math.max(-MAXIMUM_WEIGHT, weight))
 }
