@@ -1,33 +1,11 @@
 export { cleanPrompt } from "./language/clean-prompt.ts"
-export {
-  isPromptEmpty,
-  type PromptConditions,
-  type PromptNetwork,
-  promptConditions,
-  type WeightedWord,
-} from "./language/conditions.ts"
+export * from "./language/conditions.ts"
 export { convertPrompt } from "./language/convert-prompt.ts"
 export { removeWord, setWordBrackets, setWordText, setWordWeight } from "./language/edit-words.ts"
 export { parsePrompt, printPrompt } from "./language/parse-prompt.ts"
 export { insertWord, moveWord, type Place } from "./language/place-word.ts"
-export {
-  type CommandName,
-  DEFAULT_PROMPT_PARSER,
-  effectiveWeight,
-  isWord,
-  type ParseOptions,
-  PROMPT_PARSERS,
-  type PromptDocument,
-  type PromptMark,
-  type PromptParser,
-  type PromptPiece,
-  type PromptWord,
-  type PromptWordLanguage,
-  type PromptWordSubType,
-  parserOfCategory,
-  type Span,
-} from "./language/prompt-document.ts"
-export type { AspectRatio, PromptSettings } from "./language/settings.ts"
+export * from "./language/prompt-document.ts"
+export type * from "./language/settings.ts"
 
 /** The longest prompt that is taken, in characters. */
 export const MAXIMUM_PROMPT_CHARACTERS = 1500
