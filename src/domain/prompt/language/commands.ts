@@ -36,13 +36,15 @@ const SWITCHES: readonly (Switch & { readonly spellings: readonly string[] })[] 
 /** Switches of other programs that are taken out of what is stored, too (spec 1§5). */
 const STRIPPED = /^(?:--|[—–])(?:auto|s2)$/i
 
-const PREFIX = /(--|[—–])([a-z][a-z0-9]*)(?![\p{L}\p{N}_-])/iuy
+const PREFIX = /(--|[—–])([a-z][a-z0-9]*)(?![\p{L}\p{N}_-]|\.\d)/iuy
+/** A switch whose number follows without a space, as in `--v6`. */
+const GLUED_PREFIX = /(--|[—–])([a-z]+)(?=[.\d])/iuy
 const GAP = /\s*=\s*|\s+/y
 const VALUES: Readonly<Record<Exclude<ValueForm, "text" | "none">, RegExp>> = {
   number: /[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})(?![\p{L}\p{N}_])/uy,
   aspect: /(\d{1,5}(?:\.\d{1,5})?)\s?[:：x/]\s?(\d{1,5}(?:\.\d{1,5})?)(?![\p{L}\p{N}_])/iuy,
   name: /[a-z0-9][\w.]*/iuy,
-  link: /(?!--|[—–])[^\s,]+/uy,
+  link: /(?!--|[—–])[^\s,]+(?:\s+https?:[^\s,]+)*/uy,
 }
 
 /** A switch found in a text: which, its values, where it ends. `opensText` if its value is all words that follow. */
@@ -58,23 +60,29 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
+/** A switch of this name, how it is introduced and where its value may begin. */
+function switchAt(text: string, at: number) {
+  for (const pattern of [PREFIX, GLUED_PREFIX]) {
+    const [raw = "", prefix, name = ""] = matchAt(pattern, text, at) ?? []
+    const found = SWITCHES.find(({ spellings }) => spellings.includes(name.toLowerCase()))
+    if (found !== undefined) return { ...found, isDash: prefix !== "--", end: at + raw.length, isGlued: pattern === GLUED_PREFIX }
+  }
+  return null
+}
+
 /** The switch that begins at this place, if one does; editors turn its two hyphens into a long dash, so that is read too (spec 3§5). */
 export function commandAt(text: string, at: number): FoundCommand | null {
-  const prefix = matchAt(PREFIX, text, at)
-  const name = prefix?.[2]?.toLowerCase() ?? ""
-  const found = SWITCHES.find(({ spellings }) => spellings.includes(name))
-  if (prefix === null || found === undefined) return null
-  const end = at + prefix[0].length
-  const { command, value } = found
-  if (value === "text") return { command, args: [], end, opensText: true }
-  const isDash = prefix[1] !== "--"
-  const bare = isDash && command !== "niji" ? null : { command, args: [], end, opensText: false }
-  const gap = value === "none" ? null : matchAt(GAP, text, end)
-  if (value === "none" || gap === null) return bare
-  const said = matchAt(VALUES[value], text, end + gap[0].length)
+  const found = switchAt(text, at)
+  if (found === null) return null
+  const { command, value, end, isDash, isGlued } = found
+  if (value === "text") return isGlued ? null : { command, args: [], end, opensText: true }
+  const bare = isGlued || (isDash && command !== "niji") ? null : { command, args: [], end, opensText: false }
+  const gap = isGlued ? "" : matchAt(GAP, text, end)?.[0]
+  if (value === "none" || gap === undefined) return bare
+  const said = matchAt(VALUES[value], text, end + gap.length)
   if (said === null) return bare
-  const args = value === "aspect" ? [`${said[1] ?? ""}:${said[2] ?? ""}`] : [said[0]]
-  return { command, args, end: end + gap[0].length + said[0].length, opensText: false }
+  const args = value === "aspect" ? [`${said[1] ?? ""}:${said[2] ?? ""}`] : said[0].split(/\s+/)
+  return { command, args, end: end + gap.length + said[0].length, opensText: false }
 }
 
 /** Whether a switch is one of those that even the stored prompt goes without. */

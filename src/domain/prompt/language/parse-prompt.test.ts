@@ -117,6 +117,10 @@ describe("commands", () => {
     ["--style raw", "ignored", ["raw"]],
     ["--iw -1", "ignored", ["-1"]],
     ["--tile", "ignored", []],
+    ["--sref https://a.example/1.png https://a.example/2.png", "ignored", ["https://a.example/1.png", "https://a.example/2.png"]],
+    ["--v6", "version", ["6"]],
+    ["--ar16:9", "aspect", ["16:9"]],
+    ["--q.5", "quality", [".5"]],
     ["--auto", "ignored", []],
     ["--AR 4:3", "aspect", ["4:3"]],
   ])("%s is one, in both syntaxes", (raw, command, args) => {
@@ -131,7 +135,7 @@ describe("commands", () => {
         .map(({ command }) => command),
     ).toEqual(["aspect", "version", "chaos"]))
 
-  test.each(["--automatic stays", "semi--ar 3:2", "a fox — seed of hope", "well-no", "--"])("%j holds none", (text) =>
+  test.each(["--automatic stays", "semi--ar 3:2", "a fox — seed of hope", "well-no", "--", "--c3po", "--no5"])("%j holds none", (text) =>
     expect(wordsOf(text).every(({ subType }) => subType === undefined)).toBe(true),
   )
 
