@@ -92,6 +92,16 @@ describe("what a renderer gets", () => {
     ["fox --q .5 --c 70 --niji 5", { quality: 0.5, chaos: 70, niji: 5 }],
   ])("%j asks for %j", (text, settings) => expect(promptConditions(text, 1).settings).toEqual(settings))
 
+  test("weighs each word as the prompt does that AND composes", () => {
+    const { prompt, words } = promptConditions("cat :1.5 AND (dog:2), fog :0.5 --seed 1", 1)
+    expect(prompt).toBe("cat :1.5 AND (dog:2), fog :0.5")
+    expect(words).toEqual([
+      { text: "cat", weight: 1.5 },
+      { text: "dog", weight: 1 },
+      { text: "fog", weight: 0.5 },
+    ])
+  })
+
   test("names what a schedule shows", () =>
     expect(promptConditions("[mountain:lake:0.25], [oak:pine:0.75], [in fog::0.6], ([cow|horse]:1.2)", 1).words).toEqual([
       { text: "lake", weight: 1 },

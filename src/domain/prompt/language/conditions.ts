@@ -1,4 +1,5 @@
 import { cleanPrompt } from "./clean-prompt.ts"
+import { weightOfGroup } from "./composition.ts"
 import { escapeText } from "./escapes.ts"
 import { parsePrompt } from "./parse-prompt.ts"
 import { numberOf } from "./piece-drafts.ts"
@@ -59,8 +60,8 @@ function shownBy({ subType, text, args }: PromptWord): readonly string[] {
   return [withoutBrackets(lasts) || withoutBrackets(lasts === to ? from : to)].filter((shown) => shown !== "")
 }
 
-function weightedWords(words: readonly PromptWord[], scale: number): readonly WeightedWord[] {
-  return words.flatMap((word) => shownBy(word).map((text) => ({ text, weight: effectiveWeight(word) * scale })))
+function weightedWords(words: readonly PromptWord[], scaleOfWord: (word: PromptWord) => number): readonly WeightedWord[] {
+  return words.flatMap((word) => shownBy(word).map((text) => ({ text, weight: effectiveWeight(word) * scaleOfWord(word) })))
 }
 
 /**
@@ -70,6 +71,11 @@ function weightedWords(words: readonly PromptWord[], scale: number): readonly We
 function scaleOf(words: readonly PromptWord[]): number {
   const weights = [...new Map(words.map((word) => [word.group, effectiveWeight(word)])).values()].filter((weight) => weight > 0)
   return weights.length === 0 ? 1 : weights.length / weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/** The words of a web-ui prompt; where AND composes several, each weighs as its own does. */
+function composedWords(words: readonly PromptWord[]): readonly WeightedWord[] {
+  return weightedWords(words, ({ group }) => (group === "" ? 1 : weightOfGroup(group)))
 }
 
 /** How strongly one separator parts; at a place where something was lifted out the stronger of two stays. */
@@ -119,15 +125,15 @@ export function promptConditions(text: string, category: number): PromptConditio
   const settings = settingsOf(document.words)
   const loras = networksOf(document)
   if (document.parser !== "midjourney")
-    return { prompt: printPainted(document.pieces), words: weightedWords(painted, 1), negativeWords: [], loras, settings }
+    return { prompt: printPainted(document.pieces), words: composedWords(painted), negativeWords: [], loras, settings }
   const scale = scaleOf(painted)
   const words = weightedWords(
     painted.filter((word) => effectiveWeight(word) > 0),
-    scale,
+    () => scale,
   )
   const negativeWords = weightedWords(
     painted.filter((word) => effectiveWeight(word) < 0),
-    scale / NEGATIVE_WEIGHT,
+    () => scale / NEGATIVE_WEIGHT,
   )
   const negative = [settings.negative ?? "", printWords(negativeWords)].filter((part) => part !== "").join(", ")
   return { prompt: printWords(words), words, negativeWords, loras, settings: negative === "" ? settings : { ...settings, negative } }

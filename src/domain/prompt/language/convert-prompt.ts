@@ -1,11 +1,9 @@
 import { markFor } from "./edit-words.ts"
 import { escapeText } from "./escapes.ts"
 import { parsePrompt } from "./parse-prompt.ts"
-import { effectiveWeight, isWord, type PromptPiece, type PromptWord } from "./prompt-document.ts"
+import { effectiveWeight, isTextWord, isWord, type PromptPiece } from "./prompt-document.ts"
 import { isSameWeight } from "./weight.ts"
 import { weighedText } from "./write-word.ts"
-
-const hasWeight = (piece: PromptPiece): piece is PromptWord => piece.type === "word" && piece.subType !== "command"
 
 /** What parts two words of unlike weight: a part's mark does what a comma did, but a line stays a line. */
 const gapOf = (separator: string) => /[\n\r]+\s*/.exec(separator)?.[0] ?? " "
@@ -16,7 +14,7 @@ function doubleColonText(pieces: readonly PromptPiece[]): string {
   for (const piece of pieces) {
     if (piece.type === "bracket") continue
     if (piece.type === "separator") gap += piece.rawText
-    else if (!hasWeight(piece)) {
+    else if (!isTextWord(piece)) {
       text += gap + piece.rawText
       gap = ""
     } else {
@@ -46,7 +44,7 @@ function webUiPromptText(pieces: readonly PromptPiece[]): string {
     else {
       if (isParted && isWord(piece) && !/[,，、،\n\r]\s*$/.test(text)) text += piece.subType === "command" ? " " : ", "
       isParted = false
-      text += hasWeight(piece) ? weighedText(webUiText(piece.text), effectiveWeight(piece)) : piece.rawText
+      text += isTextWord(piece) ? weighedText(webUiText(piece.text), effectiveWeight(piece)) : piece.rawText
     }
   }
   return text

@@ -1,13 +1,8 @@
 import type { Lifted } from "./lift.ts"
 import { liftedPiece, mark, numberOf, trimmedSpan, WORD_SEPARATOR, word } from "./piece-drafts.ts"
-import { isWord, type PromptPiece, type PromptWord } from "./prompt-document.ts"
+import { isTextWord, type PromptPiece } from "./prompt-document.ts"
 
 const WEIGHT_MARK = /::([+-]?(?:\d+\.?\d*|\.\d+)(?!\.?[\p{L}\p{N}]))?/uy
-
-/** Whether a word stands in a part that a `::` weighs. */
-function isWeighed(piece: PromptPiece): piece is PromptWord {
-  return isWord(piece) && piece.type === "word" && piece.subType !== "command"
-}
 
 /**
  * The pieces of a prompt in the double-colon style (spec 1§5): `::` ends a part, a number right after it is the part's weight, else 1.
@@ -33,7 +28,7 @@ export function parseDoubleColon(text: string, lifted: readonly Lifted[]): reado
     const group = `${part}::${lv ?? 1}`
     for (let index = partStart; index < pieces.length; index++) {
       const piece = pieces[index]
-      if (piece !== undefined && isWeighed(piece)) pieces[index] = { ...piece, group, ...(lv === undefined ? {} : { lv }) }
+      if (piece !== undefined && isTextWord(piece)) pieces[index] = { ...piece, group, ...(lv === undefined ? {} : { lv }) }
     }
     part++
   }

@@ -39,6 +39,7 @@ describe("a new weight is written where the old one stood, and nothing else chan
     ["<lora:ink:0.8:0.5>, fox", "ink", 0.6, "<lora:ink:0.6:0.5>, fox"],
     ["fox --ar 16:9", "--ar 16:9", 2, "fox --ar 16:9"],
     ["(fox, snow:0)", "snow", 2, "(fox, snow:0)"],
+    ["cat :1.2 AND dog", "cat", 1.3, "(cat:1.3) :1.2 AND dog"],
     ["fox", "fox", Number.NaN, "fox"],
     ["cats::2 dogs::-0.5", "dogs", 0.5, "cats::2 dogs::0.5"],
     ["cats::2 dogs", "dogs", 3, "cats::2 dogs::3"],
@@ -92,6 +93,7 @@ describe("a removed word takes the separator along that only it needed", () => {
     ["cats::2 dogs::-0.5", "cats", "dogs::-0.5"],
     ["a cat, hat::2 dogs", "hat", "a cat::2 dogs"],
     ["a::1 b::2 c::3", "b", "a::1 c::3"],
+    ["cat :1.2 AND dog :0.8", "dog", "cat :1.2 AND"],
     ["a，b，c", "b", "a，c"],
   ])("%j without %s is %j", (text, said, expected) => expect(edited(text, said, removeWord)).toBe(expected))
 })

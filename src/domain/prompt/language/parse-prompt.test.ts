@@ -94,6 +94,26 @@ describe("what is more than a word", () => {
     }))
 })
 
+describe("prompts that AND composes", () => {
+  test("end in their weight, which is no part of a word", () => {
+    const { pieces, words } = parsePrompt("a cat :1.2 AND (dog:1.1), snow:0.8 --ar 3:2")
+    expect(words.map(({ text, group }) => [text, group])).toEqual([
+      ["a cat", "0::1.2"],
+      ["AND", ""],
+      ["dog", "1::0.8"],
+      ["snow", "1::0.8"],
+      ["--ar 3:2", ""],
+    ])
+    expect(pieces.flatMap(({ type, rawText }) => (type === "weight" ? [rawText] : []))).toEqual([":1.2", ":0.8"])
+  })
+
+  test("have none where a bracket ends them", () => expect(wordsOf("(cat:1.2) AND dog")[0]).toMatchObject({ group: "0::1", lv: 1.2 }))
+
+  test.each(["painting of bacon:0.75", "bacon:0.75 BREAK eggs:0.25"])("are none: %s", (text) =>
+    expect(parsePrompt(text).pieces.every(({ type }) => type !== "weight")).toBe(true),
+  )
+})
+
 describe("commands", () => {
   test.each([
     ["--v 5.2", "version", ["5.2"]],

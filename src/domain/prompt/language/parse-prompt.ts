@@ -1,4 +1,5 @@
 import { invalidInput } from "../../_kernel/errors.ts"
+import { compose } from "./composition.ts"
 import { parseDoubleColon } from "./double-colon.ts"
 import { liftFrom } from "./lift.ts"
 import { mergeSeparators, withEmbedding } from "./piece-drafts.ts"
@@ -23,7 +24,7 @@ function isParser(parser: string): parser is PromptParser {
 export function parsePrompt(text: string, parser: string = DEFAULT_PROMPT_PARSER, options: ParseOptions = {}): PromptDocument {
   if (!isParser(parser)) throw invalidInput({ path: "parser", message: "NotAllowedValue" })
   const lifted = liftFrom(text)
-  const parsed = parser === "midjourney" ? parseDoubleColon(text, lifted) : parseWebUi(text, lifted)
+  const parsed = parser === "midjourney" ? parseDoubleColon(text, lifted) : compose(text, parseWebUi(text, lifted))
   const pieces = mergeSeparators(text, parsed).map((piece) => withEmbedding(piece, options))
   return { text, parser, pieces, words: pieces.filter(isWord), options }
 }

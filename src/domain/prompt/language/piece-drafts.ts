@@ -26,10 +26,10 @@ export function word(
     outerWeight: 1,
     isAlias: false,
     inner: span,
+    ...said,
     rawText: text.slice(span.start, span.end),
     span,
     lang: languageOf(said.text),
-    ...said,
   }
 }
 

@@ -55,7 +55,7 @@ export interface PromptWord {
   readonly alv?: number
   /** The part of the weight that comes from brackets which the word shares with others. */
   readonly outerWeight: number
-  /** Of the double-colon style: `index::weight` of the part it stands in. Otherwise without a name. */
+  /** `index::weight` of the part it stands in: of a double-colon prompt, or of prompts that AND composes. Otherwise without a name. */
   readonly group: string
   /** Of a command its values, of a LoRA tag its name and weight, of prompt editing from, to and when, of alternation the options. */
   readonly args: readonly string[]
@@ -66,7 +66,7 @@ export interface PromptWord {
   readonly isAlias: boolean
 }
 
-/** What stands between words: commas and white space, brackets shared by several words, weights of `::` style, camera markers. */
+/** What stands between words: commas and white space, brackets shared by several words, weights of parts, camera markers. */
 export interface PromptMark {
   readonly type: "separator" | "bracket" | "weight" | "camera"
   readonly rawText: string
@@ -92,6 +92,11 @@ export interface ParseOptions {
 
 export function isWord(piece: PromptPiece): piece is PromptWord {
   return piece.type === "word" || piece.type === "lora"
+}
+
+/** Whether a piece is a word of the text itself, neither a command nor a tag. */
+export function isTextWord(piece: PromptPiece): piece is PromptWord {
+  return piece.type === "word" && piece.subType !== "command"
 }
 
 /** The weight of a word as the prompt says it; 1 where it says nothing (spec 1§5). */

@@ -20,10 +20,9 @@ function endsBefore(piece: PromptPiece | undefined): boolean {
   return piece.type === "word" && piece.subType === "command"
 }
 
-/** The last piece that goes with a word: in a double-colon prompt the weight mark behind it, if its part has no other word. */
+/** The last piece that goes with a word: the weight of its part behind it, if the part has no other word. */
 function lastOwned(document: PromptDocument, word: PromptWord, index: number): number {
-  if (document.parser !== "midjourney" || word.subType === "command" || word.type === "lora") return index
-  if (partOf(document, word).length > 1) return index
+  if (word.group === "" || partOf(document, word).length > 1) return index
   const behind = isSeparator(document.pieces[index + 1]) ? index + 2 : index + 1
   return document.pieces[behind]?.type === "weight" ? behind : index
 }

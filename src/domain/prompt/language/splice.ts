@@ -1,5 +1,5 @@
 import { parsePrompt } from "./parse-prompt.ts"
-import type { PromptDocument, PromptWord, Span } from "./prompt-document.ts"
+import { isTextWord, type PromptDocument, type PromptWord, type Span } from "./prompt-document.ts"
 
 /** A stretch of a prompt's text and what takes its place. */
 export interface Splice extends Span {
@@ -18,9 +18,9 @@ export function spliced(document: PromptDocument, splices: readonly Splice[]): P
   return text === document.text ? document : parsePrompt(text, document.parser, document.options)
 }
 
-/** The words that share a part of a double-colon prompt with a word, itself among them, in order. */
+/** The words that share a part with a word, itself among them, in order. */
 export function partOf(document: PromptDocument, word: PromptWord): readonly PromptWord[] {
-  return document.words.filter(({ group, type, subType }) => group === word.group && type === "word" && subType !== "command")
+  return document.words.filter((other) => other.group === word.group && isTextWord(other))
 }
 
 /** The weight mark that ends the part of a word; null for the last part. */
