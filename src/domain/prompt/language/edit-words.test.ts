@@ -146,6 +146,8 @@ describe("a new word", () => {
     ["a, b", "c", "a", "before", "c, a, b"],
     ["(a:1.2), b", "c", "a", "after", "(a:1.2), c, b"],
     ["狐，雪", "森", "狐", "after", "狐，森，雪"],
+    ["赤い狐", "雪", "赤い狐", "after", "赤い狐、雪"],
+    ["ثعلب", "ثلج", "ثعلب", "before", "ثلج، ثعلب"],
     ["ثعلب، ثلج", "قمر", "ثلج", "after", "ثعلب، ثلج، قمر"],
     ["a BREAK b", "c", "BREAK", "before", "a, c BREAK b"],
     ["a, b", "saber (fate)", "b", "after", "a, b, saber \\(fate\\)"],

@@ -1,5 +1,5 @@
 import { liftedKindOf, markFor, writtenText } from "./edit-words.ts"
-import { effectiveWeight, type PromptDocument, type PromptWord } from "./prompt-document.ts"
+import { effectiveWeight, type PromptDocument, type PromptWord, type PromptWordLanguage } from "./prompt-document.ts"
 import { removalOf } from "./remove-word.ts"
 import { markOf, partOf, type Splice, spliced } from "./splice.ts"
 import { isSameWeight } from "./weight.ts"
@@ -12,10 +12,14 @@ const COMMA = /[,，、،]/
 
 const isContent = ({ subType }: PromptWord) => subType !== "command" && subType !== "operator"
 
-/** How this prompt parts its words: its own comma, with a space if it has one there. */
-function commaOf({ pieces }: PromptDocument): string {
-  const written = pieces.find(({ type, rawText }) => type === "separator" && COMMA.test(rawText))?.rawText ?? ", "
-  return `${COMMA.exec(written)?.[0] ?? ","}${/[^\S\n\r]/.test(written) || /[\n\r]/.test(written) ? " " : ""}`
+/** The commas of languages that have their own. */
+const COMMAS: Readonly<Partial<Record<PromptWordLanguage, string>>> = { zhCN: "，", ja: "、", ar: "، " }
+
+/** How this prompt parts its words: its own comma, with a space if it has one there; else that of its language. */
+function commaOf({ pieces, words }: PromptDocument): string {
+  const written = pieces.find(({ type, rawText }) => type === "separator" && COMMA.test(rawText))?.rawText
+  if (written === undefined) return COMMAS[words.find(isContent)?.lang ?? "en"] ?? ", "
+  return `${COMMA.exec(written)?.[0] ?? ","}${/\s/.test(written) ? " " : ""}`
 }
 
 interface Neighbour {
