@@ -1,4 +1,6 @@
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
+import { runExpansion } from "./expansion.ts"
+import { runImageToImage } from "./image-to-image.ts"
 import { runImageToText } from "./image-to-text.ts"
 import type { Studio } from "./studio.ts"
 import { runTextToImage } from "./text-to-image.ts"
@@ -13,10 +15,10 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "text-to-image": runTextToImage,
   upscale: runUpscale,
   "image-to-text": runImageToText,
-  "image-to-image": notYet,
+  "image-to-image": runImageToImage,
   condition: notYet,
   variation: notYet,
-  expansion: notYet,
+  expansion: runExpansion,
   "remove-background": notYet,
   "face-swap": notYet,
   "character-repair": notYet,
