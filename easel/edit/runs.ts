@@ -1,7 +1,9 @@
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
+import { runControlPreview } from "./control-preview.ts"
 import { runExpansion } from "./expansion.ts"
 import { runImageToImage } from "./image-to-image.ts"
 import { runImageToText } from "./image-to-text.ts"
+import { runRemoveBackground } from "./remove-background.ts"
 import type { Studio } from "./studio.ts"
 import { runTextToImage } from "./text-to-image.ts"
 import { runUpscale } from "./upscale.ts"
@@ -19,11 +21,11 @@ const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   condition: notYet,
   variation: notYet,
   expansion: runExpansion,
-  "remove-background": notYet,
+  "remove-background": runRemoveBackground,
   "face-swap": notYet,
   "character-repair": notYet,
   animation: notYet,
-  "control-preview": notYet,
+  "control-preview": runControlPreview,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)
