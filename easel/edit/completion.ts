@@ -1,8 +1,8 @@
 import { makeRandom } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
-import { standingOut } from "./standing-out.ts"
 import { blurred, colourField, emptyField, type Field, filled, mapped, refitted, rowsOf } from "./fields.ts"
 import type { Size } from "./rasters.ts"
+import { standingOut } from "./standing-out.ts"
 
 /**
  * Fills a hole with what else the image has: each small square over the hole takes after the most similar one outside it (PatchMatch, from

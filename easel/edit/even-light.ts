@@ -11,12 +11,7 @@ const PLACES = 128
  * The filled part (`inside`, 0–1) in another light, so that no step shows at its rim. `wanted` gives the light that it shall have, out of
  * the image's colours (at any size) and where they are known; `reach` how strongly at a distance of its rim (0 there, 1 at the middle).
  */
-export function evened(
-  made: Raster,
-  inside: Field,
-  wanted: (colours: Field, known: Field) => Field = filled,
-  far = 0,
-): Raster {
+export function evened(made: Raster, inside: Field, wanted: (colours: Field, known: Field) => Field = filled, far = 0): Raster {
   const colours = colourField(made, PLACES)
   const cover = refitted(inside, colours)
   const outside = mapped(cover, (value) => (value < 0.5 ? 1 : 0))

@@ -2,8 +2,8 @@ import { clamp, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { findFaces } from "./faces.ts"
 import { blurred, colourField, emptyField, type Field, mapped, rowsOf } from "./fields.ts"
-import { alphaField } from "./standing-out.ts"
 import { reduced } from "./rasters.ts"
+import { alphaField } from "./standing-out.ts"
 
 /** Tells what an image is about from what is behind it, out of its colours alone: what lies at its border is behind. */
 

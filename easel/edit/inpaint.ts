@@ -56,8 +56,7 @@ function grownIn(image: Raster, painting: Raster, inside: Field): Raster {
   const stepAt = rowsOf(step, painting)
   for (let y = 0, i = 0; y < painting.height; y++) {
     const steps = stepAt(y)
-    for (let x = 0; x < painting.width; x++, i += 4)
-      for (let k = 0; k < 3; k++) rgba[i + k] = (rgba[i + k] ?? 0) + (steps[x * 3 + k] ?? 0)
+    for (let x = 0; x < painting.width; x++, i += 4) for (let k = 0; k < 3; k++) rgba[i + k] = (rgba[i + k] ?? 0) + (steps[x * 3 + k] ?? 0)
   }
   return { ...painting, rgba }
 }

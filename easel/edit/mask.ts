@@ -37,7 +37,12 @@ export function regionOf(mask: Field, border: number): Region | undefined {
     }
   if (right < 0) return undefined
   const [fromX, fromY] = [Math.max(0, left - border), Math.max(0, top - border)]
-  return { left: fromX, top: fromY, width: Math.min(width, right + 1 + border) - fromX, height: Math.min(height, bottom + 1 + border) - fromY }
+  return {
+    left: fromX,
+    top: fromY,
+    width: Math.min(width, right + 1 + border) - fromX,
+    height: Math.min(height, bottom + 1 + border) - fromY,
+  }
 }
 
 /** A region of a field. */

@@ -1,8 +1,8 @@
 import { clamp, makeNoise, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { colourMap, mapColours } from "./colour-transfer.ts"
-import { alphaField, standingOut } from "./standing-out.ts"
 import { blurred, colourField, emptyField, type Field, mapped, rowsOf } from "./fields.ts"
+import { alphaField, standingOut } from "./standing-out.ts"
 
 /** How an image and a painting of other words become one: large forms stay the image's the longest, as they do where noise is added and taken away. */
 

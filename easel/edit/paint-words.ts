@@ -1,8 +1,8 @@
 import type { PaintedOrder } from "../orders/schemas.ts"
 import { openPainting } from "../paint/open-painting.ts"
-import type { Painting } from "../scene.ts"
-import { readScene } from "../words/read-scene.ts"
+import type { Painting, Scene } from "../scene.ts"
 import type { Raster } from "../upscale/lanczos.ts"
+import { readScene } from "../words/read-scene.ts"
 import type { Field } from "./fields.ts"
 import { subjectField } from "./mix-painting.ts"
 import type { Size } from "./rasters.ts"
@@ -16,11 +16,15 @@ export interface OtherSize extends Size {
   readonly enlargement?: number
 }
 
+/** What an order's words say. */
+export function sceneOf({ prompt, negative_prompt: negativePrompt, cfg_scale: cfgScale, style }: PaintedOrder): Scene {
+  return readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
+}
+
 /** Opens a painting of what an order's words say, at its own size unless told. Every kind that paints out of words paints so. */
-export function openOrder(order: PaintedOrder, seed: number, other: OtherSize = order): Painting {
-  const { prompt, negative_prompt: negativePrompt, cfg_scale: cfgScale, style, steps, hires } = order
+export function openOrder(order: PaintedOrder, seed: number, other: OtherSize = order, scene: Scene = sceneOf(order)): Painting {
+  const { steps, hires } = order
   const { width, height, enlargement = hires?.scale ?? 1 } = other
-  const scene = readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
   return openPainting({ scene, width, height, seed, steps, enlargement })
 }
 

@@ -46,7 +46,11 @@ export async function carriedPixels(...order: Parameters<typeof carry>): Promise
 }
 
 /** An image made of a rule, as pixels. */
-export function drawn(width: number, height: number, colourAt: (x: number, y: number) => readonly [number, number, number, number?]): Raster {
+export function drawn(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number, number?],
+): Raster {
   const rgba = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -41,11 +41,6 @@ const hasTraits = (name: string): name is Kind => Object.hasOwn(KIND_TRAITS, nam
 /** The kinds by name. */
 export const KINDS: readonly Kind[] = Object.keys(KIND_TRAITS).filter(hasTraits)
 
-const CARRIED_OUT = new Set<Kind>(["text-to-image", "image-to-image", "upscale", "image-to-text"])
-
-/** The kinds that can be ordered. */
-export const OFFERED_KINDS: readonly Kind[] = KINDS.filter((kind) => CARRIED_OUT.has(kind))
-
 /** How many files a job ends with; a kind that answers counts as one. */
 export const countOf = (order: JobRequest): number => ("count" in order ? order.count : 1)
 

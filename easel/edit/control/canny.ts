@@ -1,5 +1,5 @@
-import { sobel } from "./gradient.ts"
 import type { Raster } from "../../upscale/lanczos.ts"
+import { sobel } from "./gradient.ts"
 import { brightnessOf, type Plane, rasterOf } from "./raster.ts"
 
 const WEAK = 1

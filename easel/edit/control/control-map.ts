@@ -24,7 +24,10 @@ const within = (value: number | undefined, low: number, high: number, initial: n
   value === undefined ? initial : clamp(value, low, high)
 
 /** The map of a module, longest side at most `processor_res` px. */
-export function controlMap(image: Raster, { module, threshold_a: first, threshold_b: second, processor_res: side }: ProcessorSettings): Raster {
+export function controlMap(
+  image: Raster,
+  { module, threshold_a: first, threshold_b: second, processor_res: side }: ProcessorSettings,
+): Raster {
   const seen = reduced(flattened(image), side)
   switch (module) {
     case "canny": {

@@ -1,5 +1,5 @@
-import { gaussian } from "./gaussian.ts"
 import type { Raster } from "../../upscale/lanczos.ts"
+import { gaussian } from "./gaussian.ts"
 import { channelOf, type Plane, rasterOf } from "./raster.ts"
 
 /** How much darker than its surroundings, blurred by `sigma`, a pixel is in the channel where that is least; below 0 where it is lighter. */

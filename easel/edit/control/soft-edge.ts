@@ -1,6 +1,6 @@
+import type { Raster } from "../../upscale/lanczos.ts"
 import { gaussian } from "./gaussian.ts"
 import { sobel } from "./gradient.ts"
-import type { Raster } from "../../upscale/lanczos.ts"
 import { brightnessOf, rasterOf } from "./raster.ts"
 
 /** Scales at which edges are looked for, px: fine lines to the outlines of large things. */
