@@ -176,6 +176,8 @@ export interface SceneElement {
 export interface Scene {
   readonly elements: readonly SceneElement[]
   readonly style: Style
+  /** True when neither the words nor the request name a style, so that a look may choose. */
+  readonly isStyleOpen?: true
   /** Strength of the style's treatment, 0.2–1.5: its weight, and how strictly cfg asks the words to be followed. */
   readonly styleStrength: number
   readonly colours: readonly { readonly colour: Colour; readonly weight: number }[]

@@ -36,6 +36,7 @@ export function readScene(request: SceneRequest): Scene {
   return {
     elements: mergeMentions(positive.asked.mentions, refusals),
     style: style.style,
+    ...(style.isOpen === true ? { isStyleOpen: true } : {}),
     styleStrength: round(clamp(style.weight * (0.7 + 0.75 * strictness), STYLE_STRENGTH)),
     colours: mergeNamed(positive.asked.colours, refusals, "colours").map(([colour, weight]) => ({ colour, weight })),
     moods: mergeNamed(positive.asked.moods, refusals, "moods").map(([mood, weight]) => ({ mood, weight })),
@@ -127,7 +128,7 @@ function chooseStyle(
   named: readonly Named<Style>[],
   explicit: Style | undefined,
   refusals: readonly Refusals[],
-): { readonly style: Style; readonly weight: number } {
+): { readonly style: Style; readonly weight: number; readonly isOpen?: true } {
   if (explicit !== undefined) {
     return { style: explicit, weight: Math.max(0, ...named.filter(({ value }) => value === explicit).map(({ weight }) => weight)) || 1 }
   }
@@ -141,7 +142,7 @@ function chooseStyle(
     if (wins) best = { style, weight, implied }
   }
   if (best !== undefined) return best
-  return { style: left("photo") === 0 ? "oil" : "photo", weight: 1 }
+  return left("photo") === 0 ? { style: "oil", weight: 1 } : { style: "photo", weight: 1, isOpen: true }
 }
 
 function strictnessOf(cfgScale: number): number {
