@@ -23,7 +23,13 @@ export interface LookEntry {
   readonly is_preview: true
 }
 
-const entry = (kind: LookKind, family: LookEntry["family"], name: string, title: string, trainedWords: readonly string[] = []): LookEntry => ({
+const entry = (
+  kind: LookKind,
+  family: LookEntry["family"],
+  name: string,
+  title: string,
+  trainedWords: readonly string[] = [],
+): LookEntry => ({
   name,
   kind,
   family,

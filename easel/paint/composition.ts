@@ -94,6 +94,7 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
   if ((brief.has("window") && brief.fromWindow && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
     return brief.hasGroup("stillLife") && !living ? "table" : "interior"
   if (brief.hasGroup("stillLife") && !outdoors && !living && !built) return "table"
+  if (brief.elements.some(({ rides }) => rides !== undefined)) return "landscape"
   if (brief.has("portrait") || (brief.mood("closeup") > 0 && (living || brief.hasGroup("plant")))) return "close"
   return "landscape"
 }

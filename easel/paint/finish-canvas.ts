@@ -218,7 +218,8 @@ function rework(job: StyleJob, finish: Finish, salt: number): void {
         }
       }
       let over = 0
-      if (grain !== undefined) over += grain[grainRow | (Math.floor(x / grainStep) & 255)]! * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
+      if (grain !== undefined)
+        over += grain[grainRow | (Math.floor(x / grainStep) & 255)]! * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
       if (tooth !== undefined) over += tooth[((y & 255) << 8) | (x & 255)]! * finish.paper * 21
       const dx = x / width - 0.5
       const fall = finish.vignette > 0 ? 1 - (dx * dx + dy) * 0.85 * finish.vignette : 1

@@ -99,6 +99,15 @@ export const english = {
   },
   numerals: {},
   counters: "",
+  attitudes: {
+    old: "old, elderly, aging, ageing, senior, wrinkled, old man, grandfather, grandmother, grandpa, grandma, granny, old couple, grandparents, crone, old timer",
+    asleep:
+      "sleeping, asleep, sleeps, sleep, napping, nap, taking a nap, dozing, dozes, slumbering, slumber, snoozing, curled up, fast asleep, sound asleep, hibernating",
+    riding:
+      "riding, rides, ride, rode, riding on, riding upon, riding on top of, mounted on, astride, on the back of, on horseback, horseback",
+    upon: "on, atop, on top of, upon",
+    ridden: "ridden by, carrying",
+  },
   small: "small, tiny, little, miniature, mini, minuscule, petite, wee, dwarf, short, baby sized, pocket sized, toy, distant, far away",
   big: "big, large, giant, huge, enormous, gigantic, massive, colossal, tall, towering, immense, great, oversized, titanic sized, humongous, mighty, monstrous, high",
   denialsBefore: "no, without, not, free of, except, excluding, never, minus, lacking, devoid of, w o, dont, doesnt, isnt, nor",
@@ -106,7 +115,7 @@ export const english = {
   parts:
     "dress, coat, hat, scarf, shirt, robe, cloak, hair, haired, sail, roof, door, jacket, kimono, suit, wing, feather, fur, mane, skirt, gown, uniform, cape, hood, helmet, umbrella cover, cap, sweater, hoodie, wall, body, clothes, clothing, outfit, tail, plumage, scales, hull, stripes on, raincoat, armor plates, shawl, veil",
   details:
-    "eye, eyes, eyed, lips, lip, nail, collar, ribbon, shoe, shoes, boots, boot, belt, button, nose, beak, gloves, glove, earring, earrings, necklace, tie, socks, paw, paws, skin, horn, freckles, tears, jewel, jewelry",
+    "year old, years old, year olds, eye, eyes, eyed, lips, lip, nail, collar, ribbon, shoe, shoes, boots, boot, belt, button, nose, beak, gloves, glove, earring, earrings, necklace, tie, socks, paw, paws, skin, horn, freckles, tears, jewel, jewelry",
   wholes:
     "sky, skies, light, lighting, background, backdrop, colour, color, colours, colors, coloured, colored, tone, tones, toned, palette, hue, hues, theme, atmosphere, ambience, ambient, tint, scheme, shade, accents, accent, mood, tinted, scene, painting of, horizon, air, filter, weather, image, world, glow",
   joiners: "and, or, plus, n",
