@@ -35,7 +35,7 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
     const size = long
       ? Math.min(height * 1.5, (width * 2.1) / nature.aspect)
       : Math.min(height * (fill ? 0.94 : 0.76), (width * (fill ? 1.1 : 0.9)) / nature.aspect, unit * 1.3)
-    const focus = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
+    const focus = plan.symmetric || lies ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
     const facesLeft = focus > width / 2
     const x = long ? focus + (facesLeft ? 1 : -1) * size * nature.aspect * HEAD_SHARE : focus
     const y = lies ? height * 0.9 : long ? height * 0.22 + size * 0.82 : fill ? height * 1.005 : height * 0.94

@@ -55,6 +55,7 @@ export function placeFigures(plan: Plan, water: { readonly top: number; readonly
     const nature = FIGURES[element.concept]
     if (nature === undefined) continue
     if (element.concept === "lamp" || isRiding(element, plan.brief.figures)) continue
+    if (element.concept === "portrait" && plan.brief.figures.some(({ rides }) => rides !== undefined)) continue
     const rider = riderOf(element, plan.brief.figures)
     const flies = element.concept === "dragon" && plan.brief.figures.some(({ concept }) => STRONGHOLDS.has(concept))
     const goesAround = flies || AIRY.has(element.concept)

@@ -14,15 +14,16 @@ export class AttitudeReader {
   private oldWaits = false
   private sleepWaits = false
   /** Someone rides, and what is ridden has yet to be named; "on" alone holds for the very next thing only. */
-  private ride: { readonly rider: Mention | undefined; readonly isLoose: boolean } | undefined
+  private ride: { readonly riders: readonly Mention[]; readonly isLoose: boolean } | undefined
   /** What is ridden, named before its rider. */
   private riderless: Mount | undefined
-  private latest: Mention | undefined
-  private latestLiving: Mention | undefined
-  private latestPerson: Mention | undefined
+  /** What the latest word named; who lived of the latest word that named someone; the same of people. */
+  private latest: readonly Mention[] = []
+  private latestLiving: readonly Mention[] = []
+  private latestPeople: readonly Mention[] = []
   private latestMount: Mount | undefined
-  /** Who had been named last when `latestMount` was. */
-  private beforeMount: Mention | undefined
+  /** Who had been named when `latestMount` was. */
+  private beforeMount: readonly Mention[] = []
 
   constructor(phrases: readonly Phrase[]) {
     this.phrases = phrases
@@ -36,19 +37,17 @@ export class AttitudeReader {
         return
       case "asleep":
         if (setOn(named, "isAsleep")) return
-        if (this.latestLiving === undefined || this.leadsToLiving(at)) this.sleepWaits = true
-        else this.latestLiving.isAsleep = true
+        if (this.leadsToLiving(at) || !setOn(this.latestLiving, "isAsleep")) this.sleepWaits = true
         return
       case "riding":
-        this.ride = { rider: this.nearestRider(), isLoose: false }
+        this.ride = { riders: this.nearestRiders(), isLoose: false }
         return
       case "upon":
-        if (this.ride === undefined && this.latestLiving !== undefined) this.ride = { rider: this.nearestRider(), isLoose: true }
+        if (this.ride === undefined && this.latestLiving.length > 0) this.ride = { riders: this.nearestRiders(), isLoose: true }
         return
       case "ridden":
         if (this.latestMount === undefined) return
-        if (this.beforeMount === undefined || this.leadsToLiving(at)) this.riderless = this.latestMount
-        else this.beforeMount.rides = this.latestMount
+        if (this.leadsToLiving(at) || !seat(this.beforeMount, this.latestMount)) this.riderless = this.latestMount
         return
     }
   }
@@ -60,19 +59,20 @@ export class AttitudeReader {
     this.oldWaits = false
     if (this.sleepWaits && setOn(mentions, "isAsleep")) this.sleepWaits = false
     const mount = mentions.map(({ concept }) => concept).find(isMount)
-    if (this.ride !== undefined && mount !== undefined && mount !== this.ride.rider?.concept) {
-      if (this.ride.rider === undefined) this.riderless = mount
-      else this.ride.rider.rides = mount
+    if (this.ride !== undefined && mount !== undefined) {
+      if (!seat(this.ride.riders, mount)) this.riderless = mount
       this.ride = undefined
     } else if (this.ride?.isLoose === true) this.ride = undefined
-    else if (this.riderless !== undefined) this.mountRider(mentions, this.riderless)
+    else if (this.riderless !== undefined && seat(mentions, this.riderless)) this.riderless = undefined
     if (mount !== undefined) {
       this.latestMount = mount
-      this.beforeMount = this.latestPerson ?? this.latestLiving
+      this.beforeMount = this.latestPeople.length > 0 ? this.latestPeople : this.latestLiving
     }
-    this.latest = mentions.at(-1)
-    this.latestLiving = mentions.findLast(({ concept }) => LIVING.has(concept)) ?? this.latestLiving
-    this.latestPerson = mentions.findLast(({ concept }) => PEOPLE.has(concept)) ?? this.latestPerson
+    this.latest = mentions
+    const living = mentions.filter(({ concept }) => LIVING.has(concept))
+    const people = mentions.filter(({ concept }) => PEOPLE.has(concept))
+    if (living.length > 0) this.latestLiving = living
+    if (people.length > 0) this.latestPeople = people
   }
 
   /** Hears that what was said so far does not reach over the next word. */
@@ -87,16 +87,9 @@ export class AttitudeReader {
     this.riderless = undefined
   }
 
-  private mountRider(mentions: readonly Mention[], mount: Mount): void {
-    const rider = mentions.find(({ concept }) => LIVING.has(concept) && concept !== mount)
-    if (rider === undefined) return
-    rider.rides = mount
-    this.riderless = undefined
-  }
-
-  private nearestRider(): Mention | undefined {
-    if (this.latest !== undefined && LIVING.has(this.latest.concept)) return this.latest
-    return this.latestPerson ?? this.latestLiving
+  private nearestRiders(): readonly Mention[] {
+    if (this.latest.some(({ concept }) => LIVING.has(concept))) return this.latest
+    return this.latestPeople.length > 0 ? this.latestPeople : this.latestLiving
   }
 
   /** "a sleeping black cat": whether the words after `at` lead straight to someone. */
@@ -118,4 +111,13 @@ function setOn(mentions: readonly Mention[], attitude: "isOld" | "isAsleep"): bo
   const living = mentions.filter(({ concept }) => LIVING.has(concept))
   for (const mention of living) mention[attitude] = true
   return living.length > 0
+}
+
+/** Seats the people of one word on a mount, or its animals where there are none; false when there is nobody else than the mount. */
+function seat(mentions: readonly Mention[], mount: Mount): boolean {
+  const others = mentions.filter(({ concept }) => LIVING.has(concept) && concept !== mount)
+  const people = others.filter(({ concept }) => PEOPLE.has(concept))
+  const riders = people.length > 0 ? people : others
+  for (const rider of riders) rider.rides = mount
+  return riders.length > 0
 }

@@ -166,6 +166,13 @@ describe("how someone is", () => {
     },
   )
 
+  test("all that one word names sleep and ride together", () => {
+    const ofWitch = (prompt: string) => read(prompt).elements.filter(({ concept }) => concept === "woman" || concept === "wizard")
+    expect(ofWitch("a witch sleeping in a forest").map(({ isAsleep }) => isAsleep)).toEqual([true, true])
+    expect(ofWitch("a witch riding a dragon").map(({ rides }) => rides)).toEqual(["dragon", "dragon"])
+    expect(element(read("a cowboy riding a horse"), "man")?.rides).toBe("horse")
+  })
+
   test("who sleeps keeps its colour, and rides only what is there", () => {
     expect(element(read("a red sleeping fox"), "fox")).toMatchObject({ colours: ["red"], isAsleep: true })
     expect(element(read("no sleeping cat and a dog"), "cat")).toBeUndefined()
