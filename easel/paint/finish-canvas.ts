@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import type { Finish } from "../looks/finish.ts"
+import { grainTile, reliefTile, texelSize, tileAt } from "./grain-tiles.ts"
 import { clamp, deriveSeed, makeRandom, smoothstep } from "./random.ts"
-import { brightnessOf, calmed, edgesOf, layOver, pixelsOf, reduced, type StyleJob, slowNoise, toothTile } from "./styles/image.ts"
+import { brightnessOf, calmed, edgesOf, layOver, pixelsOf, reduced, type StyleJob, slowNoise } from "./styles/image.ts"
 
 /** Reworks a finished canvas in place; `salt` moves what a sampler decides anew. Call it only for a finish that changes something. */
 export function finishCanvas(job: StyleJob, finish: Finish, salt: number): void {
@@ -155,7 +156,7 @@ function rework(job: StyleJob, finish: Finish, salt: number): void {
   const slow = finish.mottle > 0 || finish.wash > 0 ? slowNoise(saltedJob(job, salt), "mottle", 26) : undefined
   const tooth = finish.paper > 0 ? reliefTile(plan.seed) : undefined
   const grain = finish.grain > 0 ? grainTile(deriveSeed(plan.seed ^ salt, "grain")) : undefined
-  const grainStep = Math.max(1, job.unit / 900)
+  const step = texelSize(job.unit)
   const curve = toneCurve(finish)
   const gains = finish.balance > 0 ? castOf(canvas).map((gain) => 1 + (gain - 1) * Math.min(1, finish.balance)) : [1, 1, 1]
   const tint = [1 + 0.12 * finish.warmth, 1 + 0.02 * finish.warmth, 1 - 0.16 * finish.warmth]
@@ -167,7 +168,6 @@ function rework(job: StyleJob, finish: Finish, salt: number): void {
   const wash = Math.max(0, finish.wash)
   for (let y = 0; y < height; y++) {
     const dy = (y / height - 0.5) ** 2
-    const grainRow = (Math.floor(y / grainStep) & 255) << 8
     for (let x = 0; x < width; x++) {
       const p = y * width + x
       const i = p * 4
@@ -218,9 +218,8 @@ function rework(job: StyleJob, finish: Finish, salt: number): void {
         }
       }
       let over = 0
-      if (grain !== undefined)
-        over += grain[grainRow | (Math.floor(x / grainStep) & 255)]! * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
-      if (tooth !== undefined) over += tooth[((y & 255) << 8) | (x & 255)]! * finish.paper * 21
+      if (grain !== undefined) over += tileAt(grain, x, y, step) * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
+      if (tooth !== undefined) over += tileAt(tooth, x, y, step) * finish.paper * 21
       const dx = x / width - 0.5
       const fall = finish.vignette > 0 ? 1 - (dx * dx + dy) * 0.85 * finish.vignette : 1
       data[i] = r * fall + over
@@ -240,30 +239,4 @@ function contoursOf(canvas: Canvas): Float32Array {
   const calm = createCanvas(canvas.width, canvas.height)
   layOver(calm, calmed(reduced(canvas, 520), 2), 1)
   return edgesOf(brightnessOf(pixelsOf(calm).data), canvas.width, canvas.height)
-}
-
-/** A tile (256 × 256, repeats) of rough paper under a slanting light, mean 0, about -1 to 1. */
-function reliefTile(seed: number): Float32Array {
-  const fine = toothTile(seed)
-  const random = makeRandom(deriveSeed(seed, "paper"))
-  const knots = Float32Array.from({ length: 64 * 64 }, () => random() * 2 - 1)
-  const coarse = (x: number, y: number): number => {
-    const [fx, fy] = [smoothstep(0, 4, x & 3), smoothstep(0, 4, y & 3)]
-    const at = (dx: number, dy: number) => knots[((((y >> 2) + dy) & 63) << 6) | (((x >> 2) + dx) & 63)]!
-    const top = at(0, 0) + (at(1, 0) - at(0, 0)) * fx
-    return top + (at(0, 1) + (at(1, 1) - at(0, 1)) * fx - top) * fy
-  }
-  const height = Float32Array.from({ length: 65536 }, (_, at) => coarse(at & 255, at >> 8) + fine[at]! * 0.22)
-  return height.map((own, at) => own - height[((((at >> 8) + 1) & 255) << 8) | ((at + 1) & 255)]!)
-}
-
-/** A tile (256 × 256, repeats) of clumped grain, mean 0, about -1 to 1. */
-function grainTile(seed: number): Float32Array {
-  const random = makeRandom(seed)
-  const rough = Float32Array.from({ length: 65536 }, () => random() + random() - 1)
-  return Float32Array.from(rough, (own, at) => {
-    const [x, y] = [at & 255, at >> 8]
-    const beside = rough[(y << 8) | ((x + 1) & 255)]! + rough[(((y + 1) & 255) << 8) | x]!
-    return own * 0.75 + beside * 0.35
-  })
 }

@@ -21,13 +21,13 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
 const ROUGH_SIDE = 448
 
 /**
- * Opens a painting of `request` (sides 64–2048, steps 1–150), painted with `look`; without one, as Easel always did. The composition is fixed at once; `advance` paints it pass by pass.
+ * Opens a painting of `request` (sides 64–4096, steps 1–150), painted with `look`; without one, as Easel always did. The composition is fixed at once; `advance` paints it pass by pass.
  * Throws RangeError when the size or steps are out of range, or when `advance` is called out of order.
  */
 export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting {
   const { width, height, steps } = request
   for (const side of [width, height])
-    if (!Number.isInteger(side) || side < 64 || side > 2048) throw new RangeError(`side ${side} is not 64–2048`)
+    if (!Number.isInteger(side) || side < 64 || side > 4096) throw new RangeError(`side ${side} is not 64–4096`)
   if (!Number.isInteger(steps) || steps < 1 || steps > 150) throw new RangeError(`steps ${steps} is not 1–150`)
   const plan = composePlan(request, look)
   const layers = makeLayers(plan)
