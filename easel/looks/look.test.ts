@@ -139,9 +139,10 @@ describe("the table of looks", () => {
   })
 
   test("gives LoRA and embeddings words that the lexicon knows", () => {
-    for (const { kind, trained_words: words } of LOOKS) {
+    for (const { kind, name, trained_words: words, is_negative: isNegative } of LOOKS) {
       if (kind !== "lora" && kind !== "embedding") continue
-      expect(words.length).toBeGreaterThan(0)
+      expect(words.length, name).toBeGreaterThan(0)
+      if (!isNegative) expect(scene(words.join(", ")).unknownHash, name).toBe(0)
     }
   })
 })

@@ -40,7 +40,7 @@ const EMBEDDING_WEIGHT = 0.6
 /** From so many steps of the default sampler on a picture is worked out. */
 const FULL_STEPS = 15
 /** What too few steps leave behind, at a single step. */
-const ROUGHNESS: Partial<Finish> = { sharpness: -1.2, mottle: 0.85, flatness: 0.5, contrast: -0.1 }
+const ROUGHNESS: Partial<Finish> = { sharpness: -1.3, mottle: 0.45, flatness: 0.5, contrast: -0.1 }
 /** The app's and the web UIs' usual clip skip changes nothing. */
 const PLAIN_CLIP_SKIP = 2
 

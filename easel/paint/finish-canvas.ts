@@ -65,7 +65,7 @@ function lightLamps(canvas: Canvas, glow: Canvas, amount: number): void {
   const { data } = image
   for (let i = 0; i < data.length; i += 4) {
     const lum = data[i]! * 0.299 + data[i + 1]! * 0.587 + data[i + 2]! * 0.114
-    const lit = smoothstep(175, 250, lum) * 0.6
+    const lit = smoothstep(138, 235, lum) * 0.75
     data[i] = 255 * lit
     data[i + 1] = (140 + 0.35 * data[i + 1]!) * lit
     data[i + 2] = (40 + 0.5 * data[i + 2]!) * lit
