@@ -168,19 +168,19 @@ function drawMan(brush: Brush, look: Complexion, coat: Rgb, trousers: Rgb, cut: 
 }
 
 /** A woman standing in a dress that moves a little. */
-export const woman: PaintFigure = person({ hip: 53, legs: "skirt", hasStick: true }, (brush) => {
+export const woman: PaintFigure = person({ hip: 53, legs: "skirt", trails: 0, hasStick: true }, (brush) => {
   const dress = brush.coat(brush.pick(DRESS))
   drawWoman(brush, complexion(brush), dress, brush.accent(mix(dress, hex("#f4e6c8"), 0.7)), brush.pick(["long", "bun", "bob", "tail"]))
 })
 
 /** A man standing in a coat or jacket. */
-export const man: PaintFigure = person({ hip: 54, legs: "trousers", hasStick: true }, (brush) => {
+export const man: PaintFigure = person({ hip: 54, legs: "trousers", trails: 0, hasStick: true }, (brush) => {
   const coat = brush.coat(brush.pick(COAT))
   drawMan(brush, complexion(brush), coat, brush.pick([hex("#3b3d49"), hex("#5d5146"), hex("#2f3a4d")]), brush.pick(["short", "cropped"]))
 })
 
 /** A child in a raincoat and boots, now and then with a balloon. */
-export const child: PaintFigure = person({ hip: 74, legs: "trousers", hasStick: false }, (brush) => {
+export const child: PaintFigure = person({ hip: 74, legs: "trousers", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(brush.pick([hex("#e8b93a"), hex("#cf4f45"), hex("#4f8fb8"), hex("#6aa06a")]))
   const boots = brush.accent(brush.pick([hex("#c0453f"), hex("#3f6a94"), hex("#e0a838")]))
   const look = complexion(brush)

@@ -9,6 +9,8 @@ export interface Build {
   readonly hip: number
   /** What shows below the hip of someone who sits. */
   readonly legs: "trousers" | "plate" | "skirt"
+  /** How far clothes hang down behind the hip when sitting: a cape. */
+  readonly trails: number
   /** Someone old leans on a stick. */
   readonly hasStick: boolean
 }
@@ -38,7 +40,10 @@ function seated(brush: Brush, build: Build, draw: (brush: Brush) => void): void 
   const cycles = brush.look.pose === "cycling"
   brush.at(0, SEAT, cycles ? 0.2 : 0, 1, 1, () =>
     brush.at(0, -hip, 0, 1, 1, () => {
-      brush.inside(polygon(xy`-90,-60 90,-60 90,${hip + 3} -11,${hip + 3} -11,${hip + 18} -90,${hip + 18}`), () => draw(brush))
+      brush.inside(
+        polygon(xy`-90,-60 90,-60 90,${hip + 3} -13,${hip + 3} -13,${hip + 3 + build.trails} -90,${hip + 3 + build.trails}`),
+        () => draw(brush),
+      )
     }),
   )
   const cloth = build.legs === "plate" ? brush.main : mix(brush.main, DARK, build.legs === "skirt" ? 0 : 0.5)

@@ -106,7 +106,7 @@ export const english = {
     riding:
       "riding, rides, ride, rode, riding on, riding upon, riding on top of, mounted on, astride, on the back of, on horseback, horseback",
     upon: "on, atop, on top of, upon",
-    ridden: "ridden by, carrying",
+    ridden: "ridden by",
   },
   small: "small, tiny, little, miniature, mini, minuscule, petite, wee, dwarf, short, baby sized, pocket sized, toy, distant, far away",
   big: "big, large, giant, huge, enormous, gigantic, massive, colossal, tall, towering, immense, great, oversized, titanic sized, humongous, mighty, monstrous, high",
