@@ -39,9 +39,9 @@ const scene = (prompt: string) => readScene({ prompt, negativePrompt: "", cfgSca
 describe("a look", () => {
   test.each([
     {},
-    { samplerName: "DPM++ 2M Karras" },
-    { samplerName: "Easel" },
-    { model: "easel-preview", clipSkip: 2, vae: "Automatic", loras: [], embeddings: [] },
+    { sampler_name: "DPM++ 2M Karras" },
+    { sampler_name: "Easel" },
+    { model: "easel-preview", clip_skip: 2, vae: "Automatic", loras: [], embeddings: [] },
     { loras: [...LORAS.keys()].map((name) => ({ name, weight: 0 })) },
     { model: "no such model", loras: [{ name: "constructor", weight: 1 }], embeddings: ["__proto__"], vae: "toString" },
   ])("of %o is that of a painting without one", (order) => {
@@ -50,7 +50,7 @@ describe("a look", () => {
   })
 
   test("differs for every sampler of the web UI, and all of them are known", () => {
-    const looks = A1111_SAMPLERS.map((samplerName) => JSON.stringify(lookOf({ samplerName, steps: 20 })))
+    const looks = A1111_SAMPLERS.map((samplerName) => JSON.stringify(lookOf({ sampler_name: samplerName, steps: 20 })))
     expect(new Set(looks).size).toBe(A1111_SAMPLERS.length)
   })
 
@@ -70,17 +70,17 @@ describe("a look", () => {
 
   test("takes any text for a sampler", () => {
     for (const samplerName of ["", "   ", "\u0000", "采样器", "x".repeat(5000), "Karras", "__proto__"])
-      expect(lookOf({ samplerName, steps: 20 }).stepGain).toBeGreaterThan(0)
+      expect(lookOf({ sampler_name: samplerName, steps: 20 }).stepGain).toBeGreaterThan(0)
   })
 
   test("of an ancestral sampler moves with the steps, of any other it does not", () => {
-    const salt = (samplerName: string, steps: number) => lookOf({ samplerName, steps }).salt
+    const salt = (samplerName: string, steps: number) => lookOf({ sampler_name: samplerName, steps }).salt
     expect(salt("Euler a", 20)).not.toBe(salt("Euler a", 21))
     expect(salt("Euler", 20)).toBe(salt("Euler", 21))
   })
 
   test("is rougher with fewer steps, less so where each step does more", () => {
-    const softness = (samplerName: string, steps: number) => -lookOf({ samplerName, steps }).finish.sharpness
+    const softness = (samplerName: string, steps: number) => -lookOf({ sampler_name: samplerName, steps }).finish.sharpness
     expect(softness("DPM++ 2M Karras", 2)).toBeGreaterThan(softness("DPM++ 2M Karras", 8))
     expect(softness("DPM++ 2M Karras", 8)).toBeGreaterThan(softness("DPM++ 2M Karras", 15))
     expect(softness("LCM", 4)).toBe(softness("LCM", 40))
@@ -97,7 +97,8 @@ describe("a look", () => {
 
   test("of a refiner lies between the two models", () => {
     const ink = (model: string, switchAt?: number) =>
-      lookOf({ steps: 20, model, ...(switchAt === undefined ? {} : { refiner: { model: "easel-sketchbook", switchAt } }) }).finish.ink
+      lookOf({ steps: 20, model, ...(switchAt === undefined ? {} : { refiner: { model: "easel-sketchbook", switch_at: switchAt } }) })
+        .finish.ink
     expect(ink("easel-preview", 0.5)).toBeCloseTo(ink("easel-sketchbook") / 2)
     expect(ink("easel-preview", 1)).toBe(0)
   })
@@ -118,7 +119,7 @@ describe("a scene under a look", () => {
   })
 
   test("is taken more freely with every layer that clip skip leaves out", () => {
-    const strictness = [1, 2, 4, 12].map((clipSkip) => applyLook(scene("a fox"), lookOf({ steps: 20, clipSkip })).strictness)
+    const strictness = [1, 2, 4, 12].map((clipSkip) => applyLook(scene("a fox"), lookOf({ steps: 20, clip_skip: clipSkip })).strictness)
     expect(strictness).toEqual(strictness.toSorted((a, b) => b - a))
     expect(new Set(strictness).size).toBe(4)
   })

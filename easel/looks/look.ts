@@ -3,18 +3,21 @@ import { EMBEDDINGS, LORAS, MODELS, type ModelTraits, type PaletteTraits, PLAIN_
 import { type Finish, sumFinishes } from "./finish.ts"
 import { samplerTraits } from "./samplers.ts"
 
-/** The part of an order that says with what to paint. Names are taken without regard to case and file ending; unknown ones change nothing. */
+/**
+ * The part of an order that says with what to paint, as it comes over the wire. Names are taken without regard to case and file ending;
+ * unknown ones change nothing.
+ */
 export interface LookOrder {
-  readonly samplerName?: string | undefined
+  readonly sampler_name?: string | undefined
   readonly steps: number
   readonly model?: string | undefined
   readonly loras?: readonly { readonly name: string; readonly weight: number }[] | undefined
   readonly embeddings?: readonly string[] | undefined
   readonly vae?: string | undefined
   /** Layers of the text model left out, 1–12. */
-  readonly clipSkip?: number | undefined
+  readonly clip_skip?: number | undefined
   /** Another base model from the given share of the steps (0–1) on. */
-  readonly refiner?: { readonly model: string; readonly switchAt: number } | undefined
+  readonly refiner?: { readonly model: string; readonly switch_at: number } | undefined
 }
 
 /** With what a picture is painted: all that sampler, steps, models and their additions come to. */
@@ -68,10 +71,10 @@ function saltOf(samplerName: string, steps: number): number {
 
 /** What an order's sampler, steps, model and additions come to. The defaults of the app come to a look that changes no byte. */
 export function lookOf(order: LookOrder): PictureLook {
-  const sampler = samplerTraits(order.samplerName ?? "")
+  const sampler = samplerTraits(order.sampler_name ?? "")
   const model = known(MODELS, order.model) ?? PLAIN_MODEL
   const refined = order.refiner === undefined ? undefined : known(MODELS, order.refiner.model)
-  const refinedShare = refined === undefined ? 0 : 1 - Math.min(1, Math.max(0, order.refiner?.switchAt ?? 1))
+  const refinedShare = refined === undefined ? 0 : 1 - Math.min(1, Math.max(0, order.refiner?.switch_at ?? 1))
   const embeddings = [...new Set(order.embeddings)].flatMap((name) => known(EMBEDDINGS, name) ?? [])
   const loras = (order.loras ?? []).flatMap(({ name, weight }): [Partial<Finish>, number][] => {
     const lora = known(LORAS, name)
@@ -93,12 +96,12 @@ export function lookOf(order: LookOrder): PictureLook {
     defaultStyle: model.defaultStyle,
     stepGain: sampler.stepGain,
     detail: model.detail,
-    salt: sampler.isAncestral ? saltOf(order.samplerName ?? "", order.steps) : 0,
+    salt: sampler.isAncestral ? saltOf(order.sampler_name ?? "", order.steps) : 0,
     concepts: embeddings.flatMap(({ concepts }) =>
       concepts.map((concept) => ({ concept, weight: EMBEDDING_WEIGHT, colours: [], count: 1, scale: 1 })),
     ),
     moods: embeddings.flatMap(({ moods }) => moods.map((mood) => ({ mood, weight: EMBEDDING_WEIGHT }))),
-    strictness: strictnessShare(order.clipSkip),
+    strictness: strictnessShare(order.clip_skip),
   }
 }
 

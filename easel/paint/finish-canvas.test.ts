@@ -45,7 +45,7 @@ describe("a finished picture", () => {
     const loras = LOOKS.filter(({ kind }) => kind === "lora").map(({ name }) => ({ name, weight: 0 }))
     for (const style of STYLES) {
       const prompt = `${PROMPT}, ${style}`
-      const order = { samplerName: "DPM++ 2M Karras", model: "easel-preview", loras, clipSkip: 2 }
+      const order = { sampler_name: "DPM++ 2M Karras", model: "easel-preview", loras, clip_skip: 2 }
       expect(paint(order, prompt).equals(paint(undefined, prompt)), style).toBe(true)
     }
   })
@@ -53,7 +53,7 @@ describe("a finished picture", () => {
   test("has the same bytes for the same look, and others for each other look", () => {
     const orders: Partial<LookOrder>[] = [
       {},
-      ...["Euler", "Euler a", "DDIM", "DPM++ SDE", "UniPC", "LCM", "Heun"].map((samplerName) => ({ samplerName })),
+      ...["Euler", "Euler a", "DDIM", "DPM++ SDE", "UniPC", "LCM", "Heun"].map((samplerName) => ({ sampler_name: samplerName })),
       ...LOOKS.flatMap(({ kind, name }): Partial<LookOrder>[] => {
         if (kind === "lora") return [-1, 1, 1.5].map((weight) => ({ loras: [{ name, weight }] }))
         if (kind === "embedding") return [{ embeddings: [name] }]
@@ -68,14 +68,14 @@ describe("a finished picture", () => {
   test.each(["Euler", "Euler a", "DDIM", "DPM++ SDE Karras", "UniPC", "LCM", "Heun", "LMS", "DPM2 a"])(
     "by the sampler %s keeps the composition",
     async (samplerName) => {
-      const [plain, other] = await Promise.all([paint({}), paint({ samplerName })].map((png) => brightness(png, 32)))
+      const [plain, other] = await Promise.all([paint({}), paint({ sampler_name: samplerName })].map((png) => brightness(png, 32)))
       if (plain === undefined || other === undefined) throw new Error("two pictures")
       expect(correlation(plain, other)).toBeGreaterThan(0.9)
     },
   )
 
   test("by an ancestral sampler differs in small things with the steps", async () => {
-    const [twenty, thirty] = [paint({ samplerName: "Euler a" }), paint({ samplerName: "Euler a" }, PROMPT, 30)]
+    const [twenty, thirty] = [paint({ sampler_name: "Euler a" }), paint({ sampler_name: "Euler a" }, PROMPT, 30)]
     const fields = [await brightness(twenty, 32), await brightness(thirty, 32)] as const
     expect(twenty.equals(thirty)).toBe(false)
     expect(correlation(...fields)).toBeGreaterThan(0.9)
