@@ -1,0 +1,171 @@
+import { type InfotextPair, printPair, readPairs } from "./infotext-tokens.ts"
+import { isRecord, listOf, readLooseJson, readRecord } from "./loose-json.ts"
+import type { Recipe, RecipeControl, RecipeLora, RecipeResource } from "./recipe.ts"
+import type { RecipeDraft } from "./recipe-draft.ts"
+import { numberIn } from "./setting-fields.ts"
+
+const TAG = /<(?:lora|lyco):([^:<>]{1,200})(?::([^:<>]{0,40}))?[^<>]{0,200}>/g
+/** What a LoRA hash looks like; an older Fooocus writes weights in the same place. */
+const HASH = /^[0-9a-f]{8,64}$/i
+
+/** The small models that a prompt names in its own syntax (`<lora:name:0.8>`). */
+export function lorasInPrompt(prompt: string): readonly RecipeLora[] {
+  return [...prompt.matchAll(TAG)].map(([, name = "", weight]) => weighted(name.trim(), weight ?? ""))
+}
+
+function weighted(name: string, text: string): RecipeLora {
+  const weight = numberIn(text)
+  return weight === null ? { name } : { name, weight }
+}
+
+/** Whether infotext has a setting of that name that `readPart` reads, or its version. */
+export function isPartName(name: string): boolean {
+  return /^(?:version|lora hashes|lora weights|hashes|civitai resources|controlnet \d{1,2})$/i.test(name)
+}
+
+/** Reads a setting that holds several: `Lora hashes`, `Lora weights`, `Hashes`, `Civitai resources`, `ControlNet 0`. False for any other. */
+export function readPart(draft: RecipeDraft, name: string, value: string): boolean {
+  const key = name.toLowerCase()
+  if (key === "lora hashes" || key === "lora weights") readLoras(draft, name, value)
+  else if (key === "hashes") return readHashes(draft, name, value)
+  else if (key === "civitai resources") return readResources(draft, name, value)
+  else if (/^controlnet \d{1,2}$/.test(key)) return readControl(draft, name, value)
+  else return false
+  return true
+}
+
+function readLoras(draft: RecipeDraft, partName: string, text: string): void {
+  for (const { name, value } of readPairs(text.trim())) {
+    const loraName = name === "" ? value : name
+    const [first = "", second = ""] = (name === "" ? "" : value).split(":").map((part) => part.trim())
+    const hash = HASH.test(first) && (/[a-f]/i.test(first) || partName.toLowerCase() === "lora hashes") ? first : null
+    const weight = numberIn(hash === null ? first : second)
+    const isTaken = draft.lora({ name: loraName, ...(weight === null ? {} : { weight }), ...(hash === null ? {} : { hash }) })
+    if (!isTaken || (hash === null && weight === null && first !== "")) draft.leave(`${partName} ${loraName}`, value)
+  }
+}
+
+function readHashes(draft: RecipeDraft, partName: string, text: string): boolean {
+  const hashes = readRecord(text)
+  if (hashes === null) return false
+  for (const [key, value] of Object.entries(hashes)) {
+    const lora = /^(?:lora|lyco):(.{1,200})$/i.exec(key)?.[1]
+    if (key.toLowerCase() === "model") draft.take("Model hash", value, `${partName} ${key}`)
+    else if (key.toLowerCase() === "vae") draft.take("VAE hash", value, `${partName} ${key}`)
+    else if (lora === undefined || typeof value !== "string" || !HASH.test(value) || !draft.lora({ name: lora, hash: value }))
+      draft.leave(`${partName} ${key}`, value)
+  }
+  return true
+}
+
+/** Which of a resource's fields has which name at Civitai. */
+const RESOURCE_TEXTS = { type: "type", modelName: "name", modelVersionName: "versionName", versionName: "versionName", air: "air" } as const
+const RESOURCE_NUMBERS = { modelVersionId: "versionId", weight: "weight", strength: "weight" } as const
+
+const has = <Key extends string>(names: Readonly<Record<Key, unknown>>, key: string): key is Key => Object.hasOwn(names, key)
+
+function readResources(draft: RecipeDraft, partName: string, text: string): boolean {
+  const resources = readLooseJson(text)
+  if (!Array.isArray(resources) || !resources.every(isRecord)) return false
+  takeResources(draft, resources, partName)
+  return true
+}
+
+/** Takes a list of models as Civitai writes it. */
+export function takeResources(draft: RecipeDraft, value: unknown, partName: string): void {
+  if (!Array.isArray(value)) draft.leave(partName, value)
+  for (const [index, one] of listOf(value).entries()) {
+    if (!isRecord(one)) {
+      draft.leave(`${partName} ${index}`, one)
+      continue
+    }
+    const texts: Partial<Record<(typeof RESOURCE_TEXTS)[keyof typeof RESOURCE_TEXTS], string>> = {}
+    const numbers: Partial<Record<(typeof RESOURCE_NUMBERS)[keyof typeof RESOURCE_NUMBERS], number>> = {}
+    for (const [key, said] of Object.entries(one)) {
+      if (typeof said === "string" && has(RESOURCE_TEXTS, key) && texts[RESOURCE_TEXTS[key]] === undefined)
+        texts[RESOURCE_TEXTS[key]] = said
+      else if (typeof said === "number" && has(RESOURCE_NUMBERS, key) && numbers[RESOURCE_NUMBERS[key]] === undefined)
+        numbers[RESOURCE_NUMBERS[key]] = said
+      else draft.leave(`${partName} ${index} ${key}`, said)
+    }
+    draft.resource({ ...texts, ...numbers })
+  }
+}
+
+const CONTROL_TEXTS = {
+  module: "module",
+  preprocessor: "module",
+  model: "model",
+  "control mode": "controlMode",
+  "resize mode": "resizeMode",
+} as const
+const CONTROL_NUMBERS = {
+  weight: "weight",
+  "guidance start": "guidanceStart",
+  "guidance end": "guidanceEnd",
+  "processor res": "processorResPx",
+  "threshold a": "thresholdA",
+  "threshold b": "thresholdB",
+} as const
+
+function readControl(draft: RecipeDraft, partName: string, text: string): boolean {
+  const texts: Partial<Record<(typeof CONTROL_TEXTS)[keyof typeof CONTROL_TEXTS], string>> = {}
+  const numbers: Partial<Record<(typeof CONTROL_NUMBERS)[keyof typeof CONTROL_NUMBERS], number>> = {}
+  const left: InfotextPair[] = []
+  for (const pair of readPairs(text.trim())) {
+    const { value } = pair
+    const key = pair.name.toLowerCase()
+    const number = numberIn(value)
+    if (has(CONTROL_TEXTS, key) && value !== "" && texts[CONTROL_TEXTS[key]] === undefined) texts[CONTROL_TEXTS[key]] = value
+    else if (has(CONTROL_NUMBERS, key) && number !== null && numbers[CONTROL_NUMBERS[key]] === undefined)
+      numbers[CONTROL_NUMBERS[key]] = number
+    else left.push(pair)
+  }
+  const control: RecipeControl = { ...texts, ...numbers }
+  if (Object.keys(control).length === 0) return false
+  draft.control(control)
+  for (const { name, value } of left) draft.leave(`${partName} ${name}`.trim(), value)
+  return true
+}
+
+const CONTROL_NAMES = [
+  ["Module", "module"],
+  ["Model", "model"],
+  ["Weight", "weight"],
+  ["Resize Mode", "resizeMode"],
+  ["Processor Res", "processorResPx"],
+  ["Threshold A", "thresholdA"],
+  ["Threshold B", "thresholdB"],
+  ["Guidance Start", "guidanceStart"],
+  ["Guidance End", "guidanceEnd"],
+  ["Control Mode", "controlMode"],
+] as const
+
+/** The settings of infotext that hold several, in its words. */
+export function printParts({ prompt, loras, resources, controls }: Recipe): readonly (readonly [string, string])[] {
+  const tagged = new Map(
+    lorasInPrompt(prompt)
+      .toReversed()
+      .map((lora) => [lora.name, lora.weight]),
+  )
+  const isTagged = ({ name, weight }: RecipeLora) => tagged.has(name) && tagged.get(name) === weight
+  const weights = loras
+    .filter((lora) => !isTagged(lora))
+    .map(({ name, weight }) => printPair(name, weight === undefined ? "" : String(weight)))
+  const hashes = loras.flatMap(({ name, hash }) => (hash === undefined ? [] : [printPair(name, hash)]))
+  const list = (name: string, parts: readonly string[]) => (parts.length === 0 ? [] : [[name, parts.join(", ")] as const])
+  return [
+    ...list("Lora weights", weights),
+    ...list("Lora hashes", hashes),
+    ...controls.map((control, index) => [`ControlNet ${index}`, printControl(control)] as const),
+    ...(resources.length === 0 ? [] : [["Civitai resources", JSON.stringify(resources.map(printResource))] as const]),
+  ]
+}
+
+function printControl(control: RecipeControl): string {
+  return CONTROL_NAMES.flatMap(([name, key]) => (control[key] === undefined ? [] : [printPair(name, String(control[key]))])).join(", ")
+}
+
+function printResource({ type, name, versionName, versionId, air, weight }: RecipeResource) {
+  return { type, weight, modelVersionId: versionId, modelName: name, modelVersionName: versionName, air }
+}
