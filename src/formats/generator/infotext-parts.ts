@@ -5,12 +5,28 @@ import type { RecipeDraft } from "./recipe-draft.ts"
 import { numberIn } from "./setting-fields.ts"
 
 const TAG = /<(?:lora|lyco):([^:<>]{1,200})(?::([^:<>]{0,40}))?[^<>]{0,200}>/g
-/** What a LoRA hash looks like; an older Fooocus writes weights in the same place. */
-const HASH = /^[0-9a-f]{8,64}$/i
+/** A hash, with the name of its kind where there are several; an older Fooocus writes the weight behind it. */
+const HASH = /^((?:[a-z]\w{1,19}:)?[0-9a-f]{8,128})(?:\s*:\s*(\S{1,40}))?$/i
+
+/** Whether infotext can say a model's hash so. */
+export function isHash(text: string): boolean {
+  const match = HASH.exec(text)
+  return match?.[1] === text
+}
 
 /** The small models that a prompt names in its own syntax (`<lora:name:0.8>`). */
 export function lorasInPrompt(prompt: string): readonly RecipeLora[] {
   return [...prompt.matchAll(TAG)].map(([, name = "", weight]) => weighted(name.trim(), weight ?? ""))
+}
+
+/** A prompt without the small models in it. */
+export function withoutLoras(prompt: string): string {
+  if (lorasInPrompt(prompt).length === 0) return prompt
+  return prompt
+    .replaceAll(TAG, "")
+    .replaceAll(/[ \t]{2,}/g, " ")
+    .replaceAll(/(?:,[ \t]*){2,}/g, ", ")
+    .trim()
 }
 
 function weighted(name: string, text: string): RecipeLora {
@@ -37,11 +53,12 @@ export function readPart(draft: RecipeDraft, name: string, value: string): boole
 function readLoras(draft: RecipeDraft, partName: string, text: string): void {
   for (const { name, value } of readPairs(text.trim())) {
     const loraName = name === "" ? value : name
-    const [first = "", second = ""] = (name === "" ? "" : value).split(":").map((part) => part.trim())
-    const hash = HASH.test(first) && (/[a-f]/i.test(first) || partName.toLowerCase() === "lora hashes") ? first : null
-    const weight = numberIn(hash === null ? first : second)
+    const match = partName.toLowerCase() === "lora hashes" && name !== "" ? HASH.exec(value) : null
+    const hash = match?.[1] ?? null
+    const number = hash === null ? value : (match?.[2] ?? "")
+    const weight = numberIn(number)
     const isTaken = draft.lora({ name: loraName, ...(weight === null ? {} : { weight }), ...(hash === null ? {} : { hash }) })
-    if (!isTaken || (hash === null && weight === null && first !== "")) draft.leave(`${partName} ${loraName}`, value)
+    if (!isTaken || (weight === null && number !== "" && name !== "")) draft.leave(`${partName} ${loraName}`, value)
   }
 }
 
@@ -52,7 +69,7 @@ function readHashes(draft: RecipeDraft, partName: string, text: string): boolean
     const lora = /^(?:lora|lyco):(.{1,200})$/i.exec(key)?.[1]
     if (key.toLowerCase() === "model") draft.take("Model hash", value, `${partName} ${key}`)
     else if (key.toLowerCase() === "vae") draft.take("VAE hash", value, `${partName} ${key}`)
-    else if (lora === undefined || typeof value !== "string" || !HASH.test(value) || !draft.lora({ name: lora, hash: value }))
+    else if (lora === undefined || typeof value !== "string" || !isHash(value) || !draft.lora({ name: lora, hash: value }))
       draft.leave(`${partName} ${key}`, value)
   }
   return true

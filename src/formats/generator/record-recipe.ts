@@ -1,3 +1,4 @@
+import { isHash } from "./infotext-parts.ts"
 import { isRecord, type JsonRecord, recordOf, textOfJson } from "./loose-json.ts"
 import type { Recipe, RecipeGenerator } from "./recipe.ts"
 import { RecipeDraft } from "./recipe-draft.ts"
@@ -68,14 +69,16 @@ export function takeModel(draft: RecipeDraft, name: SettingName, hashName: Setti
   }
 }
 
-/** Takes a small model; what says no name is unknown. */
+/** Takes a small model; what says no name is unknown, as is a hash of another form. */
 export function takeLora(draft: RecipeDraft, name: unknown, weight: unknown, hash: unknown, writtenName: string): void {
   const number = numberIn(textOfJson(weight) ?? "")
+  const known = typeof hash === "string" && isHash(hash) ? hash : null
+  const isNamed = typeof name === "string" && name !== ""
   const isTaken =
-    typeof name === "string" &&
-    name !== "" &&
-    draft.lora({ name, ...(number === null ? {} : { weight: number }), ...(typeof hash === "string" && hash !== "" ? { hash } : {}) })
+    isNamed && draft.lora({ name, ...(number === null ? {} : { weight: number }), ...(known === null ? {} : { hash: known }) })
   if (!isTaken) draft.leave(writtenName, JSON.stringify([name, weight, hash]))
+  if (isTaken && number === null) draft.leave(`${writtenName} ${name} weight`, weight)
+  if (isTaken && known === null) draft.leave(`${writtenName} ${name} hash`, hash)
 }
 
 /** The parts of a list; what is none is unknown and has none. */

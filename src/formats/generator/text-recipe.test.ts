@@ -318,7 +318,12 @@ describe("a text that somebody pastes", () => {
       ),
     }))
     fc.assert(
-      fc.property(fc.dictionary(keys, value, { maxKeys: 6 }), (record) => {
+      fc.property(fc.dictionary(keys, value, { maxKeys: 6 }), fc.nat({ max: 6 }), (others, program) => {
+        const marks = [
+          ...[{ base_model: "x" }, { positive_prompt: "p", scheduler: "s" }, { sui_image_params: others }, { c: "x", uc: "" }],
+          ...[{ image: others, app_id: 1 }, { uc: "", scale: 2 }, { extraMetadata: { ...others, resources: [others] } }],
+        ]
+        const record = { ...others, ...marks[program] }
         const recipe = read(record)
         if (recipe !== null) expect(parseInfotext(printInfotext(recipe))).toEqual(recipe)
       }),
