@@ -21,19 +21,21 @@ const offered: OfferedSettings = {
   upscalers: ["R-ESRGAN 4x+", "4x-UltraSharp"],
   refiners: ["SD XL Refiner"],
   styles: STYLES,
+  detectors: ["face_yolov8n.pt"],
 }
 const read = (settings: string, prompt = "a fox") => settingsOf(parseInfotext(`${prompt}\n${settings}`), offered)
 
 describe("settingsOf", () => {
   it("fills every field that the recipe and the studio both know, and mends nothing", () => {
     const text =
-      "Steps: 28, Sampler: DPM++ 2M, Schedule type: Karras, CFG scale: 6.5, Seed: 12345, Size: 832x1216, Model hash: 31e35c80fc, Model: anything, VAE: sdxl_vae, Denoising strength: 0.4, Clip skip: 2, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: 4x-UltraSharp, Refiner: sd_xl_refiner [7440042bbd], Refiner switch at: 0.8, Style: ink"
+      "Steps: 28, Sampler: DPM++ 2M, Schedule type: Karras, CFG scale: 6.5, Seed: 12345, Size: 832x1216, Model hash: 31e35c80fc, Model: anything, VAE: sdxl_vae, Denoising strength: 0.4, Clip skip: 2, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: 4x-UltraSharp, Refiner: sd_xl_refiner [7440042bbd], Refiner switch at: 0.8, ADetailer model: face_yolov8n, ADetailer confidence: 0.3, Style: ink"
     expect(read(text, "a fox, <lora:ink_wash:0.7>, snow\nNegative prompt: bad")).toEqual({
       meta: {
         ...{ prompt: "a fox, snow", negative_prompt: "bad", art_model_no: "sdxl", art_model_ver_no: "7", width: 832, height: 1216 },
         ...{ steps: 28, cfg_scale: 6.5, seed: 12_345, sampler_name: "DPM++ 2M Karras", clip_skip: 2, vae: "sdxl_vae.safetensors" },
         ...{ enable_hr: true, hr_scale: 1.5, hr_upscaler: "4x-UltraSharp", hr_second_pass_steps: 12, hr_upscaler_redraw: 0.4 },
         ...{ refiner_mode: "SD XL Refiner", refiner_switch_at: 0.8, prompt_style: "ink" },
+        ...{ ad_model: "face_yolov8n.pt", ad_units: [{ ad_confidence: 0.3 }] },
         lora_models: [{ model_id: "lora-1", model_ver_no: "2", weight: 0.7 }],
       },
       mended: [],
@@ -108,14 +110,18 @@ describe("recipeOfSettings", () => {
           fc.record({ hr_scale: fc.constantFrom(1.5, 2), hr_upscaler: fc.constantFrom(...offered.upscalers), hr_upscaler_redraw: ratio }),
         ),
         weight: optional(ratio),
+        confidence: optional(ratio),
         prompt_style: optional(fc.constantFrom(...STYLES)),
       })
-      .map(({ model, second, weight, ...meta }) => ({
+      .map(({ model, second, weight, confidence, ...meta }) => ({
         modelName: model?.name ?? null,
         meta: {
           ...meta,
           ...(model === undefined ? {} : { art_model_no: model.no, art_model_ver_no: model.versionNo }),
           ...(second === undefined ? {} : { enable_hr: true, ...second }),
+          ...(confidence === undefined
+            ? {}
+            : { ad_model: "face_yolov8n.pt", ad_units: [{ ad_confidence: confidence, prompt: "calm, clear" }] }),
           ...(weight === undefined ? {} : { lora_models: [{ model_id: "lora-1", model_ver_no: "2", weight }] }),
         },
       }))

@@ -1,6 +1,6 @@
 import { withoutLoras } from "../../formats/generator/infotext-parts.ts"
 import { programOfVersion } from "../../formats/generator/program-versions.ts"
-import type { Recipe, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
+import type { Recipe, RecipeDetailer, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
 import { findModel, type NamedModel } from "./model-names.ts"
 import { matchSampler } from "./sampler-names.ts"
 
@@ -28,6 +28,16 @@ export interface RecipeMeta {
   readonly refiner_switch_at?: number
   readonly lora_models?: readonly { readonly model_id: string; readonly model_ver_no: string; readonly weight: number }[]
   readonly prompt_style?: string
+  readonly ad_model?: string
+  readonly ad_units?: readonly RepairUnit[]
+}
+
+/** One pass that repairs what a detector found (spec 1§3, `ad_units`). */
+interface RepairUnit {
+  readonly prompt?: string
+  readonly negative_prompt?: string
+  readonly ad_confidence?: number
+  readonly ad_denoising_strength?: number
 }
 
 /** A setting that is not taken as it was: `to` is what stands for it, null where nothing does. */
@@ -56,6 +66,8 @@ export interface OfferedSettings {
   readonly upscalers: readonly string[]
   readonly refiners: readonly string[]
   readonly styles: readonly string[]
+  /** Detectors of what is repaired. */
+  readonly detectors: readonly string[]
 }
 
 /** A recipe as settings of the studio. Nothing mended and nothing unknown: the same renderer makes the same pixels. */
@@ -131,13 +143,16 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
   }
   pick("refiner_mode", settings.refinerName, offered.refiners)
   if (meta.refiner_mode !== undefined) put("refiner_switch_at", settings.refinerSwitchAt)
+  const detector = recipe.detailers.find(({ model }) => model !== undefined)?.model
+  pick("ad_model", detector, offered.detectors)
+  if (recipe.detailers.length > 0 && (detector === undefined || meta.ad_model !== undefined)) put("ad_units", recipe.detailers.map(unitOf))
   const loras = lorasOf(recipe.loras, offered.loras, mended)
   if (loras.length > 0) put("lora_models", loras)
   return { meta, mended, unknown: [...withoutField(recipe), ...recipe.unknown] }
 }
 
 type NumberField = "steps" | "cfg_scale" | "seed"
-type NameField = "vae" | "prompt_style" | "hr_upscaler" | "refiner_mode"
+type NameField = "ad_model" | "vae" | "prompt_style" | "hr_upscaler" | "refiner_mode"
 
 /** The size, within its bounds without changing its shape where that can be. */
 function sizeOf({ width, height }: RecipeSettings, { minimum, maximum }: Bounds, mended: MendedSetting[]) {
@@ -181,10 +196,36 @@ function lorasOf(loras: readonly RecipeLora[], offered: readonly NamedModel[], m
   })
 }
 
-function withoutField({ settings, resources, controls }: Recipe): Recipe["unknown"] {
+function unitOf({ prompt, negativePrompt, confidence, denoisingStrength }: RecipeDetailer): RepairUnit {
+  return {
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(negativePrompt === undefined ? {} : { negative_prompt: negativePrompt }),
+    ...(confidence === undefined ? {} : { ad_confidence: confidence }),
+    ...(denoisingStrength === undefined ? {} : { ad_denoising_strength: denoisingStrength }),
+  }
+}
+
+function detailerOf(
+  { prompt, negative_prompt, ad_confidence, ad_denoising_strength }: RepairUnit,
+  model: string | undefined,
+): RecipeDetailer {
+  return {
+    ...(model === undefined ? {} : { model }),
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(negative_prompt === undefined ? {} : { negativePrompt: negative_prompt }),
+    ...(ad_confidence === undefined ? {} : { confidence: ad_confidence }),
+    ...(ad_denoising_strength === undefined ? {} : { denoisingStrength: ad_denoising_strength }),
+  }
+}
+
+function withoutField({ settings, resources, controls, detailers }: Recipe): Recipe["unknown"] {
   const left = WITHOUT_FIELD.flatMap(([name, key]) => (settings[key] === undefined ? [] : [{ name, value: String(settings[key]) }]))
   return [
     ...left,
+    // All passes share one detector here.
+    ...detailers
+      .slice(1)
+      .flatMap(({ model }) => (model === undefined || model === detailers[0]?.model ? [] : [{ name: "ADetailer model", value: model }])),
     ...resources.map((resource) => ({ name: "Civitai resource", value: JSON.stringify(resource) })),
     // The image that a unit was given is in no recipe.
     ...controls.map((control) => ({ name: "ControlNet", value: JSON.stringify(control) })),
@@ -216,6 +257,7 @@ export function recipeOfSettings(meta: RecipeMeta, { version, modelName, loraNam
     loras: (meta.lora_models ?? []).map(({ model_id, weight }) => ({ name: loraNames.get(model_id) ?? model_id, weight })),
     resources: [],
     controls: [],
+    detailers: (meta.ad_units ?? []).map((unit) => detailerOf(unit, meta.ad_model)),
     unknown: [],
   }
 }

@@ -41,6 +41,7 @@ describe("a recipe out of ComfyUI's graph", () => {
       ],
       resources: [],
       controls: [],
+      detailers: [],
       unknown: [
         { name: "EmptyLatentImage 5 batch_size", value: "1" },
         { name: "SaveImage 9 filename_prefix", value: "ComfyUI" },

@@ -1,6 +1,8 @@
 import { readRecord } from "./loose-json.ts"
 import { readDream, readNovelAi, readSdMetadata } from "./other-records.ts"
 import type { Recipe } from "./recipe.ts"
+import { readRecordRecipe } from "./record-recipe.ts"
+import { INVOKEAI } from "./record-shapes.ts"
 import { recipeOfText } from "./text-recipe.ts"
 
 /** Texts that a recipe may stand in, the most telling first. */
@@ -31,11 +33,11 @@ interface Found {
 function findRecipe(entries: ReadonlyMap<string, string>): Found | null {
   let words: Found | null = null
   const novelAi = readRecord(entries.get("Comment"))
-  if (/^NovelAI/.test(entries.get("Software") ?? "") && novelAi !== null)
+  if (novelAi !== null && (entries.has("Description") || /^NovelAI/.test(entries.get("Software") ?? "")))
     return { recipe: readNovelAi(novelAi, entries.get("Description")), name: "Comment" }
   for (const name of TEXTS) {
     const text = entries.get(name)
-    const recipe = text === undefined ? null : name === "sd-metadata" ? sdMetadata(text) : recipeOfText(text)
+    const recipe = text === undefined ? null : readNamed(name, text)
     if (recipe === null) continue
     if (hasSettings(recipe)) return { recipe, name }
     // Cameras leave comments too.
@@ -51,9 +53,11 @@ function findRecipe(entries: ReadonlyMap<string, string>): Found | null {
   return null
 }
 
-function sdMetadata(text: string): Recipe | null {
+/** InvokeAI's texts are told by their names, however little is in them. */
+function readNamed(name: (typeof TEXTS)[number], text: string): Recipe | null {
   const record = readRecord(text)
-  return record === null ? null : readSdMetadata(record)
+  if (record !== null && name === "sd-metadata") return readSdMetadata(record)
+  return record !== null && name === "invokeai_metadata" ? readRecordRecipe(record, INVOKEAI) : recipeOfText(text)
 }
 
 function hasSettings({ settings }: Recipe): boolean {

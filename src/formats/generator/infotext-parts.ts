@@ -1,3 +1,4 @@
+import { isDetailerName, printDetailers, readDetailer } from "./infotext-detailers.ts"
 import { type InfotextPair, printPair, readPairs } from "./infotext-tokens.ts"
 import { isRecord, listOf, readLooseJson, readRecord } from "./loose-json.ts"
 import type { Recipe, RecipeControl, RecipeLora, RecipeResource } from "./recipe.ts"
@@ -36,7 +37,7 @@ function weighted(name: string, text: string): RecipeLora {
 
 /** Whether infotext has a setting of that name that `readPart` reads, or its version. */
 export function isPartName(name: string): boolean {
-  return /^(?:version|lora hashes|lora weights|hashes|civitai resources|controlnet \d{1,2})$/i.test(name)
+  return isDetailerName(name) || /^(?:version|lora hashes|lora weights|hashes|civitai resources|controlnet \d{1,2})$/i.test(name)
 }
 
 /** Reads a setting that holds several: `Lora hashes`, `Lora weights`, `Hashes`, `Civitai resources`, `ControlNet 0`. False for any other. */
@@ -46,7 +47,7 @@ export function readPart(draft: RecipeDraft, name: string, value: string): boole
   else if (key === "hashes") return readHashes(draft, name, value)
   else if (key === "civitai resources") return readResources(draft, name, value)
   else if (/^controlnet \d{1,2}$/.test(key)) return readControl(draft, name, value)
-  else return false
+  else return readDetailer(draft, name, value)
   return true
 }
 
@@ -159,7 +160,7 @@ const CONTROL_NAMES = [
 ] as const
 
 /** The settings of infotext that hold several, in its words. */
-export function printParts({ prompt, loras, resources, controls }: Recipe): readonly (readonly [string, string])[] {
+export function printParts({ prompt, loras, resources, controls, detailers }: Recipe): readonly (readonly [string, string])[] {
   const tagged = new Map(
     lorasInPrompt(prompt)
       .toReversed()
@@ -174,6 +175,7 @@ export function printParts({ prompt, loras, resources, controls }: Recipe): read
   return [
     ...list("Lora weights", weights),
     ...list("Lora hashes", hashes),
+    ...printDetailers(detailers),
     ...controls.map((control, index) => [`ControlNet ${index}`, printControl(control)] as const),
     ...(resources.length === 0 ? [] : [["Civitai resources", JSON.stringify(resources.map(printResource))] as const]),
   ]

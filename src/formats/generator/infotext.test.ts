@@ -5,7 +5,7 @@ import { parseInfotext, printInfotext } from "./infotext.ts"
 import type { Recipe, RecipeSettings } from "./recipe.ts"
 import { recipeFromJson, recipeToJson } from "./recipe-json.ts"
 
-const NOTHING = { loras: [], resources: [], controls: [], unknown: [] }
+const NOTHING = { loras: [], resources: [], controls: [], detailers: [], unknown: [] }
 
 describe("parseInfotext", () => {
   it("reads prompt, words to avoid and settings of AUTOMATIC1111", () => {
@@ -14,7 +14,7 @@ describe("parseInfotext", () => {
       "second line: with a colon <lora:ink_wash:0.7>",
       "Negative prompt: blurry,",
       "low quality",
-      'Steps: 28, Sampler: DPM++ 2M, Schedule type: Karras, CFG scale: 6.5, Seed: 12345, Size: 832x1216, Model hash: 31e35c80fc, Model: sd_xl_base_1.0, VAE hash: 235745af8d, VAE: sdxl_vae.safetensors, Denoising strength: 0.4, Clip skip: 2, RNG: CPU, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: 4x-UltraSharp, Lora hashes: "ink_wash: 9f0c1d2e3b4a, other: 0011aabbccdd", Refiner: sd_xl_refiner, Refiner switch at: 0.8, ADetailer model: face_yolov8n.pt, Version: v1.10.1',
+      'Steps: 28, Sampler: DPM++ 2M, Schedule type: Karras, CFG scale: 6.5, Seed: 12345, Size: 832x1216, Model hash: 31e35c80fc, Model: sd_xl_base_1.0, VAE hash: 235745af8d, VAE: sdxl_vae.safetensors, Denoising strength: 0.4, Clip skip: 2, RNG: CPU, ADetailer model: face_yolov8n.pt, ADetailer prompt: "calm, smiling", ADetailer confidence: 0.3, ADetailer dilate erode: 4, ADetailer denoising strength: 0.4, ADetailer model 2nd: hand_yolov8n.pt, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: 4x-UltraSharp, Lora hashes: "ink_wash: 9f0c1d2e3b4a, other: 0011aabbccdd", Refiner: sd_xl_refiner, Refiner switch at: 0.8, Version: v1.10.1',
     ].join("\n")
     expect(parseInfotext(text)).toEqual({
       generator: "a1111",
@@ -48,7 +48,11 @@ describe("parseInfotext", () => {
       ],
       resources: [],
       controls: [],
-      unknown: [{ name: "ADetailer model", value: "face_yolov8n.pt" }],
+      detailers: [
+        { model: "face_yolov8n.pt", prompt: "calm, smiling", confidence: 0.3, denoisingStrength: 0.4 },
+        { model: "hand_yolov8n.pt" },
+      ],
+      unknown: [{ name: "ADetailer dilate erode", value: "4" }],
     } satisfies Recipe)
   })
 
@@ -161,6 +165,8 @@ describe("parseInfotext", () => {
 
   it("reads what Easel writes", () => {
     const request = {
+      id: "job-1",
+      kind: "text-to-image",
       prompt: "a fox,\nby night",
       negative_prompt: "rain: none",
       width: 640,
@@ -198,7 +204,16 @@ const damagedText = fc
   .array(
     fc.constantFrom(
       ...["Steps: 20", "Steps: ", "Seed: 5", "Size: 512x512", "Model: x", "Version: v1", "Hires upscale: 2", "Denoising strength: 0.5"],
-      ...['Lora hashes: "a: 00112233aa, b"', "Lora weights: a: 1", "<lora:a:0.5>", "<lora:b>", 'Hashes: {"model":"00112233aa","x:y":1}'],
+      ...[
+        'Lora hashes: "a: 00112233aa, b"',
+        "Lora weights: a: 1",
+        "ADetailer model: x",
+        "ADetailer confidence 2nd: 0.5",
+        "ADetailer prompt 3rd: ",
+        "<lora:a:0.5>",
+        "<lora:b>",
+        'Hashes: {"model":"00112233aa","x:y":1}',
+      ],
       ...['ControlNet 0: "Module: canny, Weight: x"', 'Civitai resources: [{"type":"lora"}]', "Civitai resources: [", "Text: t"],
       ...[
         "\n",
@@ -285,7 +300,7 @@ function recipes(): fc.Arbitrary<Recipe> {
     .filter((text) => !/<(?:lora|lyco):|^\s*Negative prompt:|^\s*Steps:/m.test(text))
   const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
   const ratio = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000)
-  const present = <Value extends object>(value: Value) => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+  const present = (value: object) => Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
   const settings = fc
     .record({
       cfgScale: optional(fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0)),
@@ -331,6 +346,10 @@ function recipes(): fc.Arbitrary<Recipe> {
       controls: fc.array(fc.record({ module: optional(name), weight: optional(ratio), thresholdA: ratio }).map(present), {
         maxLength: 2,
       }),
+      detailers: fc.array(
+        fc.record({ model: name, prompt: optional(name), negativePrompt: optional(name), confidence: optional(ratio) }).map(present),
+        { maxLength: 3 },
+      ),
       unknown: fc.array(
         fc.record({ name: name.map((text) => `x${text}`), value: fc.oneof(line, fc.string({ unit: "binary", maxLength: 20 })) }),
         { maxLength: 3 },

@@ -1,11 +1,21 @@
 import { textOfJson } from "./loose-json.ts"
 import { programOfVersion, VERSION_NAMES } from "./program-versions.ts"
-import type { Recipe, RecipeControl, RecipeGenerator, RecipeLora, RecipeResource, RecipeSettings, UnknownSetting } from "./recipe.ts"
+import type {
+  Recipe,
+  RecipeControl,
+  RecipeDetailer,
+  RecipeGenerator,
+  RecipeLora,
+  RecipeResource,
+  RecipeSettings,
+  UnknownSetting,
+} from "./recipe.ts"
 import { readSetting, type SettingName, settingNamed } from "./setting-fields.ts"
 
 /** Settings that nobody understood, of which more are not kept apart. */
 const MAXIMUM_UNKNOWN = 4000
 const MAXIMUM_PARTS = 256
+const MAXIMUM_DETAILERS = 9
 
 /** Gathers a recipe. What cannot be taken becomes unknown, so that nothing is lost; the first value of a setting stays. */
 export class RecipeDraft {
@@ -16,6 +26,7 @@ export class RecipeDraft {
   private readonly loras = new Map<string, RecipeLora>()
   private readonly resources: RecipeResource[] = []
   private readonly controls: RecipeControl[] = []
+  private readonly detailers = new Map<number, RecipeDetailer>()
   private readonly unknown: UnknownSetting[] = []
 
   /** Takes a setting by its name in infotext; `writtenName` is what its own program calls it. Null and empty values say nothing. */
@@ -75,6 +86,15 @@ export class RecipeDraft {
     else this.leave("ControlNet", JSON.stringify(control))
   }
 
+  /** Adds to a detailer, counted from 0; false where it says that already, and for more than infotext can count. */
+  detailer(index: number, part: RecipeDetailer): boolean {
+    if (index >= MAXIMUM_DETAILERS) return false
+    const known = this.detailers.get(index) ?? {}
+    const isSaid = Object.keys(part).some((key) => Object.hasOwn(known, key))
+    if (!isSaid && Object.keys(part).length > 0) this.detailers.set(index, { ...known, ...part })
+    return !isSaid
+  }
+
   /** The recipe. A strength that goes with a second pass is that of the second pass, as AUTOMATIC1111 has it. */
   finish(generator: RecipeGenerator): Recipe {
     const version = this.version ?? VERSION_NAMES[generator] ?? null
@@ -87,6 +107,7 @@ export class RecipeDraft {
       loras: [...this.loras.values()],
       resources: this.resources,
       controls: this.controls,
+      detailers: [...this.detailers].toSorted(([one], [other]) => one - other).map(([, detailer]) => detailer),
       unknown: this.unknown,
     }
   }

@@ -45,6 +45,15 @@ function makeSchema() {
         thresholdB: optional.number,
       }),
     ),
+    detailers: z.array(
+      z.strictObject({
+        model: optional.text,
+        prompt: optional.text,
+        negativePrompt: optional.text,
+        confidence: optional.number,
+        denoisingStrength: optional.number,
+      }),
+    ),
     unknown: z.array(z.strictObject({ name: text, value: text })),
   })
 }
@@ -66,7 +75,20 @@ export function recipeOfOwnRecord(record: JsonRecord): Recipe | null {
   schema ??= makeSchema()
   const parsed = schema.safeParse(record)
   if (!parsed.success) return null
-  const { format: _, generator, version, prompt, negativePrompt, settings, loras, resources, controls, unknown, ...others } = parsed.data
+  const {
+    format: _,
+    generator,
+    version,
+    prompt,
+    negativePrompt,
+    settings,
+    loras,
+    resources,
+    controls,
+    detailers,
+    unknown,
+    ...others
+  } = parsed.data
   const draft = new RecipeDraft()
   draft.prompt = prompt
   draft.negativePrompt = negativePrompt
@@ -76,6 +98,8 @@ export function recipeOfOwnRecord(record: JsonRecord): Recipe | null {
   for (const lora of loras) if (!draft.lora(lora)) draft.leave("loras", JSON.stringify(lora))
   for (const resource of resources) draft.resource(resource)
   for (const control of controls) draft.control(control)
+  for (const [index, detailer] of detailers.entries())
+    if (!draft.detailer(index, detailer)) draft.leave("detailers", JSON.stringify(detailer))
   for (const [name, value] of Object.entries(others)) draft.leave(name, value)
   return draft.finish(generator)
 }

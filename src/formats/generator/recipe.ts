@@ -80,6 +80,15 @@ export interface RecipeControl {
   readonly thresholdB?: number
 }
 
+/** A pass that paints what a detector found once more (ADetailer): faces, hands. Confidence and strength are 0 to 1. */
+export interface RecipeDetailer {
+  readonly model?: string
+  readonly prompt?: string
+  readonly negativePrompt?: string
+  readonly confidence?: number
+  readonly denoisingStrength?: number
+}
+
 /** What a recipe says and we do not understand, under the name that its program gave it; no name for words that stand alone. */
 export interface UnknownSetting {
   readonly name: string
@@ -98,5 +107,6 @@ export interface Recipe {
   readonly loras: readonly RecipeLora[]
   readonly resources: readonly RecipeResource[]
   readonly controls: readonly RecipeControl[]
+  readonly detailers: readonly RecipeDetailer[]
   readonly unknown: readonly UnknownSetting[]
 }

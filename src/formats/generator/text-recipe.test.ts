@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readDream, readSdMetadata } from "./other-records.ts"
 import { parseInfotext, printInfotext } from "./infotext.ts"
+import { readDream, readSdMetadata } from "./other-records.ts"
 import type { Recipe } from "./recipe.ts"
 import { recipeToJson } from "./recipe-json.ts"
 import { recipeOfText } from "./text-recipe.ts"
@@ -49,6 +49,7 @@ describe("a recipe out of a program's JSON", () => {
       loras: [{ name: "offset", weight: 0.1, hash: "4852686128" }],
       resources: [],
       controls: [],
+      detailers: [],
       unknown: [
         { name: "adm_guidance", value: "(1.5, 0.8, 0.3)" },
         { name: "full_prompt", value: '["a red fox","cinematic"]' },

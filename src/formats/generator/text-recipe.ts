@@ -10,6 +10,9 @@ import { recipeOfOwnRecord } from "./recipe-json.ts"
 import { readRecordRecipe, takeRecord } from "./record-recipe.ts"
 import { CIVITAI, DRAW_THINGS, FOOOCUS, INVOKEAI } from "./record-shapes.ts"
 
+/** JSON that is cut off or broken; prompts begin with brackets too: `[fox|wolf]`, `{red|blue} fox`. */
+const DAMAGED_JSON = /^\s*(?:(?:\[\s*)?\{\s*"|\[\s*"|\{\s[^|}]*$)/
+
 /**
  * The recipe in a text that somebody pastes or a file holds: our JSON, that of the programs that we know, or infotext. Null for JSON
  * of anybody else and for an empty text. Never throws.
@@ -18,8 +21,7 @@ export function recipeOfText(text: string): Recipe | null {
   if (text.trim() === "") return null
   const value = /^\s*[{[]/.test(text) ? readLooseJson(text) : undefined
   if (isRecord(value)) return recipeOfRecord(value)
-  // JSON that is cut off or damaged is no prompt.
-  return value !== undefined || /^\s*(?:(?:\[\s*)?\{\s*"|\[\s*")/.test(text) ? null : parseInfotext(text)
+  return value !== undefined || DAMAGED_JSON.test(text) ? null : parseInfotext(text)
 }
 
 /** The recipe in an object of JSON; null for one of no program that we know. */

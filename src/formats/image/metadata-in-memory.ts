@@ -1,6 +1,5 @@
 import { RefusedError } from "../sniff/refusal.ts"
-import { sniffType } from "../sniff/type.ts"
-import { latin } from "../sniff/type.ts"
+import { latin, sniffType } from "../sniff/type.ts"
 import { readAvifFile } from "./avif.ts"
 import { MAXIMUM_METADATA_BYTES, type MetadataBlock } from "./reading.ts"
 
