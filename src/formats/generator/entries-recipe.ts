@@ -21,8 +21,16 @@ export function recipeOfEntries(entries: Readonly<Record<string, string>>): Reci
   if (found === null) return null
   const { recipe, name } = found
   const said = new Set([entries[name]?.trim(), recipe.prompt])
-  const others = Object.entries(entries).filter(([other, value]) => other !== name && !REPEATED.has(other) && !said.has(value.trim()))
+  const others = Object.entries(entries).filter(
+    ([other, value]) =>
+      other !== name && !REPEATED.has(other) && !said.has(value.trim()) && !(other === "Software" && isProgram(value, recipe)),
+  )
   return { ...recipe, unknown: [...recipe.unknown, ...others.map(([other, value]) => ({ name: other, value }))] }
+}
+
+/** Whether a program's name is that of the one which wrote the recipe. */
+function isProgram(name: string, { version }: Recipe): boolean {
+  return version !== null && name.split(" ", 1)[0] === version.split(" ", 1)[0]
 }
 
 interface Found {

@@ -5,7 +5,7 @@ import type { Recipe, RecipeControl, RecipeLora, RecipeResource } from "./recipe
 import type { RecipeDraft } from "./recipe-draft.ts"
 import { numberIn } from "./setting-fields.ts"
 
-const TAG = /<(?:lora|lyco):([^:<>]{1,200})(?::([^:<>]{0,40}))?[^<>]{0,200}>/g
+const TAG = /<(?:lora|lyco):([^<>]{1,400})>/g
 /** A hash, with the name of its kind where there are several; an older Fooocus writes the weight behind it. */
 const HASH = /^((?:[a-z]\w{1,19}:)?[0-9a-f]{8,128})(?:\s*:\s*(\S{1,40}))?$/i
 
@@ -17,7 +17,10 @@ export function isHash(text: string): boolean {
 
 /** The small models that a prompt names in its own syntax (`<lora:name:0.8>`). */
 export function lorasInPrompt(prompt: string): readonly RecipeLora[] {
-  return [...prompt.matchAll(TAG)].map(([, name = "", weight]) => weighted(name.trim(), weight ?? ""))
+  return [...prompt.matchAll(TAG)].flatMap(([, inside = ""]) => {
+    const [name = "", weight = ""] = inside.split(":").map((part) => part.trim())
+    return name === "" ? [] : [weighted(name, weight)]
+  })
 }
 
 /** A prompt without the small models in it. */

@@ -13,6 +13,8 @@ export interface InfotextPair {
 const MAXIMUM_PAIRS = 2000
 /** Longest value in brackets that is kept together. */
 const MAXIMUM_BRACKET_CHARACTERS = 65_536
+/** Brackets of a line without an end, after which none is looked at: each is looked for far ahead. */
+const MAXIMUM_OPEN_BRACKETS = 16
 const NAME = /\s*([\p{L}\p{N}_][\p{L}\p{N}_ ./()-]{0,99}?)\s{0,9}:/uy
 const PLAIN_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_ ./()-]{0,98}[\p{L}\p{N}_./()-])?$/u
 const END = /\s*(?:,|$)/y
@@ -21,10 +23,15 @@ const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 /** The settings of a line of infotext, `name: value` with commas between; values are plain, quoted as JSON, or in brackets. */
 export function readPairs(line: string): readonly InfotextPair[] {
   const pairs: InfotextPair[] = []
+  let open = 0
   for (let at = 0; at < line.length; ) {
     if (pairs.length === MAXIMUM_PAIRS) return [...pairs, { name: "", value: line.slice(at).trim(), isQuoted: false, isNameQuoted: false }]
     const named = nameAt(line, at)
-    const { end, ...value } = valueAt(line, named?.end ?? at, named !== null)
+    const start = skipSpace(line, named?.end ?? at)
+    const isBracket = named !== null && CLOSING[line[start] ?? ""] !== undefined && open < MAXIMUM_OPEN_BRACKETS
+    const bracketed = isBracket ? endBehind(line, bracketEnd(line, start)) : null
+    if (isBracket && bracketed === null) open++
+    const { end, ...value } = bracketed === null ? valueAt(line, start, named !== null) : bracketedValue(line, start, bracketed)
     if (named !== null || value.value !== "") pairs.push({ name: named?.name ?? "", isNameQuoted: named?.isQuoted ?? false, ...value })
     at = end
   }
@@ -70,29 +77,34 @@ function nameAt(line: string, start: number): NameInLine | null {
   return name === null ? null : { name, isQuoted: true, end: end + 1 }
 }
 
-function valueAt(
-  line: string,
-  start: number,
-  isNamed: boolean,
-): { readonly value: string; readonly isQuoted: boolean; readonly end: number } {
-  const first = skipSpace(line, start)
-  const letter = line[first] ?? ""
-  if (letter === '"') {
-    const stop = endBehind(line, stringEnd(line, first))
-    const value = stop === null ? null : unquoted(line.slice(first, stop.value))
+interface ValueInLine {
+  readonly value: string
+  readonly isQuoted: boolean
+  readonly end: number
+}
+
+function valueAt(line: string, start: number, isNamed: boolean): ValueInLine {
+  if (line[start] === '"') {
+    const stop = endBehind(line, stringEnd(line, start))
+    const value = stop === null ? null : unquoted(line.slice(start, stop.value))
     if (stop !== null && value !== null) return { value, isQuoted: isNamed, end: stop.next }
   }
-  if (isNamed && CLOSING[letter] !== undefined) {
-    const stop = endBehind(line, bracketEnd(line, first))
-    if (stop !== null) return { value: line.slice(first, stop.value), isQuoted: false, end: stop.next }
-  }
-  const comma = line.indexOf(",", first)
+  const comma = line.indexOf(",", start)
   const end = comma < 0 ? line.length : comma
-  return { value: line.slice(first, end).trim(), isQuoted: false, end: end + 1 }
+  return { value: line.slice(start, end).trim(), isQuoted: false, end: end + 1 }
+}
+
+function bracketedValue(line: string, start: number, { value, next }: ValueEnd): ValueInLine {
+  return { value: line.slice(start, value), isQuoted: false, end: next }
+}
+
+interface ValueEnd {
+  readonly value: number
+  readonly next: number
 }
 
 /** Where the value ends and the next setting begins, if nothing but a comma follows. */
-function endBehind(line: string, value: number): { readonly value: number; readonly next: number } | null {
+function endBehind(line: string, value: number): ValueEnd | null {
   if (value < 0) return null
   END.lastIndex = value
   return END.test(line) ? { value, next: Math.max(END.lastIndex, value) } : null

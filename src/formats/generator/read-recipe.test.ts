@@ -94,7 +94,7 @@ describe("the recipe inside a file", () => {
     ]
     expect(await readRecipe(madePng(1, 1, ...novelAi))).toMatchObject({
       ...{ generator: "novelai", prompt: "a fox", negativePrompt: "bad", settings: { steps: 28, cfgScale: 5 } },
-      unknown: [{ name: "Software", value: "NovelAI" }],
+      unknown: [],
     })
     expect(await readRecipe(madePng(1, 1, chunk("Dream", '"a fox" -s 20 -S 4')))).toMatchObject({
       generator: "invokeai",

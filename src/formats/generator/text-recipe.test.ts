@@ -331,4 +331,21 @@ describe("a text that somebody pastes", () => {
       { numRuns: 2000 },
     )
   })
+
+  it.each([
+    ["brackets that are never closed", `Steps: 1, ${"a:(,".repeat(400_000)}`],
+    ["quotes that are never closed", `Steps: 1, ${'a:",'.repeat(400_000)}`],
+    ["names that are never a name", `Steps: 1, ${"a b c d e ".repeat(160_000)}`],
+    ["white space", `Steps: 1,${" ".repeat(1_600_000)}x`],
+    ["small models", "<lora:a:1>".repeat(160_000)],
+    ["small models without an end", `<lora:${"a".repeat(390)}`.repeat(4000)],
+    ["lines of settings", "Steps: 1\n".repeat(160_000)],
+    ["digits", `{"base_model": [${"1234567890123456789,".repeat(80_000)}1]}`],
+    ["escapes", `{"base_model": "${'\\"'.repeat(400_000)}"}`],
+  ])("costs little where it is made of %s", (_, text) => {
+    const startedMs = performance.now()
+    const recipe = recipeOfText(text)
+    if (recipe !== null) printInfotext(recipe)
+    expect(performance.now() - startedMs).toBeLessThan(4000)
+  })
 })
