@@ -79,6 +79,11 @@ describe("settingsOf", () => {
     ])
   })
 
+  it("has no VAE where the model's own is meant", () => {
+    for (const name of ["Automatic", "None", "Default (model)"])
+      expect(read(`Steps: 20, VAE: ${name}`)).toMatchObject({ mended: [], unknown: [] })
+  })
+
   it("takes the hires size for a factor", () => {
     expect(read("Steps: 20, Size: 512x768, Hires resize: 1024x1536").meta).toMatchObject({ enable_hr: true, hr_scale: 2 })
   })

@@ -81,6 +81,8 @@ export interface RecipeAsSettings {
 const DEFAULT_LORA_WEIGHT = 1
 /** Sides that had to be changed are multiples of this. */
 const GRID_PX = 8
+/** What programs write where a model's own part is meant, or none. */
+const OWN = /^(?:none|automatic|default \(model\)|baked vae|use same (?:upscaler|checkpoint))$/i
 /** Settings of other programs that the studio has no field for (spec 1§3), by their names in infotext. */
 const WITHOUT_FIELD = [
   ["Distilled CFG Scale", "distilledCfgScale"],
@@ -107,7 +109,7 @@ export function settingsOf(recipe: Recipe, offered: OfferedSettings): RecipeAsSe
     meta[field] = fitting
   }
   function pick(field: NameField, name: string | undefined, names: readonly string[]): void {
-    if (name === undefined) return
+    if (name === undefined || OWN.test(name)) return
     const found = findModel(
       names.map((one) => ({ name: one })),
       { name },

@@ -1,7 +1,8 @@
+import { printControl, readControl } from "./infotext-controls.ts"
 import { isDetailerName, printDetailers, readDetailer } from "./infotext-detailers.ts"
-import { type InfotextPair, printPair, readPairs } from "./infotext-tokens.ts"
+import { printPair, readPairs } from "./infotext-tokens.ts"
 import { isRecord, listOf, readLooseJson, readRecord } from "./loose-json.ts"
-import type { Recipe, RecipeControl, RecipeLora, RecipeResource } from "./recipe.ts"
+import type { Recipe, RecipeLora, RecipeResource } from "./recipe.ts"
 import type { RecipeDraft } from "./recipe-draft.ts"
 import { numberIn } from "./setting-fields.ts"
 
@@ -113,55 +114,6 @@ export function takeResources(draft: RecipeDraft, value: unknown, partName: stri
   }
 }
 
-const CONTROL_TEXTS = {
-  module: "module",
-  preprocessor: "module",
-  model: "model",
-  "control mode": "controlMode",
-  "resize mode": "resizeMode",
-} as const
-const CONTROL_NUMBERS = {
-  weight: "weight",
-  "guidance start": "guidanceStart",
-  "guidance end": "guidanceEnd",
-  "processor res": "processorResPx",
-  "threshold a": "thresholdA",
-  "threshold b": "thresholdB",
-} as const
-
-function readControl(draft: RecipeDraft, partName: string, text: string): boolean {
-  const texts: Partial<Record<(typeof CONTROL_TEXTS)[keyof typeof CONTROL_TEXTS], string>> = {}
-  const numbers: Partial<Record<(typeof CONTROL_NUMBERS)[keyof typeof CONTROL_NUMBERS], number>> = {}
-  const left: InfotextPair[] = []
-  for (const pair of readPairs(text.trim())) {
-    const { value } = pair
-    const key = pair.name.toLowerCase()
-    const number = numberIn(value)
-    if (has(CONTROL_TEXTS, key) && value !== "" && texts[CONTROL_TEXTS[key]] === undefined) texts[CONTROL_TEXTS[key]] = value
-    else if (has(CONTROL_NUMBERS, key) && number !== null && numbers[CONTROL_NUMBERS[key]] === undefined)
-      numbers[CONTROL_NUMBERS[key]] = number
-    else left.push(pair)
-  }
-  const control: RecipeControl = { ...texts, ...numbers }
-  if (Object.keys(control).length === 0) return false
-  draft.control(control)
-  for (const { name, value } of left) draft.leave(`${partName} ${name}`.trim(), value)
-  return true
-}
-
-const CONTROL_NAMES = [
-  ["Module", "module"],
-  ["Model", "model"],
-  ["Weight", "weight"],
-  ["Resize Mode", "resizeMode"],
-  ["Processor Res", "processorResPx"],
-  ["Threshold A", "thresholdA"],
-  ["Threshold B", "thresholdB"],
-  ["Guidance Start", "guidanceStart"],
-  ["Guidance End", "guidanceEnd"],
-  ["Control Mode", "controlMode"],
-] as const
-
 /** The settings of infotext that hold several, in its words. */
 export function printParts({ prompt, loras, resources, controls, detailers }: Recipe): readonly (readonly [string, string])[] {
   const tagged = new Map(
@@ -182,10 +134,6 @@ export function printParts({ prompt, loras, resources, controls, detailers }: Re
     ...controls.map((control, index) => [`ControlNet ${index}`, printControl(control)] as const),
     ...(resources.length === 0 ? [] : [["Civitai resources", JSON.stringify(resources.map(printResource))] as const]),
   ]
-}
-
-function printControl(control: RecipeControl): string {
-  return CONTROL_NAMES.flatMap(([name, key]) => (control[key] === undefined ? [] : [printPair(name, String(control[key]))])).join(", ")
 }
 
 function printResource({ type, name, versionName, versionId, air, weight }: RecipeResource) {

@@ -116,6 +116,32 @@ describe("parseInfotext", () => {
     })
   })
 
+  it("reads the units of an older ControlNet", () => {
+    const unit =
+      '"preprocessor: canny, model: control_canny [e3fe7712], weight: 1, starting/ending: (0, 0.5), resize mode: Crop and Resize, preprocessor params: (512, 100, 200), params: (1)"'
+    expect(parseInfotext(`a fox\nSteps: 20, Seed: 4, ControlNet 0: ${unit}`)).toMatchObject({
+      controls: [
+        {
+          module: "canny",
+          model: "control_canny [e3fe7712]",
+          weight: 1,
+          guidanceStart: 0,
+          guidanceEnd: 0.5,
+          processorResPx: 512,
+          thresholdB: 200,
+        },
+      ],
+      unknown: [{ name: "ControlNet 0 params", value: "(1)" }],
+    })
+  })
+
+  it("knows SD.Next by the name that it says", () => {
+    expect(parseInfotext("a fox\nSteps: 20, Seed: 4, App: SD.Next, Version: 2f3a0f1")).toMatchObject({
+      generator: "sdnext",
+      version: "2f3a0f1",
+    })
+  })
+
   it("reads the models that Civitai lists", () => {
     const text =
       'a fox\nSteps: 25, Sampler: Euler a, CFG scale: 5, Seed: 8, Created Date: 2024-11-02T10:20:30.1234567Z, Civitai resources: [{"type":"checkpoint","modelVersionId":128078,"modelName":"SD XL","modelVersionName":"v1.0"},{"type":"lora","weight":0.6,"modelVersionId":77,"extra":1}], Civitai metadata: {"remixOfId":5}, Hashes: {"model":"31e35c80fc","lora:ink":"0a1b2c3d4e","embed:neg":"ffff0000aa"}'
@@ -214,7 +240,14 @@ const damagedText = fc
         "<lora:b>",
         'Hashes: {"model":"00112233aa","x:y":1}',
       ],
-      ...['ControlNet 0: "Module: canny, Weight: x"', 'Civitai resources: [{"type":"lora"}]', "Civitai resources: [", "Text: t"],
+      ...[
+        'ControlNet 0: "Module: canny, Weight: x"',
+        'Civitai resources: [{"type":"lora"}]',
+        "Civitai resources: [",
+        "App: SD.Next",
+        'ControlNet 1: "starting/ending: (0, 1)"',
+        "Text: t",
+      ],
       ...[
         "\n",
         "\nNegative prompt: ",

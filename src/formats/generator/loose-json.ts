@@ -13,7 +13,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>
 export function readLooseJson(text: string): unknown {
   if (text.length > MAXIMUM_CHARACTERS || depthOf(text) > MAXIMUM_DEPTH) return undefined
   try {
-    return JSON.parse(tamed(text))
+    return JSON.parse(tamed(text.trim()))
   } catch {
     return undefined
   }

@@ -209,6 +209,8 @@ describe("a recipe out of a program's JSON", () => {
       settings: { steps: 28, width: 832, height: 1216, cfgScale: 5, seed: 3, samplerName: "k_euler_ancestral", scheduler: "karras" },
       unknown: [{ name: "sm", value: "false" }],
     })
+    const inWebp = { Software: "NovelAI", Description: "a fox", Comment: '{"steps": 28, "scale": 5}' }
+    expect(read(inWebp)).toMatchObject({ generator: "novelai", prompt: "a fox", settings: { steps: 28, cfgScale: 5 } })
     const params = {
       ...{
         prompt: "fox",

@@ -34,9 +34,16 @@ function recipeOfRecord(record: JsonRecord): Recipe | null {
   if (has("positive_prompt") && (has("scheduler") || has("app_version") || has("generation_mode")))
     return readRecordRecipe(record, INVOKEAI)
   if (has("c", "sampler") || has("c", "uc")) return readRecordRecipe(record, DRAW_THINGS)
+  const { Comment: comment, Description: description, ...others } = record
+  const inner = readRecord(textOf(comment))
+  if (inner !== null) return readNovelAi({ ...inner, ...others }, textOf(description))
   if (has("uc", "scale") || has("noise_schedule")) return readNovelAi(record, undefined)
   if (has("base_model") || has("metadata_scheme") || has("Base Model") || has("Guidance Scale")) return readRecordRecipe(record, FOOOCUS)
   return readComfy(record)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined
 }
 
 /** ComfyUI's graph, its drawing, or an object that holds them as `prompt` and `workflow`. */
@@ -52,7 +59,7 @@ export function readComfy(record: JsonRecord): Recipe | null {
 /** Civitai's generator: a graph in which it says in plain words beside the nodes what was asked for. What those say goes first. */
 function readCivitai(record: JsonRecord): Recipe {
   const { extraMetadata, extra, ...nodes } = record
-  const said = isRecord(extraMetadata) ? extraMetadata : readRecord(typeof extraMetadata === "string" ? extraMetadata : "")
+  const said = isRecord(extraMetadata) ? extraMetadata : readRecord(textOf(extraMetadata))
   const draft = new RecipeDraft()
   if (said === null) draft.leave("extraMetadata", extraMetadata)
   else takeRecord(draft, said, CIVITAI)
