@@ -14,6 +14,7 @@ import * as appeals from "./library/appeal-contract.ts"
 import * as library from "./library/contract.ts"
 import * as resources from "./library/resource-contract.ts"
 import * as message from "./message/contract.ts"
+import * as model from "./model/contract.ts"
 import * as moderation from "./moderation/contract.ts"
 import * as post from "./post/contract.ts"
 import * as profile from "./profile/contract.ts"
@@ -40,6 +41,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
   listFeature({ contract: task, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
+  listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { searchModels, selectVersion } from "../../domain/model/contract.ts"
 import * as models from "../../domain/studio/model-contract.ts"
 
 describeCall(models.modelConfig, {
@@ -18,6 +19,14 @@ describeCall(models.recommendedModels, {
 describeCall(models.guideTemplates, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
 describeCall(models.imageDocuments, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
 describeCall(models.recommended, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+describeCall(searchModels, {
+  accepts: () => ({ keyword: "glow", model_types: ["LORA"], base_models: ["flux"], order_by: "name" }),
+  refuses: [
+    { input: { model_types: ["Magic"] }, path: "model_types.0" },
+    { input: { keyword: "x".repeat(101) }, path: "keyword" },
+  ],
+})
+describeCall(selectVersion, { accepts: () => ({ model_id: "film-grain" }), refuses: [{ input: {}, path: "model_id" }] })
 
 describe("models and their parameters", () => {
   const ask = async (call: Parameters<TestClient["call"]>[0], input: object) => (await new TestClient().call(call, input)).data

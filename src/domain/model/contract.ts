@@ -1,0 +1,47 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { MODEL_FAMILIES } from "../studio/rules.ts"
+import { MODEL_TYPES } from "./rules.ts"
+
+const listed = named("ListedModel", () =>
+  z.object({
+    id: z.string(),
+    obj_type: z.literal(2).check(z.describe("2 is a model (spec 1§3).")),
+    model_id: z.string(),
+    model_ver_no: z.string(),
+    version_name: z.string(),
+    model_type: z.enum(MODEL_TYPES),
+    name: z.string(),
+    base_models: z.array(z.enum(MODEL_FAMILIES)),
+    trained_words: z.array(z.string()),
+    is_negative: z.boolean().check(z.describe("Its words belong into the negative prompt.")),
+    is_preview: z.boolean(),
+  }),
+)
+
+export const searchModels = defineCall({
+  summary: "Models that a task may name, by words, type and family.",
+  path: "/api/v1/square/task/model/search",
+  access: "visitor",
+  rate: "read",
+  dropsEmpty: true,
+  input: () =>
+    z.strictObject({
+      keyword: z.optional(z.string().check(z.maxLength(100))),
+      model_types: z.optional(z.array(z.enum(MODEL_TYPES)).check(z.maxLength(MODEL_TYPES.length))),
+      base_models: z.optional(z.array(z.enum(MODEL_FAMILIES)).check(z.maxLength(MODEL_FAMILIES.length))),
+      order_by: z.optional(z.enum(["recommend", "name"])),
+    }),
+  output: () => z.object({ items: z.array(listed()) }),
+})
+
+export const selectVersion = defineCall({
+  summary: "The versions of a model.",
+  path: "/api/v1/model/ver-select",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ model_id: z.string().check(z.maxLength(64)) }),
+  output: () => z.object({ items: z.array(z.object({ model_ver_no: z.string(), version_name: z.string() })) }),
+  codes: ["NotFound"],
+})

@@ -1,0 +1,76 @@
+import { BASE_MODELS, MODEL_FAMILIES, type ModelFamily } from "../studio/rules.ts"
+
+/** Types of models, as the community names them (spec 3§3: contribution types model_Checkpoint and model_LORA). */
+export const MODEL_TYPES = ["Checkpoint", "LORA", "TextualInversion", "VAE"] as const
+export type ModelType = (typeof MODEL_TYPES)[number]
+
+/** A model that a task may name: a base model, or something that is laid over one. */
+export interface ListedModel {
+  readonly id: string
+  readonly versionNo: string
+  readonly type: ModelType
+  readonly name: string
+  /** The families that it fits; a base model has one. */
+  readonly families: readonly ModelFamily[]
+  /** Words of a prompt that wake it. */
+  readonly trainedWords: readonly string[]
+  /** Belongs into the negative prompt. */
+  readonly isNegative: boolean
+  readonly isPreview: boolean
+}
+
+function over(type: ModelType, id: string, name: string, trainedWords: readonly string[] = [], isNegative = false): ListedModel {
+  return { id, versionNo: "1", type, name, families: MODEL_FAMILIES, trainedWords, isNegative, isPreview: true }
+}
+
+/** What the preview renderer lays over its models (easel/looks/table.ts); other renderers bring theirs. */
+const OVER_MODELS: readonly ListedModel[] = [
+  over("LORA", "film-grain", "Film grain", ["film grain", "analog"]),
+  over("LORA", "soft-light", "Soft light", ["soft light", "soft glow"]),
+  over("LORA", "ink-lines", "Ink lines", ["ink drawing"]),
+  over("LORA", "pastel-wash", "Pastel wash", ["pastel colours"]),
+  over("LORA", "night-glow", "Night glow", ["night", "glow"]),
+  over("LORA", "paper-texture", "Paper texture", ["rough paper"]),
+  over("TextualInversion", "misty-morning", "Misty morning", ["misty morning"]),
+  over("TextualInversion", "storybook-glow", "Storybook glow", ["storybook"]),
+  over("TextualInversion", "low-contrast-negative", "Against low contrast", ["low contrast"], true),
+  over("VAE", "easel-vae-vivid", "Vivid colours"),
+  over("VAE", "easel-vae-neutral", "Neutral colours"),
+]
+
+/** Every model of this site: the base models first. */
+export const MODELS: readonly ListedModel[] = [
+  ...BASE_MODELS.map(
+    ({ art_model_no: id, art_model_ver_no: versionNo, name, base_model_type: family, is_preview: isPreview }): ListedModel => ({
+      id,
+      versionNo,
+      type: "Checkpoint",
+      name,
+      families: [family],
+      trainedWords: [],
+      isNegative: false,
+      isPreview,
+    }),
+  ),
+  ...OVER_MODELS,
+]
+
+/** What models are looked for by; what is absent does not matter. */
+export interface ModelQuery {
+  readonly keyword?: string | undefined
+  readonly types?: readonly ModelType[] | undefined
+  readonly families?: readonly ModelFamily[] | undefined
+}
+
+/** The models that fit: every word of the keyword is somewhere in the name, the number or the trained words. */
+export function findModels({ keyword = "", types, families }: ModelQuery, models: readonly ListedModel[] = MODELS): readonly ListedModel[] {
+  const words = keyword.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return models.filter((model) => {
+    const text = [model.name, model.id, ...model.trainedWords].join(" ").toLocaleLowerCase()
+    return (
+      words.every((word) => text.includes(word)) &&
+      (types === undefined || types.length === 0 || types.includes(model.type)) &&
+      (families === undefined || families.length === 0 || families.some((family) => model.families.includes(family)))
+    )
+  })
+}
