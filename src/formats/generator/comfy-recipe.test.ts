@@ -125,6 +125,54 @@ describe("a recipe out of ComfyUI's graph", () => {
     expect(read(refined)?.settings).toMatchObject({ refinerName: "refiner.safetensors", refinerSwitchAt: 0.8 })
   })
 
+  it("is read out of nodes that do several things at once", () => {
+    const efficient = {
+      1: node("Efficient Loader", {
+        ...{ ckpt_name: "base.safetensors", vae_name: "Baked VAE", clip_skip: -2, lora_name: "None", positive: "a fox", negative: "bad" },
+        ...{ empty_latent_width: 512, empty_latent_height: 768, lora_stack: ["3", 0] },
+      }),
+      2: node("KSampler (Efficient)", {
+        ...{ seed: 5, steps: 20, cfg: 7, sampler_name: "euler", scheduler: "normal", denoise: 1 },
+        ...{ model: ["1", 0], positive: ["1", 1], negative: ["1", 2], latent_image: ["1", 3] },
+      }),
+      3: node("LoRA Stacker", { lora_count: 1, lora_name_1: "ink", lora_wt_1: 0.6, lora_name_2: "stale", lora_wt_2: 1 }),
+    }
+    expect(read(efficient)).toMatchObject({
+      ...{ prompt: "a fox", negativePrompt: "bad", loras: [{ name: "ink", weight: 0.6 }] },
+      settings: { width: 512, height: 768, modelName: "base.safetensors", clipSkip: 2, seed: 5 },
+    })
+    const several = {
+      ...simple,
+      5: node("EmptyLatentImage", { width: ["20", 0], height: ["20", 1] }),
+      6: node("CLIPTextEncodeSDXL", { text_g: ["21", 0], text_l: ["21", 0] }),
+      7: node("ConditioningZeroOut", { conditioning: ["6", 0] }),
+      11: node("Power Lora Loader (rgthree)", {
+        lora_1: { on: true, lora: "ink", strength: 0.5 },
+        lora_2: { on: false, lora: "off", strength: 1 },
+        model: ["4", 0],
+      }),
+      20: node("Size Picker", { resolution: "896x1152 (0.78)" }),
+      21: node("ImpactWildcardProcessor", { wildcard_text: "a {red|blue} fox", populated_text: "a red fox" }),
+      22: node("UltimateSDUpscale", {
+        ...{
+          upscale_by: 2,
+          steps: 10,
+          denoise: 0.2,
+          seed: 4,
+          positive: ["6", 0],
+          negative: ["7", 0],
+          image: ["8", 0],
+          upscale_model: ["23", 0],
+        },
+      }),
+      23: node("UpscaleModelLoader", { model_name: "4x.pth" }),
+    }
+    expect(read(several)).toMatchObject({
+      ...{ prompt: "a red fox", negativePrompt: "", loras: [{ name: "ink", weight: 0.5 }] },
+      settings: { width: 896, height: 1152, hiresScale: 2, hiresUpscaler: "4x.pth", hiresSteps: 10, hiresDenoisingStrength: 0.2 },
+    })
+  })
+
   it("keeps the strength where it began with an image, and seeds that are too long to calculate with", () => {
     const graph = {
       ...simple,

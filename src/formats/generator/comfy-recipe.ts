@@ -4,10 +4,18 @@ import { isRecord, textOfJson } from "./loose-json.ts"
 import type { RecipeDraft } from "./recipe-draft.ts"
 import { takeLora } from "./record-recipe.ts"
 
-/** Nodes with a latent to begin with and something to steer by, whatever they are called. */
+/** Nodes with a latent to begin with and something to steer by, whatever they are called; enlargers that sample begin with an image. */
 function isSampler(graph: ComfyGraph, node: ComfyNode): boolean {
   const steers = ["positive", "guider", "conditioning"].some((name) => graph.target(node, name) !== null)
-  return steers && graph.target(node, "latent_image") !== null
+  return steers && startOf(graph, node) !== null
+}
+
+function startOf(graph: ComfyGraph, node: ComfyNode): ComfyNode | null {
+  return graph.target(node, "latent_image") ?? (isSamplingEnlarger(node) ? graph.target(node, "image") : null)
+}
+
+function isSamplingEnlarger(node: ComfyNode): boolean {
+  return Object.hasOwn(node.inputs, "upscale_by")
 }
 
 /** One pass of sampling and what stands before it. */
@@ -35,9 +43,9 @@ export function takeGraph(draft: RecipeDraft, graph: ComfyGraph): void {
 const LATENTS = /^(?:latent|latent_image|samples|pixels|image|images|latents|optional_latent|)$/i
 
 function passOf(graph: ComfyGraph, node: ComfyNode): Pass {
-  let upscaler: ComfyNode | null = null
+  let upscaler: ComfyNode | null = isSamplingEnlarger(node) ? node : null
   let size: string | null = null
-  const start = graph.target(node, "latent_image")
+  const start = startOf(graph, node)
   const look = (one: ComfyNode): ComfyNode | null => {
     if (isSampler(graph, one)) return one
     const isUpscaler =
@@ -58,6 +66,12 @@ function sizeOf(graph: ComfyGraph, node: ComfyNode): string | null {
     if (!Object.hasOwn(node.inputs, widthName) || !Object.hasOwn(node.inputs, heightName)) continue
     const [width, height] = [graph.value(node, widthName), graph.value(node, heightName)]
     if (width !== null && height !== null) return `${width}x${height}`
+    const picker = graph.target(node, widthName)
+    const picked =
+      picker === null ? null : graph.search(picker, (one) => graph.literal(one, "resolution") ?? graph.literal(one, "dimensions"))
+    // Pickers of sizes offer them in words: `832x1216 (0.68)`.
+    const match = /^\s*(\d{2,5})\s*[x×]\s*(\d{2,5})/.exec(String(picked ?? ""))
+    if (match !== null) return `${match[1]}x${match[2]}`
   }
   return null
 }
@@ -85,8 +99,8 @@ function takePass(draft: RecipeDraft, graph: ComfyGraph, { node, size }: Pass): 
   draft.take("Seed", valueIn(graph, parts, "seed", "noise_seed"), "seed")
   draft.take("Size", size)
   const denoise = valueIn(graph, parts, "denoise")
-  // All of nothing is no strength.
-  if (denoise !== 1 || size === null) draft.take("Denoising strength", denoise, "denoise")
+  // Where all is painted anew nothing is left of what was there.
+  if (denoise !== 1) draft.take("Denoising strength", denoise, "denoise")
   draft.prompt = wordsOf(graph, parts, "positive") ?? ""
   draft.negativePrompt = wordsOf(graph, parts, "negative") ?? ""
   for (const part of parts) {
@@ -108,19 +122,14 @@ const MODELS = /model|lora|stack|pipe|unet|any|^$/i
 /** Small models on the way to the large one, in the order in which they are applied, and the large one. */
 function takeModels(draft: RecipeDraft, graph: ComfyGraph, from: ComfyNode): void {
   const chain: ComfyNode[] = []
-  const name = graph.search(
-    from,
-    (node) => {
-      chain.push(node)
-      for (const key of ["ckpt_name", "unet_name", "base_ckpt_name"]) {
-        const found = graph.literal(node, key)
-        if (found !== null) return found
-      }
-      return null
-    },
-    (input) => MODELS.test(input),
-  )
-  draft.take("Model", name, "ckpt_name")
+  const collect = (node: ComfyNode) => {
+    chain.push(node)
+    return null
+  }
+  graph.search(from, collect, (input) => MODELS.test(input))
+  for (const node of chain)
+    for (const key of ["ckpt_name", "unet_name", "base_ckpt_name"])
+      draft.take("Model", graph.literal(node, key), `${node.type} ${node.id} ${key}`)
   for (const node of chain.toReversed()) takeLoras(draft, graph, node)
 }
 
@@ -129,6 +138,8 @@ function takeLoras(draft: RecipeDraft, graph: ComfyGraph, node: ComfyNode): void
     const number = /^lora_name(?:_(\d+))?$/.exec(key)
     if (number !== null) {
       const suffix = number[1]
+      const count = graph.literal(node, "lora_count")
+      if (suffix !== undefined && typeof count === "number" && Number(suffix) > count) continue
       const weights =
         suffix === undefined ? ["strength_model", "lora_model_strength", "strength"] : [`model_weight_${suffix}`, `lora_wt_${suffix}`]
       const name = graph.value(node, key)
@@ -161,7 +172,7 @@ function takeSecondPass(draft: RecipeDraft, graph: ComfyGraph, { node, upscaler 
       draft.take("Refiner switch at", Math.round((start / steps) * 1000) / 1000, "start_at_step")
     return
   }
-  draft.take("Hires upscale", graph.value(upscaler, "scale_by"), "scale_by")
+  draft.take("Hires upscale", graph.value(upscaler, "scale_by", "upscale_by"), "scale_by")
   draft.take("Hires resize", sizeOf(graph, upscaler))
   const model = graph.target(upscaler, "upscale_model")
   draft.take("Hires upscaler", model === null ? graph.value(upscaler, "upscale_method") : graph.value(model, "model_name"), "upscaler")
