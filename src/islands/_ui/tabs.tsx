@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from "radix-ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useDirection } from "./use-direction.ts"
 
 interface TabsProps<Id extends string> {
@@ -50,10 +50,15 @@ export function TabSet<Id extends string>({ label, tabs, chosen, onChoose, aside
     const found = tabs.find((tab) => tab.id === id)
     if (found !== undefined) onChoose(found.id)
   }
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A line of tabs that is wider than the screen shows the one that is open.
+    list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ inline: "center", block: "nearest" })
+  }, [chosen])
   return (
     <Primitive.Root value={chosen} onValueChange={choose} activationMode="manual" dir={useDirection()} className="contents">
       <div className="flex min-w-0 items-stretch border-b border-line">
-        <Primitive.List aria-label={label} className="scroll-row flex min-w-0 grow gap-1 overflow-x-auto">
+        <Primitive.List ref={list} aria-label={label} className="scroll-row flex min-w-0 grow gap-1 overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger key={tab.id} value={tab.id} className="tab">
               {tab.label}

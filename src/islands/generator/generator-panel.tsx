@@ -11,6 +11,7 @@ import { GenerateButton } from "../studio/generate-button.tsx"
 import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { submitOrder } from "../studio/submit-order.ts"
 import { useRememberedOpen } from "../studio/use-remembered-open.ts"
+import { isCardInView } from "../task/is-card-in-view.ts"
 import { EMPTY_DRAFT } from "./draft.ts"
 import { FieldRow } from "./field-row.tsx"
 import { isShown } from "./fields.ts"
@@ -63,6 +64,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
     }
     const task = await submitOrder(studio, { order: () => currentOrder(generator, tab).order, send, successWords: errors("CreateSuccess") })
     if (task === null) focusFirstFailure(form.current)
+    else showCard(task.id)
   }
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
@@ -197,6 +199,13 @@ function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
       ))}
     </ul>
   )
+}
+
+/** On a narrow screen the results stand below the form, which has just been emptied. */
+function showCard(id: string): void {
+  requestAnimationFrame(() => {
+    if (!isCardInView(id)) document.getElementById(id)?.scrollIntoView({ block: "start" })
+  })
 }
 
 function focusFirstFailure(form: HTMLFormElement | null): void {

@@ -85,12 +85,14 @@ export function SizeField({ paths }: OwnFieldProps) {
         chosen={shape}
         onChoose={choose}
       />
+      <p aria-hidden="true" className="text-xs text-ink-3">
+        {t("byHeight")}
+      </p>
       <Choices
         name="imageMode"
         columns={4}
         choices={IMAGE_MODES.map((mode) => {
-          const { width, height } = imageModeSize(mode)
-          return { value: `mode-${mode}` as const, label: `\u2066${width}×${height}\u2069` }
+          return { value: `mode-${mode}` as const, label: t("height", { px: imageModeSize(mode).height }) }
         })}
         chosen={shape}
         onChoose={choose}

@@ -155,4 +155,6 @@ export const generator = {
   addRepair: "Add another",
   emptyTitle: "Your results appear here",
   emptyBody: "Fill in the form and select Generate.",
+  byHeight: "2:3, by height",
+  height: "{px, number} px",
 } as const
