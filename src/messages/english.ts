@@ -6,6 +6,7 @@ import { ui } from "./_ui/en.ts"
 import { audio } from "./audio/en.ts"
 import { credits } from "./credits/en.ts"
 import { feed } from "./feed/en.ts"
+import { generator } from "./generator/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
 import { library } from "./library/en.ts"
@@ -30,6 +31,7 @@ export const english = {
   audio,
   credits,
   feed,
+  generator,
   identity,
   image,
   library,

@@ -7,6 +7,7 @@ export const clientIslands: IslandLoaders = {
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.createImage.component),
   "cut-out": () => import("../image/cut-out-screen.tsx").then((chunk) => chunk.CutOut),
+  generator: () => import("../generator/generator-screen.tsx").then((chunk) => chunk.Generator),
   "home-feed": () => import("../feed/home-feed.island.tsx").then((chunk) => chunk.homeFeed.component),
   kit: () => import("../dev/kit-showcase.tsx").then((chunk) => chunk.KitShowcase),
   "mask-painter": () => import("../image/mask-screen.tsx").then((chunk) => chunk.Mask),

@@ -6,6 +6,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "control-preview": "src/islands/image/control-screen.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",
+  generator: "src/islands/generator/generator-screen.tsx",
   "home-feed": "src/islands/feed/home-feed.island.tsx",
   kit: "src/islands/dev/kit-showcase.tsx",
   "mask-painter": "src/islands/image/mask-screen.tsx",

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 interface FilePlaceSettings {
   /** Files dropped anywhere on the page are taken. */
   readonly isPageWide?: boolean
+  /** Of several places on a page, one takes what is pasted. */
+  readonly takesPaste?: boolean
 }
 
 /**
@@ -13,7 +15,7 @@ interface FilePlaceSettings {
 export function useFilePlace(
   place: RefObject<HTMLElement | null>,
   onFiles: (transfer: DataTransfer) => void,
-  { isPageWide = false }: FilePlaceSettings = {},
+  { isPageWide = false, takesPaste = true }: FilePlaceSettings = {},
 ): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -46,10 +48,10 @@ export function useFilePlace(
     target.addEventListener("dragover", onDrag, { signal })
     target.addEventListener("dragleave", onLeave, { signal })
     target.addEventListener("drop", onDrop, { signal })
-    document.addEventListener("paste", onPaste, { signal })
+    if (takesPaste) document.addEventListener("paste", onPaste, { signal })
     document.addEventListener("dragover", hold, { signal })
     document.addEventListener("drop", hold, { signal })
     return () => listening.abort()
-  }, [place, isPageWide])
+  }, [place, isPageWide, takesPaste])
   return isOver
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from "../../domain/_kernel/errors.ts"
 import { missingCoins } from "../../domain/credits/rules.ts"
 import { createTask } from "../../domain/studio/create-contract.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
@@ -19,14 +20,25 @@ export function currentOrder(studio: StudioState): Order {
   return orderOf(studio.$settings.get(), studio.$plan.get(), studio.$imagesLeft.get())
 }
 
+/** Sends the settings; see `sendOrder`. */
+export function createImage(studio: StudioState): Promise<Task | null> {
+  const order = currentOrder(studio)
+  return sendOrder(studio, { order, failures: textToImage.check(order.meta, []), again: () => createImage(studio) })
+}
+
+/** An order with what stands against it, and how what is on the screen is sent once more. */
+interface Sending {
+  readonly order: Order
+  readonly failures: readonly FieldError[]
+  readonly again: () => Promise<unknown>
+}
+
 /**
- * Sends the settings. Ignored while a create is on its way (spec 1§4). Failures are left in the studio's state, what cannot
+ * Sends an order. Ignored while a create is on its way (spec 1§4). Failures are left in the studio's state, what cannot
  * be paid for opens the recharge dialog; answers the new task, or null. Nothing that was typed is lost.
  */
-export async function createImage(studio: StudioState): Promise<Task | null> {
+export async function sendOrder(studio: StudioState, { order, failures, again }: Sending): Promise<Task | null> {
   if (studio.$creating.get() !== null) return null
-  const order = currentOrder(studio)
-  const failures = textToImage.check(order.meta, [])
   studio.$failures.set(failures)
   if (failures.length > 0) return null
   // The same order after a failure is the same request: the same key makes sure that it is fulfilled once.
@@ -37,11 +49,12 @@ export async function createImage(studio: StudioState): Promise<Task | null> {
   try {
     // Only when it must: waiting would let the screen be drawn before the call is sent.
     if (!studio.$hasIdentity.get()) await identityOf(studio)
-    const { meta, speedType, priceCoins } = order
+    const { action, meta, parent, speedType, priceCoins } = order
     const speed = speedType === null ? {} : { speed_type: speedType }
+    const named = parent === undefined ? {} : { parent_task_id: parent.taskId, operate_number: parent.index + 1 }
     const created = await call(
       createTask,
-      { action: 1, source: "create", max_coins: priceCoins, ...speed, meta },
+      { action, source: "create", max_coins: priceCoins, ...speed, ...named, meta },
       { idempotencyKey: creating.key, handlesErrors: true },
     )
     reportUse("images-requested", { images: order.imageCount })
@@ -50,10 +63,10 @@ export async function createImage(studio: StudioState): Promise<Task | null> {
     const left = studio.$imagesLeft.get()
     if (left !== null) studio.$imagesLeft.set(Math.max(0, left - order.imageCount))
     learnCreated(task)
-    if (studio.$plan.get() !== "visitor") void offerRechargeAfter(studio, priceCoins)
+    if (studio.$plan.get() !== "visitor") void offerRechargeAfter(priceCoins, again)
     return task
   } catch (error) {
-    tellFailure(studio, creating, error)
+    tellFailure(studio, creating, error, again)
     return null
   } finally {
     studio.$creating.set(null)
@@ -72,19 +85,23 @@ function identityOf(studio: StudioState): Promise<void> {
 }
 
 /** Opens the recharge dialog after a create (spec 1§4), where what is left does not pay for the same once more. */
-async function offerRechargeAfter(studio: StudioState, priceCoins: number): Promise<void> {
+async function offerRechargeAfter(priceCoins: number, again: () => Promise<unknown>): Promise<void> {
   await refreshPurse()
   const balance = $purse.get()
   if (balance === null || missingCoins(priceCoins, balance) === 0) return
-  $recharge.set({ reason: "after", priceCoins, balance, resume: () => void createImage(studio) })
+  $recharge.set({ reason: "after", priceCoins, balance, resume: () => void again() })
 }
 
 /** Opens the recharge dialog for an order that the purses do not pay for. */
-export function openRecharge(studio: StudioState, priceCoins: number, balance: { readonly stamina: number; readonly coins: number }): void {
-  $recharge.set({ reason: "short", priceCoins, balance, resume: () => void createImage(studio) })
+export function openRecharge(
+  priceCoins: number,
+  balance: { readonly stamina: number; readonly coins: number },
+  again: () => Promise<unknown>,
+): void {
+  $recharge.set({ reason: "short", priceCoins, balance, resume: () => void again() })
 }
 
-function tellFailure(studio: StudioState, creating: Creating, error: unknown): void {
+function tellFailure(studio: StudioState, creating: Creating, error: unknown, again: () => Promise<unknown>): void {
   const failure = error instanceof CallError ? error : new CallError("BadAnswer")
   const shortage = failure.code === "InsufficientCredits" ? readShortage(failure.data) : null
   // Signing in is offered by the call itself.
@@ -92,7 +109,7 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown): v
   else if (failure.code === "InvalidInput" && failure.errors.length > 0) studio.$failures.set(failure.errors)
   else if (shortage !== null) {
     void refreshPurse()
-    openRecharge(studio, shortage.price, shortage.balance)
+    openRecharge(shortage.price, shortage.balance, again)
   } else {
     // What the plan gave has ended meanwhile.
     const isPlanOver = failure.code === "NotAllowed" && failure.errors.some(({ path }) => path === "speed_type")
@@ -120,7 +137,7 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown): v
 
 /** The task as it is known before its first event arrives. */
 function firstState(
-  { meta, size, imageCount }: Order,
+  { action, meta, size, imageCount, source }: Order,
   created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
 ): Task {
   return {
@@ -130,8 +147,8 @@ function firstState(
     position: 0,
     status_desc: null,
     sub_status: null,
-    category: 1,
-    type: 1,
+    category: meta.category ?? 1,
+    type: action,
     create_at: new Date().toISOString(),
     prompt: meta.prompt ?? "",
     ...size,
@@ -139,5 +156,6 @@ function firstState(
     seed: meta.seed ?? 0,
     img_uris: [],
     preview: null,
+    ...(source === undefined ? {} : { source_image: source }),
   }
 }

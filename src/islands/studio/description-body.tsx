@@ -26,7 +26,7 @@ export function DescriptionBody({ task }: { readonly task: Task }) {
                 <Button
                   isIconMirrored
                   icon={CornerUpLeft}
-                  onClick={() => fillSettings(studio, { ...studio.$settings.get(), prompt })}
+                  onClick={() => studio.places.takePrompt(prompt) || fillSettings(studio, { ...studio.$settings.get(), prompt })}
                   label={t("useAsPromptOf", { prompt: promptTitle(prompt) })}
                 >
                   {t("useAsPrompt")}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { ImageUpscale, ScanText } from "lucide-react"
+import { ImageUpscale, type LucideIcon, ScanText, Scissors, Shuffle } from "lucide-react"
 import { useRef, useState } from "react"
 import { DEFAULT_SCALING_RATIO, ratiosFor, upscaledSize } from "../../domain/studio/upscale-rules.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
@@ -11,7 +11,7 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { $tasks } from "../task/live-tasks.ts"
-import { createFromImage, type FromImage, priceFromImage } from "./from-image.ts"
+import { createFromImage, type DialogKind, type FromImage, priceFromImage } from "./from-image.ts"
 import { type MadeFrom, useStudio } from "./studio-state.ts"
 
 /** Asks what is to be made from an image, with its price, while one is chosen. */
@@ -23,6 +23,13 @@ export function FromImageDialog() {
   const image = task?.img_uris[chosen?.index ?? 0]
   if (chosen === null || task === undefined || image === undefined) return null
   return <Dialog key={`${chosen.kind} ${image.url}`} chosen={chosen} task={task} image={image} />
+}
+
+const ICONS: Readonly<Record<DialogKind, LucideIcon>> = {
+  upscale: ImageUpscale,
+  "image-to-text": ScanText,
+  variation: Shuffle,
+  "remove-background": Scissors,
 }
 
 interface DialogProps {
@@ -41,12 +48,12 @@ function Dialog({ chosen, task, image }: DialogProps) {
   const action = useAction()
   const key = useRef(newIdempotencyKey())
   const isUpscale = chosen.kind === "upscale"
-  const wanted: FromImage = isUpscale ? { kind: "upscale", ratio } : { kind: "description" }
+  const wanted: FromImage = chosen.kind === "upscale" ? { kind: "upscale", ratio } : { kind: chosen.kind }
   const priceCoins = priceFromImage(wanted, image, plan)
   const close = () => studio.$madeFrom.set(null)
   const send = async () => {
     const sent = await action.run(async () => {
-      await createFromImage({ task, index: chosen.index, image, wanted, priceCoins, key: key.current })
+      await createFromImage({ task, index: chosen.index, image, wanted, plan, priceCoins, key: key.current })
       return true
     })
     if (!sent) return
@@ -56,8 +63,8 @@ function Dialog({ chosen, task, image }: DialogProps) {
   const isImpossible = isUpscale && ratios.length === 0
   return (
     <Modal
-      title={isUpscale ? t("upscaleTitle") : t("describeTitle")}
-      lead={isUpscale ? t("upscaleLead") : t("describeLead")}
+      title={t(`${chosen.kind}_title`)}
+      lead={t(`${chosen.kind}_lead`)}
       closeLabel={t("close")}
       isBusy={action.isBusy}
       isLight
@@ -79,13 +86,13 @@ function Dialog({ chosen, task, image }: DialogProps) {
       <Button
         variant="primary"
         size="large"
-        icon={isUpscale ? ImageUpscale : ScanText}
+        icon={ICONS[chosen.kind]}
         isBusy={action.isBusy}
         isOff={isImpossible}
         onClick={() => void send()}
         data-first
       >
-        {isUpscale ? t("upscale") : t("describe")} · {studioWords("priceCoins", { count: priceCoins })}
+        {t(`${chosen.kind}_do`)} · {studioWords("priceCoins", { count: priceCoins })}
       </Button>
     </Modal>
   )

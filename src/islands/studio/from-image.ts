@@ -1,29 +1,43 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
-import { describeImage, upscaleImage } from "../../domain/studio/create-contract.ts"
-import { imageToText } from "../../domain/studio/kinds/image-to-text.ts"
-import { upscale } from "../../domain/studio/kinds/upscale.ts"
-import { upscaledSize } from "../../domain/studio/upscale-rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { createTask, describeImage, makeVariation, upscaleImage } from "../../domain/studio/create-contract.ts"
+import type { ActionKind } from "../../domain/studio/rules.ts"
+import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
-import { planTask } from "../../domain/task/rules.ts"
+import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
 import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
 import { learnCreated } from "../task/live-tasks.ts"
 
+/** What is made from one result by a dialog that shows its price. */
+export const DIALOG_KINDS = ["upscale", "image-to-text", "variation", "remove-background"] as const satisfies readonly ActionKind[]
+export type DialogKind = (typeof DIALOG_KINDS)[number]
+
+/** Whether tasks of a kind are asked for by that dialog. */
+export function isMadeByDialog(kind: ActionKind): kind is DialogKind {
+  return DIALOG_KINDS.some((known) => known === kind)
+}
+
 /** What is to be made from one image; the ratio is that of an upscale. */
-export type FromImage = { readonly kind: "upscale"; readonly ratio: number } | { readonly kind: "description" }
+export type FromImage = { readonly kind: "upscale"; readonly ratio: number } | { readonly kind: Exclude<DialogKind, "upscale"> }
+
+function metaOf(wanted: FromImage): Configuration {
+  return wanted.kind === "upscale" ? { scaling_ratio: wanted.ratio } : {}
+}
+
+/** What it comes to under a plan, before it is asked for. */
+function planFromImage(wanted: FromImage, image: TaskImage, plan: Plan): TaskPlan {
+  // Only the size counts.
+  const sources = [{ ...image, role: "image", mediaKey: "", sha256: "", sizeBytes: 0, prompt: "" }]
+  const input = metaOf(wanted)
+  return planTask(studioKindOf(wanted.kind, input).kind, { input, sources }, plan === "visitor" ? "free" : plan)
+}
 
 /** What it costs under a plan, before it is asked for. */
 export function priceFromImage(wanted: FromImage, image: TaskImage, plan: Plan): number {
-  // Only the size counts.
-  const sources = [{ ...image, role: "image", mediaKey: "", sha256: "", sizeBytes: 0, prompt: "" }]
-  const member = plan === "visitor" ? "free" : plan
-  const planned =
-    wanted.kind === "upscale"
-      ? planTask(upscale, { input: { scaling_ratio: wanted.ratio }, sources }, member)
-      : planTask(imageToText, { input: {}, sources }, member)
-  return planned.quote.calculate_coins
+  return planFromImage(wanted, image, plan).quote.calculate_coins
 }
 
 interface Order {
@@ -32,6 +46,7 @@ interface Order {
   readonly index: number
   readonly image: TaskImage
   readonly wanted: FromImage
+  readonly plan: Plan
   readonly priceCoins: number
   /** The same for every try of the same, so that it is made once. */
   readonly key: string
@@ -41,12 +56,9 @@ interface Order {
 export async function createFromImage(order: Order): Promise<Task | null> {
   const { task, index, wanted, priceCoins, key } = order
   const shared = { parent_task_id: task.id, operate_number: index + 1, source: "create", max_coins: priceCoins }
-  const options = { idempotencyKey: key, handlesErrors: true }
+  const options = { idempotencyKey: key, handlesErrors: true } as const
   try {
-    const created =
-      wanted.kind === "upscale"
-        ? await call(upscaleImage, { ...shared, meta: { scaling_ratio: wanted.ratio } }, options)
-        : await call(describeImage, { ...shared, meta: {} }, options)
+    const created = await send(wanted, shared, options)
     const first = firstState(order, created)
     learnCreated(first)
     void refreshPurse()
@@ -65,10 +77,30 @@ export async function createFromImage(order: Order): Promise<Task | null> {
   }
 }
 
+type Shared = { readonly parent_task_id: string; readonly operate_number: number; readonly source: string; readonly max_coins: number }
+type Options = { readonly idempotencyKey: string; readonly handlesErrors: true }
+
+function send(wanted: FromImage, shared: Shared, options: Options) {
+  const input = { ...shared, meta: metaOf(wanted) }
+  switch (wanted.kind) {
+    case "upscale":
+      return call(upscaleImage, input, options)
+    case "image-to-text":
+      return call(describeImage, input, options)
+    case "variation":
+      return call(makeVariation, input, options)
+    case "remove-background":
+      return call(createTask, { action: 7, ...input }, options)
+  }
+}
+
 /** The task as it is known before its first event arrives. */
-function firstState({ task, image, wanted }: Order, created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">): Task {
+function firstState(
+  { task, image, wanted, plan }: Order,
+  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
+): Task {
   const { url, width, height } = image
-  const size = wanted.kind === "upscale" ? upscaledSize(image, wanted.ratio) : { width, height }
+  const { specification, pieceCount } = planFromImage(wanted, image, plan)
   return {
     ...created,
     process: 0,
@@ -77,11 +109,12 @@ function firstState({ task, image, wanted }: Order, created: Pick<Task, "id" | "
     status_desc: null,
     sub_status: null,
     category: 1,
-    type: wanted.kind === "upscale" ? upscale.action : imageToText.action,
+    type: studioKindOf(wanted.kind, {}).kind.action,
     create_at: new Date().toISOString(),
     prompt: task.prompt,
-    ...size,
-    n_iter: 1,
+    width: specification.width,
+    height: specification.height,
+    n_iter: pieceCount,
     seed: null,
     img_uris: [],
     preview: null,

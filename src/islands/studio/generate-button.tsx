@@ -8,20 +8,25 @@ import { Button } from "../_ui/button.tsx"
 import { $purse } from "../identity/member.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { hoursUntilNextDay } from "./images-left.ts"
-import { type Blocker, blockerOf, type Order, orderOf } from "./order.ts"
+import { type Blocker, blockerOf, type Order } from "./order.ts"
 import { useStudio } from "./studio-state.ts"
 
 /** How often the time until new images is told anew, in ms. */
 const CLOCK_STEP_MS = 60_000
 
+interface GenerateButtonProps {
+  readonly order: Order
+  /** How many images are asked for: a visitor may get fewer. */
+  readonly requested: number
+}
+
 /**
  * The one primary action: carries the price, tells which purse pays or why it is disabled. It stays focusable so that the reason can
  * be read; where only credits are missing it leads to them.
  */
-export function GenerateButton() {
+export function GenerateButton({ order, requested }: GenerateButtonProps) {
   const t = useMessages("studio")
   const studio = useStudio()
-  const settings = useStore(studio.$settings)
   const left = useStore(studio.$imagesLeft)
   const creating = useStore(studio.$creating)
   const plan = useStore(studio.$plan)
@@ -29,10 +34,9 @@ export function GenerateButton() {
   const tasks = useStore($tasks, { ssr: "initial" })
   const nowMs = useNow(CLOCK_STEP_MS)
   const id = useId()
-  const order = orderOf(settings, plan, left)
   const blocker = blockerOf({ tasks, isCreating: creating !== null, left, plan, purse, priceCoins: order.priceCoins })
   const reason = useReason(blocker, nowMs)
-  const payment = usePaymentLine(order)
+  const payment = usePaymentLine(order.priceCoins, requested)
   const isApple = nowMs !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)
   const isShort = blocker === "short"
   // The page says the same to everybody; whoever is signed in shall not first read that it is free.
@@ -65,17 +69,15 @@ export function GenerateButton() {
 }
 
 /** What a visitor has left of the day, or what a member pays with and has left then; a space while it is not known. */
-function usePaymentLine({ priceCoins }: Order): string {
+function usePaymentLine(priceCoins: number, requested: number): string {
   const t = useMessages("studio")
   const studio = useStudio()
-  const settings = useStore(studio.$settings)
   const left = useStore(studio.$imagesLeft)
   const plan = useStore(studio.$plan)
   const purse = useStore($purse, { ssr: "initial" })
   const total = studio.imagesPerDay
   if (plan === "visitor") {
     if (left === null) return t("freePerDay", { count: total })
-    const requested = settings.count ?? rightsOf(plan).defaultImages
     return left < requested ? t("fewerLeft", { count: left }) : t("freeToday", { left: String(left), total: String(total) })
   }
   if (purse === null) return "\u00a0"

@@ -1,11 +1,12 @@
 import { useStore } from "@nanostores/react"
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react"
-import { useEffect, useRef } from "react"
+import { ChevronLeft, ChevronRight, Columns2, X, ZoomIn, ZoomOut } from "lucide-react"
+import { useEffect, useRef, useState } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Recipe } from "./recipe.tsx"
+import { ComparedImage, comparableSource } from "./compared-image.tsx"
 import { ImageActions } from "./result-tile.tsx"
 import { useFinishedTasks } from "./shown-tasks.ts"
 import { type OpenedImage, useStudio } from "./studio-state.ts"
@@ -51,6 +52,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   const place = images.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
   const zoom = useZoom(`${opened.taskId}:${opened.index}`)
   const image = task.img_uris[opened.index]
+  const [isComparing, setIsComparing] = useState(false)
 
   const go = (step: 1 | -1) => {
     const next = images[place + step]
@@ -58,6 +60,8 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight"
+    // The line between before and after is moved by the same keys.
+    if (event.target instanceof HTMLInputElement) return
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       event.preventDefault()
       go(event.key === forward ? 1 : -1)
@@ -70,23 +74,32 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
     return () => removeEventListener("keydown", onKeyDown)
   })
   if (image === undefined) return null
+  const comparable = comparableSource(task, image)
+  const before = isComparing ? comparable : null
 
   return (
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
       <div className="relative min-h-0 min-w-0 bg-sunken">
-        <ZoomableImage key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
+        {before === null ? (
+          <ZoomableImage key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
+        ) : (
+          <ComparedImage image={image} before={before} alt={promptTitle(task.prompt)} />
+        )}
         <div className="absolute inset-x-3 top-3 flex items-center gap-2">
           <span role="status" className="rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink tabular-nums">
             {t("imageOf", { index: place + 1, count: images.length })}
           </span>
-          <Button
-            variant="overlay"
-            icon={ZoomOut}
-            disabled={zoom.scale <= 1}
-            onClick={() => zoom.by(1 / 1.5)}
-            label={t("zoomOut")}
-            className="ms-auto"
-          />
+          <span className="ms-auto" />
+          {comparable === null ? null : (
+            <Button
+              variant="overlay"
+              icon={Columns2}
+              aria-pressed={isComparing}
+              onClick={() => setIsComparing(!isComparing)}
+              label={t("compare")}
+            />
+          )}
+          <Button variant="overlay" icon={ZoomOut} disabled={zoom.scale <= 1} onClick={() => zoom.by(1 / 1.5)} label={t("zoomOut")} />
           <Button variant="overlay" icon={ZoomIn} disabled={zoom.scale >= MAXIMUM_ZOOM} onClick={() => zoom.by(1.5)} label={t("zoomIn")} />
           <Button variant="overlay" icon={X} autoFocus onClick={() => studio.$opened.set(null)} label={t("close")} />
         </div>

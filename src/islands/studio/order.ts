@@ -1,7 +1,8 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
+import type { SourceImage } from "../../domain/_kernel/task-specification.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import type { Size } from "../../domain/studio/index.ts"
+import type { ActionCode, Size } from "../../domain/studio/rules.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { planTask } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"
@@ -10,7 +11,12 @@ import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
 
 /** What settings come to for somebody: exactly what is sent, and what it costs. */
 export interface Order {
+  readonly action: ActionCode
   readonly meta: Configuration
+  /** The result that it is made from; absent where it is made from none. */
+  readonly parent?: { readonly taskId: string; readonly index: number }
+  /** The image that its card shows until there is a result. */
+  readonly source?: SourceImage
   readonly imageCount: number
   readonly size: Size
   /** Null leaves it to the plan. */
@@ -30,7 +36,7 @@ export function orderOf(settings: Settings, plan: Plan, left: number | null): Or
   const actualSpeed = speedType ?? rights.defaultSpeed
   const meta = metaOf(allowed, imageCount)
   const { quote } = planTask(textToImage, { input: meta, speedType: actualSpeed }, plan)
-  return { meta, imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins: quote.calculate_coins }
+  return { action: 1, meta, imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins: quote.calculate_coins }
 }
 
 /** Whether two orders would make the same. */

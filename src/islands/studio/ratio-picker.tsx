@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Lock, Ruler } from "lucide-react"
 import { rightsOf } from "../../domain/credits/rules.ts"
-import { CUSTOM_RATIO_CODE, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX } from "../../domain/studio/index.ts"
+import { CUSTOM_RATIO_CODE, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX, type RATIOS } from "../../domain/studio/index.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { type Choice, Choices } from "../_ui/choice-field.tsx"
@@ -72,7 +72,7 @@ export function RatioPicker() {
 }
 
 /** A ratio with its little shape above its name. */
-function shapeOf({ code, label, width, height }: (typeof STARTER_RATIOS)[number]): Choice<ShapeCode> {
+export function shapeOf({ code, label, width, height }: (typeof RATIOS)[number]): Choice<ShapeCode> {
   const scale = SHAPE_PX / Math.max(width, height)
   const icon = (
     <span className="grid h-[22px] place-items-center">

@@ -9,14 +9,14 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { copyText } from "./clipboard.ts"
 import { useTaskActions } from "./task-actions.ts"
-import { cardKindOf } from "./task-kind-of.ts"
+import { isPainted, settingsTabOf } from "./task-kind-of.ts"
 
 /** Everything that made an image, each part with a copy, and all of it to be used again. */
 export function Recipe({ task, image }: { readonly task: Task; readonly image: TaskImage }) {
   const t = useMessages("task")
   const studio = useMessages("studio")
   const actions = useTaskActions()
-  const isFromWords = cardKindOf(task) === "images"
+  const isFromWords = isPainted(task)
   const meta = useMeta(task.id)
   const style = meta?.prompt_style
   const parts: readonly { readonly label: string; readonly value: string }[] = [
@@ -57,11 +57,11 @@ export function Recipe({ task, image }: { readonly task: Task; readonly image: T
           </div>
         ))}
       </dl>
-      {isFromWords ? (
+      {settingsTabOf(task) === null ? null : (
         <Button variant="primary" isIconMirrored icon={CornerUpLeft} onClick={() => void actions.takeSettingsOf(task)}>
           {t("useSettings")}
         </Button>
-      ) : null}
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Download, Hash, ImageUpscale, ScanText, Trash2 } from "lucide-react"
+import { CornerUpLeft, Download, Hash, ImageUpscale, ScanText, Trash2, Wand2 } from "lucide-react"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
@@ -8,7 +8,7 @@ import { copyText } from "./clipboard.ts"
 import { FadingImage } from "./fading-image.tsx"
 import { useStudio } from "./studio-state.ts"
 import type { TaskActions } from "./task-actions.ts"
-import { cardKindOf } from "./task-kind-of.ts"
+import { settingsTabOf } from "./task-kind-of.ts"
 import { thumbhashUrl } from "./thumbhash-image.ts"
 
 interface ImageProps {
@@ -99,12 +99,20 @@ export function ImageActions({ task, image, index, actions, variant }: ImageActi
       <Button
         variant={variant}
         icon={ScanText}
-        onClick={() => studio.$madeFrom.set({ kind: "description", taskId: task.id, index })}
+        onClick={() => studio.$madeFrom.set({ kind: "image-to-text", taskId: task.id, index })}
         label={t("describe")}
         aria-haspopup="dialog"
         className="pointer-events-auto"
       />
-      {cardKindOf(task) === "images" ? <SettingsActions task={task} image={image} actions={actions} variant={variant} /> : null}
+      <Button
+        variant={variant}
+        icon={Wand2}
+        onClick={() => studio.$used.set({ taskId: task.id, index })}
+        label={t("useImage")}
+        aria-haspopup="dialog"
+        className="pointer-events-auto"
+      />
+      {settingsTabOf(task) !== null ? <SettingsActions task={task} image={image} actions={actions} variant={variant} /> : null}
       <Button variant={variant} icon={Trash2} onClick={remove} label={t("remove")} className="pointer-events-auto" />
     </>
   )

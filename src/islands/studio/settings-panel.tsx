@@ -4,27 +4,31 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce, dismiss } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
-import { $purse, refreshPurse } from "../identity/member.ts"
-import { isCardInView } from "../task/is-card-in-view.ts"
-import { $tasks, onTaskEnded } from "../task/live-tasks.ts"
 import { AccountSettings } from "./account-settings.tsx"
 import { CountPicker } from "./count-picker.tsx"
-import { createImage, currentOrder, openRecharge } from "./create-image.ts"
+import { createImage, currentOrder } from "./create-image.ts"
 import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
 import { MemberSettings } from "./member-settings.tsx"
-import { type Blocker, blockerOf } from "./order.ts"
+import { orderOf } from "./order.ts"
 import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
 import { SpeedPicker } from "./speed-picker.tsx"
-import { resetSettings, type StudioState, useStudio } from "./studio-state.ts"
+import { resetSettings, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
+import { submitOrder } from "./submit-order.ts"
+
+interface SettingsPanelProps {
+  readonly locale: Locale
+  readonly isPreview: boolean
+  /** Whether it leads to the screen of all actions, unless it stands there. */
+  readonly leadsOn?: boolean
+}
 
 /** All that is decided before generating: a column on wide screens; on phones the prompt and the button at the bottom, the rest in a sheet. */
-export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; readonly isPreview: boolean }) {
+export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPanelProps) {
   const t = useMessages("studio")
   const errors = useMessages("errors")
   const studio = useStudio()
@@ -32,33 +36,20 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
   const form = useRef<HTMLFormElement>(null)
   const sheetId = useId()
   const focusRequest = useStore(studio.$focusPrompt)
-  const { fullStudio } = rightsOf(useStore(studio.$plan))
+  const settings = useStore(studio.$settings)
+  const plan = useStore(studio.$plan)
+  const left = useStore(studio.$imagesLeft)
+  const { fullStudio, defaultImages } = rightsOf(plan)
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (currentBlocker(studio) === "short") {
-      // Stamina may have come, or a task given back what it held.
-      await refreshPurse()
-      const { priceCoins } = currentOrder(studio)
-      const balance = $purse.get()
-      if (balance !== null && currentBlocker(studio) === "short") openRecharge(studio, priceCoins, balance)
-    }
-    if (currentBlocker(studio) !== null) return
-    const task = await createImage(studio)
-    if (task !== null) {
-      setIsSheetOpen(false)
-      // The card says the same; a notice is for who does not see it.
-      requestAnimationFrame(() => {
-        if (isCardInView(task.id)) return
-        const noticeId = announce({ tone: "good", body: { kind: "text", text: errors("CreateSuccess") } })
-        // Its end is told too; one notice at a time is enough.
-        const stop = onTaskEnded((ended) => {
-          if (ended.id !== task.id) return
-          stop()
-          dismiss(noticeId)
-        })
-      })
-    } else focusFirstError(form.current, studio.$failures.get()[0]?.path, () => setIsSheetOpen(true))
+    const task = await submitOrder(studio, {
+      order: () => currentOrder(studio),
+      send: () => createImage(studio),
+      successWords: errors("CreateSuccess"),
+    })
+    if (task !== null) setIsSheetOpen(false)
+    else focusFirstError(form.current, studio.$failures.get()[0]?.path, () => setIsSheetOpen(true))
   }
 
   useEffect(() => {
@@ -105,13 +96,20 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
             <SeedField />
             <SpeedPicker />
             {fullStudio ? <MemberSettings isPreview={isPreview} /> : <AccountSettings />}
-            <button
-              type="button"
-              onClick={() => resetSettings(studio)}
-              className="justify-self-end text-xs text-ink-3 underline-offset-2 hover:text-ink hover:underline"
-            >
-              {t("resetAll")}
-            </button>
+            <div className="flex justify-between gap-3 text-xs text-ink-3">
+              {leadsOn ? (
+                <a href={`/${locale}/generator`} className="underline-offset-2 hover:text-ink hover:underline">
+                  {t("allActions")}
+                </a>
+              ) : null}
+              <button
+                type="button"
+                onClick={() => resetSettings(studio)}
+                className="ms-auto underline-offset-2 hover:text-ink hover:underline"
+              >
+                {t("resetAll")}
+              </button>
+            </div>
           </div>
         </div>
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
@@ -126,23 +124,12 @@ export function SettingsPanel({ locale, isPreview }: { readonly locale: Locale; 
               onClick={() => setIsSheetOpen(!isSheetOpen)}
               className="lg:hidden"
             />
-            <GenerateButton />
+            <GenerateButton order={orderOf(settings, plan, left)} requested={settings.count ?? defaultImages} />
           </div>
         </div>
       </form>
     </>
   )
-}
-
-function currentBlocker(studio: StudioState): Blocker {
-  return blockerOf({
-    tasks: $tasks.get(),
-    isCreating: studio.$creating.get() !== null,
-    left: studio.$imagesLeft.get(),
-    plan: studio.$plan.get(),
-    purse: $purse.get(),
-    priceCoins: currentOrder(studio).priceCoins,
-  })
 }
 
 function focusFirstError(form: HTMLFormElement | null, path: string | undefined, openSheet: () => void): void {

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { WifiOff, X } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
@@ -15,10 +15,12 @@ interface StreamProps {
   readonly onRetry: () => void
   /** What the preview renderer is; null where another one paints. */
   readonly previewHelpUrl: string | null
+  /** What stands there while nothing was made; the simple form's examples unless told. */
+  readonly empty?: ReactNode
 }
 
 /** The viewer's tasks, newest first; the one that is being sent stands on top at once. */
-export function Stream({ loading, onRetry, previewHelpUrl }: StreamProps) {
+export function Stream({ loading, onRetry, previewHelpUrl, empty = <EmptyStream /> }: StreamProps) {
   const t = useMessages("studio")
   const studio = useStudio()
   const creating = useStore(studio.$creating)
@@ -37,7 +39,7 @@ export function Stream({ loading, onRetry, previewHelpUrl }: StreamProps) {
         <TaskCard key={task.id} task={task} />
       ))}
       {loading.state === "loading" && isEmpty ? <SkeletonStream /> : null}
-      {loading.state === "ready" && isEmpty ? <EmptyStream /> : null}
+      {loading.state === "ready" && isEmpty ? empty : null}
     </section>
   )
 }

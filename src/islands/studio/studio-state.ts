@@ -3,7 +3,9 @@ import { createContext, useContext } from "react"
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Failure } from "../_ui/failure.ts"
+import type { DialogKind } from "./from-image.ts"
 import type { Order } from "./order.ts"
+import { LEAD_TO_STUDIO, type ResultPlaces } from "./result-places.ts"
 import { DEFAULT_SETTINGS, type InitialSettings, type Settings, settingsFrom } from "./settings.ts"
 
 /** A create call on its way: its card is shown already. */
@@ -28,7 +30,7 @@ export interface OpenedImage {
 
 /** An image that something is to be made from, once its price has been seen. */
 export interface MadeFrom extends OpenedImage {
-  readonly kind: "upscale" | "description"
+  readonly kind: DialogKind
 }
 
 /** What one create screen holds; made once for each root, so that the server shares nothing between requests. */
@@ -49,15 +51,22 @@ export interface StudioState {
   readonly $leftAsked: WritableAtom<number>
   readonly $opened: WritableAtom<OpenedImage | null>
   readonly $madeFrom: WritableAtom<MadeFrom | null>
+  /** A result whose uses are on offer. */
+  readonly $used: WritableAtom<OpenedImage | null>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
   /** Tasks that are known to be in the fast queue; a task itself does not tell. */
   readonly $fastIds: WritableAtom<ReadonlySet<string>>
   /** Raised to put the focus into the prompt. */
   readonly $focusPrompt: WritableAtom<number>
+  readonly places: ResultPlaces
 }
 
-export function makeStudioState(initial: InitialSettings, imagesPerDay: number): StudioState {
+export function makeStudioState(
+  initial: InitialSettings,
+  imagesPerDay: number,
+  places: ResultPlaces = LEAD_TO_STUDIO,
+): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
     $plan: atom<Plan>("visitor"),
@@ -70,9 +79,11 @@ export function makeStudioState(initial: InitialSettings, imagesPerDay: number):
     $leftAsked: atom(0),
     $opened: atom<OpenedImage | null>(null),
     $madeFrom: atom<MadeFrom | null>(null),
+    $used: atom<OpenedImage | null>(null),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
+    places,
   }
 }
 

@@ -1,10 +1,12 @@
 import { taskConfig } from "../../domain/studio/create-contract.ts"
+import { actionOf } from "../../domain/studio/rules.ts"
 import { deleteTask, operateTask, speedUpTask, type Task } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
 import { $tasks, forgetTask, learn } from "../task/live-tasks.ts"
 import { createImage } from "./create-image.ts"
+import { isMadeByDialog } from "./from-image.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
 import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
@@ -30,11 +32,12 @@ export function useTaskActions(): TaskActions {
 
   const repeat = async (task: Task) => {
     const kind = cardKindOf(task)
-    if (kind !== "images") {
+    if (isMadeByDialog(kind)) {
       const source = sourceOf($tasks.get(), task)
       if (source !== null) studio.$madeFrom.set({ ...source, kind })
       return
     }
+    if (isElsewhere(studio, task)) return openSettings(studio, task)
     changeSettings(studio, await settingsFor(studio, task))
     await createImage(studio)
   }
@@ -42,7 +45,8 @@ export function useTaskActions(): TaskActions {
     repeat,
     takeSettingsOf: async (task) => {
       studio.$opened.set(null)
-      fillSettings(studio, await settingsFor(studio, task))
+      if (isElsewhere(studio, task)) openSettings(studio, task)
+      else fillSettings(studio, await settingsFor(studio, task))
     },
     speedUp: async (task) => {
       try {
@@ -89,6 +93,17 @@ export function useTaskActions(): TaskActions {
       })
     },
   }
+}
+
+/** Whether the settings of a task go into a form other than the simple one. */
+function isElsewhere(studio: StudioState, task: Task): boolean {
+  return cardKindOf(task) !== "text-to-image" || !studio.places.hasSimpleForm()
+}
+
+/** Opens the tab of a task's action with what the task was made with. */
+function openSettings({ places }: StudioState, task: Task): void {
+  const { tab } = actionOf(cardKindOf(task))
+  if (tab !== null) places.open({ tab, settingsOf: task.id })
 }
 
 async function finishRemoval(studio: StudioState, task: Task): Promise<void> {

@@ -15,6 +15,7 @@ import { DescriptionBody } from "./description-body.tsx"
 import { CrossFade } from "./fading-image.tsx"
 import { ResultTile } from "./result-tile.tsx"
 import { SourceThumbnail } from "./source-thumbnail.tsx"
+import { isMadeByDialog } from "./from-image.ts"
 import { useStudio } from "./studio-state.ts"
 import { type TaskActions, useTaskActions } from "./task-actions.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
@@ -39,7 +40,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
       {isActive(task) ? (
         <RunningBody task={task} previews={previews} />
       ) : task.status === TASK_STATUS.success ? (
-        cardKindOf(task) === "description" ? (
+        cardKindOf(task) === "image-to-text" ? (
           <DescriptionBody task={task} />
         ) : (
           <DoneBody task={task} actions={actions} previews={previews} />
@@ -57,10 +58,8 @@ function CardTitle({ task }: { readonly task: Task }) {
   const kind = cardKindOf(task)
   return (
     <h2 className="flex min-w-0 grow basis-0 items-baseline gap-2 text-sm font-medium" title={task.prompt}>
-      {kind === "images" ? null : (
-        <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">
-          {kind === "upscale" ? t("upscaled") : t("description")}
-        </span>
+      {kind === "text-to-image" ? null : (
+        <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
       )}
       <bdi className="min-w-0 truncate">{task.prompt}</bdi>
     </h2>
@@ -74,7 +73,7 @@ function CardFacts({ task }: { readonly task: Task }) {
   if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
-  if (task.status === TASK_STATUS.success && cardKindOf(task) !== "description") {
+  if (task.status === TASK_STATUS.success && cardKindOf(task) !== "image-to-text") {
     // The size is isolated, or a right-to-left line would swap width and height.
     parts.push(t("images", { count: task.n_iter }), `\u2066${task.width} × ${task.height}\u2069`)
     if (task.seed !== null && task.seed > 0) parts.push(t("seed", { seed: String(task.seed) }))
@@ -159,7 +158,7 @@ function RunningBody({ task, previews }: { readonly task: Task; readonly preview
           style={{ transform: `scaleX(${task.process / 100})` }}
         />
       </div>
-      {cardKindOf(task) === "description" ? <SourceThumbnail task={task} /> : <RunningTiles task={task} previews={previews} />}
+      {cardKindOf(task) === "image-to-text" ? <SourceThumbnail task={task} /> : <RunningTiles task={task} previews={previews} />}
     </div>
   )
 }
@@ -241,7 +240,8 @@ function FailedBody({ task, actions }: { readonly task: Task; readonly actions: 
   const t = useMessages("task")
   const words = useErrorWords()
   const tasks = useStore($tasks, { ssr: "initial" })
-  const canRepeat = cardKindOf(task) === "images" || sourceOf(tasks, task) !== null
+  const kind = cardKindOf(task)
+  const canRepeat = !isMadeByDialog(kind) || sourceOf(tasks, task) !== null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line border-s-4 border-s-bad bg-raised p-3 text-sm">
       <p className="min-w-0 grow">{words(task.status_desc ?? "failedDesc")}</p>

@@ -1,16 +1,23 @@
-import { imageToText } from "../../domain/studio/kinds/image-to-text.ts"
-import { upscale } from "../../domain/studio/kinds/upscale.ts"
+import { type ActionKind, actionOf, kindOfAction, type Tab } from "../../domain/studio/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import type { KnownTasks } from "../task/known-tasks.ts"
 import type { OpenedImage } from "./studio-state.ts"
 
-/** What a card shows a task as. */
-export type CardKind = "images" | "upscale" | "description"
+/** What a card shows a task as, by the action code that it was created with. */
+export function cardKindOf({ type }: Pick<Task, "type">): ActionKind {
+  return kindOfAction(type) ?? "text-to-image"
+}
 
-/** By the action code that the task was created with. */
-export function cardKindOf({ type }: Pick<Task, "type">): CardKind {
-  if (type === upscale.action) return "upscale"
-  return type === imageToText.action ? "description" : "images"
+const PAINTED: ReadonlySet<ActionKind> = new Set(["text-to-image", "image-to-image", "condition", "variation", "expansion"])
+
+/** Whether chance had a part in it, so that a seed makes the same again. */
+export function isPainted(task: Pick<Task, "type">): boolean {
+  return PAINTED.has(cardKindOf(task))
+}
+
+/** The tab of the studio that a painted task's settings go into; null where there is none. */
+export function settingsTabOf(task: Pick<Task, "type">): Tab | null {
+  return isPainted(task) ? actionOf(cardKindOf(task)).tab : null
 }
 
 /** The result that a task was made from, where this page knows it. */

@@ -42,4 +42,5 @@ export const shell = {
   aboutStep3: "Restart. /api/health shows whether every renderer responds.",
   aboutProtocol:
     "A renderer lists what it supports, accepts tasks, reports progress, returns images, and cancels tasks. The details are in docs/render-protocol.md.",
+  studio: "Studio",
 } as const

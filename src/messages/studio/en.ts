@@ -100,4 +100,5 @@ export const studio = {
   guideShapeHint: "Landscape, portrait, or square. A style changes the look.",
   guideGenerate: "Press Generate",
   guideGenerateHint: "Watch the image appear, then download it or use it again.",
+  allActions: "All actions",
 } as const

@@ -67,6 +67,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../post/work.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/generator",
+    aliases: [],
+    access: "visitor",
+    cache: "public",
+    query: [],
+    isListed: true,
+    load: () => import("../studio/generator.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/moderation",
     aliases: [],
     access: "moderator",
@@ -164,6 +173,15 @@ export const pages: readonly RegisteredPage[] = [
     query: ["redirect"],
     isListed: false,
     load: () => import("../identity/sign-in.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/studio",
+    aliases: [],
+    access: "visitor",
+    cache: "public",
+    query: [],
+    isListed: true,
+    load: () => import("../studio/studio.page.tsx").then((chunk) => chunk.page),
   },
   {
     path: "/tools",

@@ -1,0 +1,75 @@
+import * as z from "zod/mini"
+import { type Configuration, configurationSchema } from "../../domain/studio/configuration.ts"
+import type { GeneratorMode, PanelTab } from "./tabs.ts"
+
+/** What is known of an image that a configuration names by its address. Sides in px. */
+export interface KnownImage {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly sizeBytes: number
+  /** What it was made with; empty where nobody knows. */
+  readonly prompt: string
+  /** The result that it is: its task, and which of its images, from 0. */
+  readonly taskId?: string | undefined
+  readonly index?: number | undefined
+}
+
+/** What one tab holds: the configuration of spec 1§3, where silence is the default, and the images that it names. */
+export interface Draft {
+  readonly meta: Configuration
+  readonly images: readonly KnownImage[]
+}
+
+export const EMPTY_DRAFT: Draft = { meta: {}, images: [] }
+
+const knownImage = () =>
+  z.object({
+    url: z.string(),
+    width: z.number(),
+    height: z.number(),
+    sizeBytes: z.number(),
+    prompt: z.string(),
+    taskId: z.optional(z.string()),
+    index: z.optional(z.number()),
+  })
+const draftSchema = () => z.object({ meta: z.record(z.string(), z.unknown()), images: z.array(knownImage()) })
+
+function keyOf(mode: GeneratorMode, tab: PanelTab): string {
+  return `atelier.${mode}.${tab}`
+}
+
+/** What a tab held last on this device; empty without one. */
+export function loadDraft(mode: GeneratorMode, tab: PanelTab): Draft {
+  try {
+    const kept = z.safeParse(draftSchema(), JSON.parse(localStorage.getItem(keyOf(mode, tab)) ?? "null"))
+    return kept.success ? { meta: knownFields(kept.data.meta), images: kept.data.images } : EMPTY_DRAFT
+  } catch {
+    return EMPTY_DRAFT
+  }
+}
+
+/** Keeps what a tab holds through reloads, failures and signing in; a device that refuses storage just forgets. */
+export function saveDraft(mode: GeneratorMode, tab: PanelTab, draft: Draft): void {
+  try {
+    if (Object.keys(draft.meta).length === 0) localStorage.removeItem(keyOf(mode, tab))
+    else localStorage.setItem(keyOf(mode, tab), JSON.stringify(draft))
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+/** The fields of a stored configuration that are still fields of one; what is out of bounds stays, to be told and mended. */
+export function knownFields(stored: Readonly<Record<string, unknown>>): Configuration {
+  const schema = configurationSchema()
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const faulty = new Set(parsed.error.issues.flatMap(({ path: [field], ...issue }) => ("keys" in issue ? issue.keys : [String(field)])))
+  const rest = schema.safeParse(Object.fromEntries(Object.entries(stored).filter(([field]) => !faulty.has(field))))
+  return rest.success ? rest.data : {}
+}
+
+/** A configuration with some fields changed; undefined takes one away, back to its default. */
+export function withFields(meta: Configuration, change: Configuration): Configuration {
+  return Object.fromEntries(Object.entries({ ...meta, ...change }).filter(([, value]) => value !== undefined))
+}

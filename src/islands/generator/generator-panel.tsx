@@ -1,0 +1,217 @@
+import { useStore } from "@nanostores/react"
+import { type FormEvent, useEffect, useRef } from "react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { openLogin } from "../_runtime/login-dialog.ts"
+import { Panel } from "../_ui/panel.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { isSignedIn } from "../identity/member.ts"
+import { sendOrder } from "../studio/create-image.ts"
+import { FailureNote } from "../studio/failure-note.tsx"
+import { GenerateButton } from "../studio/generate-button.tsx"
+import { SpeedPicker } from "../studio/speed-picker.tsx"
+import { submitOrder } from "../studio/submit-order.ts"
+import { useRememberedOpen } from "../studio/use-remembered-open.ts"
+import { isCardInView } from "../task/is-card-in-view.ts"
+import { EMPTY_DRAFT } from "./draft.ts"
+import { FieldRow } from "./field-row.tsx"
+import { isShown } from "./fields.ts"
+import { changeDraft, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
+import { ImageSlot } from "./image-slot.tsx"
+import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
+import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
+import { PromptBox } from "./prompt-box.tsx"
+import type { Slot } from "./slots.ts"
+import type { PanelTab } from "./tabs.ts"
+import { useFieldFacts } from "./use-field-facts.ts"
+
+/** What the open tab comes to now. */
+function currentOrder({ mode, studio, $draft }: GeneratorState, tab: PanelTab): DraftOrder {
+  return orderOfDraft($draft.get(), { mode, tab, plan: studio.$plan.get(), speed: studio.$settings.get().speed })
+}
+
+/** The form of one tab: its images, its words, its settings, and the button with the price. */
+export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
+  const t = useMessages("generator")
+  const errors = useMessages("errors")
+  const generator = useGenerator()
+  const { mode, studio } = generator
+  const draft = useStore(generator.$draft)
+  const plan = useStore(studio.$plan)
+  const { speed } = useStore(studio.$settings)
+  const form = useRef<HTMLFormElement>(null)
+  const facts = useFieldFacts()
+  const declaration = panelOf(mode, tab)
+  const { order } = orderOfDraft(draft, { mode, tab, plan, speed })
+  const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
+
+  const send = async () => {
+    const { order: now, errors: failures } = currentOrder(generator, tab)
+    if (failures.some(({ message }) => message === "LoRALimit5TipWeb")) generator.$loraLimit.set(true)
+    const task = await sendOrder(studio, { order: now, failures, again: send })
+    // What was sent is a task now, whose settings can be had back from it (spec 1§4).
+    if (task !== null) changeDraft(generator, tab, () => EMPTY_DRAFT)
+    return task
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSignedIn()) {
+      openLogin({ reason: "more" })
+      return
+    }
+    if (generator.$uploading.get() > 0) {
+      studio.$failures.set([{ path: "uploading", message: "uploadingWaitTip" }])
+      return
+    }
+    const task = await submitOrder(studio, { order: () => currentOrder(generator, tab).order, send, successWords: errors("CreateSuccess") })
+    if (task === null) focusFirstFailure(form.current)
+    else showCard(task.id)
+  }
+  useEffect(() => {
+    const onShortcut = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    addEventListener("keydown", onShortcut)
+    return () => removeEventListener("keydown", onShortcut)
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t(`tab_${tab}`)}
+      onSubmit={(event) => void submit(event)}
+      className="flex min-h-0 flex-col border-line lg:h-full lg:border-e"
+    >
+      <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-3 max-lg:pb-4 lg:grow lg:overflow-y-auto">
+        <p className="text-xs text-pretty text-ink-3">{t(mode === "studio" ? `studioLead_${tab === "imageToImage" ? tab : "textToImage"}` : `lead_${tab}`)}</p>
+        {declaration.slots.map((slot) => (
+          <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
+        ))}
+        {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} />}
+        {declaration.fields
+          .filter((field) => isShown(field, facts))
+          .map((field) => (
+            <FieldRow key={field.name} field={field} />
+          ))}
+        <SpeedPicker />
+        {declaration.groups.length === 0 ? null : (
+          <div role="group" aria-label={t("more")} className="border-t border-line">
+            {declaration.groups.map((group) => (
+              <Group key={group.name} group={group} />
+            ))}
+          </div>
+        )}
+        {Object.keys(draft.meta).length === 0 ? null : (
+          <button
+            type="button"
+            onClick={() => changeDraft(generator, tab, () => EMPTY_DRAFT)}
+            className="justify-self-end text-xs text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+          >
+            {t("clearAll")}
+          </button>
+        )}
+      </div>
+      <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
+        <UnplacedFailures tab={tab} />
+        <FailureNote />
+        <div className="flex items-start gap-2">
+          <GenerateButton order={order} requested={order.imageCount} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function SlotRow({ tab, slot, takesPaste }: { readonly tab: PanelTab; readonly slot: Slot; readonly takesPaste: boolean }) {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const { meta, images } = useStore(generator.$draft)
+  const url = slot.read(meta)
+  const failure = useStore(generator.studio.$failures).find(({ path }) => slot.paths.test(path))?.message
+  const label = t(slot.name)
+  return (
+    <ImageSlot
+      name={slot.name}
+      label={label}
+      image={images.find((image) => image.url === url)}
+      failure={failure}
+      takesPaste={takesPaste}
+      onImage={(image) =>
+        changeDraft(generator, tab, (draft) => {
+          const known = image === null ? draft : knowing(draft, image)
+          return { ...known, meta: slot.write(known.meta, image?.url) }
+        })
+      }
+    />
+  )
+}
+
+/** A group of settings that stays closed until it is wanted; a failure within opens it. */
+function Group({ group }: { readonly group: FieldGroupDeclaration }) {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const facts = useFieldFacts()
+  const failures = useStore(generator.studio.$failures)
+  const [isOpen, setIsOpen] = useRememberedOpen(group.name)
+  const shown = group.fields.filter((field) => isShown(field, facts))
+  if (shown.length === 0) return null
+  const hasFailure = failures.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
+  return (
+    <Panel title={t(group.name)} value={<GroupSummary group={group} />} isOpen={isOpen || hasFailure} onOpen={setIsOpen}>
+      {shown.map((field) => (
+        <FieldRow key={field.name} field={field} />
+      ))}
+    </Panel>
+  )
+}
+
+/** What the numbers of a closed group are. */
+function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
+  const studio = useMessages("studio")
+  const facts = useFieldFacts()
+  const values = group.fields
+    .filter((field) => isShown(field, facts))
+    .flatMap((field) => (field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : []))
+  if (group.name === "negativeGroup") return facts.meta.negative_prompt ?? studio("negativeDefault")
+  return values.join(" · ")
+}
+
+/** Failures that belong to no field of this tab. */
+function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
+  const generator = useGenerator()
+  const words = useErrorWords()
+  const facts = useFieldFacts()
+  const failures = useStore(generator.studio.$failures)
+  const { slots, fields, groups } = panelOf(generator.mode, tab)
+  const places = [
+    ...slots.map(({ paths }) => paths),
+    /^meta\.prompt$/,
+    ...[...fields, ...groups.flatMap((group) => group.fields)].filter((field) => isShown(field, facts)).map(({ paths }) => paths),
+  ]
+  const others = failures.filter(({ path }) => !places.some((place) => place.test(path)))
+  if (others.length === 0) return null
+  return (
+    <ul role="alert" className="grid gap-1 text-xs text-bad">
+      {[...new Set(others.map(({ message }) => message))].map((message) => (
+        <li key={message}>{words(message)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** On a narrow screen the results stand below the form, which has just been emptied. */
+function showCard(id: string): void {
+  requestAnimationFrame(() => {
+    if (!isCardInView(id)) document.getElementById(id)?.scrollIntoView({ block: "start" })
+  })
+}
+
+function focusFirstFailure(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    if (first?.matches("[aria-invalid]") === true) first.focus()
+    else first?.scrollIntoView({ block: "center" })
+  })
+}

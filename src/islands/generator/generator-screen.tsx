@@ -1,0 +1,202 @@
+import { useStore } from "@nanostores/react"
+import { X } from "lucide-react"
+import { useEffect, useState } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { rightsOf } from "../../domain/credits/rules.ts"
+import { modelConfig } from "../../domain/studio/model-contract.ts"
+import { call } from "../_runtime/call.ts"
+import { openLogin } from "../_runtime/login-dialog.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { Modal } from "../_ui/modal.tsx"
+import { TabPanel, TabSet } from "../_ui/tabs.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { RechargeHost } from "../credits/recharge-host.tsx"
+import { isSignedIn } from "../identity/member.ts"
+import { useSessionEnd } from "../identity/use-session-end.ts"
+import { FromImageDialog } from "../studio/from-image-dialog.tsx"
+import { HistoryStrip } from "../studio/history-strip.tsx"
+import { useImagesLeft } from "../studio/images-left.ts"
+import { Lightbox } from "../studio/lightbox.tsx"
+import { type ResultPlaces, requestOf } from "../studio/result-places.ts"
+import { SettingsPanel } from "../studio/settings-panel.tsx"
+import { Stream } from "../studio/stream.tsx"
+import { makeStudioState, StudioContext } from "../studio/studio-state.ts"
+import { useLinkedTask } from "../studio/use-linked-task.ts"
+import { usePlan } from "../studio/use-plan.ts"
+import { useSettingsDraft } from "../studio/use-settings-draft.ts"
+import { UseImageDialog } from "../studio/use-image-dialog.tsx"
+import { useStudioTasks } from "../studio/use-studio-tasks.ts"
+import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
+import { GeneratorPanel } from "./generator-panel.tsx"
+import { changeDraft, changeMeta, GeneratorContext, type GeneratorState, makeGeneratorState, openTab, useGenerator } from "./generator-state.ts"
+import { withFields } from "./draft.ts"
+import { panelOf } from "./panels.ts"
+import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
+import { takeRequest } from "./take-request.ts"
+
+export interface GeneratorProps {
+  readonly mode: GeneratorMode
+  readonly locale: Locale
+  /** Whether the renderer is a preview renderer, which the screen then says. */
+  readonly isPreview: boolean
+  /** How many images a visitor may make a day. */
+  readonly imagesPerDay: number
+}
+
+const NOTHING_ASKED = {}
+
+/** The screen of all actions (/generator) and the studio (/studio): a tab's form, the stream of results, the history. */
+export function Generator(props: GeneratorProps) {
+  const [generator] = useState(() => openGenerator(props))
+  return (
+    <GeneratorContext value={generator}>
+      <StudioContext value={generator.studio}>
+        <Screen {...props} />
+      </StudioContext>
+    </GeneratorContext>
+  )
+}
+
+function parameter(name: string): string | undefined {
+  return new URLSearchParams(location.search).get(name) ?? undefined
+}
+
+/** The state of the screen, with the tab that the address names; a visitor has the starter alone (spec 1§2). */
+function openGenerator({ mode, imagesPerDay }: GeneratorProps): GeneratorState {
+  const places: ResultPlaces = {
+    open: (request) => {
+      void takeRequest(generator, request)
+    },
+    hasSimpleForm: () => generator.$tab.get() === "SIMPLE",
+    takePrompt: (prompt) => takePrompt(generator, prompt),
+  }
+  const named = firstTab(mode, parameter("tab"))
+  const tab = isSignedIn() || mode === "studio" ? named : "SIMPLE"
+  const generator: GeneratorState = makeGeneratorState(mode, tab, makeStudioState(NOTHING_ASKED, imagesPerDay, places))
+  return generator
+}
+
+/** Takes words into the open tab, or into text to image where that has none; the simple form takes its own. */
+function takePrompt(generator: GeneratorState, prompt: string): boolean {
+  const tab = generator.$tab.get()
+  if (tab === "SIMPLE") return false
+  if (panelOf(generator.mode, tab).prompt !== null) changeMeta(generator, { prompt })
+  else {
+    openTab(generator, "textToImage")
+    changeDraft(generator, "textToImage", (draft) => ({ ...draft, meta: withFields(draft.meta, { prompt }) }))
+  }
+  return true
+}
+
+function Screen({ mode, locale, isPreview }: GeneratorProps) {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const { studio } = generator
+  const tab = useStore(generator.$tab)
+  const { loading, load, history: made } = useStudioTasks(studio)
+  usePlan(studio)
+  useSessionEnd()
+  useImagesLeft(studio)
+  useLinkedTask(studio, loading)
+  useSettingsDraft(studio, NOTHING_ASKED)
+  useScene(generator)
+  useIncoming(generator)
+  const choose = (next: ShownTab) => {
+    if (next === "SIMPLE" || mode === "studio" || isSignedIn()) openTab(generator, next)
+    else openLogin({ reason: "more", redirect: `${location.pathname}?tab=${next}` })
+  }
+  const previewHelpUrl = isPreview ? `/${locale}/about-preview` : null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-var(--top-height))] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <h1 className="sr-only">{t(mode === "studio" ? "studioTitle" : "title")}</h1>
+      <TabSet
+        label={t("actions")}
+        tabs={tabsOf(mode).map((id) => ({ id, label: t(`tab_${id}`) }))}
+        chosen={tab}
+        onChoose={choose}
+        aside={<Button variant="quiet" icon={X} label={t("close")} onClick={() => close(locale)} className="m-1 self-center" />}
+      >
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
+          <TabPanel id={tab} className="min-h-0 min-w-0 outline-none lg:grid lg:grid-rows-[minmax(0,1fr)]">
+            {tab === "SIMPLE" ? <SettingsPanel locale={locale} isPreview={isPreview} leadsOn={false} /> : <GeneratorPanel key={tab} tab={tab} />}
+          </TabPanel>
+          <Stream
+            loading={loading}
+            onRetry={load}
+            previewHelpUrl={previewHelpUrl}
+            empty={tab === "SIMPLE" ? undefined : <Empty look="plain" title={t("emptyTitle")} body={t("emptyBody")} />}
+          />
+          <HistoryStrip history={made} />
+        </div>
+      </TabSet>
+      <Lightbox />
+      <FromImageDialog />
+      <UseImageDialog />
+      <LoraLimit />
+      <ProgressAnnouncer
+        onOpen={(task) =>
+          task.img_uris.length > 0
+            ? studio.$opened.set({ taskId: task.id, index: 0 })
+            : document.getElementById(task.id)?.scrollIntoView({ block: "start" })
+        }
+      />
+      <RechargeHost locale={locale} />
+      <ToastRegion />
+    </div>
+  )
+}
+
+/** Back to where it was opened from, or home where that is nowhere (spec 1§2). */
+function close(locale: Locale): void {
+  if (history.length > 1) history.back()
+  else location.assign(`/${locale}`)
+}
+
+/** Keeps what the chosen model and the renderers can; where no answer comes, their settings stay away. */
+function useScene(generator: GeneratorState): void {
+  const model = useStore(generator.$draft).meta.art_model_no
+  useEffect(() => {
+    const controller = new AbortController()
+    const input = model === undefined ? {} : { art_model_no: model }
+    call(modelConfig, input, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
+      (scene) => generator.$scene.set(scene),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [generator, model])
+}
+
+/** Takes what the address asks for; a visitor signs in first, and the address is still there then. */
+function useIncoming(generator: GeneratorState): void {
+  useEffect(() => {
+    const request = requestOf(parameter)
+    const isBeyond = firstTab(generator.mode, parameter("tab")) !== "SIMPLE" || request !== null
+    if (!isSignedIn()) {
+      if (isBeyond && generator.mode === "generator") openLogin({ reason: "more" })
+    } else if (request !== null) void takeRequest(generator, request)
+  }, [generator])
+}
+
+/** Says how many LoRA models the plan has (spec 1§5). */
+function LoraLimit() {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const isOpen = useStore(generator.$loraLimit)
+  const { loraLimit } = rightsOf(useStore(generator.studio.$plan))
+  if (!isOpen) return null
+  return (
+    <Modal
+      title={t("loraLimitTitle")}
+      lead={t("loraLimitBody", { count: loraLimit })}
+      closeLabel={t("close")}
+      isLight
+      onClose={() => generator.$loraLimit.set(false)}
+    >
+      <Button variant="primary" data-first onClick={() => generator.$loraLimit.set(false)}>
+        {t("understood")}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import { defineIsland } from "../_runtime/define-island.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { GeneratorSkeleton } from "./generator-skeleton.tsx"
+
+/** All actions of the image studio (/generator), and its studio mode (/studio). */
+export const generator = defineIsland({
+  name: "generator",
+  when: "load",
+  messages: ["generator", "studio", "task", "credits", "errors", "ui", "image", "library", "upload", "tools"],
+  server: "shell",
+  skeleton: GeneratorSkeleton,
+  load: import.meta.env.SSR ? onlyInBrowser : () => import("./generator-screen.tsx").then((chunk) => chunk.Generator),
+})

@@ -1,0 +1,88 @@
+import type { FieldError } from "../../domain/_kernel/errors.ts"
+import type { Plan } from "../../domain/_kernel/plans.ts"
+import type { TaskSource } from "../../domain/_kernel/task-kind.ts"
+import { rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { IMAGE_ROLE } from "../../domain/studio/kinds/source.ts"
+import { type ActionCode, ACTION_CODES, type ActionKind, actionOf } from "../../domain/studio/rules.ts"
+import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
+import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
+import type { Order } from "../studio/order.ts"
+import type { Draft } from "./draft.ts"
+import { actionOfTab, categoryOf, type GeneratorMode, type PanelTab } from "./tabs.ts"
+
+/** What a tab comes to for somebody: what is sent, what it costs, and what stands against it. */
+export interface DraftOrder {
+  readonly order: Order
+  /** In the order of spec 1§5. */
+  readonly errors: readonly FieldError[]
+  readonly refusal: TaskPlan["refusal"]
+}
+
+interface DraftFacts {
+  readonly mode: GeneratorMode
+  readonly tab: PanelTab
+  readonly plan: Plan
+  /** Null leaves it to the plan. */
+  readonly speed: SpeedType | null
+}
+
+/** The configuration that is sent: the draft's, in the category of its screen. */
+export function metaOfDraft({ meta }: Draft, mode: GeneratorMode): Configuration {
+  const category = categoryOf(mode)
+  return category === undefined ? meta : { ...meta, category }
+}
+
+/** The order of a draft under a plan, by the same rules as the server's. */
+export function orderOfDraft(draft: Draft, { mode, tab, plan, speed }: DraftFacts): DraftOrder {
+  const action = actionOfTab(tab)
+  const meta = metaOfDraft(draft, mode)
+  const { kind, parentRole } = studioKindOf(action, meta)
+  const sources = sourcesOf(draft, action, meta)
+  const rights = rightsOf(plan)
+  const speedType = speed !== null && rights.speedTypes.length > 1 ? speed : null
+  const planned = planTask(kind, { input: meta, sources, speedType: speedType ?? rights.defaultSpeed }, plan)
+  const { specification, pieceCount, quote } = planned
+  const expected = kind.expects(specification)
+  const sizePx = expected.form === "files" ? expected.sizePx : null
+  const parent = parentRole === null ? undefined : parentOf(draft, sources, parentRole)
+  return {
+    order: {
+      action: codeOf(action),
+      meta,
+      ...(parent === undefined ? {} : { parent }),
+      ...(specification.source === undefined || specification.source.url === "" ? {} : { source: specification.source }),
+      imageCount: pieceCount,
+      size: sizePx ?? { width: specification.width ?? 1, height: specification.height ?? 1 },
+      speedType,
+      isFast: planned.speedType === 2,
+      priceCoins: quote.calculate_coins,
+    },
+    errors: planned.errors,
+    refusal: planned.refusal,
+  }
+}
+
+function codeOf(action: ActionKind): ActionCode {
+  const { newCode, oldCode } = actionOf(action)
+  return ACTION_CODES.find((code) => code === (newCode ?? oldCode)) ?? 1
+}
+
+/** The images that a draft names, as far as this device knows them. */
+export function sourcesOf({ images }: Draft, action: ActionKind, meta: Configuration): readonly TaskSource[] {
+  return studioKindOf(action, meta)
+    .named(meta)
+    .flatMap(({ role, url }) => {
+      const image = images.find((known) => known.url === url)
+      if (image === undefined || url === undefined) return []
+      const { width, height, sizeBytes, prompt } = image
+      return [{ role, mediaKey: "", url, sha256: "", sizeBytes, width, height, prompt }]
+    })
+}
+
+/** The result that the main image is, so that the task is known as made from it. */
+function parentOf({ images }: Draft, sources: readonly TaskSource[], role: string): Order["parent"] {
+  const main = sources.find((source) => source.role === role || source.role === IMAGE_ROLE)
+  const image = images.find(({ url }) => url === main?.url)
+  return image?.taskId === undefined ? undefined : { taskId: image.taskId, index: image.index ?? 0 }
+}

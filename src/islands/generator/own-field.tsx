@@ -1,0 +1,41 @@
+import { ConditionsField } from "./conditions-field.tsx"
+import { ControlsField } from "./controls-field.tsx"
+import type { OwnName } from "./fields.ts"
+import { FrameField } from "./frame-field.tsx"
+import { LorasField } from "./loras-field.tsx"
+import { MaskField } from "./mask-field.tsx"
+import { CategoryField, ModelField, VaeField } from "./model-fields.tsx"
+import { CountField, NegativeField, SeedField, StyleField } from "./plain-fields.tsx"
+import { RepairsField } from "./repairs-field.tsx"
+import { ScaleField } from "./scale-field.tsx"
+import { SizeField } from "./size-field.tsx"
+
+/** What each field with a part of its own is shown by. */
+const PARTS = {
+  size: SizeField,
+  count: CountField,
+  seed: SeedField,
+  style: StyleField,
+  model: ModelField,
+  category: CategoryField,
+  loras: LorasField,
+  vae: VaeField,
+  negative: NegativeField,
+  mask: MaskField,
+  controls: ControlsField,
+  conditions: ConditionsField,
+  repairs: RepairsField,
+  scale: ScaleField,
+  frame: FrameField,
+} as const satisfies Record<OwnName, (props: OwnFieldProps) => React.ReactNode>
+
+/** What such a field is given: where its failures stand. */
+export interface OwnFieldProps {
+  readonly paths: RegExp
+}
+
+/** A field with a part of its own. */
+export function OwnField({ name, paths }: OwnFieldProps & { readonly name: OwnName }) {
+  const Part = PARTS[name]
+  return <Part paths={paths} />
+}

@@ -1,0 +1,138 @@
+import { useStore } from "@nanostores/react"
+import { Dices } from "lucide-react"
+import { rightsOf } from "../../domain/credits/rules.ts"
+import { largestSeed, modeOf, resolveSeed, STYLES } from "../../domain/studio/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Choices } from "../_ui/choice-field.tsx"
+import { FieldGroup } from "../_ui/field.tsx"
+import { TextAreaField, TextField } from "../_ui/text-field.tsx"
+import { COUNTS } from "../studio/settings.ts"
+import { changeMeta, useGenerator } from "./generator-state.ts"
+import type { OwnFieldProps } from "./own-field.tsx"
+import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+
+/** How many images one task makes; the plan's number unless told. */
+export function CountField({ paths }: OwnFieldProps) {
+  const t = useMessages("studio")
+  const generator = useGenerator()
+  const { n_iter: count } = useFieldFacts().meta
+  const usual = rightsOf(useStore(generator.studio.$plan)).defaultImages
+  return (
+    <FieldGroup
+      label={t("countLabel")}
+      hint={t("countHint")}
+      error={useFailureAt(paths)}
+      onReset={count === undefined ? undefined : () => changeMeta(generator, { n_iter: undefined })}
+    >
+      <Choices
+        name="n_iter"
+        columns={4}
+        choices={COUNTS.map((value) => ({ value, label: String(value) }))}
+        chosen={count ?? usual}
+        onChoose={(value) => changeMeta(generator, { n_iter: value })}
+      />
+    </FieldGroup>
+  )
+}
+
+/** The seed: empty is random; its bound is the category's. */
+export function SeedField({ paths }: OwnFieldProps) {
+  const t = useMessages("studio")
+  const generator = useGenerator()
+  const { seed, category } = useFieldFacts().meta
+  const failure = useFailureAt(paths)
+  const largest = largestSeed(category ?? 1)
+  const read = (text: string) => {
+    const digits = text.replaceAll(/\D/g, "").slice(0, String(largest).length)
+    changeMeta(generator, { seed: digits === "" ? undefined : Number(digits) })
+  }
+  return (
+    <FieldGroup
+      label={t("seedLabel")}
+      hint={t("seedHint")}
+      value={seed === undefined ? t("seedRandom") : t("seedFixed")}
+      error={failure}
+      onReset={seed === undefined ? undefined : () => changeMeta(generator, { seed: undefined })}
+    >
+      <TextField
+        size="compact"
+        label={t("seedLabel")}
+        isLabelHidden
+        inputMode="numeric"
+        data-setting="seed"
+        aria-invalid={failure !== undefined || undefined}
+        placeholder={t("seedRandom")}
+        text={seed === undefined ? "" : String(seed)}
+        onText={read}
+        beside={
+          <Button
+            icon={Dices}
+            label={t("seedDice")}
+            onClick={() => changeMeta(generator, { seed: resolveSeed(undefined, Math.random, largest) })}
+          />
+        }
+      />
+    </FieldGroup>
+  )
+}
+
+/** The look of the images; in the studio it stands among the studio's own settings. */
+export function StyleField({ paths }: OwnFieldProps) {
+  const t = useMessages("studio")
+  const generator = useGenerator()
+  const { meta } = useFieldFacts()
+  const isStudio = modeOf(meta.category) === "studio"
+  const chosen = STYLES.find((style) => style === (isStudio ? meta.studio?.style : meta.prompt_style)) ?? null
+  const nameOf = (style: (typeof STYLES)[number] | null) => (style === null ? t("styleNone") : t(`style_${style}`))
+  const choose = (style: (typeof STYLES)[number] | null) => {
+    if (isStudio) changeMeta(generator, { studio: style === null ? undefined : { style } })
+    else changeMeta(generator, { prompt_style: style ?? undefined })
+  }
+  return (
+    <FieldGroup
+      label={t("styleLabel")}
+      hint={t("styleHint")}
+      value={nameOf(chosen)}
+      error={useFailureAt(paths)}
+      onReset={chosen === null ? undefined : () => choose(null)}
+    >
+      <Choices
+        name="prompt_style"
+        choices={[null, ...STYLES].map((value) => ({ value, label: nameOf(value) }))}
+        chosen={chosen}
+        onChoose={choose}
+      />
+    </FieldGroup>
+  )
+}
+
+/** What to keep out; SDXL has a field of its own for it. */
+export function NegativeField({ paths }: OwnFieldProps) {
+  const t = useMessages("studio")
+  const generator = useGenerator()
+  const { meta } = useFieldFacts()
+  const failure = useFailureAt(paths)
+  const field = modeOf(meta.category) === "sdxl" ? "negative_prompt_sdxl" : "negative_prompt"
+  const text = meta[field] ?? ""
+  return (
+    <FieldGroup
+      label={t("negativeWords")}
+      hint={t("negativeHint")}
+      error={failure}
+      onReset={text === "" ? undefined : () => changeMeta(generator, { [field]: undefined })}
+    >
+      <TextAreaField
+        size="compact"
+        label={t("negativeWords")}
+        isLabelHidden
+        name="negative_prompt"
+        rows={2}
+        text={text}
+        aria-invalid={failure !== undefined || undefined}
+        placeholder={t("negativePlaceholder")}
+        onText={(words) => changeMeta(generator, { [field]: words === "" ? undefined : words })}
+      />
+    </FieldGroup>
+  )
+}

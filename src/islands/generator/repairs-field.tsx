@@ -1,0 +1,96 @@
+import { Plus, X } from "lucide-react"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Choices } from "../_ui/choice-field.tsx"
+import { FieldGroup } from "../_ui/field.tsx"
+import { RangeField } from "../_ui/range-field.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { changeMeta, useGenerator } from "./generator-state.ts"
+import type { OwnFieldProps } from "./own-field.tsx"
+import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+
+type Unit = NonNullable<Configuration["ad_units"]>[number]
+
+/** The detectors of ADetailer, and what each finds. */
+const DETECTORS = { face: "face_yolov8n.pt", hand: "hand_yolov8n.pt", person: "person_yolov8n-seg.pt" } as const
+type Detector = keyof typeof DETECTORS
+const NAMES = ["face", "hand", "person"] as const satisfies readonly Detector[]
+const MAXIMUM_UNITS = 4
+const DENOISING = 0.4
+const CONFIDENCE = 0.3
+
+/** What is found in the image and made anew in place; faces, unless told. */
+export function RepairsField({ paths }: OwnFieldProps) {
+  const t = useMessages("generator")
+  const generator = useGenerator()
+  const { ad_units: units = [] } = useFieldFacts().meta
+  const shown: readonly Unit[] = units.length === 0 ? [{}] : units
+  const change = (next: readonly Unit[]) => changeMeta(generator, { ad_units: next.length === 0 ? undefined : [...next] })
+  const set = (index: number, part: Unit) => change(shown.map((unit, place) => (place === index ? { ...unit, ...part } : unit)))
+  return (
+    <FieldGroup
+      label={t("repairs")}
+      hint={t("repairs_hint")}
+      error={useFailureAt(paths)}
+      onReset={units.length === 0 ? undefined : () => change([])}
+    >
+      <ul className="grid gap-2">
+        {shown.map((unit, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- units have no other name
+          <li key={index} className="grid gap-3 rounded-card border border-line bg-raised p-3">
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 grow">
+                <Choices
+                  name={`repair-${index}`}
+                  choices={NAMES.map((value) => ({ value, label: t(`repair_${value}`) }))}
+                  chosen={NAMES.find((name) => DETECTORS[name] === unit.ad_model) ?? "face"}
+                  onChoose={(value) => set(index, { ad_model: DETECTORS[value] })}
+                />
+              </div>
+              {shown.length === 1 ? null : (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={X}
+                  label={t("removeOne", { what: t("unit", { number: index + 1 }) })}
+                  onClick={() => change(shown.filter((_, place) => place !== index))}
+                />
+              )}
+            </div>
+            <TextField
+              size="compact"
+              label={t("repairPrompt")}
+              text={unit.prompt ?? ""}
+              placeholder={t("ofImage")}
+              onText={(text) => set(index, { prompt: text === "" ? undefined : text })}
+            />
+            <RangeField
+              size="compact"
+              label={t("denoising")}
+              value={unit.ad_denoising_strength ?? DENOISING}
+              minimum={0}
+              maximum={1}
+              step={0.05}
+              onValue={(value) => set(index, { ad_denoising_strength: value })}
+            />
+            <RangeField
+              size="compact"
+              label={t("confidence")}
+              value={unit.ad_confidence ?? CONFIDENCE}
+              minimum={0}
+              maximum={1}
+              step={0.05}
+              onValue={(value) => set(index, { ad_confidence: value })}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length >= MAXIMUM_UNITS ? null : (
+        <Button icon={Plus} onClick={() => change([...shown, { ad_model: DETECTORS[shown.length === 1 ? "hand" : "face"] }])}>
+          {t("addRepair")}
+        </Button>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,104 @@
+import { taskConfig } from "../../domain/studio/create-contract.ts"
+import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
+import { type Task, taskDetail } from "../../domain/task/contract.ts"
+import { call } from "../_runtime/call.ts"
+import type { StudioRequest } from "../studio/result-places.ts"
+import { $tasks } from "../task/live-tasks.ts"
+import { type Draft, type KnownImage, knownFields, withFields } from "./draft.ts"
+import { changeDraft, type GeneratorState, knowing, openTab } from "./generator-state.ts"
+import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
+import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
+
+/** Opens the tab of a request and fills it: with a result to work on, or with what a task was made with. Failures are told by their calls. */
+export async function takeRequest(generator: GeneratorState, request: StudioRequest): Promise<void> {
+  const tab = tabsOf(generator.mode).find((known) => known === request.tab)
+  if (tab === undefined) return
+  if (tab === "SIMPLE") return openTab(generator, tab)
+  openTab(generator, tab)
+  try {
+    if ("settingsOf" in request) {
+      const draft = await draftOf(request.settingsOf, tab)
+      changeDraft(generator, tab, () => draft)
+      return
+    }
+    const image = await resultOf(request.taskId, request.index)
+    if (image === null) return
+    changeDraft(generator, tab, (draft) => withResult(draft, tab, image, request.use === "face"))
+    if (request.use === "mask") generator.$isMasking.set(true)
+  } catch {
+    // The notice has told it; the tab is there all the same.
+  }
+}
+
+async function taskOf(id: string): Promise<Task> {
+  return $tasks.get()[id] ?? call(taskDetail, { id })
+}
+
+async function resultOf(taskId: string, index: number): Promise<KnownImage | null> {
+  const task = await taskOf(taskId)
+  const image = task.img_uris[index]
+  if (image === undefined) return null
+  return { url: image.url, width: image.width, height: image.height, sizeBytes: 0, prompt: task.prompt, taskId, index }
+}
+
+/** Tabs whose words a result brings along, where none are typed yet. */
+const WORDED: ReadonlySet<PanelTab> = new Set(["imageToImage", "conditionToImage", "expansion"])
+
+/** A draft with a result in the place that its tab has for one. */
+export function withResult(draft: Draft, tab: PanelTab, image: KnownImage, isFace: boolean): Draft {
+  const known = knowing(draft, image)
+  const words = WORDED.has(tab) && known.meta.prompt === undefined && image.prompt !== "" ? { prompt: image.prompt } : {}
+  return { ...known, meta: withFields(placed(known, tab, image.url, isFace), words) }
+}
+
+function placed({ meta }: Draft, tab: PanelTab, url: string, isFace: boolean): Draft["meta"] {
+  if (tab === "faceSwap") return (isFace ? SOURCE_SLOT : TARGET_SLOT).write(meta, url)
+  if (tab === "conditionToImage") {
+    const units = meta.controlnet_units ?? []
+    const empty = units.findIndex(({ input_image: image }) => image === undefined)
+    const filled =
+      empty < 0
+        ? [...units.slice(0, 3), { module: "canny", input_image: url }]
+        : units.map((unit, index) => (index === empty ? { ...unit, input_image: url } : unit))
+    return withFields(meta, { controlnet_units: filled })
+  }
+  if (tab === "textToImage")
+    return withFields(meta, { lab_base: { conds: [...(meta.lab_base?.conds ?? []).slice(0, 3), { image: url, mode: "ImagePrompt" }] } })
+  return IMAGE_SLOT.write(meta, url)
+}
+
+/** What a task was made with, without its seed: the same images again would be of no use. */
+async function draftOf(taskId: string, tab: PanelTab): Promise<Draft> {
+  const [stored, task] = await Promise.all([call(taskConfig, { id: taskId }), taskOf(taskId)])
+  const { seed: _, category, ...rest } = knownFields(stored)
+  const isKept = category === 1 || category === 3 || category === 5
+  const source = task.source_image
+  const isSourceMissing = rest.imageUrl === undefined && source !== undefined && IMAGE_TABS.has(tab)
+  const meta = { ...rest, ...(isKept ? { category } : {}), ...(isSourceMissing ? { imageUrl: source.url } : {}) }
+  const urls = new Set(
+    studioKindOf(actionOfTab(tab), meta)
+      .named(meta)
+      .flatMap(({ url }) => url ?? []),
+  )
+  const images = await Promise.all([...urls].map((url) => (url === source?.url ? knownOf(source) : measured(url))))
+  return { meta, images: images.filter((image) => image !== null) }
+}
+
+/** Tabs that are about one image. */
+const IMAGE_TABS: ReadonlySet<PanelTab> = new Set(["imageToImage", "extraUpscale", "descriptors", "expansion", "animGen", "characterRepair"])
+
+function knownOf({ url, width, height }: NonNullable<Task["source_image"]>): KnownImage {
+  return { url, width, height, sizeBytes: 0, prompt: "" }
+}
+
+/** An image that only its address is known of; null where it is gone. */
+async function measured(url: string): Promise<KnownImage | null> {
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import { CONTROL_PROCESSORS } from "../../domain/studio/control-rules.ts"
+import { MOTIONS } from "../../domain/studio/kinds/animation.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import type { SelectName } from "./fields.ts"
+
+/** Words what can be chosen; names of samplers and upscalers are the same in every language. */
+export function useChoiceWords(): (name: SelectName, value: string) => string {
+  const t = useMessages("generator")
+  const image = useMessages("image")
+  return (name, value) => {
+    const motion = MOTIONS.find((known) => known === value)
+    if (name === "motion" && motion !== undefined) return t(`motion_${motion}`)
+    const processor = CONTROL_PROCESSORS.find((known) => known === value)
+    return name === "processor" && processor !== undefined ? image(processor) : value
+  }
+}

@@ -1,0 +1,18 @@
+import { useStore } from "@nanostores/react"
+import type { FieldFacts } from "./fields.ts"
+import { useGenerator } from "./generator-state.ts"
+import { metaOfDraft } from "./order-of-draft.ts"
+
+/** What the fields of the open tab depend on. */
+export function useFieldFacts(): FieldFacts {
+  const generator = useGenerator()
+  const draft = useStore(generator.$draft)
+  const scene = useStore(generator.$scene)
+  return { meta: metaOfDraft(draft, generator.mode), scene }
+}
+
+/** The first failure that belongs to a place, as a message key. */
+export function useFailureAt(paths: RegExp): string | undefined {
+  const generator = useGenerator()
+  return useStore(generator.studio.$failures).find(({ path }) => paths.test(path))?.message
+}

@@ -1,0 +1,54 @@
+import { TABS, type Tab } from "../../domain/studio/rules.ts"
+
+/** What a result becomes in the tab that it is taken to: the image that it is about, or one of its own role. */
+export const RESULT_USES = ["image", "mask", "face"] as const
+export type ResultUse = (typeof RESULT_USES)[number]
+
+/** A tab of the studio to be opened with something: a result to work on, or the settings of a task. */
+export type StudioRequest =
+  | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
+  | { readonly tab: Tab; readonly settingsOf: string }
+
+/** Where results can be taken to from a screen. */
+export interface ResultPlaces {
+  readonly open: (request: StudioRequest) => void
+  /** Whether settings of text to image go into this screen's simple form instead. */
+  readonly hasSimpleForm: () => boolean
+  /** Takes words into a form other than the simple one; answers whether it did. */
+  readonly takePrompt: (prompt: string) => boolean
+}
+
+/** The address of the studio that opens a request, behind the locale. */
+export function studioPath(request: StudioRequest): string {
+  const query = new URLSearchParams({ tab: request.tab })
+  if ("settingsOf" in request) query.set("from", request.settingsOf)
+  else {
+    query.set("task", request.taskId)
+    query.set("image", String(request.index + 1))
+    if (request.use !== "image") query.set("use", request.use)
+  }
+  return `/generator?${query}`
+}
+
+/** What an address asks for beside its tab; a result without a tab goes into image to image. Null where it asks for nothing. */
+export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "from") => string | undefined): StudioRequest | null {
+  const tab = TABS.find((known) => known === parameter("tab"))
+  const from = taskIdIn(parameter("from"))
+  if (from !== null && tab !== undefined) return { tab, settingsOf: from }
+  const taskId = taskIdIn(parameter("task"))
+  if (taskId === null) return null
+  const image = parameter("image") ?? "1"
+  const use = RESULT_USES.find((known) => known === parameter("use")) ?? "image"
+  return { tab: tab ?? "imageToImage", taskId, index: /^[1-4]$/.test(image) ? Number(image) - 1 : 0, use }
+}
+
+function taskIdIn(text: string | undefined): string | null {
+  return text !== undefined && /^task_[a-z0-9]{1,40}$/.test(text) ? text : null
+}
+
+/** Leads from a screen without those tabs to the studio. */
+export const LEAD_TO_STUDIO: ResultPlaces = {
+  open: (request) => location.assign(`/${location.pathname.split("/")[1] ?? "en"}${studioPath(request)}`),
+  hasSimpleForm: () => true,
+  takePrompt: () => false,
+}
