@@ -1,6 +1,4 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
-import type { Rgb } from "../figures/figure.ts"
-import { PLAIN_LOOK } from "../looks/look.ts"
 import type { Painting, PaintRequest } from "../scene.ts"
 import { composePlan } from "./composition.ts"
 import { makeLayers } from "./layers.ts"
@@ -21,15 +19,15 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
 const ROUGH_SIDE = 448
 
 /**
- * Opens a painting of `request` (sides 64–4096, steps 1–150), painted with `look`; without one, as Easel always did. The composition is fixed at once; `advance` paints it pass by pass.
+ * Opens a painting of `request` (sides 64–2048, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass.
  * Throws RangeError when the size or steps are out of range, or when `advance` is called out of order.
  */
-export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting {
+export function openPainting(request: PaintRequest): Painting {
   const { width, height, steps } = request
   for (const side of [width, height])
-    if (!Number.isInteger(side) || side < 64 || side > 4096) throw new RangeError(`side ${side} is not 64–4096`)
+    if (!Number.isInteger(side) || side < 64 || side > 2048) throw new RangeError(`side ${side} is not 64–2048`)
   if (!Number.isInteger(steps) || steps < 1 || steps > 150) throw new RangeError(`steps ${steps} is not 1–150`)
-  const plan = composePlan(request, look)
+  const plan = composePlan(request)
   const layers = makeLayers(plan)
   const longest = Math.max(width, height)
   const rough = Math.min(1, ROUGH_SIDE / longest)
@@ -38,7 +36,7 @@ export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting
   let done = 0
   let pass = -1
   let coarse = createCanvas(1, 1)
-  const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps * look.stepGain)) / Math.log2(40) + look.detail)
+  const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
   const render = (scale: number, detail: number, onShare?: (share: number) => void): Canvas =>
     paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail, onShare)
 
@@ -89,8 +87,8 @@ const VEIL_STRENGTH = 0.62
 /** How far the veil's noise strays from its tone (0–255). */
 const VEIL_CONTRAST = 44
 
-/** Soft noise about a picture's sky and haze that the first passes emerge from. */
-function makeVeil(seed: number, tone: Rgb) {
+/** Soft noise about `tone`, which the first passes emerge from. */
+function makeVeil(seed: number, tone: readonly [number, number, number]) {
   const side = 72
   const veil = createCanvas(side, side)
   const context = veil.getContext("2d")
