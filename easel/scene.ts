@@ -3,6 +3,8 @@
  * `words/` reads a prompt into a `Scene`; `paint/` and `figures/` turn a `Scene` into pixels.
  */
 
+import type { PictureLook } from "./looks/look.ts"
+
 /** Everything that Easel knows how to show, by the part of the picture that it belongs to. */
 export const CONCEPTS = {
   light: ["dawn", "morning", "noon", "golden-hour", "sunset", "dusk", "night", "moonlight", "overcast", "backlight"],
@@ -244,4 +246,6 @@ export interface PaintRequest {
   readonly enlargement?: number
   readonly seed: number
   readonly steps: number
+  /** With what it is painted; as Easel always did when absent. */
+  readonly look?: PictureLook | undefined
 }

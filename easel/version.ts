@@ -1,2 +1,2 @@
 /** Version of Easel, written into every image: the same request under the same version gives the same bytes. */
-export const EASEL_VERSION = "0.1.0"
+export const EASEL_VERSION = "0.2.0"

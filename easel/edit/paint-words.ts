@@ -1,4 +1,4 @@
-import { applyLook, lookOf } from "../looks/look.ts"
+import { lookOf } from "../looks/look.ts"
 import type { PaintedOrder } from "../orders/schemas.ts"
 import { openPainting } from "../paint/open-painting.ts"
 import type { Painting, Scene } from "../scene.ts"
@@ -26,8 +26,7 @@ export function sceneOf({ prompt, negative_prompt: negativePrompt, cfg_scale: cf
 export function openOrder(order: PaintedOrder, seed: number, other: OtherSize = order, scene: Scene = sceneOf(order)): Painting {
   const { steps, hires } = order
   const { width, height, enlargement = hires?.scale ?? 1 } = other
-  const look = lookOf(order)
-  return openPainting({ scene: applyLook(scene, look), width, height, seed, steps, enlargement }, look)
+  return openPainting({ scene, width, height, seed, steps, enlargement, look: lookOf(order) })
 }
 
 /** How a painting's steps are told: the share of its last step that painting takes (the rest is the kind's), and what is shown meanwhile. */

@@ -70,7 +70,7 @@ describe("a look", () => {
 
   test("takes any text for a sampler", () => {
     for (const samplerName of ["", "   ", "\u0000", "采样器", "x".repeat(5000), "Karras", "__proto__"])
-      expect(lookOf({ sampler_name: samplerName, steps: 20 }).stepGain).toBeGreaterThan(0)
+      expect(Number.isFinite(lookOf({ sampler_name: samplerName, steps: 20 }).detail)).toBe(true)
   })
 
   test("of an ancestral sampler moves with the steps, of any other it does not", () => {

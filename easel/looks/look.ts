@@ -25,9 +25,7 @@ export interface PictureLook {
   readonly finish: Finish
   readonly palette: PaletteTraits | undefined
   readonly defaultStyle: ModelTraits["defaultStyle"]
-  /** Steps of the default sampler that one step is worth. */
-  readonly stepGain: number
-  /** Added to how detailed the last step is. */
+  /** Added to how detailed each step is, -1 to 1. */
   readonly detail: number
   /** Moves what a sampler decides anew at every step; 0 when it decides nothing anew. */
   readonly salt: number
@@ -44,6 +42,8 @@ const EMBEDDING_WEIGHT = 0.6
 const FULL_STEPS = 15
 /** What too few steps leave behind, at a single step. */
 const ROUGHNESS: Partial<Finish> = { sharpness: -1.3, mottle: 0.45, flatness: 0.5, contrast: -0.1 }
+/** How much more detailed a picture gets by twice the steps. */
+const DETAIL_OF_A_STEP = 0.5 / Math.log2(40)
 /** The app's and the web UIs' usual clip skip changes nothing. */
 const PLAIN_CLIP_SKIP = 2
 
@@ -94,8 +94,7 @@ export function lookOf(order: LookOrder): PictureLook {
     ]),
     palette: model.palette,
     defaultStyle: model.defaultStyle,
-    stepGain: sampler.stepGain,
-    detail: model.detail,
+    detail: model.detail + DETAIL_OF_A_STEP * Math.log2(sampler.stepGain),
     salt: sampler.isAncestral ? saltOf(order.sampler_name ?? "", order.steps) : 0,
     concepts: embeddings.flatMap(({ concepts }) =>
       concepts.map((concept) => ({ concept, weight: EMBEDDING_WEIGHT, colours: [], count: 1, scale: 1 })),

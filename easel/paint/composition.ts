@@ -6,8 +6,8 @@ import { around, between, clamp } from "./random.ts"
 import { type Plan, planNoise, planRandom, type Setting } from "./stage.ts"
 
 /** Decides everything that is decided before the first stroke. */
-export function composePlan(request: PaintRequest, look = PLAIN_LOOK): Plan {
-  const { width, height } = request
+export function composePlan(request: PaintRequest): Plan {
+  const { width, height, look = PLAIN_LOOK } = request
   const scene = applyLook(request.scene, look)
   const seed = request.seed >>> 0
   const brief = readBrief(scene, seed)

@@ -13,7 +13,7 @@ const PROMPT = "a red fox in a snowy forest at sunset"
 function paint(order: Partial<LookOrder> | undefined, prompt = PROMPT, steps = 15): Buffer {
   const scene = readScene({ prompt, negativePrompt: "", cfgScale: 7 })
   const look = order === undefined ? undefined : lookOf({ steps, ...order })
-  const painting = openPainting({ scene, width: SIDE, height: SIDE, seed: 42, steps: 1 }, look)
+  const painting = openPainting({ scene, width: SIDE, height: SIDE, seed: 42, steps: 1, look })
   painting.advance(1)
   return Buffer.from(painting.png())
 }

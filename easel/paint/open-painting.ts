@@ -1,7 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import type { Rgb } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
-import { PLAIN_LOOK } from "../looks/look.ts"
 import type { Painting, PaintRequest, Pixels } from "../scene.ts"
 import { composePlan } from "./composition.ts"
 import { makeLayers } from "./layers.ts"
@@ -27,11 +26,10 @@ const MAXIMUM_SIDE = 4096
 const ROUGH_SIDE = 448
 
 /**
- * Opens a painting of `request` (sides 64–4096, steps 1–150), painted with `look`; without one, as Easel always did. The composition is
- * fixed at once; `advance` paints it pass by pass. Throws RangeError when the size or steps are out of range, or when `advance` is called
- * out of order.
+ * Opens a painting of `request` (sides 64–4096, steps 1–150). The composition is fixed at once; `advance` paints it pass by pass. Throws
+ * RangeError when the size or steps are out of range, or when `advance` is called out of order.
  */
-export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting {
+export function openPainting(request: PaintRequest): Painting {
   const { width, height, steps, enlargement = 1 } = request
   for (const side of [width, height])
     if (!Number.isInteger(side) || side < 64 || side > MAXIMUM_SIDE) throw new RangeError(`side ${side} is not 64–${MAXIMUM_SIDE}`)
@@ -39,7 +37,7 @@ export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting
   const fullWidth = Math.round(width * enlargement)
   const fullHeight = Math.round(height * enlargement)
   if (Math.max(fullWidth, fullHeight) > MAXIMUM_SIDE || enlargement < 1) throw new RangeError(`enlargement ${enlargement} is out of bounds`)
-  const plan = composePlan(request, look)
+  const plan = composePlan(request)
   const layers = makeLayers(plan)
   const longest = Math.max(width, height)
   const rough = Math.min(1, ROUGH_SIDE / longest)
@@ -48,7 +46,7 @@ export function openPainting(request: PaintRequest, look = PLAIN_LOOK): Painting
   let done = 0
   let pass = -1
   let coarse = createCanvas(1, 1)
-  const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps * look.stepGain)) / Math.log2(40) + look.detail)
+  const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
   const render = (scale: number, detail: number): Canvas =>
     paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
   const pixels = (maxSide = Number.POSITIVE_INFINITY): Pixels => {
@@ -121,8 +119,8 @@ const VEIL_STRENGTH = 0.62
 /** How far the veil's noise strays from its tone (0–255). */
 const VEIL_CONTRAST = 44
 
-/** Soft noise about a picture's sky and haze that the first passes emerge from. */
-function makeVeil(seed: number, tone: Rgb) {
+/** Soft noise about `tone`, which the first passes emerge from. */
+function makeVeil(seed: number, tone: readonly [number, number, number]) {
   const side = 72
   const veil = createCanvas(side, side)
   const context = veil.getContext("2d")

@@ -3,6 +3,7 @@ import { isNoFinish } from "../../looks/finish.ts"
 import { CONCEPTS, type Concept, type Style } from "../../scene.ts"
 import { finishMood } from "../finish.ts"
 import { blurBehind, finishCanvas } from "../finish-canvas.ts"
+import { clamp } from "../random.ts"
 import type { Layer, Plan, Stage } from "../stage.ts"
 import { lowPoly, stainedGlass } from "./facets.ts"
 import { flat, pixel } from "./flat-and-pixel.ts"
@@ -45,17 +46,18 @@ function firstSubject(plan: Plan, layers: readonly Layer[]): Layer | undefined {
 }
 
 /**
- * Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for. `detail` is 0–1; `onShare` hears how much
- * is done (0–1).
+ * Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for, and finishes it as the look has it.
+ * `detailOfStep` is 0–1, before what the look adds; `onShare` hears how much is done (0–1).
  */
 export function paintInStyle(
   plan: Plan,
   layers: readonly Layer[],
   width: number,
   height: number,
-  detail: number,
+  detailOfStep: number,
   onShare?: (share: number) => void,
 ): Canvas {
+  const detail = clamp(detailOfStep + plan.look.detail)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")
   const { style, styleStrength } = plan.brief.scene

@@ -130,11 +130,4 @@ export const errors = {
   FolderLimitReached: "You've reached 200 folders, the maximum. Delete one first.",
   MaskSizesDiffer: "The masks must have the same size.",
   uploadingWaitTip: "Wait until the upload finishes.",
-  pleaseSelectImage: "Choose an image to animate.",
-  PleaseSelectBaseName: "Choose a base model.",
-  studio25: "This LoRA was made for another base model. Choose a matching one.",
-  LoRALimit5TipWeb: "Your plan allows fewer LoRA models. Remove some.",
-  ImageOutsideFrame: "The image doesn't fit in the frame. Enlarge the frame.",
-  NothingToExpand: "Drag at least one side outward.",
-  UnknownProcessor: "Choose one of the listed control types.",
 } as const
