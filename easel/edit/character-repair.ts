@@ -2,9 +2,9 @@ import { infotextOf } from "../infotext.ts"
 import type { Orders } from "../orders/schemas.ts"
 import { deriveSeed } from "../paint/random.ts"
 import { detailed, oval } from "./detail.ts"
-import { type Face, findFaces, LEAST_CONFIDENCE } from "./faces.ts"
-import { laidOver, type Region, rasterPart } from "./mask.ts"
-import { fitted, pngOf, type Size } from "./rasters.ts"
+import { findFaces, LEAST_CONFIDENCE } from "./faces.ts"
+import { laidOver, type Oval, rasterPart, regionAround } from "./mask.ts"
+import { fitted, pngOf } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 /** A face and what belongs to it, as a multiple of the face. */
@@ -15,16 +15,7 @@ const MOST_DETAIL = 1.1
 /** Share of the shorter side that is repaired in the middle where no face is found. */
 const MIDDLE = 0.28
 
-/** Where a face lies, as far as the image goes. */
-export function regionAround({ x, y, radiusX, radiusY }: Omit<Face, "confidence">, size: Size): Region {
-  const left = Math.max(0, Math.floor(x - radiusX))
-  const top = Math.max(0, Math.floor(y - radiusY))
-  const width = Math.max(1, Math.min(size.width, Math.ceil(x + radiusX)) - left)
-  const height = Math.max(1, Math.min(size.height, Math.ceil(y + radiusY)) - top)
-  return { left, top, width, height }
-}
-
-function places(image: Parameters<typeof findFaces>[0], confidence: number): readonly Omit<Face, "confidence">[] {
+function places(image: Parameters<typeof findFaces>[0], confidence: number): readonly Oval[] {
   const faces = findFaces(image, Math.max(LEAST_CONFIDENCE, confidence))
   if (faces.length > 0) return faces.map((face) => ({ ...face, radiusX: face.radiusX * AROUND, radiusY: face.radiusY * AROUND }))
   const radius = MIDDLE * Math.min(image.width, image.height)

@@ -82,7 +82,8 @@ const PEOPLE = new Set<Concept>(CONCEPTS.person)
 /** What the words say that figures wear, and by chance what they do not say. */
 function figureColours(scene: Scene, seed: number, body: number): FigureColours {
   const random = makeRandom(deriveSeed(seed, `posed figure ${body}`))
-  const said = scene.elements.find(({ concept }) => PEOPLE.has(concept))?.colours ?? []
+  const own = scene.elements.find(({ concept }) => PEOPLE.has(concept))?.colours ?? []
+  const said = own.length > 0 ? own : scene.colours.map(({ colour }) => colour)
   const [first, second] = said.map((colour) => COLOUR_RGB[colour])
   return {
     skin: pick(random, SKINS),

@@ -1,9 +1,7 @@
 import type { Raster } from "../upscale/lanczos.ts"
-import { regionAround } from "./character-repair.ts"
 import type { Point } from "./control/skeleton.ts"
-import type { Face } from "./faces.ts"
 import { blurred, colourField, emptyField } from "./fields.ts"
-import { rasterPart } from "./mask.ts"
+import { type Oval, rasterPart, regionAround } from "./mask.ts"
 
 /** Where the eyes of a face are: two spots side by side that are darker and lighter than the skin around them. */
 
@@ -14,8 +12,19 @@ const EYES = { highest: 0.15, lowest: 0.78, nearest: 0.22, farthest: 0.72, tilt:
 const LEAST = 9
 const MOST_PEAKS = 14
 
-/** The left and the right eye as the image shows them, px; undefined where no pair is found. */
-export function eyesOf(image: Raster, face: Face): readonly [Point, Point] | undefined {
+interface Peak extends Point {
+  readonly value: number
+}
+
+/** The left and the right eye as the image shows them, px; `clarity` (0–1) is low where much else looks like eyes as well. */
+export interface Eyes {
+  readonly left: Point
+  readonly right: Point
+  readonly clarity: number
+}
+
+/** The eyes of a face; undefined where no pair is found. */
+export function eyesOf(image: Raster, face: Oval): Eyes | undefined {
   const region = regionAround(face, image)
   const colours = colourField(rasterPart(image, region), PLACES)
   const { width, height } = colours
@@ -31,7 +40,7 @@ export function eyesOf(image: Raster, face: Face): readonly [Point, Point] | und
   }
   const seen = blurred(spots, width / 22, 2)
   const valueAt = (x: number, y: number): number => seen.data[y * width + x] ?? 0
-  const peaks: { readonly x: number; readonly y: number; readonly value: number }[] = []
+  const peaks: Peak[] = []
   for (let y = Math.floor(height * EYES.highest); y < height * EYES.lowest; y++)
     for (let x = 2; x < width - 2; x++) {
       const far = Math.hypot((x + 0.5) / width - 0.5, (y + 0.5) / height - 0.5)
@@ -42,7 +51,7 @@ export function eyesOf(image: Raster, face: Face): readonly [Point, Point] | und
     }
   peaks.sort((one, other) => other.value - one.value)
   const best = peaks.slice(0, MOST_PEAKS)
-  let found: readonly [Point, Point] | undefined
+  let found: readonly [Peak, Peak] | undefined
   let highest = 0
   for (const left of best)
     for (const right of best) {
@@ -60,5 +69,14 @@ export function eyesOf(image: Raster, face: Face): readonly [Point, Point] | und
     x: region.left + ((x + 0.5) * region.width) / width,
     y: region.top + ((y + 0.5) * region.height) / height,
   })
-  return [inImage(found[0]), inImage(found[1])]
+  const [left, right] = found
+  const [middle, level, least] = [(left.x + right.x) / 2, (left.y + right.y) / 2, Math.min(left.value, right.value)]
+  // Nose and mouth are below the eyes and between them; brows are just above.
+  const others = peaks.filter((peak) => {
+    const isBelow = peak.y > level && Math.abs(peak.x - middle) < (right.x - left.x) * 0.6
+    const isBrow = Math.min(Math.abs(peak.x - left.x), Math.abs(peak.x - right.x)) < width * 0.14 && Math.abs(peak.y - level) < height * 0.2
+    return peak !== left && peak !== right && !isBelow && !isBrow && peak.value > 0.55 * least
+  })
+  const evenness = least / Math.max(left.value, right.value)
+  return { left: inImage(left), right: inImage(right), clarity: Math.min(1, evenness * 1.6) / (1 + 0.5 * others.length) }
 }

@@ -4,13 +4,12 @@ import { OrderFailure } from "../order-failure.ts"
 import type { Orders } from "../orders/schemas.ts"
 import { readPngText } from "../png-text.ts"
 import type { Raster } from "../upscale/lanczos.ts"
-import { regionAround } from "./character-repair.ts"
 import { colourMap, mapColours } from "./colour-transfer.ts"
 import { oval } from "./detail.ts"
 import { eyesOf } from "./eyes.ts"
 import { type Face, findFaces } from "./faces.ts"
 import { colourField, type Field } from "./fields.ts"
-import { laidOver, rasterPart } from "./mask.ts"
+import { laidOver, type Oval, rasterPart, regionAround } from "./mask.ts"
 import { canvasOf, fitted, flattened, pngOf, rasterOf } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
@@ -39,11 +38,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
 }
 
 /** What of a face is swapped: an oval, and how far the face is turned: in the image (radians), and to a side (−1 to 1). */
-interface Oval {
-  readonly x: number
-  readonly y: number
-  readonly radiusX: number
-  readonly radiusY: number
+interface FaceOval extends Oval {
   readonly angle: number
   readonly side: number
 }
@@ -57,10 +52,10 @@ const TURNED = 0.06
 const SURE = 0.65
 
 /** The oval around a face's eyes and mouth where its eyes are found, else all of the face. */
-function ovalOf(image: Raster, face: Face): Oval {
+function ovalOf(image: Raster, face: Face): FaceOval {
   const eyes = eyesOf(image, face)
   if (eyes === undefined) return { ...face, angle: 0, side: 0 }
-  const [left, right] = eyes
+  const { left, right } = eyes
   const apart = Math.hypot(right.x - left.x, right.y - left.y)
   const angle = Math.atan2(right.y - left.y, right.x - left.x)
   const below = BY_EYES.below * apart
@@ -75,7 +70,7 @@ function ovalOf(image: Raster, face: Face): Oval {
 }
 
 /** The source's face laid over one of the target's: as large, turned as far, in its light, its rim soft. */
-function swapped(target: Raster, source: Raster, from: Oval, to: Oval): Raster {
+function swapped(target: Raster, source: Raster, from: FaceOval, to: FaceOval): Raster {
   const region = regionAround(to, target)
   const canvas = createCanvas(region.width, region.height)
   const context = canvas.getContext("2d")

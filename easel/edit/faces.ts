@@ -1,6 +1,7 @@
 import { clamp, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
-import { type Region } from "./mask.ts"
+import { eyesOf } from "./eyes.ts"
+import type { Region } from "./mask.ts"
 import { flattened, reduced } from "./rasters.ts"
 
 /** Finds faces without a model: islands of skin of about a face's form, with darker or lighter spots where eyes are. */
@@ -15,13 +16,15 @@ export interface Face {
 }
 
 /** Longest side (px) of the copy that is looked at. */
-const LOOKED_AT_SIDE = 320
+const LOOKED_AT_SIDE = 512
 /** Neighbours belong together that differ by no more than this, all channels added. */
 const SAME_SKIN = 26
 /** Share of the image that an island must at least and may at most have. */
 const ISLAND = { least: 0.0006, most: 0.4 } as const
 /** Faces are this much higher than wide. */
 const FACE_RATIO = 1.32
+/** Below this not even eyes would make it a face. */
+const WORTH_A_LOOK = 0.2
 /** Less sure than this is no face. */
 export const LEAST_CONFIDENCE = 0.4
 
@@ -32,7 +35,7 @@ function skinLikeness(red: number, green: number, blue: number): number {
   const saturation = (high - low) / high
   const hue = ((green - blue) / (high - low)) * 60
   const byHue = smoothstep(-8, 4, hue) * (1 - smoothstep(34, 46, hue))
-  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(0.62, 0.82, saturation))
+  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(0.6, 0.74, saturation))
   return byHue * bySaturation
 }
 
@@ -97,7 +100,9 @@ function faceOf(image: Raster, { box, pixels }: Island): Face | undefined {
   const high = Math.min(tall, Math.round(wide * FACE_RATIO))
   const [radiusX, radiusY] = [wide / 2, Math.max(high, wide * 0.95) / 2]
   const face = { x: left + radiusX, y: box.top + radiusY, radiusX, radiusY }
-  return { ...face, confidence: confidenceOf(image, face, pixels, share) }
+  const confidence = confidenceOf(image, face, pixels, share)
+  if (confidence < WORTH_A_LOOK) return undefined
+  return { ...face, confidence: confidence * (0.45 + 0.55 * (eyesOf(image, face)?.clarity ?? 0)) }
 }
 
 function confidenceOf(image: Raster, face: Omit<Face, "confidence">, pixels: readonly number[], share: number): number {
@@ -120,10 +125,21 @@ function confidenceOf(image: Raster, face: Omit<Face, "confidence">, pixels: rea
       else spotsRight++
     }
   const spots = Math.min(spotsLeft, spotsRight) / Math.max(1, band)
+  // A wall or a box fills the corners around the oval, which is hair or background around a head.
+  let [cornered, corners] = [0, 0]
+  const mine = new Set(pixels)
+  for (let row = Math.ceil(y - radiusY); row < y - radiusY * 0.3; row++)
+    for (let column = Math.ceil(x - radiusX); column < x + radiusX; column++) {
+      const at = row * image.width + column
+      if (row < 0 || column < 0 || column >= image.width || inFace(at) <= 1.1) continue
+      corners++
+      if (mine.has(at)) cornered++
+    }
+  const roundness = 1 - smoothstep(0.25, 0.6, cornered / Math.max(1, corners))
   const isCut = x - radiusX < 1 || y - radiusY < 1 || x + radiusX > image.width - 1 || y + radiusY > image.height - 1
   const eyes = smoothstep(0.008, 0.04, spots) * (1 - smoothstep(0.28, 0.42, spots))
   const form = smoothstep(0.42, 0.68, coverage)
-  return clamp((0.25 + 0.75 * eyes) * form * (isCut ? 0.6 : 1) * smoothstep(0, 0.0015, share))
+  return clamp((0.25 + 0.75 * eyes) * form * roundness * (isCut ? 0.6 : 1) * smoothstep(5, 10, radiusX) * smoothstep(0, 0.0015, share))
 }
 
 /** The faces of an image, the surest and largest first; those less sure than `leastConfidence` are left out. */

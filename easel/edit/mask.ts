@@ -90,3 +90,20 @@ export function laidOver(image: Raster, part: Raster, region: Region, alpha: Fie
     }
   return { ...image, rgba }
 }
+
+/** An oval part of an image, px. */
+export interface Oval {
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+}
+
+/** Where an oval lies, as far as the image goes. */
+export function regionAround({ x, y, radiusX, radiusY }: Oval, size: Size): Region {
+  const left = Math.max(0, Math.floor(x - radiusX))
+  const top = Math.max(0, Math.floor(y - radiusY))
+  const width = Math.max(1, Math.min(size.width, Math.ceil(x + radiusX)) - left)
+  const height = Math.max(1, Math.min(size.height, Math.ceil(y + radiusY)) - top)
+  return { left, top, width, height }
+}

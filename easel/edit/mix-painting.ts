@@ -24,7 +24,7 @@ const sharesOf = (strength: number): Shares => ({
   large: smoothstep(0.5, 1, strength),
   subject: smoothstep(0.34, 0.5, strength),
   palette: 1 - smoothstep(0.55, 1, strength),
-  light: 0.3 * smoothstep(0, 0.6, strength),
+  light: 0.2 * smoothstep(0, 0.6, strength),
 })
 
 /** At which strength a place is repainted: on the mean, by chance from place to place, later where the image has something that stands out. */

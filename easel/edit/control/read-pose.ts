@@ -35,6 +35,23 @@ const boneOf = (hue: number): number => {
   return best
 }
 
+/** The largest piece of a bone's pixels: where two others meet, their mixed rims can have its colour too. */
+function largestPiece(pixels: readonly number[], width: number): readonly number[] {
+  const left = new Set(pixels)
+  let largest: readonly number[] = []
+  for (const start of pixels) {
+    if (!left.delete(start)) continue
+    const piece = [start]
+    for (let n = 0; n < piece.length; n++)
+      for (const step of [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]) {
+        const next = (piece[n] ?? 0) + step
+        if (left.delete(next)) piece.push(next)
+      }
+    if (piece.length > largest.length) largest = piece
+  }
+  return largest
+}
+
 /** The two ends of a bone: as far apart as its pixels are along their main direction. */
 function endsOf(pixels: readonly Point[]): readonly [Point, Point] {
   const mean = {
@@ -62,10 +79,19 @@ const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, 
 /** The joints of one body out of its bones' ends. */
 function skeletonOf(ends: ReadonlyMap<number, readonly [Point, Point]>): Skeleton {
   const fromNeck = [...ends].filter(([bone]) => BONES[bone]?.[0] === "neck").map(([, points]) => points)
-  const [first, ...others] = fromNeck
-  if (first === undefined) return {}
-  const toAll = (point: Point): number => others.reduce((sum, [one, other]) => sum + Math.min(apart(point, one), apart(point, other)), 0)
-  const skeleton: Partial<Record<keyof Skeleton, Point>> = { neck: toAll(first[0]) <= toAll(first[1]) ? first[0] : first[1] }
+  // The neck is where most of its bones meet: the end that is nearest to an end of each of the others, the farthest of them left out.
+  const meeting = fromNeck
+    .flatMap((points, bone) =>
+      points.map((point) => {
+        const far = fromNeck.flatMap(([one, other], next) => (next === bone ? [] : [Math.min(apart(point, one), apart(point, other))]))
+        const sorted = far.toSorted((one, other) => one - other)
+        return { point, off: sorted.slice(0, Math.max(1, sorted.length - 1)).reduce((sum, value) => sum + value, 0) }
+      }),
+    )
+    .toSorted((one, other) => one.off - other.off)
+  const [neck] = meeting
+  if (neck === undefined) return {}
+  const skeleton: Partial<Record<keyof Skeleton, Point>> = { neck: neck.point }
   for (const [bone, [from, to]] of BONES.entries()) {
     const points = ends.get(bone)
     const known = skeleton[from]
@@ -103,11 +129,12 @@ export function readPose(map: Raster): readonly Skeleton[] {
     }
     const pixels = Map.groupBy(found, (at) => bones[at] ?? -1)
     const ends = new Map(
-      [...pixels].flatMap(([bone, places]) =>
-        places.length < LEAST_PIXELS
+      [...pixels].flatMap(([bone, all]) => {
+        const places = largestPiece(all, width)
+        return places.length < LEAST_PIXELS
           ? []
-          : [[bone, endsOf(places.map((at) => ({ x: ((at % width) + 0.5) * scale, y: (Math.floor(at / width) + 0.5) * scale })))] as const],
-      ),
+          : [[bone, endsOf(places.map((at) => ({ x: ((at % width) + 0.5) * scale, y: (Math.floor(at / width) + 0.5) * scale })))] as const]
+      }),
     )
     if (ends.size >= LEAST_BONES) bodies.push(skeletonOf(ends))
   }

@@ -13,6 +13,9 @@ const FLOW = { reach: 0.06, rounds: 3 } as const
 /** How much farther it is across a line than beside it. */
 const LINE_BARRIER = 400
 
+/** A map is soft when more than this share of what is not black is not white either. */
+const SOFT_SHARE = 0.7
+
 /** A map's lines, 0–1, at a size; a map that is mostly white has black ones. */
 export function linesOf(map: Raster, size: Size): Field {
   const { rgba, width, height } = fitted(map, size)
@@ -24,7 +27,17 @@ export function linesOf(map: Raster, size: Size): Field {
     sum += value
   }
   const isBlackOnWhite = sum > field.data.length * 0.5
-  return mapped(field, (value) => smoothstep(0.16, 0.5, isBlackOnWhite ? 1 - value : value))
+  const bright = isBlackOnWhite ? mapped(field, (value) => 1 - value) : field
+  let [some, half] = [0, 0]
+  for (const value of bright.data) {
+    if (value > 0.1) some++
+    if (value > 0.1 && value < 0.9) half++
+  }
+  if (half < some * SOFT_SHARE) return mapped(bright, (value) => smoothstep(0.16, 0.5, value))
+  // A soft map has hills where another one has lines: what counts is their crest.
+  const around = blurred(bright, Math.max(2, Math.max(width, height) / 110), 1)
+  const top = Math.max(0.1, bright.data.toSorted()[Math.floor(bright.data.length * 0.99)] ?? 1)
+  return mapped(bright, (value, at) => smoothstep(0.3, 0.5, value / top) * smoothstep(0.02, 0.1, (value - (around.data[at] ?? 0)) / top))
 }
 
 /** One way along a line of places: each takes on the one before it, less where a line lies between. */
@@ -97,8 +110,9 @@ export function steerLines(painting: Raster, map: Raster, { weight, seed, subjec
   const scale = Math.min(1, FLOW_SIDE / Math.max(painting.width, painting.height))
   const size = { width: Math.max(1, Math.round(painting.width * scale)), height: Math.max(1, Math.round(painting.height * scale)) }
   const lines = linesOf(map, size)
+  const scenery = withoutFigures(painting, subject)
   const small = fitted(painting, size)
-  const flown = colouredShapes(flownColours(withoutFigures(small, subject), lines), small, lines, refitted(subject, size), seed)
+  const flown = colouredShapes(flownColours(fitted(scenery, size), lines), small, lines, refitted(subject, size), seed)
   const softly = blurred(lines, Math.max(1, Math.max(size.width, size.height) / 700), 1)
   const depth = blurred(lines, Math.max(2, Math.max(size.width, size.height) / 60), 2)
   const full = scale === 1 ? lines : linesOf(map, painting)
@@ -113,7 +127,7 @@ export function steerLines(painting: Raster, map: Raster, { weight, seed, subjec
       // Forms are a little darker towards their outline, which makes them round.
       const round = 1 - 0.22 * share * smoothstep(0, 0.25, deep[x] ?? 0)
       for (let k = 0; k < 3; k++) {
-        const own = painting.rgba[i + k] ?? 0
+        const own = scenery.rgba[i + k] ?? 0
         const colour = colours[x * 3 + k] ?? 0
         const vivid = luma + (colour - luma) * 1.1
         const smooth = own + share * (1 - OWN_DETAIL) * (vivid - own)

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest"
+import { readRaster } from "../decode-input.ts"
+import { rasterPart } from "./mask.ts"
+import { carriedPixels, carry, drawnPng } from "./test-studio.ts"
+
+const ORDER = { kind: "expansion", prompt: "a lighthouse on a cliff by the sea at sunset", width: 256, height: 192 } as const
+const BORDERS = { left: 80, right: 48, up: 24, down: 40 } as const
+const image = (await carry({ ...ORDER, kind: "text-to-image", width: 128, height: 128, seed: 3 })).files[0]?.bytes ?? new Uint8Array(0)
+const source = await readRaster(image)
+
+it("inside are the image's own pixels, every byte", async () => {
+  const made = await carriedPixels({ ...ORDER, ...BORDERS }, { image })
+  expect(rasterPart(made, { left: 80, top: 24, width: 128, height: 128 }).rgba).toEqual(source.rgba)
+})
+
+it("no frame shows: across the image's border colours change no more than inside of it", async () => {
+  const { rgba, width } = await carriedPixels({ ...ORDER, ...BORDERS }, { image })
+  const step = (one: number, other: number): number => {
+    let sum = 0
+    for (let k = 0; k < 3; k++) sum += Math.abs((rgba[one * 4 + k] ?? 0) - (rgba[other * 4 + k] ?? 0))
+    return sum
+  }
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const rows = Array.from({ length: 128 }, (_, n) => 24 + n)
+  const columns = Array.from({ length: 128 }, (_, n) => 80 + n)
+  const across = [
+    ...rows.flatMap((y) => [step(y * width + 79, y * width + 80), step(y * width + 207, y * width + 208)]),
+    ...columns.flatMap((x) => [step(23 * width + x, 24 * width + x), step(151 * width + x, 152 * width + x)]),
+  ]
+  const inside = rows.flatMap((y) => [100, 140, 180].map((x) => step(y * width + x, y * width + x + 1)))
+  expect(mean(across)).toBeLessThan(mean(inside) * 1.5 + 6)
+})
+
+it("the colours outside are near those of the border that they go on from", async () => {
+  const plain = drawnPng(128, 128, (_x, y) => (y < 64 ? [70, 130, 210] : [170, 140, 90]))
+  const { rgba } = await carriedPixels({ ...ORDER, ...BORDERS, prompt: "a beach" }, { image: plain })
+  const at = (x: number, y: number): number[] => [...rgba.subarray((y * 256 + x) * 4, (y * 256 + x) * 4 + 3)]
+  const far = (one: number[], other: number[]): number => Math.max(...one.map((value, k) => Math.abs(value - (other[k] ?? 0))))
+  expect(far(at(40, 40), [70, 130, 210])).toBeLessThan(70)
+  expect(far(at(40, 140), [170, 140, 90])).toBeLessThan(70)
+})
+
+it("an image of one pixel, one with nothing but a border on one side, and no border at all are no errors", async () => {
+  const dot = drawnPng(1, 1, () => [90, 60, 200])
+  expect((await carriedPixels({ ...ORDER, left: 100 }, { image: dot })).width).toBe(256)
+  expect((await carriedPixels({ ...ORDER, left: 250, right: 5 }, { image })).width).toBe(256)
+  const none = await carriedPixels({ ...ORDER, width: 128, height: 128 }, { image })
+  expect(none.rgba).toEqual(source.rgba)
+})
+
+it("borders that leave no place for the image are refused", async () => {
+  await expect(carry({ ...ORDER, left: 200, right: 56 }, { image })).rejects.toThrow("nothing is left")
+})
