@@ -20,7 +20,7 @@ describe("the parameters text", () => {
   it("has the prompt, the negative prompt and the settings, each on its line", () => {
     expect(infotextOf(request({ negative_prompt: "fog", sampler_name: "Euler a", steps: 30, cfg_scale: 6.5 }), 8)).toBe(
       "a fox\nat dawn\nNegative prompt: fog\n" +
-        "Steps: 30, Sampler: Euler a, CFG scale: 6.5, Seed: 8, Size: 640x512, Model: Easel preview, Version: Easel 0.1.0",
+        "Steps: 30, Sampler: Euler a, CFG scale: 6.5, Seed: 8, Size: 640x512, Model: Easel preview, Version: Easel 0.2.0",
     )
   })
 

@@ -1,5 +1,4 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
-import type { Rgb } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
 import type { Painting, PaintRequest, Pixels } from "../scene.ts"
 import { composePlan } from "./composition.ts"
