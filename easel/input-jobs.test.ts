@@ -157,3 +157,45 @@ describe("image to text", () => {
     expect(imageToTextAnswerSchema.safeParse(job.answer).success).toBe(false)
   })
 })
+
+describe("a kind of several inputs", () => {
+  const bytes = picture(96, 96)
+  const sha256 = hashOf(bytes)
+  const swap = (roles: readonly string[]) => ({
+    id: `job-${nextId++}`,
+    kind: "face-swap",
+    width: 96,
+    height: 96,
+    inputs: roles.map((role) => ({ role, sha256 })),
+  })
+
+  it.each([[["target"]], [["target", "target"]], [["target", "source", "source"]], [["target", "mask"]], [[]]])(
+    "that come as %j is refused: each role once, each that is needed, no other",
+    async (roles) => {
+      expect(await refusal(await post(swap(roles)))).toEqual([400, "invalid-request"])
+    },
+  )
+
+  it("without a face ends failed, and says so to programs", async () => {
+    await put(bytes)
+    expect((await run(swap(["source", "target"]))).error).toMatchObject({ code: "no-face" })
+  })
+
+  it("gives files of other types under their own, with the seed that they were made by", async () => {
+    await put(bytes)
+    const job = await run({
+      ...order("animation", sha256, { prompt: "", seed: 12, width: 96, height: 64, frames: 8, frame_rate: 8, motion: "drift" }),
+    })
+    expect(job).toMatchObject({ state: "done", outputs: [{ content_type: "image/webp", seed: 12, width: 96, height: 64 }] })
+  })
+
+  it("lists the size that comes where hires enlarges it", async () => {
+    await put(bytes)
+    const hires = { scale: 1.25, upscaler: "Latent", steps: 0, denoising_strength: 0.5 }
+    const painted = { prompt: "a fox", seed: 1, width: 96, height: 70, steps: 2, variation_strength: 0.2, hires }
+    const job = await run(order("variation", sha256, painted))
+    expect(job).toMatchObject({ state: "done", outputs: [{ width: 120, height: 88, seed: 1 }] })
+    const output = Buffer.from(await (await fetch(`${easel.url}/jobs/${job.id}/outputs/0`)).arrayBuffer())
+    expect([output.readUInt32BE(16), output.readUInt32BE(20)]).toEqual([120, 88])
+  })
+})

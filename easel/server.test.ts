@@ -137,6 +137,10 @@ describe("an order", () => {
     ["count", 0],
     ["count", 5],
     ["style", "no-such-style"],
+    ["loras", [{ name: "x", weight: 5 }]],
+    ["clip_skip", 13],
+    ["hires", { scale: 5, upscaler: "x", steps: 0, denoising_strength: 0.5 }],
+    ["refiner", { model: "x", switch_at: 2 }],
   ])("with a wrong %s is refused with 400 that names it", async (field, value) => {
     const answer = await post(easel, order({ [field]: value }))
     expect(answer.status).toBe(400)
@@ -259,11 +263,23 @@ describe("Easel", () => {
     expect(answer.features).toEqual(["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"])
     expect(Object.entries(answer.offers).map(([kind, { pool, slots }]) => [kind, pool, slots])).toEqual([
       ["text-to-image", "image", 1],
+      ["image-to-image", "image", 1],
+      ["condition", "image", 1],
+      ["variation", "image", 1],
+      ["expansion", "image", 1],
       ["upscale", "image", 1],
+      ["remove-background", "image", 1],
+      ["face-swap", "image", 1],
+      ["character-repair", "image", 1],
+      ["animation", "image", 1],
+      ["control-preview", "image", 1],
       ["image-to-text", "text", 1],
     ])
     expect(answer.kinds).toEqual(Object.keys(answer.offers))
     expect(answer.styles).toContain("watercolour")
+    expect(answer.modules).toContain("pose")
+    expect(answer.offers["image-to-image"]).toMatchObject({ max_width: 4096, max_height: 4096, max_count: 4 })
+    expect(answer.offers.animation).toMatchObject({ max_width: 4096, max_count: 1 })
   })
 
   it("says how it is, and answers at once while it paints", async () => {
