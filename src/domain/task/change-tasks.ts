@@ -19,10 +19,10 @@ export async function cancelTask(context: ViewerContext, taskId: TaskId): Promis
   if (live && isEnded(live.status)) return live
   const cancelled = live && (await context.rooms.cancel(taskId))
   if (cancelled) return cancelled
-  const row = await readOwnRow(context, taskId)
-  if (isEnded(row.status)) return readTask(context, taskId)
+  const found = await readOwnRow(context, taskId)
+  if (isEnded(found.row.status)) return readTask(context, taskId)
   // The room may never have been opened: the task still waits for the outbox. It is opened to be ended.
-  await context.rooms.open(openingOfRow(row))
+  await context.rooms.open(openingOfRow(found))
   return (await context.rooms.cancel(taskId)) ?? readTask(context, taskId)
 }
 
@@ -92,6 +92,6 @@ export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promi
   const spedUp = await context.rooms.speedUp(taskId, row.plan)
   if (spedUp !== null) return spedUp
   // The room was not opened yet; it opens with what the row says.
-  await context.rooms.open(openingOfRow(row))
+  await context.rooms.open(openingOfRow(found))
   return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)
 }

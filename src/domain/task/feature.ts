@@ -5,7 +5,7 @@ import { taskEvents } from "./events.ts"
 import { followTask } from "./follow-task.ts"
 import { taskData } from "./personal-data.ts"
 import { listTasks, readProgress, readTask } from "./read-tasks.ts"
-import { sweepKeys, sweepTasks } from "./tend-tasks.ts"
+import { removeExpired, sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
 export const feature = defineFeature({
   contract,
@@ -21,6 +21,6 @@ export const feature = defineFeature({
     taskEvents: followTask,
   },
   events: taskEvents,
-  jobs: { "tasks that stand still": sweepTasks, "idempotency keys": sweepKeys },
+  jobs: { "tasks that stand still": sweepTasks, "idempotency keys": sweepKeys, "expired tasks": removeExpired },
   personalData: taskData,
 })

@@ -7,7 +7,7 @@ import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { reportUse } from "../_runtime/report-use.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { $purse, refreshPurse } from "../identity/member.ts"
-import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { firstState } from "../task/first-state.ts"
 import { learnCreated } from "../task/live-tasks.ts"
 import { refreshImagesLeft } from "./images-left.ts"
 import { isSameOrder, type Order, orderOf } from "./order.ts"
@@ -37,7 +37,7 @@ export async function createImage(studio: StudioState): Promise<Task | null> {
   try {
     // Only when it must: waiting would let the screen be drawn before the call is sent.
     if (!studio.$hasIdentity.get()) await identityOf(studio)
-    const { meta, speedType, priceCoins } = order
+    const { meta, size, imageCount, speedType, priceCoins } = order
     const speed = speedType === null ? {} : { speed_type: speedType }
     const created = await call(
       createTask,
@@ -45,7 +45,8 @@ export async function createImage(studio: StudioState): Promise<Task | null> {
       { idempotencyKey: creating.key, handlesErrors: true },
     )
     reportUse("images-requested", { images: order.imageCount })
-    const task = firstState(order, created)
+    const asked = { type: textToImage.action, prompt: meta.prompt, ...size, n_iter: imageCount, seed: meta.seed ?? 0 }
+    const task = firstState(created, asked)
     if (order.isFast) markFast(studio, task.id)
     const left = studio.$imagesLeft.get()
     if (left !== null) studio.$imagesLeft.set(Math.max(0, left - order.imageCount))
@@ -115,29 +116,5 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown): v
       isPartlyLeft,
       creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })
-  }
-}
-
-/** The task as it is known before its first event arrives. */
-function firstState(
-  { meta, size, imageCount }: Order,
-  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
-): Task {
-  return {
-    ...created,
-    process: 0,
-    seq: SEQ_BEFORE_EVENTS,
-    position: 0,
-    status_desc: null,
-    sub_status: null,
-    category: 1,
-    type: 1,
-    create_at: new Date().toISOString(),
-    prompt: meta.prompt,
-    ...size,
-    n_iter: imageCount,
-    seed: meta.seed ?? 0,
-    img_uris: [],
-    preview: null,
   }
 }

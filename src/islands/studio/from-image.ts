@@ -8,7 +8,7 @@ import { planTask } from "../../domain/task/rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
-import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { firstState } from "../task/first-state.ts"
 import { learnCreated } from "../task/live-tasks.ts"
 
 /** What is to be made from one image; the ratio is that of an upscale. */
@@ -28,8 +28,6 @@ export function priceFromImage(wanted: FromImage, image: TaskImage, plan: Plan):
 
 interface Order {
   readonly task: Task
-  /** From 0. */
-  readonly index: number
   readonly image: TaskImage
   readonly wanted: FromImage
   readonly priceCoins: number
@@ -39,15 +37,15 @@ interface Order {
 
 /** Asks for it; answers the new task, or null where credits are missing, for which the recharge dialog opens. Throws CallError. */
 export async function createFromImage(order: Order): Promise<Task | null> {
-  const { task, index, wanted, priceCoins, key } = order
-  const shared = { parent_task_id: task.id, operate_number: index + 1, source: "create", max_coins: priceCoins }
+  const { task, image, wanted, priceCoins, key } = order
+  const shared = { parent_task_id: task.id, operate_number: image.operate_number, source: "create", max_coins: priceCoins }
   const options = { idempotencyKey: key, handlesErrors: true }
   try {
     const created =
       wanted.kind === "upscale"
         ? await call(upscaleImage, { ...shared, meta: { scaling_ratio: wanted.ratio } }, options)
         : await call(describeImage, { ...shared, meta: {} }, options)
-    const first = firstState(order, created)
+    const first = firstState(created, askedOf(order))
     learnCreated(first)
     void refreshPurse()
     return first
@@ -65,26 +63,10 @@ export async function createFromImage(order: Order): Promise<Task | null> {
   }
 }
 
-/** The task as it is known before its first event arrives. */
-function firstState({ task, image, wanted }: Order, created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">): Task {
+/** What the new task shows until its first event arrives. */
+function askedOf({ task, image, wanted }: Order) {
   const { url, width, height } = image
   const size = wanted.kind === "upscale" ? upscaledSize(image, wanted.ratio) : { width, height }
-  return {
-    ...created,
-    process: 0,
-    seq: SEQ_BEFORE_EVENTS,
-    position: 0,
-    status_desc: null,
-    sub_status: null,
-    category: 1,
-    type: wanted.kind === "upscale" ? upscale.action : imageToText.action,
-    create_at: new Date().toISOString(),
-    prompt: task.prompt,
-    ...size,
-    n_iter: 1,
-    seed: null,
-    img_uris: [],
-    preview: null,
-    source_image: { url, width, height },
-  }
+  const type = wanted.kind === "upscale" ? upscale.action : imageToText.action
+  return { type, prompt: task.prompt, ...size, n_iter: 1, seed: null, source_image: { url, width, height } }
 }
