@@ -53,7 +53,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   })
   if (before.length === 0) throw new DomainError("NotFound")
   if (deleted.length === 0) throw new DomainError("Conflict")
-  context.later(context.hubs.forget(context.viewer.id, taskId))
+  context.later(context.hubs.forget(context.viewer.id, [taskId]))
   await removeAtOnce(
     context,
     files.map((file) => file.key),
@@ -62,7 +62,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
 }
 
 /** Whoever deletes something may rely on it; a store that is away is told again by the outbox. */
-async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
+export async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   try {
     await media.delete(keys)

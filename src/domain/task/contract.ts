@@ -140,13 +140,30 @@ export const taskHistories = defineCall({
 })
 
 export const operateTask = defineCall({
-  summary: "Acts on a task; operation `cancel` ends it.",
+  summary:
+    "Acts on a task; operation `cancel` ends it, `retry` makes a new one of what an ended one was asked for, at today's price. Answers the task that it is about: after a retry the new one.",
   path: "/api/v1/task/operate",
   access: "owner",
   rate: "write",
-  input: () => z.strictObject({ id: taskIdSchema(), operation: z.literal("cancel") }),
+  idempotent: true,
+  input: () =>
+    z.strictObject({
+      id: taskIdSchema(),
+      operation: z.enum(["cancel", "retry"]),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("A retry above this price is not made."))),
+    }),
   output: taskSchema,
-  codes: ["NotFound"],
+  codes: [
+    "NotFound",
+    "Conflict",
+    "LoginRequired",
+    "NotAllowed",
+    "QueueFull",
+    "VisitorLimitReached",
+    "InsufficientCredits",
+    "PriceExceeded",
+    "Unavailable",
+  ],
 })
 
 export const deleteTask = defineCall({

@@ -1,5 +1,6 @@
 import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import type { Plan } from "../_kernel/plans.ts"
+import type { TaskKinds } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import type { PurseAmounts, SpeedType } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
@@ -40,6 +41,8 @@ export interface TaskRooms {
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly rooms: TaskRooms
+    /** Every kind of task of this deployment, by its name. */
+    readonly taskKinds: TaskKinds
     /** Images that a visitor may make in one day of UTC: `VISITOR_IMAGES_PER_DAY` but where one develops. */
     readonly visitorImagesPerDay: number
   }

@@ -71,8 +71,8 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
     .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position)))
     .limit(1)
   if (!found) throw new DomainError("NotFound")
-  const { mediaKey, sizeBytes, width, height, sha256 } = found.result
-  return { mediaKey, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
+  const { mediaKey, contentType, sizeBytes, width, height, sha256 } = found.result
+  return { mediaKey, contentType, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
 }
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. `only` keeps those of one status. */
