@@ -1,4 +1,4 @@
-import { Folder, House, type LucideIcon, Sparkles, Wrench } from "lucide-react"
+import { Folder, House, ListChecks, type LucideIcon, Sparkles, Wrench } from "lucide-react"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
@@ -13,6 +13,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
+  { name: "tasks", path: "/tasks", icon: ListChecks },
   { name: "tools", path: "/tools", icon: Wrench },
   { name: "media", path: "/my-media", icon: Folder },
 ]
