@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -86,7 +86,7 @@ function NoTasks({ locale }: { readonly locale: Locale }) {
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: readonly React.ReactNode[] }) {
+function Section({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
