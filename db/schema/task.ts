@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
-import type { TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { AccountId, PresetId, TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
 import type { TaskStatus } from "../../src/domain/task/rules.ts"
 
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
@@ -23,6 +23,16 @@ export const task = sqliteTable(
     subStatus: text("sub_status"),
     /** Where in a client it was asked for, in the client's words (spec 1§3 `source`); null where it said nothing. */
     source: text("source"),
+    /** The model and its version that the caller chose (spec 1§3 `art_model_no`, `art_model_ver_no`); null for the built-in one. */
+    modelNo: text("model_no"),
+    modelVersionNo: text("model_version_no"),
+    /** The task whose result this one was made from, and the place of that result there, from 0; null for what begins anew. */
+    parentTaskId: text("parent_task_id").$type<TaskId>(),
+    parentPosition: integer("parent_position"),
+    /** The channel that it was asked for in (spec 1§3 `channel_id`). */
+    channelId: text("channel_id"),
+    /** JSON of the `TaskSource`s that it was made from: what a retry is made from again. Null where it was made from none. */
+    sources: text("sources"),
     /** The configuration as it was sent, JSON of the kind's input: what "make it again" uses. */
     meta: text("meta").notNull(),
     /** JSON of `TaskSpecification`: what the renderer is asked for. */
@@ -35,8 +45,12 @@ export const task = sqliteTable(
     priceCoins: integer("price_coins").notNull(),
     /** Number of the last event of the room's log when the task ended; 0 before. */
     lastSeq: integer("last_seq").notNull().default(0),
+    /** First guess of how long a renderer needs; null for tasks from before it was noted. */
+    estimateSeconds: integer("estimate_seconds"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
+    /** After this moment an ended task and its files are removed (spec 3§3 `expiration_time`); null for what is kept. */
+    expiresAtMs: integer("expires_at_ms"),
     /** After this moment a task that has not ended is ended by its room, which the sweeper wakes. */
     deadlineAtMs: integer("deadline_at_ms").notNull(),
     deletedAtMs: integer("deleted_at_ms"),
@@ -47,6 +61,7 @@ export const task = sqliteTable(
     // What counts against the limits of how much one viewer may have in flight.
     index("task_in_flight").on(table.viewerId).where(sql`status IN (1, 2)`),
     index("task_under_way").on(table.updatedAtMs).where(sql`status IN (1, 2)`),
+    index("task_expiring").on(table.expiresAtMs).where(sql`expires_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )
 
@@ -67,6 +82,25 @@ export const taskResult = sqliteTable(
     sha256: text("sha256"),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
+)
+
+/** Settings that an account keeps under a name, to create with again. */
+export const taskPreset = sqliteTable(
+  "task_preset",
+  {
+    id: text("id").$type<PresetId>().primaryKey(),
+    ownerId: text("owner_id").$type<AccountId>().notNull(),
+    name: text("name").notNull(),
+    action: integer("action").notNull(),
+    category: integer("category").notNull(),
+    /** JSON of the kind's input, as a create call takes it. */
+    meta: text("meta").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    uniqueIndex("task_preset_by_name").on(table.ownerId, table.name),
+    index("task_preset_by_owner").on(table.ownerId, table.createdAtMs, table.id),
+  ],
 )
 
 /** What an idempotency key led to; kept 24 hours. */

@@ -13,7 +13,7 @@ import { readWork } from "./post/read-work.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
 import { cancelTask, deleteTask, listTasks, readProgress } from "./task/index.ts"
-import { sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
+import { removeExpired, sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
 const meta = { prompt: "a fox", n_iter: 1 }
@@ -32,6 +32,7 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],
   ["the outbox", (context) => drainOutbox({ ...context, nowMs: 1 }, [])],
+  ["expired tasks", (context) => removeExpired({ ...context, nowMs: 1 })],
   ["spent keys", (context) => sweepKeys({ ...context, nowMs: 1 })],
 ]
 
@@ -52,7 +53,7 @@ describe("every list query", () => {
 })
 
 describe("every verb of a JSON call", () => {
-  it.each(LISTS.slice(0, -3))("makes one round trip for %s", async (_name, run) => {
+  it.each(LISTS.slice(0, -4))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()
     await run(context)
     expect(counts.roundTrips).toBe(1)

@@ -1,6 +1,7 @@
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
+import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
 import type { Context, Idempotency, Identity, Origin } from "../domain/_kernel/context.ts"
 import type { PersonalData } from "../domain/_kernel/personal-data.ts"
@@ -83,6 +84,10 @@ export class RequestContext implements Context {
   async personalData(): Promise<readonly PersonalData[]> {
     const { allPersonalData } = await import("../domain/features.ts")
     return allPersonalData()
+  }
+
+  get taskKinds() {
+    return TASK_KINDS
   }
 
   get rooms() {

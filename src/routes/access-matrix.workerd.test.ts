@@ -10,6 +10,8 @@ import { envelopeSchema } from "../domain/_kernel/envelope.ts"
 import { asTaskId } from "../domain/_kernel/ids.ts"
 import { banAccount } from "../domain/moderation/contract.ts"
 import { createTask } from "../domain/studio/create-contract.ts"
+import { operateTask } from "../domain/task/contract.ts"
+import { deleteTaskImage } from "../domain/task/result-contract.ts"
 import { servedCalls } from "./api.ts"
 
 const ACCESSES: readonly Access[] = ["visitor", "guest", "owner", "member", "moderator", "admin"]
@@ -90,6 +92,12 @@ describe("the real door", () => {
   }
 })
 
+/** What calls of owned things ask for besides the thing. */
+const ALSO: Readonly<Record<string, object>> = {
+  [operateTask.path]: { operation: "cancel" },
+  [deleteTaskImage.path]: { operate_number: 1 },
+}
+
 describe("what belongs to one person", () => {
   const owned = servedCalls.filter(({ declaration }) => declaration.access === "owner")
   let taskId = ""
@@ -107,7 +115,7 @@ describe("what belongs to one person", () => {
     const strangers = new Map<Role, TestClient>()
     for (const role of ["visitor", "guest", "free", "company", "moderator", "admin"] as const) strangers.set(role, await clientOf(role))
     for (const { declaration } of owned) {
-      const input = { id: taskId, ...(declaration.path.endsWith("/operate") ? { operation: "cancel" } : {}) }
+      const input = { id: taskId, ...ALSO[declaration.path] }
       for (const [role, stranger] of strangers) {
         const said = await ask(role === "visitor" ? new TestClient() : stranger, declaration, input)
         if (said !== "NotFound") failures.push(`${declaration.path} to ${role}: ${said}`)

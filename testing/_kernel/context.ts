@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers"
 import { createClient } from "@libsql/client/web"
 import { drizzle } from "drizzle-orm/libsql/web"
 import * as schema from "../../db/schema/index.ts"
+import { TASK_KINDS } from "../../src/domain/_entry/task-kinds.ts"
 import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../../src/domain/_kernel/context.ts"
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
@@ -80,6 +81,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
     rendererOffers: async () => ({ kinds: [], features: [], modules: [] }),
+    taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {
       issueTicket: async () => ({ ticket: "", expiresAtMs: 0 }),

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers"
 import { expect, vi } from "vitest"
 import { type ServerMessage, serverMessageSchema } from "../../src/domain/message/socket-messages.ts"
 import type { Task } from "../../src/domain/task/contract.ts"
+import { testTask } from "../task/task.ts"
 
 let nextViewer = 0
 /** A viewer's hub that nobody used before. */
@@ -11,28 +12,8 @@ export const newHub = () => env.USER_HUB.get(env.USER_HUB.idFromName(`guest_hub$
 export type Hub = ReturnType<typeof newHub>
 
 /** An event of a running task. */
-export const task = (id: string, seq: number, more: Partial<Task> = {}): Task => ({
-  id,
-  status: 2,
-  process: Math.min(99, seq),
-  seq,
-  position: 0,
-  rest_estimate_time: 1,
-  status_desc: null,
-  sub_status: null,
-  category: 1,
-  type: 1,
-  create_at: "2026-01-01T00:00:00.000Z",
-  prompt: "a fox",
-  width: 64,
-  height: 64,
-  n_iter: 1,
-  seed: 1,
-  calculate_coins: 0,
-  img_uris: [],
-  preview: null,
-  ...more,
-})
+export const task = (id: string, seq: number, more: Partial<Task> = {}): Task =>
+  testTask({ id, status: 2, process: Math.min(99, seq), seq, rest_estimate_time: 1, ...more })
 /** Events of a task, numbered from one to another. */
 export const events = (id: string, from: number, to: number): Task[] =>
   Array.from({ length: to - from + 1 }, (_, index) => task(id, from + index))

@@ -47,8 +47,11 @@ export async function newOpening(more: Partial<TextToImageSpecification> = {}, l
     plan: "company",
     speedType: 2,
     specification,
+    action: 1,
     category: 1,
     priceCoins: 0,
+    held: null,
+    estimateSeconds: null,
     createdAtMs: nowMs,
     deadlineAtMs: nowMs + limitMs,
   }

@@ -7,7 +7,7 @@ import { resultKey } from "../../src/domain/library/media-address-rules.ts"
 /** A finished task of a viewer's with these stored results, and the addresses of those. */
 export async function finishedTask(
   viewerId: ViewerId,
-  contents: readonly string[],
+  contents: readonly (string | Uint8Array<ArrayBuffer>)[],
 ): Promise<{ readonly id: TaskId; readonly keys: readonly string[]; readonly urls: readonly string[] }> {
   const nowMs = Date.now()
   const id = newTaskId(nowMs)
@@ -17,8 +17,8 @@ export async function finishedTask(
     plan: "free" as const,
     action: 1,
     category: 1,
-    meta: "{}",
-    specification: "{}",
+    meta: JSON.stringify({ prompt: "a fox" }),
+    specification: JSON.stringify({ kind: "text-to-image", prompt: "a fox", width: 1, height: 1, seed: 1 }),
     imageCount: contents.length,
     priceCoins: 0,
   }

@@ -23,8 +23,11 @@ export const OPENING: RoomOpening = {
   plan: "free",
   speedType: 1,
   specification: SPECIFICATION,
+  action: 1,
   category: 1,
   priceCoins: 8,
+  held: { stamina: 5, coins: 3 },
+  estimateSeconds: 2,
   createdAtMs: 0,
   deadlineAtMs: 60_000,
 }

@@ -11,6 +11,7 @@ export const job = (more: Partial<RenderJob> = {}): RenderJob => ({
   progress: 0.5,
   etaMs: 1000,
   previewBase64: null,
+  previewIndex: null,
   outputs: [],
   answer: null,
   backendJobId: null,

@@ -4,12 +4,14 @@ import {
   asAccountId,
   asFileId,
   asFolderId,
+  asPresetId,
   asSessionId,
   asTaskId,
   asWorkId,
   type FileId,
   type FolderId,
   idPattern,
+  type PresetId,
   type SessionId,
   type TaskId,
   type WorkId,
@@ -38,3 +40,5 @@ export const fileIdSchema = once(() => branded<FileId>(idOf("file", MAXIMUM_CHAR
 export const folderIdSchema = once(() => branded<FolderId>(idOf("folder", MAXIMUM_CHARACTERS_OF_THINGS), asFolderId))
 /** Id of a session in an input. */
 export const sessionIdSchema = once(() => branded<SessionId>(idOf("session", MAXIMUM_CHARACTERS), asSessionId))
+/** Id of a preset in an input. */
+export const presetIdSchema = once(() => branded<PresetId>(idOf("preset", MAXIMUM_CHARACTERS), asPresetId))

@@ -17,6 +17,8 @@ export type WorkId = Branded<"WorkId">
 export type FileId = Branded<"FileId">
 /** A folder of My media: `folder_` and 26 characters. */
 export type FolderId = Branded<"FolderId">
+/** Settings that are kept under a name: `preset_` and 26 characters. */
+export type PresetId = Branded<"PresetId">
 
 /** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -93,6 +95,11 @@ export function newFolderId(nowMs: number): FolderId {
   return asFolderId(newId("folder", nowMs))
 }
 
+/** A new preset id of the given moment (milliseconds since 1970). */
+export function newPresetId(nowMs: number): PresetId {
+  return asPresetId(newId("preset", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -136,4 +143,9 @@ export function asFileId(text: string): FileId {
 /** Takes a text that is known to be a folder id. */
 export function asFolderId(text: string): FolderId {
   return text as FolderId
+}
+
+/** Takes a text that is known to be a preset id. */
+export function asPresetId(text: string): PresetId {
+  return text as PresetId
 }

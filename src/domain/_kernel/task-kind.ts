@@ -3,6 +3,7 @@ import type { MediaFacts } from "../../formats/media-facts.ts"
 import type { FieldError } from "./errors.ts"
 import type { Plan } from "./plans.ts"
 import type { TaskSpecification } from "./task-specification.ts"
+import { validInput } from "./valid-input.ts"
 
 /** What tasks share their slots by: one dispatcher each. */
 export const POOLS = ["image", "video", "audio", "text", "training"] as const
@@ -111,6 +112,8 @@ export interface TaskKind<Input = never, Row extends string = string> {
   readonly deadlineMs: number
   readonly poll: PollRhythm
   readonly inspect: (delivered: Delivered, specification: TaskSpecification) => Inspected
+  /** The same for inputs that were kept as JSON: whatever the schema no longer takes throws InvalidInput. */
+  readonly ofKept: () => TaskKind<unknown, Row>
 }
 
 /** A kind as it is declared: its functions see its own specification. */
@@ -148,13 +151,26 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
     if (!isOwn(specification)) throw new Error(`a task of kind ${specification.kind} is not ${kind.name}`)
     return specification
   }
-  return {
+  const declared: Omit<TaskKind<Input, Row>, "ofKept"> = {
     ...kind,
     price: (specification) => kind.price(own(specification)),
     estimateMs: (specification) => kind.estimateMs(own(specification)),
     order: (specification) => kind.order(own(specification)),
     expects: (specification) => kind.expects(own(specification)),
     inspect: (delivered, specification) => kind.inspect(delivered, own(specification)),
+  }
+  return { ...declared, ofKept: () => keptKind(declared) }
+}
+
+function keptKind<Input, Row extends string>(kind: Omit<TaskKind<Input, Row>, "ofKept">): TaskKind<unknown, Row> {
+  const read = (kept: unknown): Input => validInput(kind.input(), kept)
+  return {
+    ...kind,
+    input: kind.input,
+    check: (kept, sources) => kind.check(read(kept), sources),
+    beyondStarter: (kept) => kind.beyondStarter(read(kept)),
+    specify: (kept, facts) => kind.specify(read(kept), facts),
+    ofKept: () => keptKind(kind),
   }
 }
 

@@ -16,4 +16,6 @@ export interface TaskSpecification {
   readonly height: number | null
   readonly seed: number | null
   readonly source?: SourceImage
+  /** What conditions came to before the renderer got them, such as edges or a pose, in their order. */
+  readonly preprocessed?: readonly SourceImage[]
 }

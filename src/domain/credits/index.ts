@@ -1,4 +1,4 @@
-export { balanceOf, endHoldStatements, forgetTitles, grantStaminaStatements, holdStatements } from "./ledger-statements.ts"
+export { balanceOf, endHoldStatements, forgetTitles, grantStaminaStatements, heldOfTask, holdStatements } from "./ledger-statements.ts"
 export { readPaymentInfo } from "./read-payment-info.ts"
 export * from "./rules.ts"
 export { termStatements } from "./term-statements.ts"

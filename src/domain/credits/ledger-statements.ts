@@ -147,6 +147,11 @@ export function forgetTitles(taskIds: SQL): SQL {
   return sql`UPDATE hold SET title = NULL WHERE task_id IN (${taskIds})`
 }
 
+/** What is or was held for a task, as JSON of `PurseAmounts`, to be used within a statement; null where nothing was. */
+export function heldOfTask(taskId: SQL): SQL<string | null> {
+  return sql<string | null>`(SELECT json_object('stamina', stamina, 'coins', coins) FROM hold WHERE task_id = ${taskId})`
+}
+
 /** The lines of a task's hold on what is held of its owner's purses. */
 function heldLines(taskId: TaskId, sign: 1 | -1): SQL {
   const signed = sql.raw(sign === 1 ? "" : "-")

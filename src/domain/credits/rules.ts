@@ -25,6 +25,11 @@ export const BASE_COINS = {
 /** A row of the price table. */
 export type PriceRow = keyof typeof BASE_COINS
 
+/** Whether a word names a row of the price table. */
+export function isPriceRow(row: string): row is PriceRow {
+  return Object.hasOwn(BASE_COINS, row)
+}
+
 /** Speed type 1 is the ordinary queue, 2 the fast one. */
 const SPEED_FACTORS: Readonly<Record<1 | 2, number>> = { 1: 1, 2: 1 }
 const LORA_COINS = 1

@@ -3,7 +3,9 @@ import * as schema from "../../../db/schema/index.ts"
 import type { MediaDetails } from "../../formats/media-facts.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import type { FileId } from "../_kernel/ids.ts"
 import type { FileRow } from "../upload/index.ts"
+import { promptOf } from "./generator-prompt-rules.ts"
 import { keyOfAddress } from "./media-address-rules.ts"
 
 const { mediaFile } = schema
@@ -51,6 +53,12 @@ export async function findFile(context: MemberContext, name: NamedFile): Promise
   const [row] = await findFiles(context, [name])
   if (row === undefined) throw new DomainError("NotFound")
   return row
+}
+
+/** The prompt that a program wrote into a file of the viewer's; null where none did. Throws NotFound. */
+export async function findPrompt(context: MemberContext, fileId: FileId): Promise<string | null> {
+  const { generator } = detailsOf(await findFile(context, { file_id: fileId }))
+  return generator === null ? null : promptOf(generator)
 }
 
 /** What is kept of a file beside its columns; it was written by us. */

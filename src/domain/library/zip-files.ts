@@ -1,15 +1,13 @@
-import { makeZip, predictLength } from "client-zip"
 import { sql } from "drizzle-orm"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { CallInput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
-import type { MediaStore } from "../_kernel/media-ports.ts"
-import { uniqueNames } from "./attachment-rules.ts"
 import { selectFiles } from "./find-files.ts"
 import { keyOfAddress, readResultKey } from "./media-address-rules.ts"
-import { type batchImagesZip, MAXIMUM_ARCHIVE_BYTES, MAXIMUM_ARCHIVED_FILES } from "./resource-contract.ts"
+import { type batchImagesZip, MAXIMUM_ARCHIVED_FILES } from "./resource-contract.ts"
+import { zipOf } from "./zip-archive.ts"
 
 interface Entry {
   readonly key: string
@@ -35,12 +33,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = { "image/png": "png", "imag
 export async function zipFiles(context: MemberContext, input: CallInput<typeof batchImagesZip>): Promise<Download> {
   const entries = await findEntries(context, input)
   if (entries.length > MAXIMUM_ARCHIVED_FILES) throw invalidInput({ path: "task_ids", message: "TooBig" })
-  const names = uniqueNames(entries.map((entry) => entry.name))
-  const files = entries.map((entry, index) => ({ ...entry, name: names[index] ?? entry.name }))
-  const sizeBytes = Number(predictLength(files.map(({ name, sizeBytes: size }) => ({ name, size }))))
-  if (sizeBytes > MAXIMUM_ARCHIVE_BYTES) throw new DomainError("TooLarge")
-  const name = `atelier-${new Date(context.nowMs).toISOString().slice(0, 10)}.zip`
-  return { name, contentType: "application/zip", sizeBytes, bytes: pack(context.media, files, new Date(context.nowMs)) }
+  return zipOf(context, entries)
 }
 
 /** What is asked for, each file once, in the order: files, addresses, tasks. */
@@ -69,42 +62,4 @@ async function findEntries(
   for (const key of keys) keep([...ofFiles, ...ofResults].filter((entry) => entry.key === key))
   for (const id of taskIds) keep(ofResults.filter((result) => result.taskId === id))
   return [...found.values()]
-}
-
-function pack(media: MediaStore, files: readonly Entry[], lastModified: Date): ReadableStream<Uint8Array> {
-  // The packer leaves the file that it reads just then open when it is given up; this is what closes it.
-  let stopReading = () => {}
-  const next = files[Symbol.iterator]()
-  const inputs = {
-    async next() {
-      const { done, value: file } = next.next()
-      if (done) return { done, value: undefined }
-      const input = await media.read(file.key)
-      if (input === null) throw new Error("a file of the archive is gone from the store")
-      const reader = input.getReader()
-      stopReading = () => void reader.cancel().catch(() => {})
-      return { done: false as const, value: { name: file.name, input: chunksOf(reader), size: file.sizeBytes, lastModified } }
-    },
-  }
-  // Without `throw`: a download that is given up would be thrown into the files, and come back as an error that nobody awaits.
-  const packed = makeZip({ [Symbol.asyncIterator]: () => inputs }).getReader()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await packed.read()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel(reason) {
-      stopReading()
-      await packed.cancel(reason).catch(() => {})
-    },
-  })
-}
-
-async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
-  }
 }

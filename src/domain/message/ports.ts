@@ -15,8 +15,8 @@ export interface UserHubs {
   connect(viewerId: ViewerId, request: Request): Promise<Response>
   /** Server-sent events of one task, from the event after `afterSeq` on, with addresses of `site`; null when the hub does not know the task. */
   stream(viewerId: ViewerId, taskId: TaskId, afterSeq: number, site: string): Promise<ReadableStream<Uint8Array> | null>
-  /** Forgets a task that its owner deleted. */
-  forget(viewerId: ViewerId, taskId: TaskId): Promise<void>
+  /** Forgets tasks that their owner deleted, or whose results are fewer now: the database tells them from then on. */
+  forget(viewerId: ViewerId, taskIds: readonly TaskId[]): Promise<void>
   /** Tells open sockets that their session is over (message type 6) and closes them; `sessionId` null means all of the viewer. */
   endSessions(viewerId: ViewerId, sessionId: SessionId | null, reason: string): Promise<void>
 }

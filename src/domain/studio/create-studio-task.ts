@@ -65,5 +65,12 @@ export async function createStudioTask(
     throw new DomainError("LoginRequired", { errors: [{ path: "action", message: "BeyondStarter" }] })
   const sources = isMember(context) ? await sourcesOf(context, action, meta, payload) : []
   const { speed_type: speedType = meta.speed_type, max_coins: maximumCoins, source } = payload
-  return createTask(context, kind, { input: meta, sources, category: meta.category, speedType, maximumCoins, source }, idempotency)
+  const origin = {
+    modelNo: meta.art_model_no,
+    modelVersionNo: meta.art_model_ver_no,
+    parentTaskId: payload.parent_task_id,
+    parentPosition: payload.parent_task_id === undefined ? undefined : (payload.operate_number ?? 1) - 1,
+    channelId: meta.channel_id,
+  }
+  return createTask(context, kind, { input: meta, sources, category: meta.category, speedType, maximumCoins, source, origin }, idempotency)
 }

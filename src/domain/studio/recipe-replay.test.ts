@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { openOrder } from "../../../easel/edit/paint-words.ts"
 import { infotextOf } from "../../../easel/infotext.ts"
-import { openPainting } from "../../../easel/paint/open-painting.ts"
+import type { Orders } from "../../../easel/orders/schemas.ts"
 import { withPngText } from "../../../easel/png-text.ts"
-import { readScene } from "../../../easel/words/read-scene.ts"
 import { parseInfotext } from "../../formats/generator/infotext.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import { type OfferedSettings, settingsOf } from "./recipe-rules.ts"
@@ -24,7 +24,7 @@ const offered: OfferedSettings = {
   detectors: [],
 }
 
-type EaselRequest = Parameters<typeof infotextOf>[0]
+type EaselRequest = Orders["text-to-image"]
 
 const base: EaselRequest = {
   ...({ id: "job-1", kind: "text-to-image" } as const),
@@ -43,12 +43,10 @@ const base: EaselRequest = {
 
 /** An image as Easel's thread paints it and writes into it. */
 function painted(request: EaselRequest): Uint8Array {
-  const { prompt, negative_prompt, cfg_scale, style, width, height, seed, steps } = request
-  const scene = readScene({ prompt, negativePrompt: negative_prompt, cfgScale: cfg_scale, ...(style === undefined ? {} : { style }) })
-  const painting = openPainting({ scene, width, height, seed, steps })
-  for (let step = 1; step <= steps; step++) painting.advance(step)
+  const painting = openOrder(request, request.seed)
+  for (let step = 1; step <= painting.steps; step++) painting.advance(step)
   return withPngText(painting.png(), [
-    ["parameters", infotextOf(request, seed)],
+    ["parameters", infotextOf(request, request.seed)],
     ["Software", "Easel preview"],
   ])
 }

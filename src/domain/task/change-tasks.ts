@@ -19,10 +19,10 @@ export async function cancelTask(context: ViewerContext, taskId: TaskId): Promis
   if (live && isEnded(live.status)) return live
   const cancelled = live && (await context.rooms.cancel(taskId))
   if (cancelled) return cancelled
-  const row = await readOwnRow(context, taskId)
-  if (isEnded(row.status)) return readTask(context, taskId)
+  const found = await readOwnRow(context, taskId)
+  if (isEnded(found.row.status)) return readTask(context, taskId)
   // The room may never have been opened: the task still waits for the outbox. It is opened to be ended.
-  await context.rooms.open(openingOfRow(row))
+  await context.rooms.open(openingOfRow(found))
   return (await context.rooms.cancel(taskId)) ?? readTask(context, taskId)
 }
 
@@ -53,7 +53,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
   })
   if (before.length === 0) throw new DomainError("NotFound")
   if (deleted.length === 0) throw new DomainError("Conflict")
-  context.later(context.hubs.forget(context.viewer.id, taskId))
+  context.later(context.hubs.forget(context.viewer.id, [taskId]))
   await removeAtOnce(
     context,
     files.map((file) => file.key),
@@ -62,7 +62,7 @@ export async function deleteTask(context: ViewerContext, taskId: TaskId): Promis
 }
 
 /** Whoever deletes something may rely on it; a store that is away is told again by the outbox. */
-async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
+export async function removeAtOnce({ media, log }: ViewerContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   try {
     await media.delete(keys)
@@ -92,6 +92,6 @@ export async function speedUpTask(context: ViewerContext, taskId: TaskId): Promi
   const spedUp = await context.rooms.speedUp(taskId, row.plan)
   if (spedUp !== null) return spedUp
   // The room was not opened yet; it opens with what the row says.
-  await context.rooms.open(openingOfRow(row))
+  await context.rooms.open(openingOfRow(found))
   return (await liveStates(context, [taskId]))[0] ?? taskOfRow(found)
 }

@@ -7,8 +7,17 @@ import { ownAddress } from "../_kernel/own-addresses.ts"
 import { pageInput, pageOutput } from "../_kernel/paging.ts"
 
 const image = named("TaskImage", () =>
-  z.object({ url: ownAddress(), width: z.int(), height: z.int(), seed: z.int(), thumbhash: z.string() }),
+  z.object({
+    url: ownAddress(),
+    operate_number: z.int().check(z.describe("Its number in the task, from 1; it keeps it when others are deleted.")),
+    width: z.int(),
+    height: z.int(),
+    seed: z.int(),
+    thumbhash: z.string(),
+  }),
 )
+const plainImage = once(() => z.object({ url: ownAddress(), width: z.int(), height: z.int() }))
+const amounts = once(() => z.object({ stamina: z.int(), coins: z.int() }))
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
 export const taskSchema = named("Task", () =>
@@ -20,6 +29,16 @@ export const taskSchema = named("Task", () =>
     seq: z.int(),
     position: z.int(),
     rest_estimate_time: z.nullable(z.number()),
+    estimate_time: z.nullable(z.number().check(z.describe("Seconds that a renderer was guessed to need when the task was created."))),
+    expiration_time: z.nullable(
+      z
+        .string()
+        .check(
+          z.describe(
+            "When the task and its files are removed: previews after a day, a visitor's results after 30 days; null for what is kept.",
+          ),
+        ),
+    ),
     status_desc: z.nullable(z.string()),
     sub_status: z.nullable(z.string()),
     category: z.int(),
@@ -33,10 +52,25 @@ export const taskSchema = named("Task", () =>
     seed: z.nullable(z.int()),
     calculate_coins: z.int(),
     img_uris: z.array(image()),
+    /** The image that stands for the task: the first that it made, or the one that it is made from. */
+    banner: z.nullable(ownAddress()),
+    preprocess_images: z.array(plainImage()).check(z.describe("What conditions came to before the renderer got them.")),
     /** A small JPEG of the unfinished image as a data address, while it runs. */
     preview: z.nullable(z.string()),
+    preview_index: z.nullable(
+      z.int().check(z.describe("Which of the images the preview shows, from 0; null where the renderer does not say.")),
+    ),
+    deduction_detail: z.nullable(
+      z
+        .object({ held: amounts(), charged: amounts(), returned: amounts() })
+        .check(z.describe("The price by purse: what was held, what of it was charged, what went back. Null where nothing was held.")),
+    ),
+    pub_community: z.boolean(),
+    pub_artwork_no: z.nullable(z.string()),
+    pub_artwork_nos: z.array(z.string()),
+    nsfw: z.nullable(z.boolean()),
     /** The image that it is made from; absent for kinds without one. */
-    source_image: z.optional(z.object({ url: ownAddress(), width: z.int(), height: z.int() })),
+    source_image: z.optional(plainImage()),
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */
     reverse_prompts: z.optional(z.array(z.string())),
     reverse_is_preview: z.optional(z.boolean()),
@@ -106,13 +140,30 @@ export const taskHistories = defineCall({
 })
 
 export const operateTask = defineCall({
-  summary: "Acts on a task; operation `cancel` ends it.",
+  summary:
+    "Acts on a task; operation `cancel` ends it, `retry` makes a new one of what an ended one was asked for, at today's price. Answers the task that it is about: after a retry the new one.",
   path: "/api/v1/task/operate",
   access: "owner",
   rate: "write",
-  input: () => z.strictObject({ id: taskIdSchema(), operation: z.literal("cancel") }),
+  idempotent: true,
+  input: () =>
+    z.strictObject({
+      id: taskIdSchema(),
+      operation: z.enum(["cancel", "retry"]),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("A retry above this price is not made."))),
+    }),
   output: taskSchema,
-  codes: ["NotFound"],
+  codes: [
+    "NotFound",
+    "Conflict",
+    "LoginRequired",
+    "NotAllowed",
+    "QueueFull",
+    "VisitorLimitReached",
+    "InsufficientCredits",
+    "PriceExceeded",
+    "Unavailable",
+  ],
 })
 
 export const deleteTask = defineCall({

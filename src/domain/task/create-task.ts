@@ -3,15 +3,20 @@ import type * as z from "zod/mini"
 import * as schema from "../../../db/schema/index.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { newTaskId } from "../_kernel/ids.ts"
+import { newTaskId, type TaskId } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
 import type { TaskKind } from "../_kernel/task-kind.ts"
 import { missingCoins, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { createdSchema } from "./contract.ts"
+import { expiresAtMs } from "./expiry-rules.ts"
 import { planTask, secondsUntilNextDay, startOfDayMs, TASK_STATUS, type TaskPlan, type TaskRequest, waitingDeadlineMs } from "./rules.ts"
 import { openingOfRow } from "./task-row.ts"
 import { type Idempotency, imagesSql, type NewTask, type WriteFacts, writeTask } from "./write-task.ts"
 
 export type { Idempotency } from "./write-task.ts"
+
+/** Whatever path a create call came by, its key is remembered under this. */
+const CREATING = "task/create"
 
 /** What a create call says besides the kind's own input. */
 export interface CreateRequest<Input> extends TaskRequest<Input> {
@@ -20,6 +25,19 @@ export interface CreateRequest<Input> extends TaskRequest<Input> {
   readonly maximumCoins?: number | undefined
   /** Where in a client it was asked for (spec 1§3). */
   readonly source?: string | undefined
+  readonly origin?: TaskOrigin | undefined
+  /** The task that this one tries again. */
+  readonly retryOf?: TaskId | undefined
+}
+
+/** What a task comes from, as its create call says it (spec 1§3, create-task payload). */
+export interface TaskOrigin {
+  readonly modelNo?: string | undefined
+  readonly modelVersionNo?: string | undefined
+  /** The task whose result it is made from, and that result's place there, from 0. */
+  readonly parentTaskId?: TaskId | undefined
+  readonly parentPosition?: number | undefined
+  readonly channelId?: string | undefined
 }
 
 /**
@@ -31,7 +49,7 @@ export async function createTask<Input>(
   context: ViewerContext,
   kind: TaskKind<Input, PriceRow>,
   request: CreateRequest<Input>,
-  idempotency: Idempotency | null,
+  given: Idempotency | null,
 ): Promise<z.output<ReturnType<typeof createdSchema>>> {
   const plan = planTask(kind, request, context.viewer.plan, context.random)
   if (plan.errors.length > 0) throw new DomainError("InvalidInput", { errors: plan.errors })
@@ -40,6 +58,7 @@ export async function createTask<Input>(
   if (request.maximumCoins !== undefined && price > request.maximumCoins) throw new DomainError("PriceExceeded", { data: { price } })
 
   const row = newRow(context, kind.action, request, plan)
+  const idempotency = given && (await creatingKey(given, kind, request))
   const waitSeconds = await takeFromAddress(context, row)
   // A request that was granted before is answered again, whatever its address has used up since.
   if (waitSeconds !== null && idempotency === null) throw dayUsedUp(waitSeconds)
@@ -50,7 +69,7 @@ export async function createTask<Input>(
   const isUnderWay = facts.task.status === TASK_STATUS.waiting || facts.task.status === TASK_STATUS.running
   if (isUnderWay)
     await context.rooms
-      .open(openingOfRow(facts.task))
+      .open(openingOfRow({ row: facts.task, held: facts.held }))
       .catch((error: unknown) => context.log.error("room not opened", { taskId: row.id, error: String(error) }))
   return {
     id: facts.task.id,
@@ -67,7 +86,20 @@ async function takeFromAddress({ limiters, viewer, origin, nowMs }: ViewerContex
   return taken.kind === "over" ? taken.retryAfterSeconds : null
 }
 
+/** One scope for whatever creates: the same key on another path means the same task, and what is asked for is compared by its meaning. */
+async function creatingKey<Input>(
+  { key }: Idempotency,
+  { name }: TaskKind<Input, PriceRow>,
+  { input, sources = [], category, speedType, maximumCoins, source, origin = {}, retryOf }: CreateRequest<Input>,
+): Promise<Idempotency> {
+  const { modelNo, modelVersionNo, parentTaskId, parentPosition, channelId } = origin
+  const from = [modelNo, modelVersionNo, parentTaskId, parentPosition, channelId, retryOf, ...sources.map(({ mediaKey }) => mediaKey)]
+  const asked = [name, input, category ?? 1, speedType, maximumCoins, source, from]
+  return { path: CREATING, key, bodyHash: await sha256Hex(JSON.stringify(asked)) }
+}
+
 function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request: CreateRequest<Input>, plan: TaskPlan): NewTask {
+  const { sources = [], origin = {} } = request
   return {
     id: newTaskId(nowMs),
     viewerId: viewer.id,
@@ -76,11 +108,19 @@ function newRow<Input>({ nowMs, viewer }: ViewerContext, action: number, request
     action,
     category: request.category ?? 1,
     source: request.source ?? null,
+    modelNo: origin.modelNo ?? null,
+    modelVersionNo: origin.modelVersionNo ?? null,
+    parentTaskId: origin.parentTaskId ?? null,
+    parentPosition: origin.parentPosition ?? null,
+    channelId: origin.channelId ?? null,
+    sources: sources.length === 0 ? null : JSON.stringify(sources),
     status: TASK_STATUS.waiting,
     meta: JSON.stringify(request.input),
     specification: JSON.stringify(plan.specification),
     imageCount: plan.pieceCount,
     priceCoins: plan.quote.calculate_coins,
+    estimateSeconds: plan.estimateSeconds,
+    expiresAtMs: expiresAtMs({ viewerId: viewer.id, action, createdAtMs: nowMs }),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     deadlineAtMs: waitingDeadlineMs(nowMs),

@@ -7,7 +7,7 @@ import { defineEvent, type EventHandler, on } from "../_kernel/outbox.ts"
 import { guestMerged } from "../identity/events.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { takeOverTasks } from "./take-over.ts"
-import { openingOfRow, type TaskRow } from "./task-row.ts"
+import { openingColumns, openingOfRow } from "./task-row.ts"
 
 const aboutTask = () => z.object({ taskId: z.pipe(z.string(), z.transform(asTaskId)) })
 
@@ -16,28 +16,31 @@ export const taskCreated = defineEvent({ name: "task.created", payload: aboutTas
 /** A task was taken out of its owner's history; its files follow. */
 export const taskDeleted = defineEvent({ name: "task.deleted", payload: aboutTask, subject: "taskId" })
 
+/** A single image of a task was deleted; the task stays with the rest. */
+export const taskImageDeleted = defineEvent({
+  name: "task.image-deleted",
+  payload: () => z.object({ taskId: z.pipe(z.string(), z.transform(asTaskId)), mediaKey: z.string() }),
+  subject: "taskId",
+})
+
 /** What follows in this feature: rooms open, files of deleted tasks go, what a guest made changes hands. */
 export const taskEvents: readonly EventHandler[] = [
   on(taskCreated, openRoom),
   on(taskDeleted, removeFiles),
+  on(taskImageDeleted, ({ media }, { mediaKey }) => media.delete([mediaKey])),
   on(guestMerged, (context, { guestId, accountId }) => takeOverTasks(context, guestId, accountId)),
 ]
 
 async function openRoom(context: Context, { taskId }: { readonly taskId: TaskId }): Promise<void> {
-  const row = await findRow(context, taskId)
-  if (row?.status === TASK_STATUS.waiting || row?.status === TASK_STATUS.running) await context.rooms.open(openingOfRow(row))
+  const [found] = await context.database.select(openingColumns).from(schema.task).where(eq(schema.task.id, taskId)).limit(1)
+  if (found?.row.status === TASK_STATUS.waiting || found?.row.status === TASK_STATUS.running) await context.rooms.open(openingOfRow(found))
 }
 
 async function removeFiles(context: Context, { taskId }: { readonly taskId: TaskId }): Promise<void> {
-  const { taskResult } = schema
-  const row = await findRow(context, taskId)
-  if (row) await context.hubs.forget(row.viewerId, taskId)
+  const { task, taskResult } = schema
+  const [row] = await context.database.select({ viewerId: task.viewerId }).from(task).where(eq(task.id, taskId)).limit(1)
+  if (row) await context.hubs.forget(row.viewerId, [taskId])
   const files = await context.database.select({ key: taskResult.mediaKey }).from(taskResult).where(eq(taskResult.taskId, taskId))
   if (files.length > 0) await context.media.delete(files.map((file) => file.key))
   await context.database.delete(taskResult).where(eq(taskResult.taskId, taskId))
-}
-
-async function findRow({ database }: Context, taskId: TaskId): Promise<TaskRow | undefined> {
-  const [row] = await database.select().from(schema.task).where(eq(schema.task.id, taskId)).limit(1)
-  return row
 }

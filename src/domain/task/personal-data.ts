@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import * as tables from "../../../db/schema/task.ts"
-import { jsonList } from "../_kernel/archive.ts"
+import { archivedRows, jsonList } from "../_kernel/archive.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context, MemberContext } from "../_kernel/context.ts"
 import type { AccountId, TaskId } from "../_kernel/ids.ts"
@@ -21,6 +21,10 @@ export const taskData = definePersonalData(tables, {
       forgotten: { before: "What its person wrote is taken out of it; what it cost stays, for the ledger." },
     },
     taskResult: { exported: { in: "images/" }, forgotten: { before: "Goes with its file, by the event of a deleted task." } },
+    taskPreset: {
+      exported: { in: "presets.json" },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM task_preset WHERE owner_id = ${id}`] },
+    },
     idempotency: {
       exported: { not: "Keys that a browser made up, kept for a day." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM idempotency WHERE viewer_id = ${id}`] },
@@ -34,6 +38,11 @@ export const taskData = definePersonalData(tables, {
         "and the names of its images in this archive.",
       ],
       write: (context) => jsonList(tasksOf(context)),
+    },
+    {
+      name: "presets.json",
+      about: ["The presets that you saved: a name and the settings under it."],
+      write: (context) => jsonList(presetsOf(context)),
     },
   ],
   folders: [
@@ -51,6 +60,16 @@ export const taskData = definePersonalData(tables, {
     return true
   },
 })
+
+async function* presetsOf(context: MemberContext): AsyncGenerator {
+  const rows = archivedRows<{ readonly id: string; readonly meta: string }>(context, {
+    from: sql`task_preset WHERE owner_id = ${context.viewer.id}`,
+    time: sql`created_at_ms`,
+    id: sql`id`,
+    select: sql`name, action, category, meta`,
+  })
+  for await (const { meta, ...preset } of rows) yield { ...preset, configuration: JSON.parse(meta) }
+}
 
 async function* tasksOf(context: MemberContext): AsyncGenerator {
   for await (const { images: files, ...task } of archivedTasks(context)) yield { ...task, images: files.map(imageName) }
@@ -73,7 +92,7 @@ async function emptyTasks({ database, nowMs }: Context, accountId: AccountId): P
       titles: forgetTitles(some),
       follow: emitEach(taskDeleted, { taskId: sql`id` }, sql`FROM task WHERE id IN (${some})`, { nowMs }),
       emptied:
-        database.all(sql`UPDATE task SET meta = '{}', specification = '{}', answer = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
+        database.all(sql`UPDATE task SET meta = '{}', specification = '{}', sources = NULL, answer = NULL, deleted_at_ms = COALESCE(deleted_at_ms, ${nowMs}), updated_at_ms = ${nowMs}
         WHERE id IN (${some}) RETURNING id`),
     })
     if (emptied.length < GROUP) return

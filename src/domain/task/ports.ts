@@ -1,7 +1,8 @@
 import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import type { Plan } from "../_kernel/plans.ts"
+import type { TaskKinds } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
-import type { SpeedType } from "../credits/rules.ts"
+import type { PurseAmounts, SpeedType } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
 
 /** What a room needs to run a task; everything else it learns from its backend. */
@@ -12,8 +13,14 @@ export interface RoomOpening {
   readonly plan: Plan
   readonly speedType: SpeedType
   readonly specification: TaskSpecification
+  /** Action code of the specification (spec 1§4). */
+  readonly action: number
   readonly category: number
   readonly priceCoins: number
+  /** What is held of each purse; null where nothing is. */
+  readonly held: PurseAmounts | null
+  /** First guess of how long a renderer needs; null where nobody guessed. */
+  readonly estimateSeconds: number | null
   readonly createdAtMs: number
   /** Until when it may wait; what it may take from then on is its kind's to say. */
   readonly deadlineAtMs: number
@@ -34,6 +41,8 @@ export interface TaskRooms {
 declare module "../_kernel/context.ts" {
   interface Context {
     readonly rooms: TaskRooms
+    /** Every kind of task of this deployment, by its name. */
+    readonly taskKinds: TaskKinds
     /** Images that a visitor may make in one day of UTC: `VISITOR_IMAGES_PER_DAY` but where one develops. */
     readonly visitorImagesPerDay: number
   }

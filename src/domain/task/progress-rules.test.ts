@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
-import { MAXIMUM_PREVIEW_BYTES, mayEmit, nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
+import { MAXIMUM_PREVIEW_BYTES, mayEmit, nextProcess, previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
 import { openRoom } from "./room-state.ts"
 
 describe("process", () => {
@@ -41,6 +41,10 @@ describe("the rest", () => {
 })
 
 describe("a preview", () => {
+  it("is of one of the task's images, or nobody says of which", () => {
+    expect([0, 1, 2, -1, 0.5, null].map((index) => previewIndexOf(index, 2))).toEqual([0, 1, null, null, null, null])
+  })
+
   const jpeg = "/9j/4AAQSkZJRg=="
   it("is passed on only as base64 of a JPEG within the cap", () => {
     expect(previewAddress(jpeg)).toBe(`data:image/jpeg;base64,${jpeg}`)

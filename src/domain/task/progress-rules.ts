@@ -27,6 +27,11 @@ export function previewAddress(base64: string | null): string | null {
   return /^\/9j\/[A-Za-z0-9+/]+={0,2}$/.test(base64) ? `data:image/jpeg;base64,${base64}` : null
 }
 
+/** Which of a task's files a preview shows, from 0; null for what none of them has. */
+export function previewIndexOf(index: number | null, pieceCount: number): number | null {
+  return index !== null && Number.isInteger(index) && index >= 0 && index < pieceCount ? index : null
+}
+
 /** Whether `next` is emitted now: a change of status at once, any other change when the last event is old enough. */
 export function mayEmit(lastEvent: Task, next: Task, lastEventAtMs: number, nowMs: number): boolean {
   if (lastEvent.status !== next.status) return true

@@ -8,7 +8,7 @@ import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { TASK_STATUS } from "./rules.ts"
-import { specificationOf, type TaskRow, taskColumns, taskOfRow } from "./task-row.ts"
+import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
 
 type Page = CallOutput<typeof listDeclaration>
 
@@ -45,20 +45,20 @@ export async function ownsTask({ database }: Context, viewerId: ViewerId, taskId
   return (await database.select({ id: task.id }).from(task).where(own)).length > 0
 }
 
-/** The database's row of a task of the viewer. Throws NotFound. */
-export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promise<TaskRow> {
-  const [row] = await context.database
-    .select()
+/** The database's row of a task of the viewer, with what opens its room. Throws NotFound. */
+export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promise<OpenableRow> {
+  const [found] = await context.database
+    .select(openingColumns)
     .from(schema.task)
     .where(and(ownedBy(context), eq(schema.task.id, taskId)))
     .limit(1)
-  if (!row) throw new DomainError("NotFound")
-  return row
+  if (!found) throw new DomainError("NotFound")
+  return found
 }
 
 /** The input of its kind that a task of the viewer was created with, as it was stored. Throws NotFound. */
 export async function readConfig(context: ViewerContext, taskId: TaskId): Promise<unknown> {
-  return JSON.parse((await readOwnRow(context, taskId)).meta)
+  return JSON.parse((await readOwnRow(context, taskId)).row.meta)
 }
 
 /** A file that a task of the viewer delivered, by its place from 0; `sha256` is null where it was stored without. Throws NotFound. */
@@ -71,8 +71,8 @@ export async function readResult(context: ViewerContext, taskId: TaskId, positio
     .where(and(ownedBy(context), eq(taskResult.taskId, taskId), eq(taskResult.position, position)))
     .limit(1)
   if (!found) throw new DomainError("NotFound")
-  const { mediaKey, sizeBytes, width, height, sha256 } = found.result
-  return { mediaKey, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
+  const { mediaKey, contentType, sizeBytes, width, height, sha256 } = found.result
+  return { mediaKey, contentType, sizeBytes, width, height, sha256, prompt: specificationOf(found).prompt }
 }
 
 /** A page of the viewer's tasks, newest first; running ones with their live state. `only` keeps those of one status. */

@@ -32,6 +32,8 @@ export interface RenderJob {
   readonly etaMs: number
   /** Base64 of a small JPEG, unchecked. */
   readonly previewBase64: string | null
+  /** Which of the files the preview shows, from 0, unchecked; null where the backend does not say. */
+  readonly previewIndex: number | null
   readonly outputs: readonly RenderOutput[]
   /** What a done job of a kind that answers came to, as the kind has checked it; null before, and for what is not of its form. */
   readonly answer: TaskAnswer | null

@@ -1,4 +1,3 @@
-import { mediaUrl } from "../upload/rules.ts"
 import type { Task } from "./contract.ts"
 import { mayEmit } from "./progress-rules.ts"
 import {
@@ -12,7 +11,7 @@ import {
   type Submission,
 } from "./room-state.ts"
 import { type Ending, TASK_STATUS } from "./rules.ts"
-import { shownPriceCoins } from "./task-shown.ts"
+import { bannerOf, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
 export function emit(state: RoomState, change: Partial<Task>, nowMs: number): RoomState {
@@ -84,19 +83,23 @@ export function emitEnding(state: RoomState, outcome: Outcome, nowMs: number): R
   const deliveredCount = outcome.kind === "failure" ? 0 : outcome.answer === null ? outcome.results.length : 1
   const { priceCoins } = state.opening
   const paid = shownPriceCoins({ status, priceCoins, deliveredCount, pieceCount: pieceCountOf(state.brief) })
-  const shared = { status, calculate_coins: paid, preview: null, rest_estimate_time: null, position: 0 }
+  const images = outcome.kind === "success" ? outcome.results.map(imageOf) : []
+  const shared = {
+    status,
+    calculate_coins: paid,
+    deduction_detail: deductionOf(state.opening.held, status, paid),
+    preview: null,
+    preview_index: null,
+    rest_estimate_time: null,
+    position: 0,
+  }
   const change: Partial<Task> =
     outcome.kind === "success"
       ? {
           ...shared,
           process: 100,
-          img_uris: outcome.results.map(({ mediaKey, width, height, seed, thumbhash }) => ({
-            url: mediaUrl(mediaKey),
-            width,
-            height,
-            seed,
-            thumbhash,
-          })),
+          img_uris: images,
+          banner: bannerOf(images, state.opening.specification),
           ...outcome.answer,
         }
       : { ...shared, status_desc: outcome.ending, sub_status: outcome.detail }

@@ -1,6 +1,8 @@
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { Plan } from "../_kernel/plans.ts"
+import { expiresAtMs } from "./expiry-rules.ts"
 import type { RoomState } from "./room-state.ts"
+import { timeOf } from "./task-shown.ts"
 
 /** A task passes to an account and never to a guest: who asks for that read its row before it was handed over. */
 function mayPass(from: ViewerId, to: ViewerId): boolean {
@@ -15,7 +17,10 @@ export function handOver(state: RoomState, viewerId: ViewerId, nowMs: number): R
   const { opening, formerOwners } = state
   if (!mayPass(opening.viewerId, viewerId)) return state
   const left = [...formerOwners.filter((one) => one !== opening.viewerId && one !== viewerId), opening.viewerId]
-  return askAnew({ ...state, opening: { ...opening, viewerId }, formerOwners: left }, nowMs)
+  const owned = { ...opening, viewerId }
+  // What a guest made has an end that an account's has not.
+  const draft = { ...state.draft, expiration_time: timeOf(expiresAtMs(owned)) }
+  return askAnew({ ...state, opening: owned, draft, formerOwners: left }, nowMs)
 }
 
 /** Moves a waiting task into the fast queue, with the rights of `plan`; no effect on one that is in it, runs or has ended. */

@@ -1,12 +1,12 @@
 import { unreachable } from "../_kernel/errors.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
-import { nextProcess, previewAddress, restSeconds } from "./progress-rules.ts"
+import { nextProcess, previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
 import { itemsOf, type StoreAnswer, takeCollected } from "./room-collecting.ts"
 import { beginFinish, emit, emitEnding, fail } from "./room-endings.ts"
 import { RENEW_EVERY_MS } from "./room-machine.ts"
-import { type CollectItem, isOpen, type Phase, type RoomState, type Submission } from "./room-state.ts"
+import { type CollectItem, isOpen, type Phase, pieceCountOf, type RoomState, type Submission } from "./room-state.ts"
 import { backoffMs, isLost, readyToSubmit, submitAnew } from "./room-submissions.ts"
 import { TASK_STATUS } from "./rules.ts"
 import type { TaskAnswer } from "./task-shown.ts"
@@ -171,9 +171,10 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
     }
     case "queued":
     case "running": {
-      const preview = previewAddress(job.previewBase64) ?? state.draft.preview
+      const fresh = previewAddress(job.previewBase64)
+      const shown = fresh === null ? {} : { preview: fresh, preview_index: previewIndexOf(job.previewIndex, pieceCountOf(state.brief)) }
       const process = nextProcess(state.draft.process, job.progress)
-      return emit(state, { process, rest_estimate_time: restSeconds(job.etaMs), preview }, nowMs)
+      return emit(state, { process, rest_estimate_time: restSeconds(job.etaMs), ...shown }, nowMs)
     }
   }
 }

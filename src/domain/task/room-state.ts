@@ -1,10 +1,11 @@
 import type { ViewerId } from "../_kernel/ids.ts"
 import type { TaskBrief } from "../_kernel/task-kind.ts"
 import type { Task } from "./contract.ts"
+import { expiresAtMs } from "./expiry-rules.ts"
 import type { RoomOpening } from "./ports.ts"
 import type { JobId } from "./render-answers.ts"
-import { type Ending, TASK_STATUS } from "./rules.ts"
-import { shownOf, type TaskAnswer } from "./task-shown.ts"
+import { type Ending, TASK_STATUS, UNPUBLISHED } from "./rules.ts"
+import { bannerOf, deductionOf, shownOf, type TaskAnswer, timeOf } from "./task-shown.ts"
 
 /** One stored file of a task, as the database and the last event need it. Sides in px, 0 where it has none; `sha256` is hex. */
 export interface StoredResult {
@@ -148,16 +149,22 @@ export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number):
     seq: 1,
     position: 0,
     rest_estimate_time: null,
+    estimate_time: opening.estimateSeconds,
+    expiration_time: timeOf(expiresAtMs(opening)),
     status_desc: null,
     sub_status: null,
     category: opening.category,
-    type: brief.action,
+    type: opening.action,
     create_at: new Date(opening.createdAtMs).toISOString(),
     ...shownOf(opening.specification),
     n_iter: pieceCountOf(brief),
     calculate_coins: opening.priceCoins,
+    deduction_detail: deductionOf(opening.held, TASK_STATUS.waiting, 0),
     img_uris: [],
+    banner: bannerOf([], opening.specification),
     preview: null,
+    preview_index: null,
+    ...UNPUBLISHED,
   }
   return {
     opening,

@@ -3,6 +3,7 @@ import type { Plan } from "../_kernel/plans.ts"
 import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
+import type { Task } from "./contract.ts"
 
 /** Task status (spec 3§4): waiting, running, success, failure or cancel. */
 export const TASK_STATUS = { waiting: 1, running: 2, success: 3, failure: 4 } as const
@@ -11,6 +12,9 @@ export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 /** Why a task of status 4 ended; the message keys of `status_desc`. */
 export const ENDINGS = ["userCancelDesc", "failedDesc", "timeoutDesc", "refusedDesc", "badResultDesc", "lostDesc"] as const
 export type Ending = (typeof ENDINGS)[number]
+
+/** What a task says of its publication before it is published (spec 3§3). */
+export const UNPUBLISHED = { pub_community: false, pub_artwork_no: null, pub_artwork_nos: [], nsfw: null } satisfies Partial<Task>
 
 const DAY_MS = 86_400_000
 

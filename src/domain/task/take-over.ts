@@ -3,6 +3,7 @@ import * as schema from "../../../db/schema/index.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { Context } from "../_kernel/context.ts"
 import type { AccountId, ViewerId } from "../_kernel/ids.ts"
+import { PREVIEW_ACTION } from "./expiry-rules.ts"
 import { TASK_STATUS } from "./rules.ts"
 
 /**
@@ -14,7 +15,7 @@ export async function takeOverTasks(context: Context, guestId: ViewerId, account
   const { tasks } = await namedBatch(context.database, {
     tasks: context.database
       .update(task)
-      .set({ viewerId: accountId })
+      .set({ viewerId: accountId, expiresAtMs: sql`CASE WHEN action = ${PREVIEW_ACTION} THEN expires_at_ms END` })
       .where(and(eq(task.viewerId, guestId), isNull(task.deletedAtMs)))
       .returning({ id: task.id, status: task.status }),
     keys: sql`UPDATE OR IGNORE idempotency SET viewer_id = ${accountId} WHERE viewer_id = ${guestId}`,

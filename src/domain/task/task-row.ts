@@ -1,34 +1,40 @@
 import { sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
-import { mediaUrl } from "../upload/rules.ts"
-import type { Task, TaskImage } from "./contract.ts"
+import { heldOfTask, type PurseAmounts } from "../credits/index.ts"
+import type { Task } from "./contract.ts"
 import type { RoomOpening } from "./ports.ts"
-import { shownOf, shownPriceCoins, type TaskAnswer } from "./task-shown.ts"
+import { UNPUBLISHED } from "./rules.ts"
+import { bannerOf, deductionOf, imageOf, type ShownResult, shownOf, shownPriceCoins, type TaskAnswer, timeOf } from "./task-shown.ts"
 
 export type TaskRow = typeof schema.task.$inferSelect
 
 /** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
 const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
-    SELECT json_object('key', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS image
+    SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)
 )`.as("results")
 
-/** What every query of tasks selects. */
-export const taskColumns = { row: schema.task, results: resultsColumn }
+/** What its room is opened with: the row, and what is held for it as JSON of `PurseAmounts`. */
+export const openingColumns = { row: schema.task, held: heldOfTask(sql`task.id`).as("held") }
 
-interface StoredImage {
-  readonly key: string
-  readonly width: number
-  readonly height: number
-  readonly seed: number
-  readonly thumbhash: string
+/** What every query of tasks selects. */
+export const taskColumns = { ...openingColumns, results: resultsColumn }
+
+/** A row that a room can be opened with. */
+export interface OpenableRow {
+  readonly row: TaskRow
+  readonly held: string | null
 }
 
-function imagesOf(results: string): TaskImage[] {
-  const stored: readonly StoredImage[] = JSON.parse(results)
-  return stored.map(({ key, ...image }) => ({ url: mediaUrl(key), ...image }))
+function heldOf({ held }: OpenableRow): PurseAmounts | null {
+  return held === null ? null : JSON.parse(held)
+}
+
+/** The delivered files of a row as their column lists them. */
+export function resultsOf({ results }: { readonly results: string }): readonly ShownResult[] {
+  return JSON.parse(results)
 }
 
 /** The specification of a row; it was written by us. */
@@ -37,9 +43,13 @@ export function specificationOf(row: Pick<TaskRow, "specification">): TaskSpecif
 }
 
 /** A row as clients see it. What moves (progress, position, preview) is the hub's to add. */
-export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly results: string }): Task {
+export function taskOfRow(found: OpenableRow & { readonly results: string }): Task {
+  const { row } = found
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
   const { status } = row
+  const specification = specificationOf(row)
+  const images = resultsOf(found).map(imageOf)
+  const paid = shownPriceCoins({ ...row, pieceCount: row.imageCount })
   return {
     id: row.id,
     status,
@@ -47,30 +57,40 @@ export function taskOfRow({ row, results }: { readonly row: TaskRow; readonly re
     seq: row.lastSeq,
     position: 0,
     rest_estimate_time: null,
+    estimate_time: row.estimateSeconds,
+    expiration_time: timeOf(row.expiresAtMs),
     status_desc: row.statusDesc,
     sub_status: row.subStatus,
     category: row.category,
     type: row.action,
     create_at: new Date(row.createdAtMs).toISOString(),
-    ...shownOf(specificationOf(row)),
+    ...shownOf(specification),
     n_iter: row.imageCount,
-    calculate_coins: shownPriceCoins({ ...row, pieceCount: row.imageCount }),
-    img_uris: imagesOf(results),
+    calculate_coins: paid,
+    deduction_detail: deductionOf(heldOf(found), status, paid),
+    img_uris: images,
+    banner: bannerOf(images, specification),
     preview: null,
+    preview_index: null,
+    ...UNPUBLISHED,
     ...answer,
   }
 }
 
 /** What opens the room of a row. */
-export function openingOfRow(row: TaskRow): RoomOpening {
+export function openingOfRow(found: OpenableRow): RoomOpening {
+  const { row } = found
   return {
     taskId: row.id,
     viewerId: row.viewerId,
     plan: row.plan,
     speedType: row.speedType === 2 ? 2 : 1,
     specification: specificationOf(row),
+    action: row.action,
     category: row.category,
     priceCoins: row.priceCoins,
+    held: heldOf(found),
+    estimateSeconds: row.estimateSeconds,
     createdAtMs: row.createdAtMs,
     deadlineAtMs: row.deadlineAtMs,
   }

@@ -1,11 +1,47 @@
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
-import { chargeFor } from "../credits/purse-rules.ts"
-import type { Task } from "./contract.ts"
+import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
+import { mediaUrl } from "../upload/rules.ts"
+import type { Task, TaskImage } from "./contract.ts"
 import { TASK_STATUS, type TaskStatus } from "./rules.ts"
 
 /** What a task shows of itself, whatever its kind. */
-export function shownOf({ prompt, width, height, seed, source }: TaskSpecification) {
-  return { prompt, width, height, seed, ...(source === undefined ? {} : { source_image: source }) }
+export function shownOf({ prompt, width, height, seed, source, preprocessed = [] }: TaskSpecification) {
+  return { prompt, width, height, seed, preprocess_images: [...preprocessed], ...(source === undefined ? {} : { source_image: source }) }
+}
+
+/** A stored file of a task, as far as it is shown; `position` is its place there, from 0. */
+export interface ShownResult {
+  readonly position: number
+  readonly mediaKey: string
+  readonly width: number
+  readonly height: number
+  readonly seed: number
+  readonly thumbhash: string
+}
+
+/** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted. */
+export function imageOf({ position, mediaKey, width, height, seed, thumbhash }: ShownResult): TaskImage {
+  return { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash }
+}
+
+/** The one image that stands for a task (spec 3§3 `banner`): the first that it made, or the one that it is made from; null without. */
+export function bannerOf(images: readonly TaskImage[], { source }: Pick<TaskSpecification, "source">): string | null {
+  return images[0]?.url ?? source?.url ?? null
+}
+
+const NOTHING: PurseAmounts = { stamina: 0, coins: 0 }
+
+/** What became of a task's price, purse by purse (spec 3§3 `deduction_detail`); null where nothing was held. */
+export function deductionOf(held: PurseAmounts | null, status: TaskStatus, chargedCoins: number): Task["deduction_detail"] {
+  if (held === null) return null
+  const isEnded = status === TASK_STATUS.success || status === TASK_STATUS.failure
+  const { charged, returned } = isEnded ? splitHold(held, chargedCoins) : { charged: NOTHING, returned: NOTHING }
+  return { held: { ...held }, charged: { ...charged }, returned: { ...returned } }
+}
+
+/** A moment as answers say it; null where there is none. */
+export function timeOf(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString()
 }
 
 /** What a task shows as its price: what is held for it while it is under way, what was charged in the end. */

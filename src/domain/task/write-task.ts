@@ -4,7 +4,7 @@ import { namedBatch } from "../_kernel/batch.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import type { TaskId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
-import { balanceOf, grantStaminaStatements, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
+import { balanceOf, grantStaminaStatements, heldOfTask, holdStatements, type PurseAmounts, rightsOf } from "../credits/index.ts"
 import { taskCreated } from "./events.ts"
 import { pricedTask } from "./hold-queries.ts"
 import { KEY_LIFETIME_MS, startOfDayMs } from "./rules.ts"
@@ -32,6 +32,8 @@ export interface WriteFacts {
   readonly imagesToday: number
   /** What was in the purses before the task was paid for. */
   readonly balance: PurseAmounts
+  /** What is held for the task, as JSON of `PurseAmounts`; null where nothing is. */
+  readonly held: string | null
 }
 
 /** Images of a day: what runs counts as asked, what ended as delivered, so that a failure gives the day's share back. */
@@ -65,14 +67,17 @@ export async function writeTask(
   const key = idempotency?.key ?? ""
   const sameKey = and(eq(keys.viewerId, viewer.id), eq(keys.path, path), eq(keys.key, key))
 
-  const { facts } = await namedBatch(database, {
+  const theTask = sql`COALESCE((SELECT subject_id FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key}), ${row.id})`
+  const { facts, held } = await namedBatch(database, {
     stamina: grantStaminaStatements(viewer.id, nowMs, viewer.kind === "member" ? sql`1` : sql`0`),
     oldKey: database.delete(keys).where(and(sameKey, lt(keys.createdAtMs, nowMs - KEY_LIFETIME_MS))),
     key: sql`INSERT INTO idempotency (viewer_id, path, key, body_hash, subject_id, created_at_ms)
       SELECT ${viewer.id}, ${path}, ${key}, ${idempotency?.bodyHash ?? ""}, ${row.id}, ${nowMs} WHERE ${idempotency ? 1 : 0} = 1 ON CONFLICT DO NOTHING`,
-    task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, source, status, meta, specification, image_count, price_coins, created_at_ms, updated_at_ms, deadline_at_ms)
-      SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.source}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
-        ${row.priceCoins}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.deadlineAtMs}
+    task: sql`INSERT INTO task (id, viewer_id, plan, speed_type, action, category, source, model_no, model_version_no, parent_task_id, parent_position,
+        channel_id, sources, status, meta, specification, image_count, price_coins, estimate_seconds, created_at_ms, updated_at_ms, expires_at_ms, deadline_at_ms)
+      SELECT ${row.id}, ${row.viewerId}, ${row.plan}, ${row.speedType}, ${row.action}, ${row.category}, ${row.source}, ${row.modelNo}, ${row.modelVersionNo},
+        ${row.parentTaskId}, ${row.parentPosition}, ${row.channelId}, ${row.sources}, ${row.status}, ${row.meta}, ${row.specification}, ${row.imageCount},
+        ${row.priceCoins}, ${row.estimateSeconds}, ${row.createdAtMs}, ${row.updatedAtMs}, ${row.expiresAtMs}, ${row.deadlineAtMs}
       WHERE ${sql.join(conditions, sql` AND `)}`,
     open: emitEach(taskCreated, { taskId: sql`id` }, sql`FROM task WHERE id = ${row.id}`, { nowMs, graceMs: OPEN_GRACE_MS }),
     facts: database
@@ -85,11 +90,9 @@ export async function writeTask(
         task,
       })
       .from(sql`(SELECT 1)`)
-      .leftJoin(
-        task,
-        sql`${task.id} = COALESCE((SELECT subject_id FROM idempotency WHERE viewer_id = ${viewer.id} AND path = ${path} AND key = ${key}), ${row.id})`,
-      ),
+      .leftJoin(task, sql`${task.id} = ${theTask}`),
     hold: holdStatements(row.id, pricedTask(row.id)),
+    held: database.select({ held: heldOfTask(theTask) }).from(sql`(SELECT 1)`),
     keyOfNothing: sql`DELETE FROM idempotency WHERE subject_id = ${row.id} AND viewer_id = ${viewer.id}
       AND NOT EXISTS (SELECT 1 FROM task WHERE id = ${row.id})`,
   })
@@ -99,6 +102,7 @@ export async function writeTask(
     keyHash: idempotency ? (found?.keyHash ?? null) : null,
     inFlight: found?.inFlight ?? 0,
     imagesToday: found?.imagesToday ?? 0,
+    held: held[0]?.held ?? null,
     balance: { stamina: found?.stamina ?? 0, coins: found?.coins ?? 0 },
   }
 }

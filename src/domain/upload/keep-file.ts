@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import * as schema from "../../../db/schema/index.ts"
 import type { MediaRefusal } from "../../formats/media-facts.ts"
-import type { MediaKind } from "../../formats/media-kinds.ts"
+import type { FilePurpose, MediaKind } from "../../formats/media-kinds.ts"
 import { namedBatch } from "../_kernel/batch.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
@@ -34,25 +34,39 @@ export interface OnePiece {
  * (`folder_id`), QuotaExceeded (`used`, `quota`).
  */
 export async function keepFile(context: MemberContext, piece: OnePiece, inspect: InspectMedia = inspectFor(context)): Promise<MediaFile> {
-  const { media, nowMs, viewer } = context
-  const { bytes, category, declaredType, folderId, name } = piece
+  const { bytes, category, declaredType } = piece
   const purpose = purposeOf(category)
   if (purpose === null) throw invalidInput({ path: "category", message: "NotAllowedValue" })
   if (bytes.length === 0) throw invalidInput({ path: "file", message: "FileEmpty" })
   if (bytes.length > Math.min(MAXIMUM_BYTES[purpose], MAXIMUM_ONE_PIECE_BYTES))
     throw invalidInput({ path: "file", message: "FileTooLarge" })
-  const mediaKey = uploadKeyOf(viewer.id)
+  const mediaKey = uploadKeyOf(context.viewer.id)
   const contentHash = await contentHashOf([await sha256Hex(bytes)])
-  await media.put(mediaKey, bytes, storedTypeOf(declaredType))
+  await context.media.put(mediaKey, bytes, storedTypeOf(declaredType))
+  return keepStored(context, { ...piece, purpose, mediaKey, contentHash, sizeBytes: bytes.length }, inspect)
+}
+
+/** A file that lies in the store already, under a key that is to be its own. */
+export interface StoredPiece extends Omit<OnePiece, "bytes"> {
+  readonly purpose: FilePurpose
+  readonly mediaKey: string
+  readonly contentHash: string
+  readonly sizeBytes: number
+}
+
+/** Keeps a stored file after a look at its bytes, or takes it out of the store again. Throws what `keepFile` throws. */
+export async function keepStored(context: MemberContext, piece: StoredPiece, inspect: InspectMedia): Promise<MediaFile> {
+  const { media, nowMs, viewer } = context
+  const { category, contentHash, declaredType, folderId, mediaKey, name, purpose, sizeBytes } = piece
   try {
-    const inspection = await inspect(mediaKey, { purpose, declaredType, name, sizeBytes: bytes.length })
+    const inspection = await inspect(mediaKey, { purpose, declaredType, name, sizeBytes })
     if (!inspection.ok) throw refusedFile(inspection.reason)
     const { facts } = inspection
     const refusal = refusalOf(purpose, facts) ?? (piece.kind === undefined || facts.kind === piece.kind ? null : "FileTypeNotAllowed")
     if (refusal !== null) throw refusedFile(refusal)
     if (hasToBeRewritten(declaredType, facts)) await media.rewrite(mediaKey, facts.contentType, facts.patches)
     const id = newFileId(nowMs)
-    const file = { id, ownerId: viewer.id, folderId, category, name, mediaKey, sizeBytes: bytes.length, contentHash, createdAtMs: nowMs }
+    const file = { id, ownerId: viewer.id, folderId, category, name, mediaKey, sizeBytes, contentHash, createdAtMs: nowMs }
     const kept = await writeFile(context, file, facts)
     if (kept.id !== id) await media.delete([mediaKey])
     return fileOfRow(kept)

@@ -20,7 +20,7 @@ export function createUserHubs(env: Env): UserHubs {
     issueTicket: (viewerId, nowMs, sessionId) => hub(viewerId).issueTicket(nowMs, sessionId),
     endSessions: (viewerId, sessionId, reason) => hub(viewerId).endSessions(sessionId, reason),
     progress: (viewerId, taskIds) => hub(viewerId).progress([...taskIds]),
-    forget: (viewerId, taskId) => hub(viewerId).forget(taskId),
+    forget: (viewerId, taskIds) => hub(viewerId).forgetAll([...taskIds]),
     connect: async (viewerId, request) => hub(viewerId).fetch(request.url, { headers: request.headers }),
     stream: async (viewerId, taskId, afterSeq, site) => {
       const answer = await hub(viewerId).fetch(`${site}/events?id=${taskId}&after=${afterSeq}`)

@@ -125,7 +125,16 @@ describe("a question about a job", () => {
     )
     expect(await easel.poll("job-1", true)).toEqual({
       kind: "found",
-      job: { state: "failed", progress: 0.5, etaMs: 900, previewBase64: "/9j/", outputs: [], backendJobId: null, errorCode: "bad--thing-" },
+      job: {
+        state: "failed",
+        progress: 0.5,
+        etaMs: 900,
+        previewBase64: "/9j/",
+        previewIndex: null,
+        outputs: [],
+        backendJobId: null,
+        errorCode: "bad--thing-",
+      },
       answer: undefined,
     })
   })

@@ -31,6 +31,7 @@ const jobSchema = z.object({
   progress: z.number(),
   eta_ms: z.number(),
   preview_jpeg_base64: z.optional(z.string()),
+  preview_index: z.optional(z.int()),
   outputs: z.array(outputSchema).check(z.maxLength(64)),
   answer: z.optional(z.unknown()),
   error: z.optional(z.object({ code: z.string() })),
@@ -217,12 +218,13 @@ function readJob(heard: Heard, jobId: string): RawPollAnswer {
   const parsed = jobSchema.safeParse(heard.body)
   const isIt = parsed.success && (parsed.data.id === jobId || parsed.data.job_id === jobId)
   if (heard.status !== 200 || !parsed.success || !isIt) return { kind: "unknown", reason: `status-${heard.status}` }
-  const { state, progress, eta_ms, preview_jpeg_base64, outputs, answer, error, job_id } = parsed.data
+  const { state, progress, eta_ms, preview_jpeg_base64, preview_index, outputs, answer, error, job_id } = parsed.data
   const job = {
     state,
     progress,
     etaMs: eta_ms,
     previewBase64: preview_jpeg_base64 ?? null,
+    previewIndex: preview_index ?? null,
     outputs: outputs.map(({ index, seed, content_type, size_bytes, sha256 }) => ({
       index,
       seed: seed ?? 0,

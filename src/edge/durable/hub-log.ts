@@ -1,5 +1,6 @@
 import type { Task } from "../../domain/task/contract.ts"
 import { contiguousEvents, isEnded, type ReplaySource } from "../../domain/task/event-log.ts"
+import { wholeTask } from "../../domain/task/kept-task.ts"
 import type { HubTables } from "./hub-tables.ts"
 
 interface EventRow extends Record<string, SqlStorageValue> {
@@ -106,5 +107,5 @@ export class HubLog implements ReplaySource {
 }
 
 function taskOf(row: EventRow): Task {
-  return { ...JSON.parse(row.task), preview: row.preview }
+  return wholeTask({ ...JSON.parse(row.task), preview: row.preview })
 }

@@ -1,7 +1,7 @@
 import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { withStanding } from "../../domain/task/kept-plan.ts"
+import { type KeptOpening, type KeptTask, wholeOpening, wholeTask } from "../../domain/task/kept-task.ts"
 import type { Phase, RoomState, Submission } from "../../domain/task/room-state.ts"
 
 interface StateRow extends Record<string, SqlStorageValue> {
@@ -75,7 +75,7 @@ export class RoomStore {
   /** The events after a number, in order, at most `limit`. */
   eventsAfter(seq: number, limit: number): Task[] {
     const rows = this.#sql.exec<EventRow>("SELECT task, preview FROM event WHERE seq > ? ORDER BY seq LIMIT ?", seq, limit).toArray()
-    return rows.map((row) => ({ ...JSON.parse(row.task), preview: row.preview }))
+    return rows.map((row) => wholeTask({ ...JSON.parse(row.task), preview: row.preview }))
   }
 
   writeDelivery(delivery: Delivery): void {
@@ -112,8 +112,15 @@ export class RoomStore {
 }
 
 /** What is written under the same name, and what of it a state may lack that an earlier version wrote. */
-type Same = Omit<RoomState, "lastEvent" | "lastEventAtMs">
-type KeptState = Omit<Same, "formerOwners" | "brief" | "grantedAtMs"> & Partial<Same> & { readonly told: Task; readonly toldAtMs: number }
+type Same = Omit<RoomState, "lastEvent" | "lastEventAtMs" | "opening" | "draft">
+interface KeptState
+  extends Omit<Same, "formerOwners" | "brief" | "grantedAtMs">,
+    Partial<Pick<Same, "formerOwners" | "brief" | "grantedAtMs">> {
+  readonly opening: KeptOpening
+  readonly draft: KeptTask
+  readonly told: KeptTask
+  readonly toldAtMs: number
+}
 
 function textOf({ lastEvent, lastEventAtMs, ...same }: RoomState): string {
   const draft = { ...same.draft, preview: null }
@@ -127,12 +134,14 @@ function textOf({ lastEvent, lastEventAtMs, ...same }: RoomState): string {
  */
 function stateOf(text: string): RoomState {
   const { told, toldAtMs, ...kept }: KeptState = JSON.parse(text)
+  const brief = kept.brief ?? briefOf(TASK_KINDS, kept.opening.specification)
   return {
     ...kept,
-    lastEvent: told,
+    lastEvent: wholeTask(told),
     lastEventAtMs: toldAtMs,
-    opening: withStanding(kept.opening),
-    brief: kept.brief ?? briefOf(TASK_KINDS, kept.opening.specification),
+    draft: wholeTask(kept.draft),
+    opening: wholeOpening(kept.opening, brief.action),
+    brief,
     formerOwners: kept.formerOwners ?? [],
     grantedAtMs: kept.grantedAtMs ?? null,
     phase: phaseOf(kept.phase),

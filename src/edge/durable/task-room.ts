@@ -5,7 +5,7 @@ import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
 import { briefOf } from "../../domain/_kernel/task-kind.ts"
 import type { Task } from "../../domain/task/contract.ts"
-import { withStanding } from "../../domain/task/kept-plan.ts"
+import { wholeOpening } from "../../domain/task/kept-task.ts"
 import type { RoomOpening } from "../../domain/task/ports.ts"
 import { requestCancel } from "../../domain/task/room-endings.ts"
 import { plan, wakeAtMs } from "../../domain/task/room-machine.ts"
@@ -58,10 +58,11 @@ export class TaskRoom extends DurableObject<Env> {
    * in case that did not arrive when it changed. Safe to repeat.
    */
   async open(sent: RoomOpening): Promise<void> {
-    const opening = withStanding(sent)
     const nowMs = Date.now()
     const { state } = this.#store
-    if (state === null) this.#store.write(openRoom(opening, briefOf(TASK_KINDS, opening.specification), nowMs))
+    const brief = state?.brief ?? briefOf(TASK_KINDS, sent.specification)
+    const opening = wholeOpening(sent, brief.action)
+    if (state === null) this.#store.write(openRoom(opening, brief, nowMs))
     else {
       const handed = handOver(state, opening.viewerId, nowMs)
       this.#change(state, opening.speedType === 2 ? speedUp(handed, opening.plan, nowMs) : handed)

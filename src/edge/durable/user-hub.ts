@@ -72,9 +72,16 @@ export class UserHub extends DurableObject<Env> {
   }
 
   /** Drops a task and ends its streams. */
-  async forget(taskId: string): Promise<void> {
-    this.#log.forget(taskId, Date.now())
-    this.#streams.endTask(taskId)
+  forget(taskId: string): Promise<void> {
+    return this.forgetAll([taskId])
+  }
+
+  /** Drops tasks and ends their streams. */
+  async forgetAll(taskIds: string[]): Promise<void> {
+    for (const taskId of taskIds) {
+      this.#log.forget(taskId, Date.now())
+      this.#streams.endTask(taskId)
+    }
     await this.#watch()
   }
 

@@ -69,7 +69,7 @@ describe("a socket", () => {
   it("is sent whole addresses of the site that it was opened at", async () => {
     const hub = newHub()
     const client = await enter(hub)
-    const image = { url: "/media/result/a.png", width: 1, height: 1, seed: 1, thumbhash: "" }
+    const image = { url: "/media/result/a.png", operate_number: 1, width: 1, height: 1, seed: 1, thumbhash: "" }
     await hub.push("task_a", [task("task_a", 1, { img_uris: [image] })])
     await until(() => expect(client.messages.at(-1)).toMatchObject({ task: { img_uris: [{ url: "https://hub/media/result/a.png" }] } }))
   })

@@ -38,7 +38,15 @@ async function resultOf(taskId: string, index: number): Promise<KnownImage | nul
   const task = await taskOf(taskId)
   const image = task.img_uris[index]
   if (image === undefined) return null
-  return { url: image.url, width: image.width, height: image.height, sizeBytes: 0, prompt: task.prompt, taskId, index }
+  return {
+    url: image.url,
+    width: image.width,
+    height: image.height,
+    sizeBytes: 0,
+    prompt: task.prompt,
+    taskId,
+    index: image.operate_number - 1,
+  }
 }
 
 /** Tabs whose words a result brings along, where none are typed yet. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini"
+import type { CallDeclaration } from "../../domain/_kernel/call.ts"
 import { envelopeSchema } from "../../domain/_kernel/envelope.ts"
 import { CODES, type ErrorName } from "../../domain/_kernel/errors.ts"
-import { batchImagesZip, downloadFile, getDownloadLink } from "../../domain/library/resource-contract.ts"
+import { downloadFile, getDownloadLink } from "../../domain/library/resource-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { saveBlob } from "../_ui/save-blob.ts"
 
@@ -14,15 +15,16 @@ export async function saveFile(fileId: string, name: string): Promise<void> {
   link.click()
 }
 
-/** Saves files as one archive, telling the bytes that have come. Throws CallError, and AbortError where it was stopped. */
-export async function saveArchive(
-  fileIds: readonly string[],
+/** Saves the archive that a call packs, telling the bytes that have come. Throws CallError, and AbortError where it was stopped. */
+export async function saveArchive<Input extends z.ZodMiniType>(
+  declaration: CallDeclaration<Input>,
+  input: z.input<Input>,
   name: string,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const body = JSON.stringify({ file_ids: fileIds })
-  const answer = await fetch(batchImagesZip.path, {
+  const body = JSON.stringify(input)
+  const answer = await fetch(declaration.path, {
     method: "POST",
     credentials: "same-origin",
     headers: { "Content-Type": "application/json" },
@@ -53,6 +55,6 @@ async function refusalOf(answer: Response): Promise<CallError> {
   const envelope = z.safeParse(envelopeSchema, await answer.json().catch(() => null))
   if (!envelope.success) return new CallError("BadAnswer")
   const { code, request_id: requestId } = envelope.data.status
-  const known: readonly ErrorName[] = [...downloadFile.codes, "LoginRequired", "TooManyRequests", "Unavailable", "InvalidInput"]
+  const known: readonly ErrorName[] = [...downloadFile.codes, "TooLarge", "LoginRequired", "TooManyRequests", "Unavailable", "InvalidInput"]
   return new CallError(known.find((name) => CODES[name].code === code) ?? "ServerError", { requestId })
 }

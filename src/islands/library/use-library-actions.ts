@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react"
 import { libraryDelete, libraryRestore, libraryUpdate } from "../../domain/library/contract.ts"
+import { batchImagesZip } from "../../domain/library/resource-contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -78,7 +79,7 @@ export function useLibraryActions({ put, take }: Changed, refresh: Folders["refr
       tell(0)
       try {
         const ids = files.map(({ file_id }) => file_id)
-        await saveArchive(ids, `${t("archiveName")}.zip`, tell, abort.signal)
+        await saveArchive(batchImagesZip, { file_ids: ids }, `${t("archiveName")}.zip`, tell, abort.signal)
       } catch (error) {
         if (!abort.signal.aborted) tellFailure(error)
       } finally {

@@ -8,7 +8,7 @@ import { CallError, call, newIdempotencyKey } from "../_runtime/call.ts"
 import { reportUse } from "../_runtime/report-use.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { $purse, refreshPurse } from "../identity/member.ts"
-import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { firstState } from "../task/first-state.ts"
 import { learnCreated } from "../task/live-tasks.ts"
 import { refreshImagesLeft } from "./images-left.ts"
 import { isSameOrder, type Order, orderOf } from "./order.ts"
@@ -49,7 +49,7 @@ export async function sendOrder(studio: StudioState, { order, failures, again }:
   try {
     // Only when it must: waiting would let the screen be drawn before the call is sent.
     if (!studio.$hasIdentity.get()) await identityOf(studio)
-    const { action, meta, parent, speedType, priceCoins } = order
+    const { action, meta, parent, source, size, imageCount, speedType, priceCoins } = order
     const speed = speedType === null ? {} : { speed_type: speedType }
     const named = parent === undefined ? {} : { parent_task_id: parent.taskId, operate_number: parent.index + 1 }
     const created = await call(
@@ -58,7 +58,9 @@ export async function sendOrder(studio: StudioState, { order, failures, again }:
       { idempotencyKey: creating.key, handlesErrors: true },
     )
     reportUse("images-requested", { images: order.imageCount })
-    const task = firstState(order, created)
+    const shown = { type: action, prompt: meta.prompt ?? "", ...size, n_iter: imageCount, seed: meta.seed ?? 0 }
+    const asked = source === undefined ? shown : { ...shown, source_image: source }
+    const task = firstState(created, asked)
     if (order.isFast) markFast(studio, task.id)
     const left = studio.$imagesLeft.get()
     if (left !== null) studio.$imagesLeft.set(Math.max(0, left - order.imageCount))
@@ -132,30 +134,5 @@ function tellFailure(studio: StudioState, creating: Creating, error: unknown, ag
       isPartlyLeft,
       creating: keepsKey ? creating : { ...creating, key: newIdempotencyKey() },
     })
-  }
-}
-
-/** The task as it is known before its first event arrives. */
-function firstState(
-  { action, meta, size, imageCount, source }: Order,
-  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
-): Task {
-  return {
-    ...created,
-    process: 0,
-    seq: SEQ_BEFORE_EVENTS,
-    position: 0,
-    status_desc: null,
-    sub_status: null,
-    category: meta.category ?? 1,
-    type: action,
-    create_at: new Date().toISOString(),
-    prompt: meta.prompt ?? "",
-    ...size,
-    n_iter: imageCount,
-    seed: meta.seed ?? 0,
-    img_uris: [],
-    preview: null,
-    ...(source === undefined ? {} : { source_image: source }),
   }
 }

@@ -53,7 +53,7 @@ function Dialog({ chosen, task, image }: DialogProps) {
   const close = () => studio.$madeFrom.set(null)
   const send = async () => {
     const sent = await action.run(async () => {
-      await createFromImage({ task, index: chosen.index, image, wanted, plan, priceCoins, key: key.current })
+      await createFromImage({ task, image, wanted, plan, priceCoins, key: key.current })
       return true
     })
     if (!sent) return

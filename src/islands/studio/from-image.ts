@@ -8,7 +8,7 @@ import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
-import { SEQ_BEFORE_EVENTS } from "../task/known-tasks.ts"
+import { firstState } from "../task/first-state.ts"
 import { learnCreated } from "../task/live-tasks.ts"
 
 /** What is made from one result by a dialog that shows its price. */
@@ -42,8 +42,6 @@ export function priceFromImage(wanted: FromImage, image: TaskImage, plan: Plan):
 
 interface Order {
   readonly task: Task
-  /** From 0. */
-  readonly index: number
   readonly image: TaskImage
   readonly wanted: FromImage
   readonly plan: Plan
@@ -54,12 +52,12 @@ interface Order {
 
 /** Asks for it; answers the new task, or null where credits are missing, for which the recharge dialog opens. Throws CallError. */
 export async function createFromImage(order: Order): Promise<Task | null> {
-  const { task, index, wanted, priceCoins, key } = order
-  const shared = { parent_task_id: task.id, operate_number: index + 1, source: "create", max_coins: priceCoins }
+  const { task, image, wanted, priceCoins, key } = order
+  const shared = { parent_task_id: task.id, operate_number: image.operate_number, source: "create", max_coins: priceCoins }
   const options = { idempotencyKey: key, handlesErrors: true } as const
   try {
     const created = await send(wanted, shared, options)
-    const first = firstState(order, created)
+    const first = firstState(created, askedOf(order))
     learnCreated(first)
     void refreshPurse()
     return first
@@ -94,30 +92,17 @@ function send(wanted: FromImage, shared: Shared, options: Options) {
   }
 }
 
-/** The task as it is known before its first event arrives. */
-function firstState(
-  { task, image, wanted, plan }: Order,
-  created: Pick<Task, "id" | "status" | "calculate_coins" | "rest_estimate_time">,
-): Task {
+/** What the new task shows until its first event arrives. */
+function askedOf({ task, image, wanted, plan }: Order) {
   const { url, width, height } = image
   const { specification, pieceCount } = planFromImage(wanted, image, plan)
   return {
-    ...created,
-    process: 0,
-    seq: SEQ_BEFORE_EVENTS,
-    position: 0,
-    status_desc: null,
-    sub_status: null,
-    category: 1,
     type: studioKindOf(wanted.kind, {}).kind.action,
-    create_at: new Date().toISOString(),
     prompt: task.prompt,
     width: specification.width,
     height: specification.height,
     n_iter: pieceCount,
     seed: null,
-    img_uris: [],
-    preview: null,
     source_image: { url, width, height },
   }
 }

@@ -1,32 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { testTask } from "../../../testing/task/task.ts"
 import { PLANS, type Plan } from "../../domain/_kernel/plans.ts"
 import { priceCoins, rightsOf, splitPrice } from "../../domain/credits/rules.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { blockerOf, type Circumstances, isSameOrder, orderOf } from "./order.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 
-const TASK: Task = {
-  id: "task_00000000000000000000000001",
-  status: 1,
-  process: 0,
-  seq: 1,
-  position: 0,
-  rest_estimate_time: null,
-  status_desc: null,
-  sub_status: null,
-  category: 1,
-  type: 1,
-  create_at: "2026-06-01T08:00:00.000Z",
-  prompt: "sea",
-  width: 1024,
-  height: 1024,
-  n_iter: 2,
-  seed: 1,
-  calculate_coins: 0,
-  img_uris: [],
-  preview: null,
-}
+const TASK = testTask({ prompt: "sea", width: 1024, height: 1024, n_iter: 2 })
 
 const knownTasks = (count: number, status: Task["status"] = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [String(index), { ...TASK, id: String(index), status }]))

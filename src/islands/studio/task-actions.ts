@@ -64,7 +64,6 @@ export function useTaskActions(): TaskActions {
           tone: "plain",
           body: { kind: "text", text: t("cancelled") },
           action: { label: t("makeAgain"), run: () => void repeat(task) },
-          lastsMs: UNDO_LASTS_MS,
         })
       } catch {
         // The notice has told it; the card goes on.

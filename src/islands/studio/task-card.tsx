@@ -205,17 +205,17 @@ function calmedAt(part: number): CSSProperties {
 }
 
 /**
- * The last preview of each image. A task paints its images one after the other, so the progress tells whose preview it is;
- * at the border the old image's preview may still be the newest, and does not count for the next one.
+ * The last preview of each image. Where the renderer does not say whose a preview is, the progress does, since a task paints its images
+ * one after the other; at the border the old image's preview may still be the newest, and does not count for the next one.
  */
 function usePreviews(task: Task): Previews {
   const [previews, setPreviews] = useState<Previews>(new Map())
-  const { preview, process, n_iter: count } = task
+  const { preview, preview_index: named, process, n_iter: count } = task
   useEffect(() => {
     if (preview === null) return
-    const index = Math.max(0, Math.min(count - 1, Math.floor(((process - 1) * count) / 100)))
+    const index = named ?? Math.max(0, Math.min(count - 1, Math.floor(((process - 1) * count) / 100)))
     setPreviews((before) => (before.get(index - 1) === preview ? before : new Map([...before, [index, preview]])))
-  }, [preview, process, count])
+  }, [preview, named, process, count])
   return previews
 }
 

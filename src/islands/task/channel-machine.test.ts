@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { testTask } from "../../../testing/task/task.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
@@ -8,27 +9,7 @@ const ID = "task_00000000000000000000000000"
 
 function taskAt(seq: number, last: number): Task {
   const isOver = seq === last
-  return {
-    id: ID,
-    status: isOver ? 3 : 2,
-    process: isOver ? 100 : Math.floor((99 * seq) / last),
-    seq,
-    position: 0,
-    rest_estimate_time: null,
-    status_desc: null,
-    sub_status: null,
-    category: 1,
-    type: 1,
-    create_at: "2026-01-01T00:00:00.000Z",
-    prompt: "a fox",
-    width: 1024,
-    height: 1024,
-    n_iter: 1,
-    seed: 7,
-    calculate_coins: 0,
-    img_uris: [],
-    preview: null,
-  }
+  return testTask({ id: ID, status: isOver ? 3 : 2, process: isOver ? 100 : Math.floor((99 * seq) / last), seq })
 }
 
 /** A browser's channel against a server's numbered log of one task, driven step by step. */

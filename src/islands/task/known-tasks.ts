@@ -42,8 +42,10 @@ export function learnTasks(known: KnownTasks, incoming: readonly Task[]): Learne
   return changed.length === 0 ? { tasks: known, changed, ended } : { tasks, changed, ended }
 }
 
-/** The newer of two states; one that has ended stays so. */
+/** The newer of two states; one that has ended stays so, but its results can become fewer, which is no event. */
 function takeIn(known: Task | undefined, incoming: Task): Task {
+  if (known !== undefined && !isActive(known) && incoming.seq === known.seq && incoming.img_uris.length < known.img_uris.length)
+    return incoming
   const newer = mergeTask(known, incoming) ?? incoming
   if (known === undefined || newer === known) return newer
   if (!isActive(known)) return known

@@ -64,7 +64,7 @@ export function learn(incoming: readonly Task[]): void {
   for (const task of ended) for (const listener of endListeners) listener(task)
 }
 
-/** Takes in a task that this page created and tells the other tabs. */
+/** Takes in a task that this page created, or took images out of, and tells the other tabs. */
 export function learnCreated(task: Task): void {
   learn([task])
   tabs?.postMessage({ kind: "created", task })

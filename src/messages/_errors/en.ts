@@ -128,6 +128,8 @@ export const errors = {
   CaptionsCueTooLong: "One caption can have up to 2,000 characters.",
   FolderNameTaken: "A folder with this name already exists.",
   FolderLimitReached: "You've reached 200 folders, the maximum. Delete one first.",
+  PresetNameTaken: "A preset with this name already exists.",
+  PresetLimitReached: "You've reached 100 presets, the maximum. Delete one first.",
   MaskSizesDiffer: "The masks must have the same size.",
   uploadingWaitTip: "Wait until the upload finishes.",
 } as const

@@ -6,6 +6,7 @@ export const shell = {
   mainNavigation: "Main",
   home: "Home",
   create: "Create",
+  tasks: "Tasks",
   tools: "Tools",
   media: "My media",
   language: "Language",

@@ -184,6 +184,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/studio.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/tasks",
+    aliases: [],
+    access: "visitor",
+    cache: "public",
+    query: [],
+    isListed: false,
+    load: () => import("../task/tasks.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/tools",
     aliases: [],
     access: "visitor",

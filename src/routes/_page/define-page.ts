@@ -55,7 +55,7 @@ export interface PageHead {
 }
 
 /** The entry of the navigation that a page belongs to. */
-export type PageSection = "home" | "create" | "studio" | "tools" | "media"
+export type PageSection = "home" | "create" | "studio" | "tasks" | "tools" | "media"
 
 /**
  * A page, declared: its file is `<name>.page.tsx` in its feature's folder of the routes and exports it as `page`. Route, gate, cache, sitemap

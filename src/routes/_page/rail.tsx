@@ -1,4 +1,4 @@
-import { Folder, House, type LucideIcon, Palette, Sparkles, Wrench } from "lucide-react"
+import { Folder, House, ListChecks, type LucideIcon, Palette, Sparkles, Wrench } from "lucide-react"
 import { BrandMark } from "./brand-mark.tsx"
 import type { PageSection } from "./define-page.ts"
 import type { FramedPage } from "./framed-page.ts"
@@ -14,6 +14,7 @@ const ENTRIES: readonly Entry[] = [
   { name: "home", path: "", icon: House },
   { name: "create", path: "/create/image", icon: Sparkles },
   { name: "studio", path: "/studio", icon: Palette },
+  { name: "tasks", path: "/tasks", icon: ListChecks },
   { name: "tools", path: "/tools", icon: Wrench },
   { name: "media", path: "/my-media", icon: Folder },
 ]

@@ -14,6 +14,7 @@ import { changeImage, dataExport as declaration, deleteAccount } from "../../dom
 import { dataExport } from "../../domain/profile/data-export.ts"
 import { askDeletion } from "../../domain/profile/delete-account.ts"
 import { archivedTasks } from "../../domain/task/archived-tasks.ts"
+import { savePreset } from "../../domain/task/preset-contract.ts"
 
 const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
 const text = new TextDecoder()
@@ -58,6 +59,7 @@ describe("GET /api/v1/account/data-export", () => {
     const appeal = { id: newTaskId(1), ownerId: client.accountId, fileId: video, text: "It is mine", createdAtMs: 1 }
     const decided = { decision: "overturned", decidedAtMs: 2, decisionNote: "So it is" } as const
     await database.insert(schema.mediaAppeal).values({ ...appeal, ...decided })
+    await client.call(savePreset, { name: "Night", action: 1, meta: { prompt: "", aspect_ratio: 2 } })
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip";/)
@@ -66,7 +68,17 @@ describe("GET /api/v1/account/data-export", () => {
     const read = (name: string) => text.decode(files.get(name))
     expect([...files.keys()].toSorted()).toEqual(
       [
-        ...["README.txt", "account.json", "settings.json", "tasks.json", "ledger.csv", "security-log.csv", "works.json", "follows.json"],
+        ...[
+          "README.txt",
+          "account.json",
+          "settings.json",
+          "tasks.json",
+          "presets.json",
+          "ledger.csv",
+          "security-log.csv",
+          "works.json",
+          "follows.json",
+        ],
         ...["collections.json", "media.json", "folders.json", "appeals.json", "profile/avatar", `media/${video}-a_b.mp4`],
         ...[`images/${tasks[2]}-1.png`, `images/${tasks[1]}-1.png`, `images/${tasks[0]}-1.png`],
       ].toSorted(),
@@ -83,6 +95,7 @@ describe("GET /api/v1/account/data-export", () => {
       hasPassword: true,
     })
     expect(read("account.json")).not.toContain("scrypt")
+    expect(JSON.parse(read("presets.json"))).toMatchObject([{ name: "Night", action: 1, configuration: { prompt: "", aspect_ratio: 2 } }])
     expect(JSON.parse(read("tasks.json"))).toMatchObject([
       { id: tasks[2], configuration: { prompt: "prompt 2" }, images: [`images/${tasks[2]}-1.png`] },
       { id: tasks[1] },

@@ -106,12 +106,15 @@ describeCall(calls.speedUpTask, { accepts: byId, refuses: badIds, answers: "Logi
 describeCall(creating.taskConfig, { accepts: byId, refuses: [{ input: {}, path: "id" }] })
 
 describe("POST /api/v1/task/create", () => {
-  it("answers 50 simultaneous requests with one key by one task and 50 equal answers", async () => {
+  it("answers 50 simultaneous requests with one key by one task and 50 equal answers, whatever path they take", async () => {
     const client = new TestClient()
     await client.call(calls.listTasks, {})
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        client.call(creating.textToImage, create, { "Idempotency-Key": "the-one-key", "CF-Connecting-IP": client.address }),
+      Array.from({ length: 50 }, (_, index) =>
+        client.call(index % 2 === 0 ? creating.createTask : creating.textToImage, create, {
+          "Idempotency-Key": "the-one-key",
+          "CF-Connecting-IP": client.address,
+        }),
       ),
     )
     expect(answers.filter((answer) => answer.status.code === codeOf("success"))).toHaveLength(50)

@@ -1,0 +1,1 @@
+export { readWork } from "./read-work.ts"

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm"
+import * as schema from "../../../db/schema/index.ts"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { ViewerContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import type { TaskId } from "../_kernel/ids.ts"
+import { emitEach } from "../_kernel/outbox.ts"
+import { forgetTitles } from "../credits/index.ts"
+import { removeAtOnce } from "./change-tasks.ts"
+import { taskDeleted, taskImageDeleted } from "./events.ts"
+import type { deleteTaskImage, deleteTaskImages } from "./result-contract.ts"
+import { TASK_STATUS } from "./rules.ts"
+import { taskColumns, taskOfRow } from "./task-row.ts"
+
+/** Deletes one image of an ended task of the viewer. Throws NotFound, Conflict while the task is under way. */
+export async function deleteImage(
+  context: ViewerContext,
+  { id, operate_number }: CallInput<typeof deleteTaskImage>,
+): Promise<CallOutput<typeof deleteTaskImage>> {
+  const { found, left } = await removeImages(context, [{ id, operate_numbers: [operate_number] }])
+  const [task] = found
+  if (task === undefined) throw new DomainError("NotFound")
+  if (task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running) throw new DomainError("Conflict")
+  return { task: left[0] ?? null }
+}
+
+/** Deletes images of several tasks; what is not the viewer's, or under way, is left out. */
+export async function deleteImages(
+  context: ViewerContext,
+  { items }: CallInput<typeof deleteTaskImages>,
+): Promise<CallOutput<typeof deleteTaskImages>> {
+  const { left, deletedIds } = await removeImages(context, items)
+  return { items: left, deleted_ids: deletedIds }
+}
+
+/**
+ * Takes images out of ended tasks of the viewer, in one batch, and their files out of the store at once; a task ends deleted with its
+ * last image. Where the store does not answer, the files follow by the outbox. Repeating it changes nothing.
+ */
+async function removeImages(context: ViewerContext, items: CallInput<typeof deleteTaskImages>["items"]) {
+  const { database, hubs, nowMs, viewer } = context
+  const { task } = schema
+  const pairs = JSON.stringify(items.flatMap(({ id, operate_numbers }) => operate_numbers.map((number) => [id, number - 1])))
+  const asked = sql`SELECT json_extract(value, '$[0]') FROM json_each(${pairs})`
+  const ofViewer = sql`viewer_id = ${viewer.id} AND deleted_at_ms IS NULL`
+  const ended = sql`SELECT id FROM task WHERE id IN (${asked}) AND ${ofViewer} AND status = ${TASK_STATUS.success}`
+  const images = sql`FROM task_result WHERE (task_id, position) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${pairs}))
+    AND task_id IN (${ended})`
+  // Of the tasks that make files, those that have none left.
+  const emptied = sql`FROM task WHERE id IN (${ended}) AND answer IS NULL AND NOT EXISTS (SELECT 1 FROM task_result WHERE task_id = task.id)`
+  const { found, files, deleted, left } = await namedBatch(database, {
+    found: database.select({ id: task.id, status: task.status }).from(task).where(ownAmong(asked, ofViewer)),
+    files: database.all<{ readonly taskId: TaskId; readonly key: string }>(sql`SELECT task_id AS "taskId", media_key AS key ${images}`),
+    follow: emitEach(taskImageDeleted, { taskId: sql`task_id`, mediaKey: sql`media_key` }, images, { nowMs }),
+    removed: sql`DELETE ${images}`,
+    titles: forgetTitles(sql`SELECT id ${emptied}`),
+    followTask: emitEach(taskDeleted, { taskId: sql`id` }, emptied, { nowMs }),
+    deleted: database.all<{ readonly id: TaskId }>(
+      sql`UPDATE task SET deleted_at_ms = ${nowMs}, updated_at_ms = ${nowMs} WHERE id IN (SELECT id ${emptied}) RETURNING id`,
+    ),
+    left: database.select(taskColumns).from(task).where(ownAmong(asked, ofViewer)),
+  })
+  const changed = [...new Set([...files.map(({ taskId }) => taskId), ...deleted.map(({ id }) => id)])]
+  if (changed.length > 0) {
+    // Awaited, since the hub would go on showing what is gone.
+    await hubs.forget(viewer.id, changed).catch((error: unknown) => context.log.error("hub away", { error: String(error) }))
+    await removeAtOnce(
+      context,
+      files.map(({ key }) => key),
+    )
+  }
+  const shown = left.filter(({ row }) => row.status === TASK_STATUS.success || row.status === TASK_STATUS.failure)
+  return { found, left: shown.map(taskOfRow), deletedIds: deleted.map(({ id }) => id) }
+}
+
+function ownAmong(ids: SQL, ofViewer: SQL): SQL {
+  return sql`${schema.task.id} IN (${ids}) AND ${ofViewer}`
+}

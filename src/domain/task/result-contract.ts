@@ -1,0 +1,147 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { fileIdSchema, folderIdSchema, taskIdSchema, workIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { fileNameSchema, mediaFileSchema } from "../upload/contract.ts"
+import { taskSchema } from "./contract.ts"
+
+/** Most tasks that one call is about. */
+export const MAXIMUM_TASKS_AT_ONCE = 50
+/** Most images that one call deletes. */
+export const MAXIMUM_DELETED_IMAGES = 200
+/** Most images of one archive: each is one read of the store. */
+export const MAXIMUM_DOWNLOADED_IMAGES = 200
+/** Most files of one task. */
+const MAXIMUM_RESULTS = 64
+
+const taskIds = once(() => z.array(taskIdSchema()).check(z.minLength(1), z.maxLength(MAXIMUM_TASKS_AT_ONCE)))
+const operateNumber = once(() =>
+  z
+    .int()
+    .check(z.gte(1), z.lte(MAXIMUM_RESULTS), z.describe("Which image of the task, by its `operate_number`."), z.meta({ examples: [1] })),
+)
+
+export const getTasks = defineCall({
+  summary: "Several tasks, also ended ones, with their results; ids that are not the viewer's are left out.",
+  path: "/api/v1/task/batch/get",
+  access: "guest",
+  rate: "read",
+  silent: true,
+  input: () => z.strictObject({ task_ids: taskIds() }),
+  output: () => z.object({ items: z.array(taskSchema()) }),
+})
+
+export const deleteTaskImage = defineCall({
+  summary: "Deletes one image of an ended task. The task stays with the rest, and is deleted with its last image: `task` is then null.",
+  path: "/api/v1/task/index/delete",
+  access: "owner",
+  rate: "write",
+  input: () => z.strictObject({ id: taskIdSchema(), operate_number: operateNumber() }),
+  output: () => z.object({ task: z.nullable(taskSchema()) }),
+  codes: ["NotFound", "Conflict"],
+})
+
+export const deleteTaskImages = defineCall({
+  summary: "Deletes images of several ended tasks; what is not the viewer's, or under way, is left out. Answers the tasks as they are now.",
+  path: "/api/v1/task/index/batch-delete",
+  access: "guest",
+  rate: "write",
+  input: () =>
+    z
+      .strictObject({
+        items: z
+          .array(
+            z.strictObject({
+              id: taskIdSchema(),
+              operate_numbers: z.array(operateNumber()).check(z.minLength(1), z.maxLength(MAXIMUM_RESULTS)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(MAXIMUM_TASKS_AT_ONCE)),
+      })
+      .check(
+        z.refine(({ items }) => items.reduce((sum, item) => sum + item.operate_numbers.length, 0) <= MAXIMUM_DELETED_IMAGES, {
+          path: ["items"],
+        }),
+      ),
+  output: () =>
+    z.object({
+      items: z.array(taskSchema()),
+      deleted_ids: z.array(z.string()).check(z.describe("Tasks that lost their last image, and are deleted with it.")),
+    }),
+})
+
+export const saveTaskImage = defineCall({
+  summary: "Copies an image of a task into My media, where it stays whatever becomes of the task.",
+  path: "/api/v1/task/index/save-personal",
+  access: "member",
+  rate: "write",
+  input: () =>
+    z.strictObject({
+      id: taskIdSchema(),
+      operate_number: operateNumber(),
+      folder_id: z.optional(z.nullable(folderIdSchema())),
+      name: z.optional(fileNameSchema()),
+    }),
+  output: mediaFileSchema,
+  codes: ["NotFound", "QuotaExceeded", "FileRefused"],
+})
+
+/** Files of an archive are packed already, so nothing is packed again: it is as large as its images and their recipes together. */
+export const downloadTasks = defineCall({
+  summary: "The images of several tasks as one ZIP archive, and beside each a JSON with its recipe; packed while it is sent.",
+  kind: "download",
+  contentType: "application/zip",
+  path: "/api/v1/task/v2/batch-download",
+  access: "guest",
+  scope: "read",
+  rate: "write",
+  input: () => z.strictObject({ task_ids: taskIds() }),
+  output: () => z.string(),
+  codes: ["NotFound", "TooLarge"],
+})
+
+export const recentlyUsed = defineCall({
+  summary: "The models, sizes and styles of the viewer's last tasks, the newest first, at most eight of each.",
+  path: "/api/v1/task/recently-used",
+  access: "guest",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      models: z.array(z.object({ art_model_no: z.string(), art_model_ver_no: z.nullable(z.string()) })),
+      sizes: z.array(z.object({ aspect_ratio: z.nullable(z.int()), width: z.int(), height: z.int() })),
+      styles: z.array(z.string()),
+    }),
+})
+
+/** What a create call takes (spec 1§3), without what is empty. */
+const createPayload = named("CreatePayload", () =>
+  z.object({
+    action: z.int(),
+    category: z.int(),
+    speed_type: z.optional(z.int()),
+    source: z.optional(z.string()),
+    art_model_no: z.optional(z.string()),
+    art_model_ver_no: z.optional(z.string()),
+    parent_task_id: z.optional(z.string()),
+    operate_number: z.optional(z.int()),
+    channel_id: z.optional(z.string()),
+    meta: z.record(z.string(), z.unknown()).check(z.describe("The configuration of the action's kind of task.")),
+  }),
+)
+export type CreatePayload = z.infer<ReturnType<typeof createPayload>>
+
+export const createRefer = defineCall({
+  summary:
+    "A payload that a create call takes as it is, out of a task of the viewer's, a published work, or a file of theirs with a recipe inside.",
+  path: "/api/v1/task/create-refer",
+  access: "guest",
+  rate: "read",
+  input: () =>
+    z
+      .strictObject({ id: z.optional(taskIdSchema()), art_work_no: z.optional(workIdSchema()), file_id: z.optional(fileIdSchema()) })
+      .check(z.refine((named) => Object.values(named).filter((one) => one !== undefined).length === 1, { path: ["id"] })),
+  output: createPayload,
+  codes: ["NotFound", "LoginRequired"],
+})

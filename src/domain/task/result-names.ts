@@ -1,0 +1,21 @@
+import { promptTitle } from "../prompt/index.ts"
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "video/mp4": "mp4",
+  "video/webm": "webm",
+  "audio/mpeg": "mp3",
+  "audio/wav": "wav",
+  "audio/mp4": "m4a",
+}
+const TITLE_CHARACTERS = 60
+
+/** What a result is called as a file: its first words, its number in the task, its type. */
+export function imageName(prompt: string, number: number, contentType: string): string {
+  const words = promptTitle(prompt, TITLE_CHARACTERS)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "")
+  return `${words === "" ? "atelier" : words}-${number}.${EXTENSIONS[contentType] ?? "bin"}`
+}

@@ -1,0 +1,63 @@
+import type { ViewerContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { asTaskId, type TaskId } from "../_kernel/ids.ts"
+import { kindOf, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
+import { isPriceRow, type PriceRow, rightsOf } from "../credits/index.ts"
+import type { Task } from "./contract.ts"
+import { createTask } from "./create-task.ts"
+import { readOwnRow, readTask } from "./read-tasks.ts"
+import { TASK_STATUS } from "./rules.ts"
+import { specificationOf, type TaskRow } from "./task-row.ts"
+
+/**
+ * Makes a new task of what an ended one of the viewer's was asked for, at today's price and with today's rights; one of the same key is
+ * made once. Throws NotFound, Conflict while the old one is under way, InvalidInput where an image that it was made from is gone,
+ * NotAllowed for a token that may not create, and what `createTask` throws.
+ */
+export async function retryTask(context: ViewerContext, taskId: TaskId, maximumCoins: number | undefined): Promise<Task> {
+  const { viewer } = context
+  // The call acts on what is there; only this one of its operations costs.
+  if (viewer.kind === "member" && viewer.scopes !== null && !viewer.scopes.includes("create"))
+    throw new DomainError("NotAllowed", { errors: [{ path: "token", message: "ScopeMissing" }], data: { missing_scope: "create" } })
+  const { row } = await readOwnRow(context, taskId)
+  if (row.status === TASK_STATUS.waiting || row.status === TASK_STATUS.running) throw new DomainError("Conflict")
+  const kind = pricedKind(kindOf(context.taskKinds, specificationOf(row)).ofKept())
+  const request = {
+    input: JSON.parse(row.meta),
+    sources: await sourcesLeft(context, row),
+    category: row.category,
+    speedType: rightsOf(viewer.plan).speedTypes.find((speed) => speed === row.speedType),
+    maximumCoins,
+    source: row.source ?? undefined,
+    origin: {
+      modelNo: row.modelNo ?? undefined,
+      modelVersionNo: row.modelVersionNo ?? undefined,
+      parentTaskId: row.parentTaskId ?? undefined,
+      parentPosition: row.parentPosition ?? undefined,
+      channelId: row.channelId ?? undefined,
+    },
+    retryOf: taskId,
+  }
+  const created = await createTask(context, kind, request, context.idempotency)
+  return readTask(context, asTaskId(created.id))
+}
+
+/** What the task was made from, without what has been deleted since: of that the kind says that it is missing. */
+async function sourcesLeft({ media }: ViewerContext, { sources }: TaskRow): Promise<readonly TaskSource[]> {
+  const kept: readonly TaskSource[] = sources === null ? [] : JSON.parse(sources)
+  const heads = await Promise.all(kept.map(({ mediaKey }) => media.head(mediaKey)))
+  return kept.filter((_, index) => heads[index] !== null)
+}
+
+/** A kind out of the table of all, whose prices are rows of ours. */
+function pricedKind(kind: TaskKind<unknown>): TaskKind<unknown, PriceRow> {
+  return {
+    ...kind,
+    price: (specification) => {
+      const ask = kind.price(specification)
+      if (!isPriceRow(ask.row)) throw new Error(`no price is named ${ask.row}`)
+      return { ...ask, row: ask.row }
+    },
+    ofKept: () => pricedKind(kind),
+  }
+}

@@ -1,0 +1,150 @@
+import { CornerUpLeft, Download, Ellipsis, Folder, RefreshCw, Save, Trash2, X } from "lucide-react"
+import { memo } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { promptTitle } from "../../domain/prompt/index.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Menu, type MenuItem } from "../_ui/menu.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
+import { isActive } from "./known-tasks.ts"
+import { TaskImages } from "./task-images.tsx"
+import type { TaskListActions } from "./use-task-list-actions.ts"
+
+interface TaskRowProps {
+  readonly task: Task
+  readonly locale: Locale
+  readonly isSelected: boolean
+  readonly hiddenUrls: ReadonlySet<string>
+  readonly actions: TaskListActions
+  readonly onToggle: (isRange: boolean) => void
+  readonly onKeepSettings: (task: Task) => void
+}
+
+/** One task: what was asked for, how it stands, what came of it, what can be done. */
+export const TaskRow = memo(function TaskRow({ task, locale, isSelected, hiddenUrls, actions, onToggle, onKeepSettings }: TaskRowProps) {
+  const t = useMessages("task")
+  const title = promptTitle(task.prompt)
+  return (
+    <li
+      id={task.id}
+      data-task={task.id}
+      data-item=""
+      aria-busy={isActive(task)}
+      className={`relative grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 overflow-hidden rounded-card border bg-raised p-2 pe-3 ${isSelected ? "border-accent" : "border-line"}`}
+    >
+      <label className="grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={t("selectNamed", { prompt: title })}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          className="size-5 cursor-pointer accent-accent"
+        />
+      </label>
+      <div className="grid min-w-0 gap-1 py-1.5">
+        <h3 className="flex min-w-0 items-baseline gap-2 text-sm font-medium" title={task.prompt}>
+          <KindMark task={task} />
+          <bdi className="min-w-0 truncate">{title}</bdi>
+        </h3>
+        <TaskFacts task={task} />
+        {task.status === TASK_STATUS.failure ? <FailureLine task={task} /> : null}
+        {(task.reverse_prompts ?? []).slice(0, 1).map((prompt) => (
+          <p key={prompt} className="line-clamp-2 text-sm text-ink-2" dir="auto">
+            {prompt}
+          </p>
+        ))}
+      </div>
+      <RowActions task={task} title={title} actions={actions} onKeepSettings={onKeepSettings} />
+      <TaskImages task={task} locale={locale} hiddenUrls={hiddenUrls} actions={actions} />
+      {isActive(task) ? <Progress task={task} /> : null}
+    </li>
+  )
+})
+
+function KindMark({ task }: { readonly task: Task }) {
+  const t = useMessages("task")
+  const kind = cardKindOf(task)
+  if (kind === "text-to-image") return null
+  return <span className="shrink-0 rounded-pill bg-hover px-2 py-0.5 text-xs text-ink-2">{t(`kind_${kind}`)}</span>
+}
+
+/** How it stands in the queue or when it was made, with how much and for what. */
+function TaskFacts({ task }: { readonly task: Task }) {
+  const t = useMessages("task")
+  const parts: string[] = []
+  if (task.status === TASK_STATUS.waiting) parts.push(task.position > 0 ? t("position", { position: task.position }) : t("waiting"))
+  if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
+  if (isActive(task) && task.rest_estimate_time !== null)
+    parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
+  if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))
+  if (task.status === TASK_STATUS.success && task.img_uris.length > 0) parts.push(t("images", { count: task.img_uris.length }))
+  if (task.calculate_coins > 0) parts.push(t("charged", { coins: task.calculate_coins }))
+  if (task.expiration_time !== null && !isActive(task)) parts.push(t("expiresOn", { date: new Date(task.expiration_time) }))
+  return <p className="text-xs text-pretty text-ink-2 tabular-nums">{parts.join(" · ")}</p>
+}
+
+function FailureLine({ task }: { readonly task: Task }) {
+  const words = useErrorWords()
+  return <p className="text-sm text-bad">{words(task.status_desc ?? "failedDesc")}</p>
+}
+
+function Progress({ task }: { readonly task: Task }) {
+  const t = useMessages("task")
+  return (
+    <div
+      role="progressbar"
+      aria-label={task.status === TASK_STATUS.waiting ? t("waiting") : t("running")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={task.process}
+      className="absolute inset-x-0 bottom-0 h-1 bg-line"
+    >
+      <div
+        className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"
+        style={{ transform: `scaleX(${task.process / 100})` }}
+      />
+    </div>
+  )
+}
+
+interface RowActionsProps extends Pick<TaskRowProps, "task" | "actions" | "onKeepSettings"> {
+  readonly title: string
+}
+
+function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
+  const t = useMessages("task")
+  if (isActive(task))
+    return (
+      <Button icon={X} onClick={() => void actions.cancel([task])}>
+        {t("cancel")}
+      </Button>
+    )
+  const hasImages = task.img_uris.length > 0
+  const again: MenuItem[] = [
+    {
+      label: task.status === TASK_STATUS.failure ? t("tryAgain") : t("makeAgain"),
+      icon: RefreshCw,
+      onChoose: () => void actions.retry([task]),
+    },
+  ]
+  if (isPainted(task)) {
+    again.push({ label: t("useSettings"), icon: CornerUpLeft, onChoose: () => void actions.takeSettings(task) })
+    again.push({ label: t("saveAsPreset"), icon: Save, onChoose: () => onKeepSettings(task) })
+  }
+  const files: MenuItem[] = hasImages
+    ? [
+        { label: t("downloadZip"), icon: Download, onChoose: () => void actions.download([task]) },
+        { label: t("saveToMedia"), icon: Folder, onChoose: () => void actions.saveImages([task]) },
+      ]
+    : []
+  const remove: MenuItem = { label: t("deleteTask"), icon: Trash2, isDangerous: true, onChoose: () => actions.remove([task]) }
+  return (
+    <Menu
+      opener={<Button variant="quiet" icon={Ellipsis} label={t("actionsOf", { prompt: title })} />}
+      groups={[again, ...(files.length === 0 ? [] : [files]), [remove]]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Tabs } from "../_ui/tabs.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { RechargeHost } from "../credits/recharge-host.tsx"
+import { useSessionEnd } from "../identity/use-session-end.ts"
+import { PresetsPanel } from "./presets-panel.tsx"
+import { ProgressAnnouncer } from "./progress-announcer.tsx"
+import { TaskList } from "./task-list.tsx"
+
+export interface TasksProps {
+  readonly locale: Locale
+}
+
+/** What the viewer has in the queue, what they made, and the settings that they keep. */
+export function Tasks({ locale }: TasksProps) {
+  const t = useMessages("task")
+  const [tab, setTab] = useState<"tasks" | "presets">("tasks")
+  useSessionEnd()
+  return (
+    <div className="mx-auto grid max-w-[1100px] grid-cols-[minmax(0,1fr)] gap-4 p-3 md:p-6">
+      <h1 className="text-xl font-semibold">{t("tasksTitle")}</h1>
+      <Tabs
+        label={t("tasksTitle")}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { id: "tasks", label: t("tasksTitle"), content: <TaskList locale={locale} /> },
+          { id: "presets", label: t("presets"), content: <PresetsPanel locale={locale} /> },
+        ]}
+      />
+      <ProgressAnnouncer
+        onOpen={(task) => {
+          setTab("tasks")
+          requestAnimationFrame(() => document.getElementById(task.id)?.scrollIntoView({ block: "center" }))
+        }}
+      />
+      <RechargeHost locale={locale} />
+      <ToastRegion />
+    </div>
+  )
+}

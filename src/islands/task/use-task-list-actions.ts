@@ -1,0 +1,188 @@
+import { useCallback, useRef, useState } from "react"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { operateTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
+import { createRefer, downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { failureOf } from "../_ui/failure.ts"
+import { $recharge, readShortage } from "../credits/recharge.ts"
+import { refreshPurse } from "../identity/member.ts"
+import { saveArchive } from "../library/download-files.ts"
+import { deleteOneImage, deleteWholeTasks } from "./delete-requests.ts"
+import { learn, learnCreated } from "./live-tasks.ts"
+import { takeSettings } from "./take-settings.ts"
+
+/** What can be done with tasks of the list; what fails is told as a notice. */
+export interface TaskListActions {
+  /** Tasks and images whose undo still runs. */
+  readonly hiddenIds: ReadonlySet<string>
+  readonly hiddenUrls: ReadonlySet<string>
+  readonly cancel: (tasks: readonly Task[]) => Promise<void>
+  readonly retry: (tasks: readonly Task[]) => Promise<void>
+  /** Out of sight at once, deleted when the undo has run out. */
+  readonly remove: (tasks: readonly Task[]) => void
+  readonly removeImage: (task: Task, image: TaskImage) => void
+  /** Copies one image, or all of these tasks, into My media. */
+  readonly saveImages: (tasks: readonly Task[], only?: TaskImage) => Promise<void>
+  readonly download: (tasks: readonly Task[]) => Promise<void>
+  /** Bytes of an archive that have come; null while none is on its way. */
+  readonly packedBytes: number | null
+  readonly stopPacking: () => void
+  /** Goes to the create page with the settings of a task. */
+  readonly takeSettings: (task: Task) => Promise<void>
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const withAll = (before: ReadonlySet<string>, added: readonly string[]) => new Set([...before, ...added])
+const withoutAll = (before: ReadonlySet<string>, gone: readonly string[]) => new Set([...before].filter((one) => !gone.includes(one)))
+
+/** The actions, worded in the page's language. */
+export function useTaskListActions(locale: Locale): TaskListActions {
+  const t = useMessages("task")
+  const [hiddenIds, setHiddenIds] = useState(NOTHING)
+  const [hiddenUrls, setHiddenUrls] = useState(NOTHING)
+  const [packedBytes, setPackedBytes] = useState<number | null>(null)
+  const packing = useRef<AbortController | null>(null)
+  const say = (text: string) => announce({ tone: "good", body: { kind: "text", text } })
+
+  const retry = async (tasks: readonly Task[]): Promise<void> => {
+    let count = 0
+    for (const task of tasks) {
+      try {
+        learnCreated(await call(operateTask, { id: task.id, operation: "retry" }, { handlesErrors: true }))
+        count += 1
+      } catch (error) {
+        const shortage = error instanceof CallError && error.code === "InsufficientCredits" ? readShortage(error.data) : null
+        if (shortage === null) tellFailure(error)
+        else
+          $recharge.set({
+            reason: "short",
+            priceCoins: shortage.price,
+            balance: shortage.balance,
+            resume: () => void retry(tasks.slice(count)),
+          })
+        // What keeps one from being made keeps the next from it too: credits, the queue, the day.
+        break
+      }
+    }
+    if (count === 0) return
+    say(t("submittedTasks", { count }))
+    void refreshPurse()
+  }
+
+  return {
+    hiddenIds,
+    hiddenUrls,
+    retry,
+    packedBytes,
+    stopPacking: useCallback(() => packing.current?.abort(), []),
+    async cancel(tasks) {
+      const done: Task[] = []
+      for (const { id } of tasks) {
+        try {
+          const task = await call(operateTask, { id, operation: "cancel" })
+          learn([task])
+          done.push(task)
+        } catch {
+          // The notice has told it; the task goes on.
+        }
+      }
+      if (done.length === 0) return
+      void refreshPurse()
+      announce({
+        tone: "plain",
+        body: { kind: "text", text: t("cancelledTasks", { count: done.length }) },
+        action: { label: t("makeAgain"), run: () => void retry(done) },
+      })
+    },
+    remove(tasks) {
+      const ids = tasks.map(({ id }) => id)
+      setHiddenIds((before) => withAll(before, ids))
+      undoable(t("deletedTasks", { count: ids.length }), t("undo"), {
+        undo: () => setHiddenIds((before) => withoutAll(before, ids)),
+        finish: async () => {
+          await deleteWholeTasks(tasks).catch(() => {})
+          // What was deleted is known to be gone by now; the rest is shown again.
+          setHiddenIds((before) => withoutAll(before, ids))
+        },
+      })
+    },
+    removeImage(task, { url, operate_number }) {
+      setHiddenUrls((before) => withAll(before, [url]))
+      const show = () => setHiddenUrls((before) => withoutAll(before, [url]))
+      undoable(t("deletedImage"), t("undo"), { undo: show, finish: () => deleteOneImage(task, operate_number).then(show, show) })
+    },
+    async saveImages(tasks, only) {
+      const images = tasks.flatMap(({ id, img_uris }) =>
+        (only === undefined ? img_uris : [only]).map(({ operate_number }) => ({ id, operate_number })),
+      )
+      let count = 0
+      for (const image of images) {
+        try {
+          await call(saveTaskImage, image)
+          count += 1
+        } catch {
+          // The notice has told it, or the sign-in dialog is open; the next would fail like it.
+          break
+        }
+      }
+      if (count > 0) say(t("savedToMedia", { count }))
+    },
+    async download(tasks) {
+      packing.current?.abort()
+      const abort = new AbortController()
+      packing.current = abort
+      /** Only the archive that was asked for last is told of. */
+      const tell = (bytes: number | null) => {
+        if (packing.current === abort) setPackedBytes(bytes)
+      }
+      tell(0)
+      try {
+        await saveArchive(downloadTasks, { task_ids: tasks.map(({ id }) => id) }, "atelier.zip", tell, abort.signal)
+      } catch (error) {
+        if (!abort.signal.aborted) tellFailure(error)
+      } finally {
+        tell(null)
+      }
+    },
+    async takeSettings(task) {
+      try {
+        takeSettings(locale, await call(createRefer, { id: task.id }))
+      } catch {
+        // The notice has told it.
+      }
+    },
+  }
+}
+
+function tellFailure(error: unknown): void {
+  const { code, requestId } = failureOf(error, Date.now())
+  const [first] = error instanceof CallError && error.code === "InvalidInput" ? error.errors : []
+  announce({ tone: "bad", body: { kind: "error", code: first?.message ?? code, requestId } })
+}
+
+/** A notice with a way back; when it has run out, or the page is left, the deed is done. */
+function undoable(text: string, undoLabel: string, deed: { readonly undo: () => void; readonly finish: () => Promise<unknown> }): void {
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener("pagehide", finish)
+  }
+  const finish = () => {
+    stop()
+    dismiss(noticeId)
+    void deed.finish()
+  }
+  const undo = () => {
+    stop()
+    deed.undo()
+  }
+  const timer = setTimeout(finish, UNDO_LASTS_MS)
+  addEventListener("pagehide", finish)
+  const noticeId = announce({
+    tone: "plain",
+    body: { kind: "text", text },
+    action: { label: undoLabel, run: undo },
+    lastsMs: UNDO_LASTS_MS,
+  })
+}

@@ -1,0 +1,16 @@
+import { Island } from "../../islands/_runtime/island.tsx"
+import { tasks } from "../../islands/task/tasks.island.tsx"
+import { definePage } from "../_page/define-page.ts"
+
+/** The viewer's queue and history: an island, since all of it moves. */
+export const page = definePage({
+  path: "/tasks",
+  access: "visitor",
+  cache: "public",
+  isListed: false,
+  section: "tasks",
+  messages: "task",
+  load: ({ locale }) => ({ locale }),
+  head: ({ t }) => ({ title: t("tasksTitle"), description: t("tasksDescription") }),
+  view: ({ data }) => <Island of={tasks} props={data} />,
+})
