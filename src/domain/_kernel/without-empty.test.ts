@@ -24,3 +24,8 @@ it("changes nothing more when it is done again, and nothing that has no empty pa
     }),
   )
 })
+
+it("of a value that is nested without end leaves the depths as they are", () => {
+  const deep: unknown = JSON.parse(`${"[".repeat(50_000)}${"]".repeat(50_000)}`)
+  expect(() => withoutEmpty(deep)).not.toThrow()
+})

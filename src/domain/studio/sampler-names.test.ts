@@ -79,7 +79,7 @@ describe("matchSampler", () => {
     ["dpmpp_2m", "normal", "DPM++ 2M Karras", false],
     ["DPM++ 2M", "nobody's", "DPM++ 2M Karras", false],
     ["euler_ancestral", "karras", "Euler a", false],
-    ["heun", null, null, false],
+    ["heun", null, "Heun", true],
   ])("matches %s with %s", (sampler, scheduler, name, isSame) => {
     expect(matchSampler(SAMPLERS, sampler, scheduler)).toEqual(name === null ? null : { name, isSame })
   })
