@@ -65,7 +65,10 @@ const tooLarge = (limitBytes: number): Refusal => new Refusal("too-large", `a bo
 /** Collects at most `limitBytes`; stops reading at the first byte above. */
 const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    if (Number(request.headers["content-length"] ?? 0) > limitBytes) return void reject(tooLarge(limitBytes))
+    if (Number(request.headers["content-length"] ?? 0) > limitBytes) {
+      reject(tooLarge(limitBytes))
+      return
+    }
     const parts: Buffer[] = []
     let sizeBytes = 0
     request.on("data", (part: Buffer) => {

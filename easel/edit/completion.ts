@@ -50,14 +50,16 @@ function wideHole(inside: Field, size: Size): Field {
   return mapped(blurred(refitted(inside, size), 1, 1), (value) => (value > IN_HOLE ? 1 : 0))
 }
 
-function levelOf(image: Raster, inside: Field, side: number): Level {
+function levelOf(image: Raster, inside: Field, side: number, figures: Field): Level {
   const { width, height, data } = colourField(image, side)
   const wide = wideHole(inside, { width, height })
   const hole = Uint8Array.from(wide.data)
   const isSource = new Uint8Array(hole.length)
   const targets: number[] = []
   const known = mapped(wide, (value) => 1 - value)
-  const things = standingOut(filled({ width, height, channels: 3, data }, known))
+  const standing = standingOut(filled({ width, height, channels: 3, data }, known))
+  const near = blurred(refitted(figures, { width, height }), REACH, 1)
+  const things = mapped(standing, (value, at) => Math.max(value, 3 * (near.data[at] ?? 0)))
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       let touches = 0
@@ -206,12 +208,15 @@ function copied(image: Raster, inside: Field, { level, nearest }: Found, random:
   return { width, height, rgba }
 }
 
-/** The image with its hole (`inside`, 0–1) filled. An image that is all hole stays as it is. */
-export function completed(image: Raster, inside: Field, seed: number): Raster {
+/**
+ * The image with its hole (`inside`, 0–1) filled. An image that is all hole stays as it is. What it is about (`figures`, 0–1) is not
+ * shown a second time.
+ */
+export function completed(image: Raster, inside: Field, seed: number, figures: Field = emptyField({ width: 1, height: 1 })): Raster {
   const random = makeRandom(seed)
   let coarse: Found | undefined
   for (const [side, times] of LEVELS) {
-    const level = levelOf(image, inside, side)
+    const level = levelOf(image, inside, side, figures)
     if (level.targets.length === 0) return image
     const known = { ...emptyField(level), data: Float32Array.from(level.hole, (value) => 1 - value) }
     const nearest = firstGuess(level, coarse, random)

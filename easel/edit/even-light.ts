@@ -48,12 +48,13 @@ export function goingOn(colours: Field, known: Field): Field {
     const y = Math.min(bottom, Math.max(top, Math.floor(place / width)))
     return colours.data[(y * width + x) * 3 + (at % 3)] ?? 0
   })
-  const soft = blurred(clamped, 5)
+  const [soft, softer] = [blurred(clamped, 5), blurred(clamped, 16)]
   return mapped(clamped, (value, at) => {
     const place = Math.floor(at / 3)
     const [x, y] = [place % width, Math.floor(place / width)]
     const distance = Math.max(left - x, x - right, top - y, y - bottom, 0)
-    const share = smoothstep(0, 12, distance)
-    return value * (1 - share) + share * (soft.data[at] ?? 0)
+    const [share, farther] = [smoothstep(0, 12, distance), smoothstep(4, 30, distance)]
+    const near = value * (1 - share) + share * (soft.data[at] ?? 0)
+    return near * (1 - farther) + farther * (softer.data[at] ?? 0)
   })
 }

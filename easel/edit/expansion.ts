@@ -7,6 +7,7 @@ import type { Raster } from "../upscale/lanczos.ts"
 import { completed } from "./completion.ts"
 import { evened, goingOn } from "./even-light.ts"
 import { emptyField, type Field, mapped, refitted } from "./fields.ts"
+import { figuresOf } from "./foreground.ts"
 import { laidOver, type Region } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps } from "./paint-words.ts"
@@ -67,6 +68,24 @@ function holeAround(place: Region, size: Size): Field {
   return hole
 }
 
+/** Longest side (places) that figures are kept at. */
+const FIGURE_PLACES = 192
+
+/** Where the image's figures are in the result. */
+function figuresAt(image: Raster, place: Region, size: Size): Field {
+  const scale = FIGURE_PLACES / Math.max(size.width, size.height)
+  const field = emptyField({ width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) })
+  const figures = figuresOf(flattened(image))
+  for (let y = 0, at = 0; y < field.height; y++)
+    for (let x = 0; x < field.width; x++, at++) {
+      const column = Math.floor((((x + 0.5) / scale - place.left) / place.width) * figures.width)
+      const row = Math.floor((((y + 0.5) / scale - place.top) / place.height) * figures.height)
+      const isInside = column >= 0 && row >= 0 && column < figures.width && row < figures.height
+      field.data[at] = isInside ? (figures.data[row * figures.width + column] ?? 0) : 0
+    }
+  return field
+}
+
 /** Puts `near` next to the image and `far` beyond, going over within `reach` px; the image's own place is `near`. */
 function goneOver(near: Raster, far: Raster, place: Region, reach: number): Raster {
   const rgba = new Uint8ClampedArray(far.rgba)
@@ -86,13 +105,14 @@ export async function runExpansion(order: Order, studio: Studio): Promise<void> 
   const around = mirrored(image, place, size)
   const opaque = flattened(around)
   const hole = holeAround(place, size)
+  const figures = figuresAt(image, place, size)
   const reach = Math.max(2, MIRRORED * Math.min(size.width, size.height))
   for (let index = 0; index < order.count; index++) {
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
     const preview = (_: typeof painting, side: number) => canvasOf(reduced(opaque, side))
     if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview })) return
-    const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion")), hole, goingOn, CARRIED_LIGHT)
+    const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion"), figures), hole, goingOn, CARRIED_LIGHT)
     if (!studio.finishing(index, 0.8)) return
     const { raster, subject } = finishedOf(painting)
     // Its figures stay away: what the words are about is in the image already.

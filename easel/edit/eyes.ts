@@ -2,6 +2,7 @@ import type { Raster } from "../upscale/lanczos.ts"
 import type { Point } from "./control/skeleton.ts"
 import { blurred, colourField, emptyField } from "./fields.ts"
 import { type Oval, rasterPart, regionAround } from "./mask.ts"
+import { fitted } from "./rasters.ts"
 
 /** Where the eyes of a face are: two spots side by side that are darker and lighter than the skin around them. */
 
@@ -26,7 +27,11 @@ export interface Eyes {
 /** The eyes of a face; undefined where no pair is found. */
 export function eyesOf(image: Raster, face: Oval): Eyes | undefined {
   const region = regionAround(face, image)
-  const colours = colourField(rasterPart(image, region), PLACES)
+  const part = rasterPart(image, region)
+  // A small face is enlarged first: its eyes are a few px only.
+  const scale = Math.max(1, PLACES / Math.max(part.width, part.height))
+  const seenAt = { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
+  const colours = colourField(fitted(part, seenAt), PLACES)
   const { width, height } = colours
   const lumaAt = (at: number): number =>
     0.299 * (colours.data[at * 3] ?? 0) + 0.587 * (colours.data[at * 3 + 1] ?? 0) + 0.114 * (colours.data[at * 3 + 2] ?? 0)

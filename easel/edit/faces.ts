@@ -18,7 +18,7 @@ export interface Face {
 /** Longest side (px) of the copy that is looked at. */
 const LOOKED_AT_SIDE = 512
 /** Neighbours belong together that differ by no more than this, all channels added. */
-const SAME_SKIN = 26
+const SAME_SKIN = 18
 /** Share of the image that an island must at least and may at most have. */
 const ISLAND = { least: 0.0006, most: 0.4 } as const
 /** Faces are this much higher than wide. */
@@ -35,7 +35,9 @@ function skinLikeness(red: number, green: number, blue: number): number {
   const saturation = (high - low) / high
   const hue = ((green - blue) / (high - low)) * 60
   const byHue = smoothstep(-8, 4, hue) * (1 - smoothstep(34, 46, hue))
-  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(0.6, 0.74, saturation))
+  // Dark skin is a deeper colour; as bright as that only fur and cloth are.
+  const deepest = 0.86 - 0.14 * smoothstep(110, 200, high)
+  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(deepest - 0.13, deepest, saturation))
   return byHue * bySaturation
 }
 

@@ -4,6 +4,7 @@ import { colourMap, mapColours } from "./colour-transfer.ts"
 import { completed } from "./completion.ts"
 import { evened } from "./even-light.ts"
 import { blurred, colourField, type Field, filled, mapped, refitted, rowsOf } from "./fields.ts"
+import { figuresOf } from "./foreground.ts"
 import { laidOver, regionOf } from "./mask.ts"
 import { mixPainting, subjectField } from "./mix-painting.ts"
 import { cutFigures, placedIn } from "./place-subject.ts"
@@ -76,7 +77,7 @@ export function inpainted(
 ): Raster {
   const room = regionOf(inside, 0)
   if (room === undefined || (how.strength <= 0 && how.fill === 1)) return image
-  const continued = evened(completed(image, inside, how.seed), inside)
+  const continued = evened(completed(image, inside, how.seed, figuresOf(image)), inside)
   const start = startOf(image, continued, how.fill, how.seed)
   const figures = cutFigures(painting, subject)
   if (figures === undefined) return mixPainting(start, grownIn(image, painting, inside), undefined, how.strength, how.seed)

@@ -31,7 +31,7 @@ export function openStudio(order: PainterOrder, stop: StopSign, say: (event: Pai
   return {
     input,
     raster: (role, longestSide) => readRaster(input(role), longestSide),
-    mustStop: stop.mustStop,
+    mustStop: () => stop.mustStop(),
     pause: () => stop.pause(order.stepDelayMs),
     stepped: (index, step) => say({ type: "stepped", index, step }),
     finishing(index, share) {

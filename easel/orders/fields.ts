@@ -50,20 +50,20 @@ const freeSide = z.int().min(1).max(LIMITS.maxSide)
 /** The result's size where it need not be one that can be painted from nothing. */
 export const sizedFields = { width: freeSide, height: freeSide }
 
-/** The files that an order is about, put beforehand by `PUT /inputs/{sha256}`: each role once, every needed one, no other. */
-export const inputsOf = <Needed extends string, Optional extends string = never>(
-  needed: readonly [Needed, ...Needed[]],
-  optional: readonly Optional[] = [],
-) =>
+/**
+ * The files that an order is about, put beforehand by `PUT /inputs/{sha256}`: each role once, and no other. The first `neededCount` of the
+ * roles (all, unless told) must be there.
+ */
+export const inputsOf = <Role extends string>(roles: readonly [Role, ...Role[]], neededCount = roles.length) =>
   z
-    .array(z.object({ role: z.enum([...needed, ...optional]), sha256: sha256Schema }))
-    .max(needed.length + optional.length)
+    .array(z.object({ role: z.enum(roles), sha256: sha256Schema }))
+    .max(roles.length)
     .refine(
       (inputs) => {
-        const roles = new Set<string>(inputs.map(({ role }) => role))
-        return roles.size === inputs.length && needed.every((role) => roles.has(role))
+        const given = new Set<string>(inputs.map(({ role }) => role))
+        return given.size === inputs.length && roles.slice(0, neededCount).every((role) => given.has(role))
       },
-      `each role once, needed: ${needed.join(", ")}`,
+      `each role once; needed: ${roles.slice(0, neededCount).join(", ") || "what the order names"}`,
     )
 
 /** Whether an enlarged result stays within the bounds of a side. */

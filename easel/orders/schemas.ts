@@ -10,7 +10,7 @@ const imageToImage = z
   .object({
     ...named("image-to-image"),
     ...paintedFields,
-    inputs: inputsOf(["image"], ["mask"]),
+    inputs: inputsOf(["image", "mask"], 1),
     denoising_strength: shareSchema,
     /** px */
     mask_blur: z.int().min(0).max(64).default(4),
@@ -50,9 +50,7 @@ const condition = z
   .object({
     ...named("condition"),
     ...paintedFields,
-    inputs: z
-      .array(z.object({ role: z.enum([...CONTROL_ROLES, "image"]), sha256: inputsOf(["image"]).element.shape.sha256 }))
-      .max(CONTROL_ROLES.length + 1),
+    inputs: inputsOf([...CONTROL_ROLES, "image"], 0),
     controls: z.array(control).min(1).max(CONTROL_ROLES.length),
     denoising_strength: shareSchema.optional(),
   })

@@ -76,7 +76,7 @@ const SCENERY_PLACES = 160
 /** What is left of a painting's own detail at full weight. */
 const OWN_DETAIL = 0.1
 /** Where a colour is darker than this, lines are lighter than it instead of darker. */
-const DARK = 84
+const DARK = 62
 
 /** The painting with what is around its figures in their place: they give their colours to the shapes, not their own outline. */
 function withoutFigures(painting: Raster, subject: Field): Raster {
