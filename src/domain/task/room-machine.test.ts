@@ -19,7 +19,7 @@ describe("a room", () => {
     const poll = (previewBase64: string | null, previewIndex: number | null) => {
       player.until("poll")
       player.report({ kind: "polled", answer: { kind: "found", job: job({ previewBase64, previewIndex }) } })
-      return player.state.lastEvent
+      return player.state.draft
     }
     expect(poll("/9j/AAAA", 1)).toMatchObject({ preview: "data:image/jpeg;base64,/9j/AAAA", preview_index: 1 })
     expect(poll(null, null)).toMatchObject({ preview: "data:image/jpeg;base64,/9j/AAAA", preview_index: 1 })

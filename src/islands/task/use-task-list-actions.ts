@@ -11,7 +11,6 @@ import { refreshPurse } from "../identity/member.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { deleteOneImage, deleteWholeTasks } from "./delete-requests.ts"
 import { learn, learnCreated } from "./live-tasks.ts"
-import { takeSettings } from "./take-settings.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {
@@ -142,9 +141,12 @@ export function useTaskListActions(locale: Locale): TaskListActions {
     },
     async takeSettings(task) {
       try {
-        takeSettings(locale, await call(createRefer, { id: task.id }))
-      } catch {
-        // The notice has told it.
+        const payload = await call(createRefer, { id: task.id })
+        const { takeSettings } = await import("./take-settings.ts")
+        takeSettings(locale, payload)
+      } catch (error) {
+        // A call has told its own failure; a script that does not come tells none.
+        if (!(error instanceof CallError)) tellFailure(error)
       }
     },
   }
