@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as z from "zod/mini"
 import type { Task } from "../src/domain/task/contract.ts"
+import { UNPUBLISHED } from "../src/domain/task/rules.ts"
 import { newGuest } from "../src/routes/_http/identity.ts"
-import { testTask } from "../testing/task/task.ts"
 import { bundleBenchWorker, bundlePlatform } from "./bundle-worker.ts"
 import type { Figure, Measurement } from "./figure.ts"
 import { residentBytes } from "./process-memory.ts"
@@ -161,15 +161,32 @@ async function push(stage: Stage, count: number): Promise<void> {
 
 /** An event as a running task makes it. */
 function eventOf(seq: number): Task {
-  const prompt = "a lighthouse above a stormy sea at dusk, long light over the water"
-  return testTask({
+  return {
     id: TASK_ID,
     status: 2,
     process: Math.min(99, seq % 100),
     seq,
+    position: 0,
     rest_estimate_time: 4,
-    prompt,
+    estimate_time: 9,
+    expiration_time: "2026-01-31T00:00:00.000Z",
+    status_desc: null,
+    sub_status: null,
+    category: 1,
+    type: 1,
+    create_at: "2026-01-01T00:00:00.000Z",
+    prompt: "a lighthouse above a stormy sea at dusk, long light over the water",
     width: 832,
     height: 1216,
-  })
+    n_iter: 1,
+    seed: 7,
+    calculate_coins: 0,
+    deduction_detail: null,
+    img_uris: [],
+    banner: null,
+    preprocess_images: [],
+    preview: null,
+    preview_index: null,
+    ...UNPUBLISHED,
+  }
 }

@@ -140,8 +140,8 @@ export const createRefer = defineCall({
   rate: "read",
   input: () =>
     z.strictObject({ id: z.optional(taskIdSchema()), art_work_no: z.optional(workIdSchema()), file_id: z.optional(fileIdSchema()) }).check(
-      z.refine((named) => Object.values(named).filter((one) => one !== undefined).length === 1, { path: ["id"] }),
-      z.meta({ examples: [{ id: `task_${"0".repeat(26)}` }] }),
+      z.refine((chosen) => Object.values(chosen).filter((one) => one !== undefined).length === 1, { path: ["id"] }),
+      z.meta({ example: { id: `task_${"0".repeat(26)}` } }),
     ),
   output: createPayload,
   codes: ["NotFound", "LoginRequired"],

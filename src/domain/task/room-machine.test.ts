@@ -14,6 +14,19 @@ describe("a room", () => {
     expect(state.lastEvent.img_uris.map((image) => image.seed)).toEqual([7, 8])
   })
 
+  it("says of which image its preview is, as long as that one is shown, where the renderer says so", () => {
+    const player = new Player()
+    const poll = (previewBase64: string | null, previewIndex: number | null) => {
+      player.until("poll")
+      player.report({ kind: "polled", answer: { kind: "found", job: job({ previewBase64, previewIndex }) } })
+      return player.state.draft
+    }
+    expect(poll("/9j/AAAA", 1)).toMatchObject({ preview: "data:image/jpeg;base64,/9j/AAAA", preview_index: 1 })
+    expect(poll(null, null)).toMatchObject({ preview: "data:image/jpeg;base64,/9j/AAAA", preview_index: 1 })
+    expect(poll("/9j/BBBB", 7)).toMatchObject({ preview: "data:image/jpeg;base64,/9j/BBBB", preview_index: null })
+    expect(player.finish().lastEvent).toMatchObject({ preview: null, preview_index: null })
+  })
+
   it("emits its place in the queue and asks again when the answer says so, after two seconds where no answer came", () => {
     const player = new Player()
     player.next()

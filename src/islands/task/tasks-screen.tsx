@@ -1,13 +1,17 @@
 import { useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
-import { PresetsPanel } from "./presets-panel.tsx"
 import { ProgressAnnouncer } from "./progress-announcer.tsx"
 import { TaskList } from "./task-list.tsx"
+
+const PresetsPanel = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./presets-panel.tsx").then((chunk) => chunk.PresetsPanel),
+)
 
 export interface TasksProps {
   readonly locale: Locale

@@ -11,7 +11,6 @@ import { refreshPurse } from "../identity/member.ts"
 import { saveArchive } from "../library/download-files.ts"
 import { deleteOneImage, deleteWholeTasks } from "./delete-requests.ts"
 import { learn, learnCreated } from "./live-tasks.ts"
-import { takeSettings } from "./take-settings.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {
@@ -48,22 +47,16 @@ export function useTaskListActions(locale: Locale): TaskListActions {
 
   const retry = async (tasks: readonly Task[]): Promise<void> => {
     let count = 0
-    for (const task of tasks) {
+    for (const [index, task] of tasks.entries()) {
       try {
-        learnCreated(await call(operateTask, { id: task.id, operation: "retry" }, { handlesErrors: true }))
+        learnCreated(await call(operateTask, { id: task.id, operation: "retry", ...atKnownPrice(task) }, { handlesErrors: true }))
         count += 1
       } catch (error) {
         const shortage = error instanceof CallError && error.code === "InsufficientCredits" ? readShortage(error.data) : null
         if (shortage === null) tellFailure(error)
-        else
-          $recharge.set({
-            reason: "short",
-            priceCoins: shortage.price,
-            balance: shortage.balance,
-            resume: () => void retry(tasks.slice(count)),
-          })
-        // What keeps one from being made keeps the next from it too: credits, the queue, the day.
-        break
+        else openRecharge(shortage, () => void retry(tasks.slice(index)))
+        // Credits, the queue or the day would keep the next from being made too; what is wrong with one alone would not.
+        if (!(error instanceof CallError && OF_ONE_TASK.has(error.code))) break
       }
     }
     if (count === 0) return
@@ -148,12 +141,27 @@ export function useTaskListActions(locale: Locale): TaskListActions {
     },
     async takeSettings(task) {
       try {
-        takeSettings(locale, await call(createRefer, { id: task.id }))
-      } catch {
-        // The notice has told it.
+        const payload = await call(createRefer, { id: task.id })
+        const { takeSettings } = await import("./take-settings.ts")
+        takeSettings(locale, payload)
+      } catch (error) {
+        // A call has told its own failure; a script that does not come tells none.
+        if (!(error instanceof CallError)) tellFailure(error)
       }
     },
   }
+}
+
+/** What stands against one task and says nothing of the next. */
+const OF_ONE_TASK: ReadonlySet<string> = new Set(["InvalidInput", "NotFound", "Conflict", "PriceExceeded"])
+
+/** A price above the one that its owner has seen is told, not charged. */
+function atKnownPrice({ deduction_detail: detail }: Task): { readonly max_coins?: number } {
+  return detail === null ? {} : { max_coins: detail.held.stamina + detail.held.coins }
+}
+
+function openRecharge({ price, balance }: NonNullable<ReturnType<typeof readShortage>>, resume: () => void): void {
+  $recharge.set({ reason: "short", priceCoins: price, balance, resume })
 }
 
 function tellFailure(error: unknown): void {
