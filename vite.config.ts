@@ -35,11 +35,39 @@ const CORE = new RegExp(
   ].join("|"),
 )
 
+interface Modules {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/**
+ * Whether a worker cannot start without a module. All of those come in a chunk beside the worker's script, which has nothing in it that another
+ * chunk would import: WebKit runs an imported script of a worker a second time, with modules and listeners of its own.
+ */
+function startsWith(id: string, modules: Modules): boolean {
+  const seen = new Set<string>()
+  const reaches = (each: string): boolean => {
+    if (seen.has(each)) return false
+    seen.add(each)
+    return (
+      modules.getModuleInfo(each)?.importers.some((importer) => modules.getModuleInfo(importer)?.isEntry === true || reaches(importer)) ??
+      false
+    )
+  }
+  return modules.getModuleInfo(id)?.isEntry === false && reaches(id)
+}
+
 /** Builds what the browser gets; the Worker is bundled by wrangler and reads the manifest that this build writes. */
 export default defineConfig({
   base: "/",
   publicDir: "public",
   plugins: [registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
+  worker: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: (id, modules) => (startsWith(id, modules) ? "worker-start" : null) }] },
+      },
+    },
+  },
   build: {
     outDir: "dist/client",
     manifest: true,

@@ -59,6 +59,59 @@ describe("writers", () => {
     await vi.advanceTimersByTimeAsync(3_000)
   })
 
+  it("begin in the order they came, and wait about as long as those before them need", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    const order: number[] = []
+    const waitsMs: number[] = []
+    const came = Date.now()
+    const writes = Array.from({ length: 60 }, (_, index) =>
+      turns.take(async () => {
+        order.push(index)
+        waitsMs.push(Date.now() - came)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+    await Promise.all(writes)
+    // Four begin together, in whatever order they look.
+    for (const [place, index] of order.entries()) expect(Math.abs(place - index)).toBeLessThan(4)
+    expect(Math.max(...waitsMs)).toBeLessThan(2_000)
+  })
+
+  it("whose turn would come too late by how long the last ones took are told at once, until writing is fast again", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    const writeFor = (ms: number) =>
+      turns.take(() => new Promise((resolve) => setTimeout(resolve, ms))).catch((error: unknown) => String(error))
+    const slow = Array.from({ length: 20 }, () => writeFor(1_000))
+    await vi.advanceTimersByTimeAsync(5_500)
+    await Promise.all(slow)
+    const crowd = Array.from({ length: 30 }, () => writeFor(10))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await Promise.race([crowd.at(-1), Promise.resolve("still waiting")])).toContain("Too many writers wait")
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await crowd[0]).toBeUndefined()
+    const later = Array.from({ length: 30 }, () => writeFor(10))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await Promise.all(later)).toEqual(later.map(() => undefined))
+  })
+
+  it("that were ended while they waited hold up nobody behind them, and are not counted for ever", async () => {
+    vi.useFakeTimers()
+    const turns = new WriterTurns()
+    for (let count = 0; count < 4; count++) void turns.take(() => new Promise(() => {}))
+    // What an ended request waits for never comes.
+    vi.stubGlobal("setTimeout", () => 0)
+    for (let count = 0; count < 128; count++) void turns.take(async () => "never")
+    vi.unstubAllGlobals()
+    await vi.advanceTimersByTimeAsync(2_600)
+    for (let count = 0; count < 4; count++) void turns.take(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    const behind = turns.take(async () => "written").catch((error: unknown) => String(error))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await behind).toBe("written")
+  })
+
   it("whose requests were ended with them hold up nobody for more than two and a half seconds", async () => {
     vi.useFakeTimers()
     const turns = new WriterTurns()

@@ -3,6 +3,7 @@ import { inject } from "vitest"
 import { type Database, openDatabase } from "../db/client.ts"
 import { account } from "../db/schema/index.ts"
 import { administer } from "../local/admin/administer.ts"
+import { makeOwner, ownerLink } from "../local/admin/owner.ts"
 import { namedBatch } from "../src/domain/_kernel/batch.ts"
 import type { AccountId } from "../src/domain/_kernel/ids.ts"
 import { copyMemberships } from "../src/domain/credits/term-statements.ts"
@@ -18,6 +19,12 @@ import { copyStandingBan } from "../src/domain/moderation/copy-standing-ban.ts"
 export async function giveRole(email: string, role: "moderator" | "admin"): Promise<void> {
   await administer(database(), { kind: "role", who: email, role, on: true }, Date.now())
   await runCron()
+}
+
+/** The link that `npm start` prints for the owner. Others' journeys make administrators, so that it does not ask whether there is an owner. */
+export async function ownerLinkOfStart(): Promise<string> {
+  const nowMs = Date.now()
+  return ownerLink(database(), await makeOwner(database(), nowMs), inject("appUrl"), nowMs)
 }
 
 /** Makes an invitation code, as `npm run admin` does. */

@@ -5,6 +5,7 @@ import { checkInBothThemes } from "./axe.ts"
 import { ball, openImageTool, paintImage, savedBy } from "./image-screen.ts"
 import { eventually, test } from "./journey.ts"
 import { signInQuickly, somebody } from "./member.ts"
+import { photographOfPeople } from "./photograph.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
 
 const WHITE = [255, 255, 255, 255]
@@ -106,6 +107,24 @@ test("control previews follow their settings, check the size of the image, and a
     .first()
     .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") })
   await page.getByText("The file's content doesn't match its name.").waitFor()
+})
+
+test("a control preview draws the skeleton of a person in a photograph, and says where there is nobody", async ({ visit }) => {
+  const { page } = await visit()
+  await openImageTool(page, "/en/tools/control", "control-preview", await photographOfPeople("people.png"))
+  const pose = page.getByRole("button", { name: "Pose", exact: true })
+  await pose.click()
+  const save = page.getByRole("button", { name: "Download PNG" })
+  await eventually(() => save.getAttribute("aria-disabled")).toBe("false")
+  const drawn = await savedBy(page, save)
+  expect([drawn.name, drawn.at(0, 0)]).toEqual(["people-pose.png", BLACK])
+  const isDrawn = (at: number) => drawn.at(at % drawn.width, Math.floor(at / drawn.width)).some((value, part) => part < 3 && value > 0)
+  expect([...new Array(drawn.width * drawn.height).keys()].filter(isDrawn).length).toBeGreaterThan(50)
+
+  await page.getByRole("button", { name: "Choose another image" }).click()
+  await page.locator("main input[type=file]").first().setInputFiles(ball(300, 200))
+  await pose.click()
+  await page.getByText("No person found in this image.").waitFor()
 })
 
 test("on a phone, from right to left, both tools fit, take touches and have nothing that axe holds against them", async ({ visit }) => {

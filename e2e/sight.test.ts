@@ -1,30 +1,18 @@
-import { readFile } from "node:fs/promises"
-import { fileURLToPath } from "node:url"
-import { createCanvas, loadImage } from "@napi-rs/canvas"
 import { expect } from "vitest"
 import { detectFace, frameDescription } from "../src/domain/library/resource-contract.ts"
 import { check } from "./axe.ts"
 import { test } from "./journey.ts"
 import { callAs, signInQuickly, somebody } from "./member.ts"
 import { openMyMedia, putFile } from "./my-media-screen.ts"
+import { photographOfPeople } from "./photograph.ts"
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts"
-
-const PEOPLE = fileURLToPath(new URL("../node_modules/@vladmandic/human/assets/samples.jpg", import.meta.url))
-
-/** A photograph of people that comes with the library, small. */
-async function photograph(name: string) {
-  const image = await loadImage(await readFile(PEOPLE))
-  const canvas = createCanvas(640, Math.round((640 * image.height) / image.width))
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
-  return { name, mimeType: "image/png", buffer: await canvas.encode("png") }
-}
 
 test("this browser finds faces and people in an image of one's own, says what it cannot see, and keeps what it found", async ({
   visit,
 }) => {
   const { page, context } = await visit({ viewport: { width: 360, height: 740 } })
   await signInQuickly(context, somebody("Ife"))
-  const { file_id } = await putFile(context, await photograph("people.png"))
+  const { file_id } = await putFile(context, await photographOfPeople("people.png"))
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).origin))
   const media = await openMyMedia(page)

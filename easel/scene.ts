@@ -160,6 +160,23 @@ export const MOODS = [
 ] as const
 export type Mood = (typeof MOODS)[number]
 
+/** What can be ridden. */
+export const MOUNTS = [
+  "horse",
+  "unicorn",
+  "deer",
+  "elephant",
+  "lion",
+  "tiger",
+  "bear",
+  "wolf",
+  "fox",
+  "dog",
+  "dragon",
+  "bicycle",
+] as const satisfies readonly Concept[]
+export type Mount = (typeof MOUNTS)[number]
+
 export interface SceneElement {
   readonly concept: Concept
   /** 1 is neutral; (word:1.4) raises, [word] lowers; clamped to 0.1–2. Size, number and prominence follow it. */
@@ -170,12 +187,20 @@ export interface SceneElement {
   readonly count: number
   /** "small", "tiny" 0.6; "big", "giant" 1.5; else 1. */
   readonly scale: number
+  /** "an old woman": of people and animals. */
+  readonly isOld?: true
+  /** "a sleeping cat": of people and animals. */
+  readonly isAsleep?: true
+  /** What it sits on ("a knight riding a horse"): another element of the same scene. */
+  readonly rides?: Mount
 }
 
 /** The whole request, read. Equal scenes of equal size and seed are painted to equal bytes. */
 export interface Scene {
   readonly elements: readonly SceneElement[]
   readonly style: Style
+  /** True when neither the words nor the request name a style, so that a look may choose. */
+  readonly isStyleOpen?: true
   /** Strength of the style's treatment, 0.2–1.5: its weight, and how strictly cfg asks the words to be followed. */
   readonly styleStrength: number
   readonly colours: readonly { readonly colour: Colour; readonly weight: number }[]
@@ -184,6 +209,13 @@ export interface Scene {
   readonly unknownHash: number
   /** 0 (cfg 1: free composition, muted words) to 1 (cfg 20: strict); cfg 7 is about 0.4. */
   readonly strictness: number
+}
+
+/** RGBA, not premultiplied, row by row. Sides in px. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8ClampedArray
 }
 
 /** One picture in the making. Calling `advance` for every step from 1 to `steps` paints it; later steps refine. */
@@ -196,8 +228,10 @@ export interface Painting {
   advance(step: number, onShare?: (share: number) => void): void
   /** The finished or unfinished picture as PNG without metadata. */
   png(): Uint8Array
-  /** Pixels (RGBA, row by row) of the picture at its full size. */
-  pixels(): Uint8ClampedArray
+  /** The picture as it stands, at its full size or, where one is given, longest side at most `maxSide` px. */
+  pixels(maxSide?: number): Pixels
+  /** The figures alone on nothing, longest side at most `maxSide` px. */
+  subject(maxSide: number): Pixels
   /** A small JPEG (longest side `maxSide` px) of the canvas as it stands. */
   preview(maxSide: number): Uint8Array
 }

@@ -23,7 +23,7 @@ export function foxHead(brush: Brush, coat: Rgb): void {
   brush.gleam(27.8, 3.3, 0.7, 0.4)
   brush.fine(xy`25,7.4 19,7.6 15,6.2`, 0.55, DARK, 0.75)
   brush.eye(9.5, -2, 1.7, hex("#c98a2b"))
-  brush.fine(xy`7,-2.2 9,-3.6 12,-2.6`, 0.6, DARK, 0.9)
+  if (brush.look.pose !== "asleep") brush.fine(xy`7,-2.2 9,-3.6 12,-2.6`, 0.6, DARK, 0.9)
 }
 
 /** A wolf's or shepherd dog's head in profile. */
@@ -45,5 +45,5 @@ export function wolfHead(brush: Brush, coat: Rgb, pale: Rgb): void {
   brush.gleam(27.9, 0.5, 0.8, 0.45)
   brush.fine(xy`26.5,6 20,7 14,5`, 0.7, DARK, 0.75)
   brush.eye(9, -3, 1.7, hex("#d0a03c"))
-  brush.fine(xy`6.5,-3 9,-4.9 12,-3.4`, 0.8, DARK, 0.9)
+  if (brush.look.pose !== "asleep") brush.fine(xy`6.5,-3 9,-4.9 12,-3.4`, 0.8, DARK, 0.9)
 }

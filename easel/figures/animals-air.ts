@@ -162,6 +162,10 @@ export const owl: PaintFigure = figure((brush) => {
     }
     brush.body(smooth(xy`0,-16! 4,-11 16,-14 21,-17! 12,-9 2,-3 0,2! -2,-3 -12,-9 -21,-17! -16,-14 -4,-11`), mix(coat, DARK, 0.3))
     for (const side of [-1, 1]) {
+      if (brush.look.pose === "asleep") {
+        brush.lid(side * 10.5, 0, 6.4)
+        continue
+      }
       if (brush.look.lit) brush.glow(side * 10.5, 0, 13, iris, 0.25)
       brush.mark(oval(side * 10.5, 0, 7.6, 7.6), DARK, 1, 0.1)
       brush.mark(oval(side * 10.5, 0, 6.7, 6.7), iris, 1, 0.1)

@@ -1,6 +1,7 @@
 import { foxHead, wolfHead } from "./animal-heads.ts"
 import { type Brush, figure } from "./brush.ts"
 import { hex, mix } from "./colour.ts"
+import { curledUp } from "./curled.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { quadruped } from "./quadruped.ts"
 import { oval, type Spot, smooth, taper, xy } from "./shape.ts"
@@ -12,6 +13,10 @@ export const fox: PaintFigure = figure((brush) => {
   const coat = brush.coat(brush.pick([hex("#d8662a"), hex("#cf5a24"), hex("#dd7a35")]))
   const tailLift = brush.between(-14, 12)
   const headY = brush.between(33, 38)
+  if (brush.look.pose === "asleep") {
+    const head = () => foxHead(brush, coat)
+    return curledUp(brush, { coat, pale: hex("#35262a"), tailWidth: 30, tailTip: CREAM, stripes: undefined, head, headScale: 1.45 })
+  }
   const trunk = quadruped(
     brush,
     {
@@ -61,6 +66,10 @@ export const wolf: PaintFigure = figure((brush) => {
   const howls = brush.random() < 0.35
   const headY = howls ? 22 : brush.between(28, 36)
   const headX = howls ? 38 : 42
+  if (brush.look.pose === "asleep") {
+    const head = () => wolfHead(brush, coat, pale)
+    return curledUp(brush, { coat, pale, tailWidth: 22, tailTip: undefined, stripes: undefined, head, headScale: 1.4 })
+  }
   const trunk = quadruped(
     brush,
     {
@@ -99,7 +108,7 @@ export const wolf: PaintFigure = figure((brush) => {
 export const bear: PaintFigure = figure((brush) => {
   const coat = brush.coat(brush.pick([hex("#6b452c"), hex("#4a3428"), hex("#83593a")]))
   const muzzle = mix(coat, hex("#d5b48a"), 0.55)
-  const headY = brush.between(34, 40)
+  const headY = brush.between(34, 40) + brush.whenAsleep(20, 0)
   const trunk = quadruped(
     brush,
     {

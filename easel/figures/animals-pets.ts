@@ -1,5 +1,6 @@
 import { type Brush, figure } from "./brush.ts"
 import { hex, mix, shade } from "./colour.ts"
+import { curledUp } from "./curled.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { quadruped } from "./quadruped.ts"
 import { oval, smooth, taper, xy } from "./shape.ts"
@@ -30,6 +31,12 @@ export const cat: PaintFigure = figure((brush) => {
   const iris = brush.pick([hex("#9db83d"), hex("#d9a93a"), hex("#6fa9c9")])
   const tilt = brush.between(-0.12, 0.12)
   const stripe = mix(coat, shade(coat, DARK, 1.2), 0.75)
+  if (brush.look.pose === "asleep") {
+    const head = () => catHead(brush, coat, iris, pattern, stripe)
+    const tailTip = pattern === "bib" ? WHITE : pattern === "tabby" ? stripe : undefined
+    const pale = pattern === "bib" ? WHITE : mix(coat, WHITE, 0.3)
+    return curledUp(brush, { coat, pale, tailWidth: 15, tailTip, stripes: pattern === "tabby" ? stripe : undefined, head, headScale: 1.5 })
+  }
   const tailReach = brush.between(-4, 6)
   const back = smooth(xy`-4,36 -13,44 -22,58 -28,76 -26,92 -14,98 16,98 21,90 18,70 15,52 12,40`)
   brush.frame = smooth(xy`-30,36 24,98`)
@@ -91,6 +98,10 @@ function catHead(brush: Brush, coat: Rgb, iris: Rgb, pattern: string, stripe: Rg
   for (const side of [-1, 1]) {
     const shown = brush.shown(0.15)
     const x = side * 7.6
+    if (brush.look.pose === "asleep") {
+      brush.lid(x, 0, 3.2)
+      continue
+    }
     brush.flat(smooth(xy`${x - 4.3},0.6! ${x - 1},-3 ${x + 3},-2.6 ${x + 4.3},${side * -0.6}! ${x + 1.5},2.8 ${x - 2},2.6`), DARK, shown)
     brush.flat(oval(x, -0.1, 3.1, 2.5), iris, shown)
     brush.flat(oval(x, -0.1, 0.95, 2.3), [18, 14, 16], shown)
@@ -109,6 +120,8 @@ export const dog: PaintFigure = figure((brush) => {
   const wag = brush.between(-8, 6)
   const headY = brush.between(26, 30)
   const collar = brush.pick([hex("#c0392f"), hex("#2f6fa8"), hex("#3f8a5c")])
+  if (brush.look.pose === "asleep")
+    return curledUp(brush, { coat, pale: chest, tailWidth: 12, tailTip: undefined, stripes: undefined, head: paintHead, headScale: 1.5 })
   const trunk = quadruped(
     brush,
     {
@@ -141,25 +154,28 @@ export const dog: PaintFigure = figure((brush) => {
   brush.fur(trunk, coat, 4, Math.PI - 0.2)
   brush.limb(xy`20.5,34 27,42 36.5,41`, [3.6, 4, 3.6], collar)
   brush.ball(32, 45.5, 2.2, 2.4, hex("#e3b64b"))
-  brush.at(34, headY, brush.between(-0.2, 0.08), 1, 1, () => {
+  brush.at(34, headY, brush.between(-0.2, 0.08), 1, 1, paintHead)
+
+  function paintHead(): void {
     const head = smooth(xy`-13,-2 -10,-11 0,-15 9,-12 12,-5 23,-3 27.5,0.5 27,6 19,9.5 9,10 0,13 -10,9`)
     brush.body(head, coat)
     brush.inside(head, () => {
       brush.soft(22, 6, 10, 6, chest, 0.9)
       brush.soft(12, -12, 4, 9, chest, 0.6, 0.5)
     })
+    const isAwake = brush.look.pose !== "asleep"
     const mouth = smooth(xy`26,6.5 20,8 14,7 16,12 21,13 24,10`)
-    brush.mark(mouth, hex("#8a3a3c"), 0.95)
-    brush.mark(smooth(xy`22,8.5 17.5,8.5 18.5,14 21,15.5 23,13`), hex("#e38a8c"), 1)
+    if (isAwake) brush.mark(mouth, hex("#8a3a3c"), 0.95)
+    if (isAwake) brush.mark(smooth(xy`22,8.5 17.5,8.5 18.5,14 21,15.5 23,13`), hex("#e38a8c"), 1)
     brush.fine(xy`27,6 21,7.8 14,6.6`, 0.6, DARK, 0.8)
     brush.flat(smooth(xy`22.5,-3.5 27.5,-3 29,0 26.5,2.2 23.5,0.5`), DARK)
     brush.gleam(26.5, -1.8, 1.1, 0.6)
     brush.eye(9, -4.6, 2)
-    brush.fine(xy`6.5,-8.4 9,-9.4 11.5,-8.2`, 0.7, patch, 0.9)
+    if (isAwake) brush.fine(xy`6.5,-8.4 9,-9.4 11.5,-8.2`, 0.7, patch, 0.9)
     const ear = smooth(xy`-5,-13 2,-11 3.5,-2 1,9 -5,12 -11,5 -11,-6`)
     brush.body(ear, patch)
     brush.fur(ear, patch, 3.5, 1.6, 0.8)
-  })
+  }
 })
 
 /** A rabbit sitting up, long ears raised. */

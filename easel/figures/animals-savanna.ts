@@ -11,7 +11,7 @@ const WHITE = hex("#f7f0e2")
 export const lion: PaintFigure = figure((brush) => {
   const coat = brush.coat(brush.pick([hex("#cf9d55"), hex("#c08a48"), hex("#d9ad68")]))
   const mane = brush.accent(mix(coat, hex("#6b3a1f"), brush.between(0.6, 0.85)))
-  const headY = brush.between(27, 31)
+  const headY = brush.between(27, 31) + brush.whenAsleep(14, 0)
   const swing = brush.between(-8, 8)
   const trunk = quadruped(
     brush,
@@ -72,7 +72,7 @@ export const lion: PaintFigure = figure((brush) => {
 export const tiger: PaintFigure = figure((brush) => {
   const coat = brush.coat(brush.pick([hex("#df8430"), hex("#d97826"), hex("#e6944a")]))
   const stripe = brush.accent(hex("#2e2324"))
-  const headY = brush.between(34, 39)
+  const headY = brush.between(34, 39) + brush.whenAsleep(14, 0)
   const lift = brush.between(-14, 4)
   const trunk = quadruped(
     brush,
@@ -119,7 +119,7 @@ export const tiger: PaintFigure = figure((brush) => {
       if (index % 2 === 0) brush.mark(smooth(xy`${x + 3},74! ${x + 5},73! ${x + 3.6},64 ${x + 1},56! ${x + 2.4},64`), stripe, 0.85, 0.15)
     }
   })
-  for (const x of [-38, 21]) {
+  for (const x of brush.whenAsleep<readonly number[]>([], [-38, 21])) {
     for (let row = 0; row < 3; row += 1)
       brush.fine(xy`${x - 5},${72 + row * 6} ${x},${73.4 + row * 6} ${x + 3},${72.4 + row * 6}`, 1.5, stripe, 0.85, 0.2)
   }
@@ -156,6 +156,10 @@ function bigCatFace(brush: Brush, coat: Rgb, muzzle: Rgb, iris: Rgb, stripes: ()
   brush.fine(xy`-6,12.6 -2.5,12.8 0,9 2.5,12.8 6,12.6`, 0.7, DARK, 0.85)
   for (const side of [-1, 1]) {
     const x = side * 6.8
+    if (brush.look.pose === "asleep") {
+      brush.lid(x, -2.6, 3)
+      continue
+    }
     brush.mark(smooth(xy`${x - 3.4},${-2.4 + side * 0.5} ${x},-5.2 ${x + 3.4},${-2.4 - side * 0.5} ${x},-0.4`), DARK, 1, 0.1)
     brush.mark(oval(x, -2.8, 1.9, 1.7), iris, 1, 0.1)
     brush.mark(oval(x, -2.8, 0.9, 1), [18, 14, 16], 1, 0.1)

@@ -90,16 +90,32 @@ export class Brush extends Shading {
     if (shown > 0) this.flat(oval(x, y, radiusX, radiusY, turn), mix(this.look.light, [255, 255, 255], 0.6), shown)
   }
 
-  /** A small calm eye with a catchlight. */
+  /** A small calm eye with a catchlight; a lid when asleep. */
   eye(x: number, y: number, radius: number, iris: Rgb = [38, 28, 26]): void {
     const shown = this.shown(0.15)
     if (shown <= 0) return
+    if (this.look.pose === "asleep") return this.lid(x, y, radius)
     this.flat(oval(x, y, radius, radius * 1.08), [28, 22, 24], shown)
     if (brightness(iris) > 60) {
       this.flat(oval(x, y, radius * 0.82, radius * 0.88), iris, shown)
       this.flat(oval(x, y, radius * 0.42, radius * 0.62), [20, 16, 18], shown)
     }
     this.flat(oval(x + radius * 0.3, y - radius * 0.38, radius * 0.26, radius * 0.26), [255, 255, 250], shown * 0.95)
+  }
+
+  /** A closed eye. */
+  lid(x: number, y: number, radius: number): void {
+    const line: readonly Spot[] = [
+      [x - radius * 1.2, y - radius * 0.1],
+      [x, y + radius * 0.75],
+      [x + radius * 1.2, y - radius * 0.1],
+    ]
+    this.fine(line, Math.max(0.5, radius * 0.36), [30, 22, 24], 0.95, 0.1)
+  }
+
+  /** One of two values by whether the figure sleeps. */
+  whenAsleep<T>(asleep: T, awake: T): T {
+    return this.look.pose === "asleep" ? asleep : awake
   }
 
   /** Hair strokes scattered over a part, running along `angle` (radians); light above, dark below. */

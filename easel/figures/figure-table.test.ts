@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { CONCEPTS, type Concept } from "../scene.ts"
 import { stream } from "./brush.ts"
 import type { FigureNature, Look, Placement } from "./figure.ts"
-import { FIGURES } from "./figure-table.ts"
+import { FIGURES, SADDLES } from "./figure-table.ts"
 
 const COMPOSERS_OWN: ReadonlySet<Concept> = new Set(["street", "interior", "window"])
 const SIDE = 64
@@ -152,5 +152,57 @@ describe.each(figures)("the figure %s", (_, nature) => {
   it("is a silhouette without detail, and haze when wholly distant", () => {
     const [red, green, blue] = meanColour(paint(nature, { distance: 1, detail: 0 }))
     expect(Math.abs(red - 200) + Math.abs(green - 205) + Math.abs(blue - 215)).toBeLessThan(45)
+  })
+})
+
+const changed = (nature: FigureNature, look: Partial<Look>): number => differingShare(paint(nature), paint(nature, look))
+
+describe("a figure in another pose", () => {
+  const lying = figures.filter(([, nature]) => nature.lying !== undefined)
+
+  it.each(lying)("sleeps as a %s: lying, within its box, otherwise than it stands", (_, nature) => {
+    const asleep = { ...nature, ...nature.lying }
+    for (const seed of [1, 2]) {
+      const size = asleep.aspect > 1 ? SIDE / asleep.aspect : SIDE
+      const y = SIDE * 1.5 + size * (nature.lying?.sinks ?? 0)
+      const { inside, covered } = shareInBox(paint(asleep, { pose: "asleep" }, { y }, seed), asleep)
+      expect(inside).toBeGreaterThan(0.9)
+      expect(covered).toBeGreaterThan(0.15)
+    }
+  })
+
+  it("closes the eyes of those that do not lie down", () => {
+    for (const concept of ["owl", "swan", "portrait"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      expect(changed(nature, { pose: "asleep" })).toBeGreaterThan(0)
+    }
+  })
+
+  it("shows that people are old", () => {
+    for (const concept of ["woman", "man", "couple", "portrait"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      expect(changed(nature, { isOld: true }), concept).toBeGreaterThan(0.004)
+    }
+  })
+
+  it("sits: nothing but a leg reaches below the hip", () => {
+    for (const concept of ["woman", "man", "child", "knight", "astronaut", "robot", "wizard", "dancer", "samurai"] as const) {
+      const nature = FIGURES[concept]
+      if (nature === undefined) throw new Error(concept)
+      const sheet = paint(nature, { pose: "astride" })
+      const feet = Array.from({ length: sheet.width }, (_, x) => alphaAt(sheet, x, Math.round(SIDE * 1.46))).filter((alpha) => alpha > 128)
+      expect(feet, concept).toHaveLength(0)
+    }
+  })
+
+  it("finds a saddle on the sheet of everything that can be ridden", () => {
+    for (const { x, y, riderShare } of Object.values(SADDLES)) {
+      expect(Math.abs(x)).toBeLessThan(40)
+      expect(y).toBeGreaterThan(10)
+      expect(y).toBeLessThan(70)
+      expect(riderShare).toBeGreaterThan(0.2)
+    }
   })
 })

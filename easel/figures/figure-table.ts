@@ -6,7 +6,7 @@ import { elephant, lion, tiger } from "./animals-savanna.ts"
 import { dolphin, fish, jellyfish, turtle, whale } from "./animals-water.ts"
 import { rowboat, sailboat, ship } from "./boats.ts"
 import { city } from "./city.ts"
-import type { FigureNature, FigureTable } from "./figure.ts"
+import type { FigureNature, FigureTable, Lying, SaddleTable } from "./figure.ts"
 import { apple, grapes, lemon, orange } from "./fruit.ts"
 import { book, clock, guitar, lamp } from "./furnishings.ts"
 import { dancer, wizard } from "./heroes.ts"
@@ -24,20 +24,74 @@ import { bicycle, car, train } from "./vehicles-land.ts"
 import { knight, samurai } from "./warriors.ts"
 import { astronaut, robot } from "./wonders.ts"
 
+/** A person under a blanket, head on a pillow. */
+const BED: Lying = { aspect: 2.5, heroShare: 0.27, sinks: 0 }
+/** Curled up nose to tail. */
+const CURL: Lying = { aspect: 1.62, heroShare: 0.36, sinks: 0 }
+
 /** Every figure by its concept, with how the composer may place it. */
 export const FIGURES: FigureTable = {
-  fox: { paint: fox, aspect: 1.5, heroShare: 0.5, stands: "ground", mayFillFrame: false },
-  wolf: { paint: wolf, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false },
-  bear: { paint: bear, aspect: 1.6, heroShare: 0.5, stands: "ground", mayFillFrame: false },
-  deer: { paint: deer, aspect: 0.9, heroShare: 0.65, stands: "ground", mayFillFrame: false },
-  cat: { paint: cat, aspect: 0.75, heroShare: 0.6, stands: "ground", mayFillFrame: false },
-  dog: { paint: dog, aspect: 1.2, heroShare: 0.55, stands: "ground", mayFillFrame: false },
+  fox: { paint: fox, aspect: 1.5, heroShare: 0.5, stands: "ground", mayFillFrame: false, lying: CURL },
+  wolf: { paint: wolf, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false, lying: CURL },
+  bear: {
+    paint: bear,
+    aspect: 1.6,
+    heroShare: 0.5,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.6, heroShare: 0.48, sinks: 0.2 },
+  },
+  deer: {
+    paint: deer,
+    aspect: 0.9,
+    heroShare: 0.65,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 0.95, heroShare: 0.55, sinks: 0.22 },
+  },
+  cat: { paint: cat, aspect: 0.75, heroShare: 0.6, stands: "ground", mayFillFrame: false, lying: CURL },
+  dog: { paint: dog, aspect: 1.2, heroShare: 0.55, stands: "ground", mayFillFrame: false, lying: CURL },
   rabbit: { paint: rabbit, aspect: 0.85, heroShare: 0.5, stands: "ground", mayFillFrame: false },
-  horse: { paint: horse, aspect: 1.35, heroShare: 0.65, stands: "ground", mayFillFrame: false },
-  unicorn: { paint: unicorn, aspect: 1.35, heroShare: 0.65, stands: "ground", mayFillFrame: false },
-  lion: { paint: lion, aspect: 1.4, heroShare: 0.55, stands: "ground", mayFillFrame: false },
-  tiger: { paint: tiger, aspect: 1.5, heroShare: 0.55, stands: "ground", mayFillFrame: false },
-  elephant: { paint: elephant, aspect: 1.6, heroShare: 0.6, stands: "ground", mayFillFrame: false },
+  horse: {
+    paint: horse,
+    aspect: 1.35,
+    heroShare: 0.65,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.35, heroShare: 0.58, sinks: 0.27 },
+  },
+  unicorn: {
+    paint: unicorn,
+    aspect: 1.35,
+    heroShare: 0.65,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.35, heroShare: 0.58, sinks: 0.27 },
+  },
+  lion: {
+    paint: lion,
+    aspect: 1.4,
+    heroShare: 0.55,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.4, heroShare: 0.5, sinks: 0.25 },
+  },
+  tiger: {
+    paint: tiger,
+    aspect: 1.5,
+    heroShare: 0.55,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.5, heroShare: 0.46, sinks: 0.25 },
+  },
+  elephant: {
+    paint: elephant,
+    aspect: 1.6,
+    heroShare: 0.6,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.6, heroShare: 0.56, sinks: 0.24 },
+  },
   bird: { paint: bird, aspect: 1.25, heroShare: 0.45, stands: "sky", mayFillFrame: false },
   owl: { paint: owl, aspect: 0.9, heroShare: 0.6, stands: "sky", mayFillFrame: true },
   eagle: { paint: eagle, aspect: 1.6, heroShare: 0.45, stands: "sky", mayFillFrame: false },
@@ -49,19 +103,26 @@ export const FIGURES: FigureTable = {
   turtle: { paint: turtle, aspect: 1.6, heroShare: 0.45, stands: "underwater", mayFillFrame: false },
   jellyfish: { paint: jellyfish, aspect: 0.8, heroShare: 0.65, stands: "underwater", mayFillFrame: false },
   butterfly: { paint: butterfly, aspect: 1.2, heroShare: 0.5, stands: "sky", mayFillFrame: true },
-  dragon: { paint: dragon, aspect: 1.9, heroShare: 0.7, stands: "ground", mayFillFrame: false },
-  woman: { paint: woman, aspect: 0.42, heroShare: 0.7, stands: "ground", mayFillFrame: false },
-  man: { paint: man, aspect: 0.4, heroShare: 0.7, stands: "ground", mayFillFrame: false },
-  child: { paint: child, aspect: 0.72, heroShare: 0.5, stands: "ground", mayFillFrame: false },
+  dragon: {
+    paint: dragon,
+    aspect: 1.9,
+    heroShare: 0.7,
+    stands: "ground",
+    mayFillFrame: false,
+    lying: { aspect: 1.95, heroShare: 0.6, sinks: 0.13 },
+  },
+  woman: { paint: woman, aspect: 0.42, heroShare: 0.7, stands: "ground", mayFillFrame: false, lying: BED },
+  man: { paint: man, aspect: 0.4, heroShare: 0.7, stands: "ground", mayFillFrame: false, lying: BED },
+  child: { paint: child, aspect: 0.72, heroShare: 0.5, stands: "ground", mayFillFrame: false, lying: BED },
   couple: { paint: couple, aspect: 0.7, heroShare: 0.65, stands: "ground", mayFillFrame: false },
   crowd: { paint: crowd, aspect: 2.1, heroShare: 0.4, stands: "ground", mayFillFrame: false },
   portrait: { paint: portrait, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
-  knight: { paint: knight, aspect: 0.72, heroShare: 0.72, stands: "ground", mayFillFrame: false },
-  astronaut: { paint: astronaut, aspect: 0.72, heroShare: 0.7, stands: "ground", mayFillFrame: false },
-  robot: { paint: robot, aspect: 0.72, heroShare: 0.65, stands: "ground", mayFillFrame: false },
-  wizard: { paint: wizard, aspect: 0.75, heroShare: 0.72, stands: "ground", mayFillFrame: false },
-  dancer: { paint: dancer, aspect: 0.92, heroShare: 0.7, stands: "ground", mayFillFrame: false },
-  samurai: { paint: samurai, aspect: 0.85, heroShare: 0.72, stands: "ground", mayFillFrame: false },
+  knight: { paint: knight, aspect: 0.72, heroShare: 0.72, stands: "ground", mayFillFrame: false, lying: BED },
+  astronaut: { paint: astronaut, aspect: 0.72, heroShare: 0.7, stands: "ground", mayFillFrame: false, lying: BED },
+  robot: { paint: robot, aspect: 0.72, heroShare: 0.65, stands: "ground", mayFillFrame: false, lying: BED },
+  wizard: { paint: wizard, aspect: 0.75, heroShare: 0.72, stands: "ground", mayFillFrame: false, lying: BED },
+  dancer: { paint: dancer, aspect: 0.92, heroShare: 0.7, stands: "ground", mayFillFrame: false, lying: BED },
+  samurai: { paint: samurai, aspect: 0.85, heroShare: 0.72, stands: "ground", mayFillFrame: false, lying: BED },
   car: { paint: car, aspect: 2.15, heroShare: 0.38, stands: "ground", mayFillFrame: false },
   sailboat: { paint: sailboat, aspect: 0.95, heroShare: 0.6, stands: "water", mayFillFrame: false },
   ship: { paint: ship, aspect: 1.65, heroShare: 0.62, stands: "water", mayFillFrame: false },
@@ -109,4 +170,20 @@ export const FIGURES: FigureTable = {
 export const PORTRAITS_OF: Readonly<Record<"man" | "woman", FigureNature>> = {
   man: { paint: portraitOfMan, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
   woman: { paint: portraitOfWoman, aspect: 1, heroShare: 0.86, stands: "ground", mayFillFrame: true },
+}
+
+/** Where one sits on each of them. */
+export const SADDLES: SaddleTable = {
+  horse: { x: -3, y: 43, riderShare: 0.74, pose: "astride" },
+  unicorn: { x: -3, y: 43, riderShare: 0.74, pose: "astride" },
+  deer: { x: -2, y: 55, riderShare: 0.66, pose: "astride" },
+  elephant: { x: -4, y: 23, riderShare: 0.5, pose: "astride" },
+  lion: { x: -8, y: 39, riderShare: 0.78, pose: "astride" },
+  tiger: { x: -8, y: 41, riderShare: 0.8, pose: "astride" },
+  bear: { x: -6, y: 22, riderShare: 0.72, pose: "astride" },
+  wolf: { x: -2, y: 42, riderShare: 0.74, pose: "astride" },
+  fox: { x: 0, y: 49, riderShare: 0.7, pose: "astride" },
+  dog: { x: -3, y: 47, riderShare: 0.72, pose: "astride" },
+  dragon: { x: 18, y: 54, riderShare: 0.42, pose: "astride" },
+  bicycle: { x: -17, y: 22, riderShare: 1.58, pose: "cycling" },
 }

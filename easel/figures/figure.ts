@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas"
-import type { Concept } from "../scene.ts"
+import type { Concept, Mount } from "../scene.ts"
 
 /** sRGB, each 0–255. */
 export type Rgb = readonly [number, number, number]
@@ -34,6 +34,19 @@ export interface Look {
   readonly lit: boolean
   /** True where outlines are wanted (comic, ink, stained glass). */
   readonly outline: boolean
+  /** Standing when none is given. */
+  readonly pose?: Pose | undefined
+  readonly isOld?: boolean | undefined
+}
+
+/** How a figure holds itself other than standing: lying asleep, sitting astride, or on a saddle with its feet on pedals. */
+export type Pose = "asleep" | "astride" | "cycling"
+
+/** How a figure lies when it sleeps: its box then, and the share of its height that its folded legs give up. */
+export interface Lying {
+  readonly aspect: number
+  readonly heroShare: number
+  readonly sinks: number
 }
 
 /** Paints one figure; must leave the context's state as it found it, and use no chance but `random`. */
@@ -49,7 +62,20 @@ export interface FigureNature {
   readonly stands: "ground" | "water" | "sky" | "table" | "underwater"
   /** A person in a portrait, an apple: may fill the frame when it is the only subject. */
   readonly mayFillFrame: boolean
+  /** Only for those that lie down to sleep; others close their eyes. */
+  readonly lying?: Lying
 }
+
+/** Where one sits on a figure: a point of its 100-unit sheet, and a person's height as a share of the figure's. */
+export interface Saddle {
+  readonly x: number
+  readonly y: number
+  readonly riderShare: number
+  readonly pose: Extract<Pose, "astride" | "cycling">
+}
+
+/** The saddle of everything that can be ridden. */
+export type SaddleTable = Readonly<Record<Mount, Saddle>>
 
 /** The concepts that are figures; scenery, light, weather and patterns are the composer's own. */
 export type FigureTable = Readonly<Partial<Record<Concept, FigureNature>>>

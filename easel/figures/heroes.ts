@@ -1,13 +1,13 @@
-import { figure } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { complexion, smallHead } from "./person-parts.ts"
+import { person } from "./person-poses.ts"
 import { oval, type Spot, smooth, xy } from "./shape.ts"
 
 const DARK = hex("#23202a")
 
 /** A wizard with star-set robe, long beard and a glowing staff. */
-export const wizard: PaintFigure = figure((brush) => {
+export const wizard: PaintFigure = person({ hip: 58, legs: "skirt", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(brush.pick([hex("#3d4a8c"), hex("#5d3b7d"), hex("#2f5f63"), hex("#6e2f3f")]))
   const accent = brush.accent(hex("#e3bd5c"))
   const magic = brush.pick([hex("#7fd8ff"), hex("#ffc86a"), hex("#c79bff"), hex("#8dffb9")])
@@ -92,7 +92,7 @@ export const wizard: PaintFigure = figure((brush) => {
 })
 
 /** A dancer in a swirling skirt, one arm high. */
-export const dancer: PaintFigure = figure((brush) => {
+export const dancer: PaintFigure = person({ hip: 48, legs: "skirt", trails: 0, hasStick: false }, (brush) => {
   const dress = brush.coat(brush.pick([hex("#c23b4a"), hex("#d98aa8"), hex("#3f6fa8"), hex("#e0a03c"), hex("#7a4fa0")]))
   const trim = brush.accent(mix(dress, hex("#ffe9d0"), 0.7))
   const look = complexion(brush)

@@ -22,7 +22,7 @@ function locks(brush: Brush, spots: readonly Spot[], length: number, angle: numb
 }
 
 function horseBody(brush: Brush, coat: Rgb, hair: Rgb, sock: Rgb, sockShare: number, horn: Rgb | undefined): void {
-  const headY = brush.between(23, 26)
+  const headY = brush.between(23, 26) + brush.whenAsleep(6, 0)
   const flow = brush.between(0.2, 0.9)
   const blaze = brush.random() < 0.6
   const tail = (): void => {

@@ -35,15 +35,23 @@ export const dragon: PaintFigure = figure((brush) => {
   const sway = brush.between(-6, 6)
   const breathes = brush.look.lit || brush.random() < 0.3
   const far = mix(coat, brush.look.shade, 0.4)
-  brush.at(10, 52, 0.32, 0.82, 0.82, () => dragonWing(brush, mix(skin, brush.look.shade, 0.4), far, spread))
-  brush.limb(xy`14,70 22,80 19,90 25,97`, [10, 7, 5, 5], far)
-  brush.limb(xy`-16,70 -6,82 -14,90 -8,97`, [16, 9, 6, 5.4], far)
+  const folded = brush.whenAsleep(0.5, 0.82)
+  brush.at(10, 52, brush.whenAsleep(-0.1, 0.32), brush.whenAsleep(0.66, 0.82), folded, () =>
+    dragonWing(brush, mix(skin, brush.look.shade, 0.4), far, spread),
+  )
+  const sleeps = brush.look.pose === "asleep"
+  if (!sleeps) {
+    brush.limb(xy`14,70 22,80 19,90 25,97`, [10, 7, 5, 5], far)
+    brush.limb(xy`-16,70 -6,82 -14,90 -8,97`, [16, 9, 6, 5.4], far)
+  }
   const spine: Spot[] = xy`-20,70 -40,82 -60,88 -78,${80 + sway} -86,${66 + sway}`
   brush.limb(spine, [22, 15, 9, 5.4, 2.4], coat)
   brush.body(smooth(xy`-85,${69 + sway}! -95,${62 + sway} -91,${50 + sway}! -82,${57 + sway} -82,${68 + sway}!`), skin)
-  const neckLine: Spot[] = xy`20,62 38,52 40,36 44,22 56,17`
+  const neckLine: Spot[] = sleeps ? xy`16,64 36,58 50,62 58,72 64,79` : xy`20,62 38,52 40,36 44,22 56,17`
   const neck = taper(neckLine, [30, 20, 14, 12, 13])
-  const spikes: Spot[] = xy`-52,82 -38,74 -26,62 -12,54 2,51 16,49 27,43 32,34 35,25 41,15`
+  const spikes: Spot[] = sleeps
+    ? xy`-52,82 -38,74 -26,62 -12,54 2,51 16,50 28,50 40,51 51,56`
+    : xy`-52,82 -38,74 -26,62 -12,54 2,51 16,49 27,43 32,34 35,25 41,15`
   spikes.forEach(([x, y], index) =>
     brush.body(smooth(xy`${x - 3.4},${y + 4}! ${x - 5},${y - 5}! ${x + 3.6},${y + 3}!`), index % 2 === 0 ? skin : scaled(skin, 0.9)),
   )
@@ -89,17 +97,26 @@ export const dragon: PaintFigure = figure((brush) => {
     for (const toe of [0, 3, 6]) brush.body(smooth(xy`${x + toe - 1.6},96! ${x + toe + 3},98.8! ${x + toe + 1.2},95!`), hex("#e8dcc0"))
   }
   const thigh = smooth(xy`-26,60 -12,62 -6,72 -12,84 -24,84 -31,72`)
-  brush.limb(xy`-16,76 -10,85 -18,91 -12,97`, [14, 10, 6.4, 6], coat)
-  brush.body(thigh, coat)
-  brush.limb(xy`24,64 31,78 27,89 33,97`, [13, 9, 6, 5.6], coat)
-  claw(-12)
-  claw(33)
-  brush.at(4, 56, 0, 1, 1, () => dragonWing(brush, skin, coat, spread))
-  brush.at(56, 17, brush.between(-0.1, 0.2), 1.1, 1.1, () => {
+  if (sleeps) {
+    brush.limb(xy`-20,76 -8,83 6,84`, [15, 8, 6], coat)
+    brush.body(thigh, coat)
+    brush.limb(xy`22,72 32,82 44,84`, [12, 8, 6], coat)
+    brush.at(6, -12, 0, 1, 1, () => claw(2))
+    brush.at(6, -12, 0, 1, 1, () => claw(38))
+  } else {
+    brush.limb(xy`-16,76 -10,85 -18,91 -12,97`, [14, 10, 6.4, 6], coat)
+    brush.body(thigh, coat)
+    brush.limb(xy`24,64 31,78 27,89 33,97`, [13, 9, 6, 5.6], coat)
+    claw(-12)
+    claw(33)
+  }
+  brush.at(4, 56, sleeps ? -0.5 : 0, sleeps ? 0.72 : 1, sleeps ? 0.55 : 1, () => dragonWing(brush, skin, coat, spread))
+  const nod = brush.between(-0.1, 0.2)
+  brush.at(sleeps ? 64 : 56, sleeps ? 77 : 17, nod, 1.1, 1.1, () => {
     brush.limb(xy`-4,-4 -13,-10 -22,-11`, [4, 3, 0.8], hex("#d8c9a4"))
     const jaw = smooth(xy`-4,4 8,9 20,12 22,14.5 12,15 0,11`)
     brush.body(jaw, scaled(coat, 0.85))
-    if (breathes) {
+    if (breathes && !sleeps) {
       brush.glow(30, 12, 20, hex("#ff9a3c"), brush.look.lit ? 0.95 : 0.6)
       brush.context.globalAlpha = 0.9
       brush.flat(smooth(xy`17,10 26,6 38,7! 32,12 40,17! 28,17 19,13`), hex("#ffb648"))

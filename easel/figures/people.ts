@@ -2,6 +2,7 @@ import { type Brush, figure } from "./brush.ts"
 import { hex, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure, Rgb } from "./figure.ts"
 import { arm, type Complexion, complexion, type HairCut, limbWithShoe, smallHead } from "./person-parts.ts"
+import { person } from "./person-poses.ts"
 import { oval, smooth, xy } from "./shape.ts"
 
 const DRESS = [hex("#b8434a"), hex("#3d6f8f"), hex("#d9a441"), hex("#6b4f82"), hex("#4f7f66")] as const
@@ -167,19 +168,19 @@ function drawMan(brush: Brush, look: Complexion, coat: Rgb, trousers: Rgb, cut: 
 }
 
 /** A woman standing in a dress that moves a little. */
-export const woman: PaintFigure = figure((brush) => {
+export const woman: PaintFigure = person({ hip: 53, legs: "skirt", trails: 0, hasStick: true }, (brush) => {
   const dress = brush.coat(brush.pick(DRESS))
   drawWoman(brush, complexion(brush), dress, brush.accent(mix(dress, hex("#f4e6c8"), 0.7)), brush.pick(["long", "bun", "bob", "tail"]))
 })
 
 /** A man standing in a coat or jacket. */
-export const man: PaintFigure = figure((brush) => {
+export const man: PaintFigure = person({ hip: 54, legs: "trousers", trails: 0, hasStick: true }, (brush) => {
   const coat = brush.coat(brush.pick(COAT))
   drawMan(brush, complexion(brush), coat, brush.pick([hex("#3b3d49"), hex("#5d5146"), hex("#2f3a4d")]), brush.pick(["short", "cropped"]))
 })
 
 /** A child in a raincoat and boots, now and then with a balloon. */
-export const child: PaintFigure = figure((brush) => {
+export const child: PaintFigure = person({ hip: 74, legs: "trousers", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(brush.pick([hex("#e8b93a"), hex("#cf4f45"), hex("#4f8fb8"), hex("#6aa06a")]))
   const boots = brush.accent(brush.pick([hex("#c0453f"), hex("#3f6a94"), hex("#e0a838")]))
   const look = complexion(brush)

@@ -18,7 +18,8 @@ export function complexion(brush: Brush): Complexion {
     [hex("#98633f"), [hex("#231b1e"), hex("#33231f"), hex("#1d191d")]],
     [hex("#6d452f"), [hex("#1e1719"), hex("#2c1f1e"), hex("#191517")]],
   ] as const)
-  return { skin, hair: brush.pick(hairs) }
+  const hair = brush.pick(hairs)
+  return { skin, hair: brush.look.isOld === true ? mix(hair, hex("#eceae6"), 0.86) : hair }
 }
 
 /** The haircuts a small head can wear. */
@@ -36,12 +37,17 @@ export function smallHead(brush: Brush, x: number, y: number, scale: number, loo
     brush.body(head, skin)
     brush.soft(3, 3.4, 2.2, 1.6, hex("#d9695a"), 0.28)
     const brow = mix(hair, hex("#2b2124"), 0.4)
+    const isOld = brush.look.isOld === true
     for (const eyeX of [1.2, 4.9]) {
-      brush.mark(oval(eyeX, 0.1, 0.62, 0.9), hex("#2a2024"), 0.95, 0.2)
+      if (brush.look.pose === "asleep") brush.lid(eyeX, 0, 0.95)
+      else brush.mark(oval(eyeX, 0.1, 0.62, 0.9), hex("#2a2024"), 0.95, 0.2)
+      if (isOld) brush.fine(xy`${eyeX - 0.8},1.5 ${eyeX},1.9 ${eyeX + 0.7},1.6`, 0.25, shade(skin, brush.look.shade, 1.1), 0.8)
       brush.fine(xy`${eyeX - 1},-1.9 ${eyeX + 0.1},-2.4 ${eyeX + 0.9},-2`, 0.45, brow, 0.8)
     }
     brush.fine(xy`4,1 4.8,2.4 3.9,2.7`, 0.36, shade(skin, brush.look.shade, 1.2), 0.9)
     brush.fine(xy`1.9,4.6 3.4,5 4.6,4.5`, 0.5, mix(skin, hex("#a03c3c"), 0.65), 0.9)
+    if (isOld && (cut === "short" || cut === "cropped"))
+      brush.body(smooth(xy`-4.4,1.6! -1.6,4 1.4,3.4 3.6,3.6 6,2.8! 6,7 3.4,11.6 -0.6,10.4 -4,6.4`), hair)
     const fringe: readonly Spot[] =
       cut === "cropped"
         ? xy`5.4,-4.2 4,-8 -0.6,-9.2 -5.6,-7.4 -7.2,-2 -6,2 -4.6,1 -4.2,-3 0,-5`
@@ -54,9 +60,16 @@ export function smallHead(brush: Brush, x: number, y: number, scale: number, loo
   })
 }
 
+/** An arm that holds reins or a handlebar. */
+function holding(brush: Brush, shoulder: Spot): readonly [Spot, Spot, Spot] {
+  const [x, y] = shoulder
+  const [reach, drop] = brush.look.pose === "cycling" ? [22, 13] : [17, 20]
+  return [shoulder, [x + (reach - x) * 0.4 - 1, y + 13], [reach, y + drop]]
+}
+
 /** An arm from shoulder over elbow to hand, sleeved in `sleeve` up to its share of the way. */
 export function arm(brush: Brush, spots: readonly [Spot, Spot, Spot], width: number, sleeve: Rgb, skin: Rgb, sleeved = 1): void {
-  const [shoulder, elbow, hand] = spots
+  const [shoulder, elbow, hand] = brush.look.pose === "astride" || brush.look.pose === "cycling" ? holding(brush, spots[0]) : spots
   brush.limb([shoulder, elbow, hand], [width, width * 0.82, width * 0.6], sleeved < 1 ? skin : sleeve)
   if (sleeved > 0 && sleeved < 1) {
     brush.limb(

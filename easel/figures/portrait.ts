@@ -23,8 +23,9 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
   const cloth = brush.coat(brush.pick([hex("#2f5d62"), hex("#7d3b3f"), hex("#3f4f75"), hex("#c08a3e"), hex("#54704f")]))
   const { skin, hair: youngHair } = complexion(brush)
   const style = brush.pick(CUTS[sitter])
-  const isGrey = sitter === "man" && brush.random() < 0.5
+  const isGrey = (sitter === "man" && brush.random() < 0.5) || brush.look.isOld === true
   const hasBeard = sitter === "man" && (isGrey || brush.random() < 0.5)
+  const isOld = brush.look.isOld === true
   const hair = isGrey ? mix(youngHair, hex("#cfcdc8"), 0.82) : youngHair
   const iris = brush.pick([hex("#5a3d28"), hex("#4f6f7d"), hex("#66753f"), hex("#3f2d26")])
   const tilt = brush.between(-0.06, 0.08)
@@ -65,6 +66,7 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
       brush.soft(-7, 8, 7, 4.6, blush, 0.38)
       brush.soft(15.4, 8, 5, 4.4, blush, 0.34)
       brush.soft(0, -25, 22, 9, deepHair, 0.4)
+      if (isOld) paintWrinkles()
     })
     const nose = mix(skin, hex("#c0645a"), 0.18)
     brush.mark(smooth(xy`6,-5 8.6,0 10.6,7 10,9.6 6.4,10.6 4,9.6 5.2,4`), brush.side > 0 ? nose : mix(dim, nose, 0.45), 0.5, 0.2)
@@ -76,6 +78,10 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
       { x: 13.6, half: 3.9 },
     ]
     for (const { x, half } of lids) {
+      if (brush.look.pose === "asleep") {
+        brush.lid(x, -3, half * 0.8)
+        continue
+      }
       const eye = smooth(xy`${x - half},-3.2! ${x - half * 0.3},-5.7 ${x + half * 0.5},-5.4 ${x + half},-3!
     ${x + half * 0.3},-1.2 ${x - half * 0.5},-1.4`)
       brush.mark(eye, mix(hex("#f4efe8"), brush.look.shade, 0.12), 1, 0.15)
@@ -109,6 +115,17 @@ function paintSitter(brush: Brush, sitter: Sitter): void {
     brush.soft(6.6, 21.6, 4, 1.3, dim, 0.6)
     hairCap(style, hair)
   })
+
+  function paintWrinkles(): void {
+    for (const y of [-19, -16.4, -14]) brush.fine(xy`-8,${y + 0.8} 2,${y - 0.4} 13,${y + 0.4}`, 0.5, dim, 0.55)
+    for (const [x, side] of [
+      [-9.6, -1],
+      [17.6, 1],
+    ] as const)
+      for (const drop of [-1.4, 0, 1.5]) brush.fine(xy`${x},${-3 + drop * 0.5} ${x + side * 2.4},${-2.4 + drop * 1.4}`, 0.45, dim, 0.6)
+    brush.fine(xy`1.4,9.4 -1.6,13 -1.2,17`, 0.6, dim, 0.6)
+    brush.fine(xy`12.4,9.6 14.4,13 13.8,16.4`, 0.6, dim, 0.6)
+  }
 
   function paintBeard(): void {
     const beard = smooth(

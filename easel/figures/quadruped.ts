@@ -1,7 +1,7 @@
 import type { Brush } from "./brush.ts"
 import { mix, shade } from "./colour.ts"
 import type { Rgb } from "./figure.ts"
-import { box, type Shape, type Spot, smooth, taper } from "./shape.ts"
+import { box, type Shape, type Spot, smooth, taper, xy } from "./shape.ts"
 
 /** The proportions of a standing four-legged animal on the 100-unit sheet, looking right. */
 export interface Build {
@@ -119,6 +119,32 @@ function leg(brush: Brush, build: Build, spots: Spot[], widths: readonly [number
       )
 }
 
+/** The near legs of one that lies: a haunch with the foot drawn up, and a foreleg folded forward. */
+function foldedLegs(brush: Brush, build: Build, coat: Rgb): void {
+  const { hipX, shoulderX, rumpY, bellyY, chestY, foreWidths, hindWidths } = build
+  const ground = Math.max(bellyY, chestY) + 2
+  const end = build.sockShare > 0 ? build.sock : coat
+  const paw = (x: number, width: number): void =>
+    brush.body(
+      smooth(
+        xy`${x - width},${ground - width * 0.5} ${x + width * 0.6},${ground - width * 0.7} ${x + width * 1.6},${ground + 1} ${x + width * 1.4},${ground + 3} ${x - width},${ground + 3}`,
+      ),
+      end,
+    )
+  const haunch = smooth(
+    xy`${hipX - 4},${(rumpY + ground) / 2 - 4} ${hipX + hindWidths[0] * 0.7},${(rumpY + ground) / 2 - 2} ${hipX + hindWidths[0]},${ground - 6} ${hipX + hindWidths[0] * 0.6},${ground + 2} ${hipX - 6},${ground + 2} ${hipX - hindWidths[0] * 0.5},${ground - 9}`,
+  )
+  paw(hipX + hindWidths[0] * 1.25, Math.max(3.4, hindWidths[2]))
+  brush.body(haunch, coat)
+  const knee = shoulderX + foreWidths[0] * 0.9
+  brush.limb(
+    xy`${shoulderX - 1},${chestY - 8} ${knee},${ground - 3} ${knee - foreWidths[0] * 1.1},${ground + 0.6}`,
+    [foreWidths[0], foreWidths[1] * 1.2, foreWidths[2]],
+    coat,
+  )
+  paw(shoulderX + foreWidths[0] * 1.2, Math.max(3, foreWidths[2] * 0.9))
+}
+
 /** Paints far legs, trunk with neck, and near legs; `between` paints what lies behind the trunk (a tail). Returns the trunk. */
 export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => void): Shape {
   const far = mix(coat, shade(coat, brush.look.shade), 0.75)
@@ -129,8 +155,11 @@ export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => 
   const forward: Step = { knee: stride * 0.8, foot: stride, lift: walks && build.foot !== "pad" ? gait * 2.5 : 0 }
   const back: Step = { knee: -stride * 0.35, foot: -stride * 0.9, lift: 0 }
   brush.frame = box(build.hipX - 14, build.withersY - 14, build.shoulderX - build.hipX + 34, 100 - build.withersY + 14)
-  leg(brush, build, foreLeg(build, walks ? forward : { ...still, foot: 2 }, 3), build.foreWidths, far)
-  leg(brush, build, hindLeg(build, walks ? { ...forward, lift: 0 } : { ...still, foot: 3 }, 4), build.hindWidths, far)
+  const lies = brush.look.pose === "asleep"
+  if (!lies) {
+    leg(brush, build, foreLeg(build, walks ? forward : { ...still, foot: 2 }, 3), build.foreWidths, far)
+    leg(brush, build, hindLeg(build, walks ? { ...forward, lift: 0 } : { ...still, foot: 3 }, 4), build.hindWidths, far)
+  }
   between()
   const { hipX, shoulderX, rumpY, withersY, chestY, bellyY, headX, headY, neckWidth } = build
   const rise = Math.atan2(withersY - headY, headX - shoulderX)
@@ -159,8 +188,11 @@ export function quadruped(brush: Brush, build: Build, coat: Rgb, between: () => 
     [headX + neckWidth * 0.3, headY],
   ])
   brush.body(trunk, coat)
-  leg(brush, build, hindLeg(build, walks ? back : still, 0), build.hindWidths, coat)
-  leg(brush, build, foreLeg(build, walks ? back : still, -1), build.foreWidths, coat)
+  if (lies) foldedLegs(brush, build, coat)
+  else {
+    leg(brush, build, hindLeg(build, walks ? back : still, 0), build.hindWidths, coat)
+    leg(brush, build, foreLeg(build, walks ? back : still, -1), build.foreWidths, coat)
+  }
   brush.frame = undefined
   return trunk
 }

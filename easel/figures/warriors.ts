@@ -1,13 +1,13 @@
-import { figure } from "./brush.ts"
 import { hex, light, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
 import { complexion } from "./person-parts.ts"
+import { person } from "./person-poses.ts"
 import { box, oval, type Spot, smooth, xy } from "./shape.ts"
 
 const DARK = hex("#23202a")
 
 /** A knight in plate with sword, shield, plume and cape. */
-export const knight: PaintFigure = figure((brush) => {
+export const knight: PaintFigure = person({ hip: 56, legs: "plate", trails: 30, hasStick: false }, (brush) => {
   const coat = brush.coat(hex("#a9b2bd"))
   const cloth = brush.accent(brush.pick([hex("#a8322f"), hex("#2f5592"), hex("#6a3f80")]))
   const wind = brush.between(0, 9)
@@ -71,7 +71,7 @@ export const knight: PaintFigure = figure((brush) => {
 })
 
 /** A samurai in lamellar armour with a drawn blade. */
-export const samurai: PaintFigure = figure((brush) => {
+export const samurai: PaintFigure = person({ hip: 56, legs: "trousers", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(brush.pick([hex("#8c2f33"), hex("#2e3f5c"), hex("#3a3a40"), hex("#37594a")]))
   const gold = brush.accent(hex("#d9b257"))
   const { skin } = complexion(brush)

@@ -1,12 +1,12 @@
-import { figure } from "./brush.ts"
 import { hex, mix, scaled, shade } from "./colour.ts"
 import type { PaintFigure } from "./figure.ts"
+import { person } from "./person-poses.ts"
 import { box, oval, type Spot, smooth, xy } from "./shape.ts"
 
 const DARK = hex("#23202a")
 
 /** An astronaut; the visor mirrors sky and ground. */
-export const astronaut: PaintFigure = figure((brush) => {
+export const astronaut: PaintFigure = person({ hip: 62, legs: "plate", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(hex("#e9e7e4"))
   const accent = brush.accent(brush.pick([hex("#e0703a"), hex("#3f78b8"), hex("#c9483f")]))
   const seam = shade(coat, brush.look.shade, 1)
@@ -80,7 +80,7 @@ export const astronaut: PaintFigure = figure((brush) => {
 })
 
 /** A friendly robot with lit eyes. */
-export const robot: PaintFigure = figure((brush) => {
+export const robot: PaintFigure = person({ hip: 66, legs: "plate", trails: 0, hasStick: false }, (brush) => {
   const coat = brush.coat(brush.pick([hex("#8fa9b8"), hex("#d9a04a"), hex("#7ba591"), hex("#c9c4ba")]))
   const accent = brush.accent(brush.pick([hex("#e8743a"), hex("#3f8fb0"), hex("#d9574a")]))
   const glowing = brush.pick([hex("#7ff0ff"), hex("#ffd76a"), hex("#9dffb0")])

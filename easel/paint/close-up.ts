@@ -5,6 +5,7 @@ import { landscapeLayers } from "./landscape.ts"
 import { lookFor } from "./paint-figure.ts"
 import { paintFlower } from "./plants/foreground.ts"
 import { between, pick } from "./random.ts"
+import { mannerOf, posturedNature, sunk } from "./riders.ts"
 import type { Layer, Plan, Stage } from "./stage.ts"
 
 /** How far before its middle a four-legged animal carries its head, as a share of its length. */
@@ -24,28 +25,26 @@ export function closeUpLayers(plan: Plan): readonly Layer[] {
     : (others.find((entry) => FIGURES[entry.concept]?.mayFillFrame) ?? others[0])
   const sitter = brief.has("man") === brief.has("woman") ? undefined : brief.has("man") ? "man" : "woman"
   const isPortrait = subject?.concept === "portrait" && sitter !== undefined
-  const nature = subject === undefined ? undefined : isPortrait ? PORTRAITS_OF[sitter] : FIGURES[subject.concept]
+  const sitterIsOld = others.some((entry) => entry.isOld === true) || undefined
+  const own = subject === undefined ? undefined : isPortrait ? PORTRAITS_OF[sitter] : FIGURES[subject.concept]
+  const nature = own === undefined || subject === undefined ? undefined : posturedNature(own, subject, undefined)
   if (subject !== undefined && nature !== undefined) {
+    const lies = subject.isAsleep === true && nature.lying !== undefined
     const fill = nature.mayFillFrame || subject.concept === "portrait"
-    const long = !fill && nature.stands === "ground" && nature.aspect > 1.1
+    const long = !fill && !lies && nature.stands === "ground" && nature.aspect > 1.1
     const size = long
       ? Math.min(height * 1.5, (width * 2.1) / nature.aspect)
       : Math.min(height * (fill ? 0.94 : 0.76), (width * (fill ? 1.1 : 0.9)) / nature.aspect, unit * 1.3)
-    const focus = plan.symmetric ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
+    const focus = plan.symmetric || lies ? width / 2 : width * 0.5 + (plan.focus.x - width * 0.5) * 0.35
     const facesLeft = focus > width / 2
     const x = long ? focus + (facesLeft ? 1 : -1) * size * nature.aspect * HEAD_SHARE : focus
-    const y = long ? height * 0.22 + size * 0.82 : fill ? height * 1.005 : height * 0.94
+    const y = lies ? height * 0.9 : long ? height * 0.22 + size * 0.82 : fill ? height * 1.005 : height * 0.94
     layers.push({
       name: subject.concept,
       paint: (stage) => {
-        const look = lookFor(
-          plan,
-          x,
-          0,
-          subject.colours.map((name) => COLOUR_RGB[name]),
-          stage.detail,
-        )
-        nature.paint(stage.context, { x, y, size, facesLeft }, look, plan.random("subject"))
+        const tints = subject.colours.map((name) => COLOUR_RGB[name])
+        const look = { ...lookFor(plan, x, 0, tints, stage.detail), ...mannerOf(subject), isOld: subject.isOld ?? sitterIsOld }
+        nature.paint(stage.context, sunk({ x, y, size, facesLeft }, nature, subject), look, plan.random("subject"))
       },
     })
   } else if (brief.hasGroup("plant")) {

@@ -1,3 +1,4 @@
+import { applyLook, PLAIN_LOOK } from "../looks/look.ts"
 import type { PaintRequest } from "../scene.ts"
 import { readBrief } from "./brief.ts"
 import { makePalette } from "./palette.ts"
@@ -5,11 +6,12 @@ import { around, between, clamp } from "./random.ts"
 import { type Plan, planNoise, planRandom, type Setting } from "./stage.ts"
 
 /** Decides everything that is decided before the first stroke. */
-export function composePlan(request: PaintRequest): Plan {
-  const { scene, width, height } = request
+export function composePlan(request: PaintRequest, look = PLAIN_LOOK): Plan {
+  const { width, height } = request
+  const scene = applyLook(request.scene, look)
   const seed = request.seed >>> 0
   const brief = readBrief(scene, seed)
-  const palette = makePalette(brief, seed)
+  const palette = makePalette(brief, seed, look.palette)
   const random = planRandom(seed ^ scene.unknownHash)
   const choose = random("composition")
   const setting = chooseSetting(brief, choose)
@@ -40,6 +42,7 @@ export function composePlan(request: PaintRequest): Plan {
   return {
     brief,
     palette,
+    look,
     seed,
     width,
     height,
@@ -54,9 +57,12 @@ export function composePlan(request: PaintRequest): Plan {
     symmetric,
     plain: scene.style === "paper-cut" || scene.style === "flat" || scene.style === "stained-glass" || scene.style === "neon",
     outline: scene.style === "comic" || scene.style === "ink" || scene.style === "stained-glass" || scene.style === "neon",
-    random,
+    random: look.salt === 0 ? random : (label) => (DECIDED_ANEW.test(label) ? planRandom(seed ^ look.salt)(label) : random(label)),
   }
 }
+
+/** Parts that an ancestral sampler decides anew at every step: small things, none that moves the composition. */
+const DECIDED_ANEW = /^(?:ground|waves|snowfall|rain|stars|glitter|puddles|mirror|cracks|foreground|dust|bubbles|bokeh|grass|tree \d)/
 
 function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number): Setting {
   const cut =
@@ -88,6 +94,7 @@ function chooseSetting(brief: ReturnType<typeof readBrief>, choose: () => number
   if ((brief.has("window") && brief.fromWindow && !outdoors && !brief.has("dragon")) || brief.weight("interior") > 0.8)
     return brief.hasGroup("stillLife") && !living ? "table" : "interior"
   if (brief.hasGroup("stillLife") && !outdoors && !living && !built) return "table"
+  if (brief.elements.some(({ rides }) => rides !== undefined)) return "landscape"
   if (brief.has("portrait") || (brief.mood("closeup") > 0 && (living || brief.hasGroup("plant")))) return "close"
   return "landscape"
 }

@@ -2,6 +2,7 @@ import { createCanvas } from "@napi-rs/canvas"
 import type { Look, Rgb } from "../figures/figure.ts"
 import { COLOUR_RGB, css, luminance, mix, scaled } from "./colour.ts"
 import type { PlacedFigure } from "./place-figures.ts"
+import { mannerOf, paintRider, sunk } from "./riders.ts"
 import { lightSide, type Plan, type Stage } from "./stage.ts"
 
 /** How light falls on a figure that stands at `x`. */
@@ -27,8 +28,8 @@ export function lookFor(plan: Plan, x: number, distance: number, colours: readon
 export function paintFigure(stage: Stage, plan: Plan, figure: PlacedFigure): void {
   const { context } = stage
   const tints = figure.element.colours.map((name) => COLOUR_RGB[name])
-  const look = lookFor(plan, figure.x, figure.distance, tints, stage.detail)
-  const placement = { x: figure.x, y: figure.y, size: figure.size, facesLeft: figure.facesLeft }
+  const look = { ...lookFor(plan, figure.x, figure.distance, tints, stage.detail), ...mannerOf(figure.element) }
+  const placement = sunk({ x: figure.x, y: figure.y, size: figure.size, facesLeft: figure.facesLeft }, figure.nature, figure.element)
   const stands = figure.nature.stands
   const half = (figure.size * figure.nature.aspect) / 2
   if (figure.depth === "water") paintReflection(stage, plan, figure, look)
@@ -37,6 +38,8 @@ export function paintFigure(stage: Stage, plan: Plan, figure: PlacedFigure): voi
   context.save()
   figure.nature.paint(context, placement, look, plan.random(figure.label))
   context.restore()
+  if (figure.rider !== undefined)
+    paintRider(context, figure.element.concept, placement, figure.rider, look, plan.random(`${figure.label} rider`))
   if (figure.depth === "water") {
     const random = plan.random(`${figure.label} foam`)
     context.strokeStyle = css(mix(plan.palette.sky[3], [255, 255, 255], 0.4), 0.5)

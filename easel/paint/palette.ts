@@ -1,4 +1,5 @@
 import type { Rgb } from "../figures/figure.ts"
+import type { PaletteTraits } from "../looks/effects.ts"
 import type { Brief } from "./brief.ts"
 import { COLOUR_RGB, hsl, hueOf, luminance, mix, multiply, saturated, scaled } from "./colour.ts"
 import { LIGHTS, type LightName, type SkyStops } from "./lights.ts"
@@ -62,7 +63,7 @@ function chooseLight(brief: Brief, seed: number): LightName {
 }
 
 /** One tint for every colour of the picture, from colour words and moods. */
-function makeGrade(brief: Brief): (c: Rgb) => Rgb {
+function makeGrade(brief: Brief, traits: PaletteTraits | undefined): (c: Rgb) => Rgb {
   const steps: ((c: Rgb) => Rgb)[] = []
   const towards = (target: Rgb, amount: number) =>
     steps.push((c) => {
@@ -86,15 +87,20 @@ function makeGrade(brief: Brief): (c: Rgb) => Rgb {
   if (mood("monochrome") > 0) steps.push((c) => saturated(c, 0.06))
   const strict = 0.86 + 0.4 * Math.min(1, brief.scene.strictness)
   steps.push((c) => saturated(c, strict))
+  if (traits !== undefined) {
+    const tint: Rgb = traits.warmth >= 0 ? [255, 236, 204] : [208, 228, 255]
+    const cast = Math.abs(traits.warmth)
+    steps.push((c) => mix(mix(saturated(c, traits.saturation), multiply(c, tint), cast), [250, 245, 234], traits.paper))
+  }
   return (c) => steps.reduce((colour, step) => step(colour), c)
 }
 
-/** Chooses the colours of a picture. */
-export function makePalette(brief: Brief, seed: number): Palette {
+/** Chooses the colours of a picture; `traits` are those of its base model. */
+export function makePalette(brief: Brief, seed: number, traits?: PaletteTraits): Palette {
   const light = chooseLight(brief, seed)
   const kind = LIGHTS[light]
   const random = makeRandom(deriveSeed(seed ^ brief.scene.unknownHash, "palette"))
-  const grade = makeGrade(brief)
+  const grade = makeGrade(brief, traits)
   const storm = Math.min(1, Math.max(brief.weight("storm"), brief.weight("lightning") * 0.8, brief.weight("rain") * 0.4))
   const murk = Math.max(
     storm * 0.55,

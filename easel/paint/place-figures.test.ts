@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { readScene } from "../words/read-scene.ts"
 import { composePlan } from "./composition.ts"
 import { type PlacedFigure, placeFigures } from "./place-figures.ts"
+import { heightWithRider } from "./riders.ts"
 
 const place = (prompt: string, seed: number): readonly PlacedFigure[] =>
   placeFigures(
@@ -58,5 +59,28 @@ describe("figures are placed so that", () => {
 
   test("lanterns out of doors do not stand on the ground", () => {
     expect(tallest(place("a street with lanterns at dusk", 1), "lamp")).toBe(0)
+  })
+
+  test("who rides is on the mount, both are in the picture, and nobody stands about twice", () => {
+    for (const prompt of ["a knight riding a horse", "a woman on a bicycle", "a man riding an elephant", "a wizard riding a dragon"])
+      for (const seed of SEEDS) {
+        const figures = place(prompt, seed)
+        expect(figures).toHaveLength(1)
+        const [mount] = figures
+        if (mount?.rider === undefined) throw new Error("no rider")
+        expect(mount.y - mount.size * heightWithRider(mount.element, mount.rider)).toBeGreaterThanOrEqual(0)
+      }
+  })
+
+  test("as many ride as are asked for", () => {
+    expect(place("two knights riding horses", 1).map(({ rider }) => rider?.concept)).toEqual(["knight", "knight"])
+  })
+
+  test("who sleeps lies lower and longer than who stands", () => {
+    for (const concept of ["cat", "woman"]) {
+      const [awake, asleep] = [place(`a ${concept}`, 3), place(`a sleeping ${concept}`, 3)].map((figures) => figures[0])
+      expect(asleep?.size).toBeLessThan(awake?.size ?? 0)
+      expect(asleep?.nature.aspect).toBeGreaterThan(awake?.nature.aspect ?? 9)
+    }
   })
 })

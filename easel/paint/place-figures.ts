@@ -2,6 +2,7 @@ import type { FigureNature } from "../figures/figure.ts"
 import { FIGURES } from "../figures/figure-table.ts"
 import { CONCEPTS, type Concept, type SceneElement } from "../scene.ts"
 import { around, between, clamp } from "./random.ts"
+import { heightWithRider, isRiding, posturedNature, riderOf } from "./riders.ts"
 import type { Plan } from "./stage.ts"
 
 export type Depth = "sky" | "far" | "water" | "ground" | "near"
@@ -18,6 +19,8 @@ export interface PlacedFigure {
   readonly facesLeft: boolean
   readonly distance: number
   readonly label: string
+  /** Who sits on it. */
+  readonly rider: SceneElement | undefined
 }
 
 const MEMBERS = (list: readonly Concept[]): ReadonlySet<Concept> => new Set(list)
@@ -42,6 +45,7 @@ interface Part {
   readonly element: SceneElement
   readonly nature: FigureNature
   readonly rank: number
+  readonly rider: SceneElement | undefined
 }
 
 /** Places the figures of an outdoor scene. `water` is the vertical span of open water, if there is any. */
@@ -50,11 +54,19 @@ export function placeFigures(plan: Plan, water: { readonly top: number; readonly
   for (const element of plan.brief.figures) {
     const nature = FIGURES[element.concept]
     if (nature === undefined) continue
-    if (element.concept === "lamp") continue
+    if (element.concept === "lamp" || isRiding(element, plan.brief.figures)) continue
+    if (element.concept === "portrait" && plan.brief.figures.some(({ rides }) => rides !== undefined)) continue
+    const rider = riderOf(element, plan.brief.figures)
     const flies = element.concept === "dragon" && plan.brief.figures.some(({ concept }) => STRONGHOLDS.has(concept))
     const goesAround = flies || AIRY.has(element.concept)
     const living = goesAround ? -1 : LIVING.has(element.concept) ? 2 : BUILDINGS.has(element.concept) ? 0 : 1
-    parts.push({ element, nature: flies ? { ...nature, stands: "sky" } : nature, rank: living + element.weight * 0.9 })
+    const own = posturedNature(nature, element, rider)
+    parts.push({
+      element: rider === undefined ? element : { ...element, count: rider.count },
+      nature: flies ? { ...own, stands: "sky" } : own,
+      rank: (rider === undefined ? living : Math.max(2, living)) + Math.max(element.weight, rider?.weight ?? 0) * 0.9,
+      rider,
+    })
   }
   parts.sort((a, b) => b.rank - a.rank)
   const { width } = plan
@@ -96,7 +108,7 @@ function placeOne(
   water: { readonly top: number; readonly bottom: number } | undefined,
 ): PlacedFigure[] {
   const { width, height, horizon, focus, brief } = plan
-  const { element, nature } = part
+  const { element, nature, rider } = part
   const random = plan.random(`figure ${element.concept}`)
   const building = BUILDINGS.has(element.concept)
   const scenic = brief.mood("wide") > 0 ? 0.55 : brief.hasGroup("terrain") ? 0.8 : 0.92
@@ -180,7 +192,8 @@ function placeOne(
     y = hero ? Math.min(height * 0.95, low + size * 0.12) : between(random, Math.min(low, ground + (height - ground) * 0.4), height * 0.9)
     depth = "ground"
   }
-  size = Math.min(size, Math.max(y * 0.95, plan.unit * 0.05))
+  if (element.isAsleep === true && nature.lying !== undefined && depth === "ground") depth = "near"
+  size = Math.min(size, Math.max((y * 0.95) / heightWithRider(element, rider), plan.unit * 0.05))
   /** Centre to centre in a row, in widths: five stand closer than two. */
   const spacing = count > 3 ? 0.64 : 0.78
   const isRow = count > 1 && count <= FULLY_SHOWN && !building && depth !== "sky" && stands !== "sky"
@@ -226,6 +239,7 @@ function placeOne(
       facesLeft: i > 0 && own() < 0.25 ? !facesLeft : facesLeft,
       distance,
       label: `${element.concept} ${i}`,
+      rider,
     })
   }
   return out

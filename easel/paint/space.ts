@@ -3,6 +3,7 @@ import { COLOUR_RGB, css, hsl, hueOf, mix } from "./colour.ts"
 import { paintComet, paintDust, paintGalaxy, paintPlanet, paintStars } from "./heavens.ts"
 import { lookFor } from "./paint-figure.ts"
 import { between, clamp } from "./random.ts"
+import { heightWithRider, isRiding, paintRider, riderOf } from "./riders.ts"
 import type { Layer, Plan } from "./stage.ts"
 
 /** The layers of a view into open space. */
@@ -112,17 +113,23 @@ export function spaceLayers(plan: Plan): readonly Layer[] {
     })
   }
   brief.figures
+    .filter((entry) => !isRiding(entry, brief.figures))
     .slice(0, 5)
     .reverse()
     .forEach((entry, back, list) => {
       const nature = FIGURES[entry.concept]
       if (nature === undefined || nature.stands === "table") return
+      const rider = riderOf(entry, brief.figures)
       const first = back === list.length - 1
       const own = plan.random(`floating ${entry.concept}`)
       for (let i = 0; i < Math.min(6, entry.count); i++) {
         const lead = first && i === 0
         const size = Math.min(
-          nature.heroShare * height * (lead ? 1 : between(own, 0.35, 0.6)) * clamp(0.6 + 0.4 * entry.weight, 0.5, 1.3) * entry.scale,
+          (nature.heroShare / heightWithRider(entry, rider)) *
+            height *
+            (lead ? 1 : between(own, 0.35, 0.6)) *
+            clamp(0.6 + 0.4 * entry.weight, 0.5, 1.3) *
+            entry.scale,
           (width * 0.8) / nature.aspect,
           unit * 0.8,
         )
@@ -139,6 +146,7 @@ export function spaceLayers(plan: Plan): readonly Layer[] {
           haze: hsl(hue, 0.5, 0.12),
           light: mix([255, 250, 240] as const, hsl(hue, 0.6, 0.7), 0.15),
           shade: hsl(hue, 0.5, 0.1),
+          isOld: entry.isOld,
         })
         const lean = (own() - 0.5) * 0.4
         layers.push({
@@ -147,7 +155,10 @@ export function spaceLayers(plan: Plan): readonly Layer[] {
             context.translate(x, y - size / 2)
             context.rotate(lean)
             context.translate(-x, -(y - size / 2))
-            nature.paint(context, { x, y, size, facesLeft: x > width / 2 }, look(detail), plan.random(`float ${entry.concept} ${i}`))
+            const placement = { x, y, size, facesLeft: x > width / 2 }
+            nature.paint(context, placement, look(detail), plan.random(`float ${entry.concept} ${i}`))
+            if (rider !== undefined)
+              paintRider(context, entry.concept, placement, rider, look(detail), plan.random(`float rider ${entry.concept} ${i}`))
           },
         })
       }

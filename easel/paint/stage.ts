@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas"
 import type { Random, Rgb } from "../figures/figure.ts"
+import type { PictureLook } from "../looks/look.ts"
 import type { Brief } from "./brief.ts"
 import type { Palette } from "./palette.ts"
 import { deriveSeed, makeNoise, makeRandom, type Noise } from "./random.ts"
@@ -19,6 +20,7 @@ export type Setting = "landscape" | "underwater" | "space" | "table" | "interior
 export interface Plan {
   readonly brief: Brief
   readonly palette: Palette
+  readonly look: PictureLook
   readonly seed: number
   readonly width: number
   readonly height: number

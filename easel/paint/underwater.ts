@@ -3,6 +3,7 @@ import { FIGURES } from "../figures/figure-table.ts"
 import { COLOUR_RGB, css, hsl, mix } from "./colour.ts"
 import { lookFor } from "./paint-figure.ts"
 import { around, between, clamp, pick, smoothstep } from "./random.ts"
+import { mannerOf } from "./riders.ts"
 import type { Layer, Plan, Stage } from "./stage.ts"
 import { paintTexture } from "./texture.ts"
 
@@ -238,6 +239,7 @@ function swimmers(plan: Plan, depths: Depths): Layer[] {
         paint: (stage) => {
           const look = {
             ...lookFor(plan, x, distance, colours, stage.detail),
+            ...(nature.lying === undefined ? mannerOf(element) : {}),
             haze: mix(depths.mid, depths.top, 0.2),
             shade: mix(depths.deep, depths.mid, 0.35),
             light: mix(depths.top, [255, 255, 255], 0.3),

@@ -20,6 +20,9 @@ export type Role =
   | "stop"
   | "plain"
 
+/** What a word says of someone in the picture; "ridden" comes after what is ridden ("に乗った"), "riding" and "upon" before it. */
+export type Attitude = "old" | "asleep" | "riding" | "upon" | "ridden"
+
 /** A meaning, and whether the word only implies it. */
 export interface Meaning<Value> {
   readonly value: Value
@@ -36,6 +39,7 @@ export interface Entry {
   readonly number: number | undefined
   readonly scale: number | undefined
   readonly role: Role | undefined
+  readonly attitude: Attitude | undefined
   readonly plural: boolean
 }
 
@@ -84,6 +88,11 @@ function buildDictionary(language: Language): ReadonlyMap<string, Entry> {
       entry.role ??= role
     })
   }
+  for (const [attitude, list] of Object.entries(lexicon.attitudes) as [Attitude, string][]) {
+    each(list, (entry) => {
+      entry.attitude = attitude
+    })
+  }
   for (const entry of entries.values()) confirmImplied(entry)
   return entries
 }
@@ -123,7 +132,18 @@ function rolesOf(lexicon: Lexicon): Readonly<Record<Role, string>> {
 }
 
 function emptyEntry(language: Language): Growing<Entry> {
-  return { language, concepts: [], styles: [], colours: [], moods: [], number: undefined, scale: undefined, role: undefined, plural: false }
+  return {
+    language,
+    concepts: [],
+    styles: [],
+    colours: [],
+    moods: [],
+    number: undefined,
+    scale: undefined,
+    role: undefined,
+    attitude: undefined,
+    plural: false,
+  }
 }
 
 function normaliseWord(word: string): string {

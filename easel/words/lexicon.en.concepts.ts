@@ -115,7 +115,7 @@ export const englishConcepts = {
   bear: "bear, grizzly, polar bear, brown bear, bear cub, panda, teddy bear, panda bear, teddy",
   deer: "deer, stag, doe, fawn, elk, moose, reindeer, antelope, buck, gazelle, antler, roe deer, caribou",
   horse:
-    "horse, mare, stallion, pony, foal, mustang, steed, equestrian, zebra, pegasus, horseman, centaur, camel, donkey, cow, bull, goat, sheep, galloping, cowboy",
+    "horse, on horseback, horseback, mare, stallion, pony, foal, mustang, steed, equestrian, zebra, pegasus, horseman, centaur, camel, donkey, cow, bull, goat, sheep, galloping, cowboy",
   rabbit: "rabbit, bunny, hare, bunnies+, easter bunny, white rabbit, easter, mouse, mice+, squirrel, hamster",
   bird: "bird, songbird, sparrow, robin, hummingbird, parrot, crow, raven, seagull, gull, pigeon, dove, crane, heron, flamingo, peacock, kingfisher, swallow, finch, flock, toucan, stork, chicken, hen, rooster, cockatoo, phoenix, flock of birds",
   owl: "owl, barn owl, snowy owl, owlet",
@@ -136,8 +136,8 @@ export const englishConcepts = {
   unicorn: "unicorn, alicorn, unicorn foal",
   // person
   woman:
-    "woman, women+, lady, girl, female, queen, princess, mother, goddess, witch, bride, actress, maiden, geisha, waitress, sister, grandmother, gal, heroine, mermaid, elf, catgirl, mona lisa, nun, sorceress, angel, girlfriend, empress",
-  man: "man, men+, male, guy, gentleman, boy, king, prince, father, fisherman, farmer, old man, sailor, hunter, monk, pirate, warrior, soldier, hero, cowboy, viking, person, human, traveller, traveler, wanderer, hiker, surfer, adventurer, figure, someone, god, emperor, businessman, brother, grandfather, scientist, doctor, artist, musician, detective, chef",
+    "woman, women+, lady, girl, female, queen, princess, mother, goddess, witch, bride, actress, maiden, geisha, waitress, sister, grandmother, grandma, granny, crone, gal, heroine, mermaid, elf, catgirl, mona lisa, nun, sorceress, angel, girlfriend, empress",
+  man: "man, men+, male, guy, gentleman, boy, king, prince, father, fisherman, farmer, old man, sailor, hunter, monk, pirate, warrior, soldier, hero, cowboy, viking, person, human, traveller, traveler, wanderer, hiker, surfer, adventurer, figure, someone, god, emperor, businessman, brother, grandfather, grandpa, old timer, scientist, doctor, artist, musician, detective, chef",
   child: "child, children+, kid, baby, toddler, infant, little girl, little boy, schoolgirl, schoolboy, student, chibi, newborn",
   crowd:
     "crowd, people, audience, crowded, humans, group of people, festival, parade, army, spectators, multitude, gathering, team, procession",
@@ -151,7 +151,8 @@ export const englishConcepts = {
     "wizard, mage, sorcerer, warlock, magician, merlin, gandalf, druid, shaman, witch, sorceress, spellcaster, alchemist, necromancer",
   dancer: "dancer, ballerina, dancing, ballet, dance, flamenco, danseuse, tango",
   samurai: "samurai, ronin, ninja, shogun, katana, bushido, shinobi",
-  couple: "couple, lovers, couple in love, newlyweds, kiss, kissing, romantic couple, two lovers, holding hands, hugging, embrace, wedding",
+  couple:
+    "couple, old couple, grandparents, lovers, couple in love, newlyweds, kiss, kissing, romantic couple, two lovers, holding hands, hugging, embrace, wedding",
   // vehicle
   car: "car, automobile, sports car, race car, racing car, convertible, truck, taxi, cab, bus, van, limousine, sedan, vintage car, ferrari, porsche, jeep, muscle car, pickup, racecar, lorry, motorcar, supercar, traffic, delorean, tank",
   sailboat: "sailboat, sailing boat, yacht, sail boat, sailing, catamaran, dinghy, regatta, felucca, dhow",

@@ -1,5 +1,17 @@
 import type { Colour, Concept, Mood, Style } from "../scene.ts"
 
+/** Words for how someone in the picture is. Those that are not also in another list change nothing else. */
+interface AttitudeWords {
+  readonly old: string
+  readonly asleep: string
+  /** Before what is ridden: "riding". */
+  readonly riding: string
+  /** Before what is ridden, if it comes at once: "on". */
+  readonly upon: string
+  /** After what is ridden: "ridden by", に乗った. */
+  readonly ridden: string
+}
+
 /**
  * The words of one language. Every list is one string, its words parted by commas; a word in several lists means all of it.
  * A leading `~` says that the word only implies the meaning ("beach" implies the sea): such a meaning weighs less, takes neither
@@ -15,6 +27,7 @@ export interface Lexicon {
   /** Figures that count only together with one of the `counters` after them, as in 两只 and 二匹. */
   readonly numerals: Readonly<Record<number, string>>
   readonly counters: string
+  readonly attitudes: AttitudeWords
   readonly small: string
   readonly big: string
   /** "no", "without": deny what follows. */

@@ -1,39 +1,8 @@
-import { CONCEPTS, type Colour, type Concept, type Mood, type Style } from "../scene.ts"
+import { CONCEPTS, type Colour, type Concept } from "../scene.ts"
+import { AttitudeReader } from "./attitudes.ts"
 import { type Entry, hasMeaning, type Meaning } from "./dictionary.ts"
+import type { Findings, Mention, Named, Reading } from "./findings.ts"
 import type { Phrase } from "./phrases.ts"
-
-/** One time that a concept was named. */
-export interface Mention {
-  readonly concept: Concept
-  readonly weight: number
-  /** Brought along by another word, not named. */
-  readonly implied: boolean
-  readonly colours: Colour[]
-  count: number
-  scale: number
-}
-
-/** Something named that is not a concept. */
-export interface Named<Value> {
-  readonly value: Value
-  readonly weight: number
-  readonly implied: boolean
-}
-
-/** What a text names. */
-export interface Findings {
-  readonly mentions: Mention[]
-  readonly styles: Named<Style>[]
-  readonly colours: Named<Colour>[]
-  readonly moods: Named<Mood>[]
-}
-
-/** A text read: what it asks for, what it denies ("no people"), and the words that no lexicon knows. */
-export interface Reading {
-  readonly asked: Findings
-  readonly denied: Findings
-  readonly unknownWords: readonly string[]
-}
 
 /** An implied meaning counts this much of a named one. */
 const IMPLIED_SHARE = 0.7
@@ -59,6 +28,7 @@ class MentionReader {
   readonly denied = emptyFindings()
   readonly unknownWords: string[] = []
   private readonly phrases: readonly Phrase[]
+  private readonly attitudes: AttitudeReader
   /** Colours, number and size that wait for the concept after them. */
   private waitingColours: Named<Colour>[] = []
   private waitingCount: number | undefined
@@ -73,6 +43,7 @@ class MentionReader {
 
   constructor(phrases: readonly Phrase[]) {
     this.phrases = phrases
+    this.attitudes = new AttitudeReader(phrases)
   }
 
   read(phrase: Phrase, at: number): void {
@@ -91,6 +62,7 @@ class MentionReader {
 
   endGroup(): void {
     this.endAttribution()
+    this.attitudes.endGroup()
     this.latest = []
     this.deniedSomething = false
   }
@@ -98,7 +70,12 @@ class MentionReader {
   private readKnown(phrase: Extract<Phrase, { kind: "known" }>, at: number): void {
     const { entry } = phrase
     if (phrase.joined && !this.isColour(at)) this.settleColours()
-    if (!hasMeaning(entry)) return this.readRole(entry, at)
+    const leadsOn = entry.attitude !== undefined && this.attitudes.leadsToLiving(at)
+    const before = this.adjectiveFollows(entry) || (this.afterCopula && !leadsOn) ? this.latest : []
+    const describesNext = entry.attitude === "asleep" && leadsOn
+    if (!hasMeaning(entry) && !describesNext) this.readRole(entry, at)
+    if (entry.attitude !== undefined && !this.denying) this.attitudes.read(entry.attitude, at, before)
+    if (!hasMeaning(entry)) return
     if (entry.number !== undefined) this.readNumber(entry.number, at, entry.language === "ja")
     if (entry.scale !== undefined) {
       if (this.adjectiveFollows(entry)) for (const mention of this.latest) mention.scale = entry.scale
@@ -128,6 +105,7 @@ class MentionReader {
       findings.mentions.push(mention)
       if (!implied) this.latest.push(mention)
     }
+    if (!this.denying) this.attitudes.named(this.latest)
     this.waitingColours = []
     this.waitingCount = undefined
     this.waitingScale = undefined
@@ -203,6 +181,7 @@ class MentionReader {
   /** Words do not reach over a preposition: what waits for a concept is settled, a denial is over. */
   private endAttribution(): void {
     this.settleColours()
+    this.attitudes.endAttribution()
     this.waitingCount = undefined
     this.waitingScale = undefined
     this.adjectiveMayFollow = false

@@ -103,6 +103,83 @@ describe("colours", () => {
   })
 })
 
+describe("how someone is", () => {
+  test.each([
+    ["a sleeping cat", "cat"],
+    ["the cat is asleep on a sofa", "cat"],
+    ["a dog watching a sleeping red fox", "fox"],
+    ["a bear sleeping under a tree", "bear"],
+    ["一只睡着的猫", "cat"],
+    ["猫在睡觉", "cat"],
+    ["眠る猫", "cat"],
+    ["猫が眠っている", "cat"],
+    ["قطة نائمة", "cat"],
+    ["تنام القطة على السرير", "cat"],
+  ] as const)("%s: the %s sleeps, nobody else", (prompt, concept) => {
+    expect(
+      read(prompt)
+        .elements.filter(({ isAsleep }) => isAsleep)
+        .map((one) => one.concept),
+    ).toEqual([concept])
+  })
+
+  test.each([
+    ["an old woman and a dog", "woman"],
+    ["the man is old", "man"],
+    ["grandmother in a garden", "woman"],
+    ["年老的女人", "woman"],
+    ["老爷爷和狗", "man"],
+    ["年老いた女性", "woman"],
+    ["おじいさんと犬", "man"],
+    ["رجل عجوز", "man"],
+    ["امرأة عجوز مع كلب", "woman"],
+  ] as const)("%s: the %s is old, nobody else", (prompt, concept) => {
+    expect(
+      read(prompt)
+        .elements.filter(({ isOld }) => isOld)
+        .map((one) => one.concept),
+    ).toEqual([concept])
+  })
+
+  test.each([
+    ["a knight riding a horse", "knight", "horse"],
+    ["an old man riding a white horse on a beach", "man", "horse"],
+    ["a woman on a bicycle", "woman", "bicycle"],
+    ["a dragon ridden by a wizard", "wizard", "dragon"],
+    ["a knight on horseback", "knight", "horse"],
+    ["骑士骑着马", "knight", "horse"],
+    ["骑马的骑士", "knight", "horse"],
+    ["馬に乗った騎士", "knight", "horse"],
+    ["騎士が馬に乗っている", "knight", "horse"],
+    ["فارس يركب حصانا", "knight", "horse"],
+    ["فارس على حصان", "knight", "horse"],
+  ] as const)("%s: the %s rides the %s", (prompt, rider, mount) => {
+    expect(element(read(prompt), rider)?.rides).toBe(mount)
+    expect(element(read(prompt), mount)?.rides).toBeUndefined()
+  })
+
+  test.each(["an old castle with a knight", "an 8 year old girl", "a knight on a hill near a horse", "a horse and a knight", "老虎"])(
+    "%s: nobody is old, asleep or riding",
+    (prompt) => {
+      for (const one of read(prompt).elements) expect([one.isOld, one.isAsleep, one.rides]).toEqual([undefined, undefined, undefined])
+      for (const one of read(prompt).elements) expect(one.count).toBe(1)
+    },
+  )
+
+  test("all that one word names sleep and ride together", () => {
+    const ofWitch = (prompt: string) => read(prompt).elements.filter(({ concept }) => concept === "woman" || concept === "wizard")
+    expect(ofWitch("a witch sleeping in a forest").map(({ isAsleep }) => isAsleep)).toEqual([true, true])
+    expect(ofWitch("a witch riding a dragon").map(({ rides }) => rides)).toEqual(["dragon", "dragon"])
+    expect(element(read("a cowboy riding a horse"), "man")?.rides).toBe("horse")
+  })
+
+  test("who sleeps keeps its colour, and rides only what is there", () => {
+    expect(element(read("a red sleeping fox"), "fox")).toMatchObject({ colours: ["red"], isAsleep: true })
+    expect(element(read("no sleeping cat and a dog"), "cat")).toBeUndefined()
+    expect(element(readScene({ prompt: "a knight riding a horse", negativePrompt: "horse", cfgScale: 7 }), "knight")?.rides).toBeUndefined()
+  })
+})
+
 describe("weights", () => {
   test("brackets weigh concepts, clamped to 0.1–2", () => {
     const scene = read("(fox:1.4), [owl], (bear:9), (deer:0.06), (wolf:0)")

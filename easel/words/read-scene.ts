@@ -1,6 +1,7 @@
-import type { Colour, Concept, Mood, Scene, SceneElement, Style } from "../scene.ts"
+import type { Colour, Concept, Mood, Mount, Scene, SceneElement, Style } from "../scene.ts"
 import { parseAttention } from "./attention.ts"
-import { type Findings, type Mention, type Named, type Reading, readMentions } from "./mentions.ts"
+import type { Findings, Mention, Named, Reading } from "./findings.ts"
+import { readMentions } from "./mentions.ts"
 import { readPhrases } from "./phrases.ts"
 import { tokenise } from "./tokens.ts"
 
@@ -36,6 +37,7 @@ export function readScene(request: SceneRequest): Scene {
   return {
     elements: mergeMentions(positive.asked.mentions, refusals),
     style: style.style,
+    ...(style.isOpen === true ? { isStyleOpen: true } : {}),
     styleStrength: round(clamp(style.weight * (0.7 + 0.75 * strictness), STYLE_STRENGTH)),
     colours: mergeNamed(positive.asked.colours, refusals, "colours").map(([colour, weight]) => ({ colour, weight })),
     moods: mergeNamed(positive.asked.moods, refusals, "moods").map(([mood, weight]) => ({ mood, weight })),
@@ -73,17 +75,28 @@ function shareLeft(weights: readonly number[]): number {
 }
 
 function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals[]): SceneElement[] {
-  const elements = new Map<Concept, { weight: number; colours: Set<Colour>; count: number; scale: number }>()
+  const elements = new Map<Concept, Merged>()
   for (const mention of mentions) {
     const left = shareLeft(
       refusals.flatMap(({ concepts }) => concepts.filter((refused) => isRefused(mention, refused)).map(({ weight }) => weight)),
     )
     if (mention.weight * left < SILENT_WEIGHT) continue
-    const element = elements.get(mention.concept) ?? { weight: 0, colours: new Set(), count: 1, scale: 1 }
+    const element = elements.get(mention.concept) ?? {
+      weight: 0,
+      colours: new Set(),
+      count: 1,
+      scale: 1,
+      isOld: false,
+      isAsleep: false,
+      rides: undefined,
+    }
     elements.set(mention.concept, element)
     element.weight = Math.max(element.weight, mention.weight * left)
     element.count = Math.max(element.count, mention.count)
     if (element.scale === 1) element.scale = mention.scale
+    element.isOld ||= mention.isOld === true
+    element.isAsleep ||= mention.isAsleep === true
+    element.rides ??= mention.rides
     for (const colour of mention.colours) {
       const colourLeft = shareLeft(
         refusals.flatMap(({ colours }) => colours.filter(({ value }) => value === colour).map(({ weight }) => weight)),
@@ -91,13 +104,27 @@ function mergeMentions(mentions: readonly Mention[], refusals: readonly Refusals
       if (colourLeft > 0) element.colours.add(colour)
     }
   }
-  return [...elements].map(([concept, { weight, colours, count, scale }]) => ({
+  return [...elements].map(([concept, { weight, colours, count, scale, isOld, isAsleep, rides }]) => ({
     concept,
     weight: round(clamp(weight, ELEMENT_WEIGHT)),
     colours: [...colours],
     count,
     scale,
+    ...(isOld ? { isOld } : {}),
+    ...(isAsleep ? { isAsleep } : {}),
+    ...(rides !== undefined && elements.has(rides) ? { rides } : {}),
   }))
+}
+
+/** All that was said of one concept. */
+interface Merged {
+  weight: number
+  readonly colours: Set<Colour>
+  count: number
+  scale: number
+  isOld: boolean
+  isAsleep: boolean
+  rides: Mount | undefined
 }
 
 /** "red fox" as negative word leaves a white fox alone, but not a fox of no said colour. */
@@ -127,7 +154,7 @@ function chooseStyle(
   named: readonly Named<Style>[],
   explicit: Style | undefined,
   refusals: readonly Refusals[],
-): { readonly style: Style; readonly weight: number } {
+): { readonly style: Style; readonly weight: number; readonly isOpen?: true } {
   if (explicit !== undefined) {
     return { style: explicit, weight: Math.max(0, ...named.filter(({ value }) => value === explicit).map(({ weight }) => weight)) || 1 }
   }
@@ -141,7 +168,7 @@ function chooseStyle(
     if (wins) best = { style, weight, implied }
   }
   if (best !== undefined) return best
-  return { style: left("photo") === 0 ? "oil" : "photo", weight: 1 }
+  return left("photo") === 0 ? { style: "oil", weight: 1 } : { style: "photo", weight: 1, isOpen: true }
 }
 
 function strictnessOf(cfgScale: number): number {

@@ -9,7 +9,7 @@ import * as schema from "../../db/schema/index.ts"
 import { MEMBERSHIPS } from "../../src/domain/credits/plans.ts"
 import { type LoneService, startSqld } from "../start/stack.ts"
 import { administer } from "./administer.ts"
-import { findOwner, makeOwner, OWNER_EMAIL } from "./owner.ts"
+import { findOwner, firstOwnerLink, makeOwner, OWNER_EMAIL } from "./owner.ts"
 
 let sqld: LoneService
 let database: Database
@@ -35,6 +35,20 @@ test("an Atelier without an administrator gets an owner with the highest plan, o
   expect(rows).toMatchObject([{ isAdmin: true, status: 1 }])
   const terms: { plan: string; startsAtMs: number }[] = JSON.parse(rows[0]?.terms ?? "")
   expect(terms).toMatchObject([{ plan: MEMBERSHIPS.at(-1), startsAtMs: 1_000 }])
+})
+
+test("a start has a link for the owner where there is none yet, and none from then on", async () => {
+  const other = await mkdtemp(join(tmpdir(), "atelier-first-"))
+  const server = await startSqld({ dataDirectory: other })
+  try {
+    await migrate(server.url)
+    const fresh = openDatabase(server.url, undefined)
+    expect(await firstOwnerLink(fresh, "http://localhost:8787", 1_000)).toMatch(/^http:\/\/localhost:8787\/dev\/owner\?token=/)
+    expect(await firstOwnerLink(fresh, "http://localhost:8787", 2_000)).toBeNull()
+  } finally {
+    await server.stop()
+    await rm(other, { recursive: true, force: true })
+  }
 })
 
 test("a link is stored hashed, and a newer one ends it", async () => {

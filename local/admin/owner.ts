@@ -46,6 +46,12 @@ export async function makeOwner(database: Database, nowMs: number): Promise<Acco
   return id
 }
 
+/** The link for the owner of an Atelier that has none yet, who is made with it; null where there is one. */
+export async function firstOwnerLink(database: Database, appUrl: string, nowMs: number): Promise<string | null> {
+  if ((await findOwner(database)) !== null) return null
+  return ownerLink(database, await makeOwner(database, nowMs), appUrl, nowMs)
+}
+
 /** A new link that signs its opener in as an account, once. `appUrl` is where the site is opened on this machine. */
 export async function ownerLink(database: Database, id: AccountId, appUrl: string, nowMs: number): Promise<string> {
   const { token, statements } = await newOwnerLink({ database, nowMs }, id)

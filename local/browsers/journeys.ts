@@ -8,8 +8,12 @@ export interface JourneyFiles {
   readonly video: string
   /** The same, ready to be streamed. */
   readonly faststart: string
+  /** The same size in VP9 and Opus. */
+  readonly webm: string
   /** An image with a plain subject. */
   readonly photo: string
+  /** An image as phones take it, `.HEIC`. */
+  readonly heic: string
 }
 
 /** Something that a person does on the site from beginning to end. It throws where that cannot be done. */
@@ -23,7 +27,7 @@ const RESULT_MS = 240_000
 
 const outboxSchema = z.object({ items: z.array(z.object({ code: z.nullable(z.string()) })) })
 
-/** The ten journeys that matter in every engine. */
+/** The journeys that matter in every engine. */
 export const JOURNEYS: readonly Journey[] = [
   {
     name: "first image with live preview",
@@ -78,6 +82,15 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
+    name: "trim a WebM file",
+    play: async (screen, { webm }) => {
+      await screen.open("/en/tools/trim", "video-trim")
+      await screen.choose(MAIN_FILE, webm)
+      await makeFromTimes(screen, "/^Trim$/")
+      await hasResult(screen)
+    },
+  },
+  {
     name: "convert",
     play: async (screen, { video }) => {
       await screen.open("/en/tools/convert", "video-convert")
@@ -85,6 +98,27 @@ export const JOURNEYS: readonly Journey[] = [
       await screen.press({ role: "radio", name: "/^WebM/" })
       await screen.press({ role: "button", name: "/^Convert$/" })
       await hasResult(screen)
+    },
+  },
+  {
+    name: "convert to MP3",
+    play: async (screen, { video }) => {
+      await screen.open("/en/tools/convert", "video-convert")
+      await screen.choose(MAIN_FILE, video)
+      await screen.press({ role: "radio", name: "/^MP3/" })
+      await screen.press({ role: "button", name: "/^Convert$/" })
+      await hasResult(screen, "mp3")
+    },
+  },
+  {
+    name: "join two clips",
+    play: async (screen, { video, webm }) => {
+      await screen.open("/en/tools/convert", "video-convert")
+      await screen.choose(MAIN_FILE, video)
+      await screen.choose("input[data-join]", webm)
+      await screen.until("both in the list", `return document.querySelectorAll("[aria-label='Files to join, in order'] li").length === 2`)
+      await screen.press({ role: "button", name: "/^Convert$/" })
+      await hasResult(screen, "mp4")
     },
   },
   {
@@ -124,6 +158,30 @@ export const JOURNEYS: readonly Journey[] = [
       await late(screen, "the wave", `return document.querySelector("main [role=slider][aria-label=Start]") !== null`)
       await screen.press({ role: "button", name: "/^Create file/" })
       await hasResult(screen)
+    },
+  },
+  {
+    name: "audio as MP3",
+    play: async (screen, { webm }) => {
+      await screen.open("/en/tools/audio", "audio-tool")
+      await screen.choose(MAIN_FILE, webm)
+      await late(screen, "the wave", `return document.querySelector("main [role=slider][aria-label=Start]") !== null`)
+      await screen.select("main select[aria-label=Format]", "mp3")
+      await screen.press({ role: "button", name: "/^Create file/" })
+      await hasResult(screen, "mp3")
+    },
+  },
+  {
+    name: "image of a phone",
+    play: async (screen, { heic }) => {
+      await signUp(screen, "Ines")
+      await screen.open("/en/my-media", "my-media")
+      await screen.drop("input[type=file][multiple]", heic)
+      await screen.reads("IMG_0042.HEIC was converted to JPEG")
+      await screen.until(
+        "the JPEG in My media",
+        `return [...document.querySelectorAll("[aria-label='Files'] p")].some((one) => one.textContent.includes("IMG_0042.jpg"))`,
+      )
     },
   },
   {
@@ -196,24 +254,26 @@ async function makeFromTimes(screen: Screen, button: string): Promise<void> {
   await screen.press({ role: "button", name: button })
 }
 
-/** Waits for the result, and that it has bytes. */
-async function hasResult(screen: Screen): Promise<void> {
+/** Waits for the result, and that it has bytes and a name that ends so. */
+async function hasResult(screen: Screen, extension = ""): Promise<void> {
   await late(
     screen,
     "a result with bytes",
-    `const link = document.querySelector("main a[download][href^='blob:']"); return link !== null && (await (await fetch(link.href)).blob()).size > 1000`,
+    `const link = document.querySelector("main a[download][href^='blob:']")
+    return link !== null && link.download.endsWith(argument) && (await (await fetch(link.href)).blob()).size > 1000`,
+    extension,
   )
 }
 
 /** As `until`, for what an engine in WebAssembly takes its time for. */
-async function late(screen: Screen, what: string, condition: string): Promise<void> {
+async function late(screen: Screen, what: string, condition: string, argument?: unknown): Promise<void> {
   for (const untilMs = Date.now() + RESULT_MS; Date.now() < untilMs; await wait(500)) {
-    if ((await screen.driver.run(condition)) === true) return
+    if ((await screen.driver.run(condition, argument)) === true) return
     const failed = await screen.driver.run(
       `return document.querySelector("main [role=alert], dialog[open] [role=alert]")?.innerText ?? null`,
     )
     if (typeof failed === "string" && failed !== "")
       throw new Error(`${what}: the page says “${failed.replaceAll(/\s+/g, " ").slice(0, 200)}”`)
   }
-  await screen.until(what, condition)
+  await screen.until(what, condition, argument)
 }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { createCanvas } from "@napi-rs/canvas"
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
+import { HEIC_BYTES } from "../fixtures/heic-image.ts"
 import { fixturePath, makeFixtures } from "../fixtures/make-fixtures.ts"
 import { PROJECT_ROOT } from "../start/service-table.ts"
 import { startStack } from "../start/stack.ts"
@@ -96,5 +97,13 @@ async function makeFiles(): Promise<JourneyFiles> {
   context.fill()
   const photo = join(work, "photo.png")
   await writeFile(photo, canvas.toBuffer("image/png"))
-  return { photo, video: fixturePath("h264-aac.mp4"), faststart: fixturePath("faststart.mp4") }
+  const heic = join(work, "IMG_0042.HEIC")
+  await writeFile(heic, HEIC_BYTES)
+  return {
+    photo,
+    heic,
+    video: fixturePath("h264-aac.mp4"),
+    faststart: fixturePath("faststart.mp4"),
+    webm: fixturePath("vp9-opus.webm"),
+  }
 }

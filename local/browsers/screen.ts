@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import { basename } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Driver } from "./driver.ts"
 
@@ -76,6 +78,32 @@ export class Screen {
   async choose(selector: string, ...paths: readonly string[]): Promise<void> {
     await this.until(`a field for files`, `return document.querySelector(argument) !== null`, selector)
     await this.driver.choose(selector, paths)
+  }
+
+  /** Sets a list of options to the one with this value, as choosing it does. */
+  async select(selector: string, value: string): Promise<void> {
+    await this.until(`an option ${value}`, `return document.querySelector(argument) !== null`, `${selector} option[value="${value}"]`)
+    await this.driver.run(
+      `const list = document.querySelector(argument.selector)
+      list.value = argument.value
+      list.dispatchEvent(new Event("change", { bubbles: true }))`,
+      { selector, value },
+    )
+  }
+
+  /** Drops a file on an element, with the events that the browser itself would send. */
+  async drop(selector: string, path: string): Promise<void> {
+    await this.until(`a place for files`, `return document.querySelector(argument) !== null`, selector)
+    const base64 = (await readFile(path)).toString("base64")
+    await this.driver.run(
+      `const bytes = Uint8Array.from(atob(argument.base64), (letter) => letter.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      // Without a type, as the systems give what they do not know.
+      dataTransfer.items.add(new File([bytes], argument.name))
+      for (const type of ["dragenter", "dragover", "drop"])
+        document.querySelector(argument.selector).dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))`,
+      { selector, base64, name: basename(path) },
+    )
   }
 
   /** Waits for words anywhere on the page. */

@@ -8,6 +8,8 @@ export interface LockEntry {
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
   readonly libc?: readonly string[]
+  readonly link?: boolean
+  readonly inBundle?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
@@ -44,6 +46,35 @@ export function missingPackages(lock: Lock): readonly { readonly name: string; r
   )
 }
 
+/** What npm would install without having its bytes checked: entries that have no hash. */
+export function unhashedPackages({
+  packages,
+}: Lock): readonly { readonly path: string; readonly name: string; readonly entry: LockEntry }[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link, inBundle }]) => path !== "" && integrity === undefined && link !== true && inBundle !== true)
+    .map(([path, entry]) => ({ path, name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), entry }))
+}
+
+/** A hash as a lock has it. */
+const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/
+
+/**
+ * The lock with the hashes that its registry tells of entries that have none; `hashOf` answers null for a package that the registry lacks.
+ * Throws for an answer that is no hash.
+ */
+export async function addHashes(lock: Lock, hashOf: (name: string, version: string) => Promise<string | null>): Promise<Lock> {
+  const packages = new Map(Object.entries(lock.packages))
+  for (const { path, name, entry } of unhashedPackages(lock)) {
+    const { version, ...rest } = entry
+    if (version === undefined) continue
+    const integrity = await hashOf(name, version)
+    if (integrity === null) continue
+    if (!HASH.test(integrity)) throw new Error(`The registry's hash of ${name} ${version} is none: ${integrity}`)
+    packages.set(path, { version, integrity, ...rest })
+  }
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
 /** Whether Node would find a package from a path: beside it, or beside one of those that it is in. */
 function isFound({ packages }: Lock, path: string, name: string): boolean {
   for (let place = path; ; place = place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/")))) {
@@ -54,8 +85,8 @@ function isFound({ packages }: Lock, path: string, name: string): boolean {
 
 /**
  * The lock with an entry for every platform's package, as npm writes it where its registry has them all; without one of them `npm ci`
- * refuses the lock on every machine. Only the hash is absent, which no name tells: npm takes such a package, on the machines that it
- * is for, by its exact version. Throws for a package that is not named for a machine, which no entry could keep others from loading.
+ * refuses the lock on every machine. Only the hash is absent, which no name tells (see `addHashes`): npm takes such a package, on the
+ * machines that it is for, by its exact version. Throws for a package that is not named for a machine, which no entry could keep others from loading.
  */
 export function completeLock(lock: Lock): Lock {
   const added = missingPackages(lock).map(({ name, version, by }) => {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { openDatabase } from "../../db/client.ts"
-import { findOwner, makeOwner, ownerLink } from "../admin/owner.ts"
+import { firstOwnerLink } from "../admin/owner.ts"
 import { announce } from "./announce.ts"
 import { holdPort, nextFreePort } from "./choose-port.ts"
 import { endWithParent } from "./leash.ts"
@@ -93,8 +93,9 @@ async function run(options: StartOptions): Promise<void> {
   }
   lock.update({ databaseUrl: stack.databaseUrl })
   const watcher = options.dev ? await watchClient(onLine) : null
-  const firstLink = await firstOwnerLink(appUrl, stack.databaseUrl)
-  say(announce({ appUrl, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: firstLink, isSet: isSetByDeveloper }))
+  // Another server's database may be somebody else's.
+  const link = process.env["LIBSQL_URL"] ? null : await firstOwnerLink(openDatabase(stack.databaseUrl, undefined), appUrl, Date.now())
+  say(announce({ appUrl, dataDirectory, tookMs: Date.now() - startedAtMs, ownerLink: link, isSet: isSetByDeveloper }))
   const failure = await Promise.race([wanted.then(() => null), stack.failed])
   say(failure === null ? "Stopping…" : `Atelier stops: ${failure}.`)
   await watcher?.stop()
@@ -154,15 +155,6 @@ async function choosePorts(): Promise<Record<ServiceName, number> | string> {
     chosen[name] = port
   }
   return chosen
-}
-
-/** A link for the owner where there is none yet; null where there is one, and over a database that may be somebody else's. */
-async function firstOwnerLink(appUrl: string, databaseUrl: string): Promise<string | null> {
-  if (process.env["LIBSQL_URL"]) return null
-  const database = openDatabase(databaseUrl, undefined)
-  if ((await findOwner(database)) !== null) return null
-  const nowMs = Date.now()
-  return ownerLink(database, await makeOwner(database, nowMs), appUrl, nowMs)
 }
 
 function exitWith(text: string): never {

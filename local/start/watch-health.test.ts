@@ -24,6 +24,14 @@ test("a runtime that is dead behind its door is found, and so is a database that
   expect(judgeHealth(503, answer(false))).toMatchObject({ kind: "broken", service: "sqld" })
 })
 
+test("a Worker that has too much to do, and says so, is left to do it", () => {
+  for (const msg of ["Unavailable", "TooManyRequests"])
+    expect(judgeHealth(503, JSON.stringify({ status: { code: 1, msg, request_id: "r" }, data: null }))).toEqual({ kind: "well" })
+  expect(judgeHealth(500, JSON.stringify({ status: { code: 1, msg: "ServerError", request_id: "r" }, data: null }))).toMatchObject({
+    service: "app",
+  })
+})
+
 test("one bad answer is not enough, and a good one forgives those before it", () => {
   const counter = createHealthCounter()
   for (let index = 1; index < BAD_ANSWERS; index += 1) expect(counter.look(broken)).toBeNull()

@@ -10,27 +10,43 @@ export const BAD_ANSWERS = 3
 /** What an answer of `/api/health` says: all that is needed works, or which service does not and how that shows. */
 export type Finding = { readonly kind: "well" } | { readonly kind: "broken"; readonly service: ServiceName; readonly reason: string }
 
-/** Judges an answer; `body` is its text. What is no answer of the Worker comes from a runtime that is dead behind its door. */
+/**
+ * Judges an answer; `body` is its text. What is no answer of the Worker comes from a runtime that is dead behind its door. One that has too
+ * much to do says so by its own code: starting it once more would only send everybody away.
+ */
 export function judgeHealth(status: number, body: string): Finding {
-  const parts = partsOf(body)
+  const value = jsonOf(body)
+  const parts = partsOf(value)
+  if (parts === null && isRefusal(value)) return { kind: "well" }
   if (parts === null) return { kind: "broken", service: "app", reason: `answers ${status}, though its code does not run` }
   const isDatabaseAway = parts.some(({ name, ok }) => name === "database" && !ok)
   return isDatabaseAway ? { kind: "broken", service: "sqld", reason: "does not answer" } : { kind: "well" }
 }
 
-/** The parts that the Worker's answer names; null when it is no such answer. */
-function partsOf(body: string): readonly { readonly name: unknown; readonly ok: unknown }[] | null {
+function jsonOf(body: string): unknown {
   try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value !== "object" || value === null || !("data" in value)) return null
-    const { data } = value
-    if (typeof data !== "object" || data === null || !("parts" in data) || !Array.isArray(data.parts)) return null
-    return data.parts.flatMap((part: unknown) =>
-      typeof part === "object" && part !== null && "name" in part && "ok" in part ? [{ name: part.name, ok: part.ok }] : [],
-    )
+    return JSON.parse(body)
   } catch {
-    return null
+    return undefined
   }
+}
+
+function isRefusal(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("status" in value)) return false
+  const { status } = value
+  return (
+    typeof status === "object" && status !== null && "msg" in status && (status.msg === "Unavailable" || status.msg === "TooManyRequests")
+  )
+}
+
+/** The parts that the Worker's answer names; null when it is no such answer. */
+function partsOf(value: unknown): readonly { readonly name: unknown; readonly ok: unknown }[] | null {
+  if (typeof value !== "object" || value === null || !("data" in value)) return null
+  const { data } = value
+  if (typeof data !== "object" || data === null || !("parts" in data) || !Array.isArray(data.parts)) return null
+  return data.parts.flatMap((part: unknown) =>
+    typeof part === "object" && part !== null && "name" in part && "ok" in part ? [{ name: part.name, ok: part.ok }] : [],
+  )
 }
 
 /** Asks once. */

@@ -1,5 +1,11 @@
-import { expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { Crowd } from "./crowd.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const after = (ms: number) => () => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms))
 
 it("no more than its number are let in, the others are told at once, and whoever left makes room, by an error too", async () => {
   const crowd = new Crowd(2)
@@ -10,4 +16,90 @@ it("no more than its number are let in, the others are told at once, and whoever
   expect(await Promise.all(inside)).toEqual(["served", "served"])
   await expect(crowd.enter(() => Promise.reject(new Error("no")))).rejects.toThrow("no")
   expect(await Promise.all([crowd.enter(async () => 1), crowd.enter(async () => 2)])).toEqual([1, 2])
+})
+
+describe("of a crowd whose answers come slowly", () => {
+  /** Sixty callers, each asking again a moment after an answer, of something that gets through `perSecond` requests; how long each answer took. */
+  async function ask(crowd: Crowd, perSecond: number, forMs: number): Promise<{ servedMs: number[]; refusedMs: number[] }> {
+    const servedMs: number[] = []
+    const refusedMs: number[] = []
+    const untilMs = Date.now() + forMs
+    let freeAtMs = 0
+    const work = () => {
+      freeAtMs = Math.max(freeAtMs, Date.now()) + 1_000 / perSecond
+      return after(freeAtMs - Date.now())()
+    }
+    const callers = Array.from({ length: 60 }, async () => {
+      while (Date.now() < untilMs) {
+        const beganAtMs = Date.now()
+        const answered = await crowd.enter(work)
+        ;(answered === null ? refusedMs : servedMs).push(Date.now() - beganAtMs)
+        await after(200)()
+      }
+    })
+    await vi.advanceTimersByTimeAsync(forMs + 30_000)
+    await Promise.all(callers)
+    return { servedMs, refusedMs }
+  }
+
+  it("so many are let in as are answered in time, the others are told at once", async () => {
+    vi.useFakeTimers()
+    const { servedMs, refusedMs } = await ask(new Crowd(), 10, 60_000)
+    const late = servedMs.slice(servedMs.length / 2)
+    expect(Math.max(...servedMs)).toBeLessThan(7_000)
+    expect(Math.max(...late)).toBeLessThan(3_500)
+    // It is still as busy as it can be.
+    expect(servedMs.length).toBeGreaterThan(550)
+    expect(refusedMs.length).toBeGreaterThan(0)
+    expect(Math.max(...refusedMs)).toBe(0)
+  })
+
+  it("all are let in again once answers come fast", async () => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    await ask(crowd, 10, 60_000)
+    await ask(crowd, 1_000, 5_000)
+    expect((await ask(crowd, 1_000, 5_000)).refusedMs).toEqual([])
+  })
+
+  it("eight are always let in, and what takes its time by its nature makes no room smaller and waits for none", async () => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    const all = Array.from({ length: 40 }, () => crowd.enter(after(20_000)))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await Promise.all(all)).toEqual(all.map(() => 20_000))
+    const next = Array.from({ length: 8 }, () => crowd.enter(after(20_000)))
+    const uploads = Array.from({ length: 100 }, () => crowd.enter(after(20_000), true))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await Promise.all([...next, ...uploads])).not.toContain(null)
+    const other = new Crowd()
+    const slow = Array.from({ length: 100 }, () => other.enter(after(20_000), true))
+    await vi.advanceTimersByTimeAsync(20_000)
+    await Promise.all(slow)
+    const many = Array.from({ length: 200 }, () => other.enter(after(1)))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(many)).not.toContain(null)
+  })
+})
+
+it("answers that are slow by themselves, one after the other, make no room smaller", async () => {
+  vi.useFakeTimers()
+  const crowd = new Crowd()
+  for (let count = 0; count < 30; count++) {
+    const one = crowd.enter(after(5_000))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await one
+  }
+  const many = Array.from({ length: 100 }, () => crowd.enter(after(1)))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.all(many)).not.toContain(null)
+})
+
+it("requests that were ended before their answer take nobody's room for longer than a minute", async () => {
+  vi.useFakeTimers()
+  const crowd = new Crowd(2)
+  for (let count = 0; count < 2; count++) void crowd.enter(() => new Promise(() => {}))
+  expect(await crowd.enter(async () => "no")).toBeNull()
+  await vi.advanceTimersByTimeAsync(60_001)
+  expect(await crowd.enter(async () => "yes")).toBe("yes")
 })

@@ -16,6 +16,7 @@ import { guestSecretOf } from "./guest-secret.ts"
 import { newRequestId, RequestServices } from "./make-services.ts"
 import { type HostVerdict, judgeHost, siteOriginOf } from "./own-hosts.ts"
 import { RequestContext } from "./request-context.ts"
+import { takesItsTime } from "./takes-its-time.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
@@ -66,12 +67,14 @@ export default {
     const verdict = judgeHost(env, request.url)
     if (verdict.kind !== "own") return turnAway(request, verdict)
     const services = new RequestServices(env, request, executionContext)
-    const answered = await crowd.enter(() =>
-      answer(request, services, executionContext, {
-        // While one develops, a page is what the code makes of it now.
-        keepsPages: !isDevelopment(env),
-        loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
-      }),
+    const answered = await crowd.enter(
+      () =>
+        answer(request, services, executionContext, {
+          // While one develops, a page is what the code makes of it now.
+          keepsPages: !isDevelopment(env),
+          loadMessages: (locale) => loadMessages(env.ASSETS, locale, services.log),
+        }),
+      takesItsTime(request),
     )
     return answered ?? answerError(new DomainError("Unavailable", { retryAfterSeconds: 1 }), services.requestId)
   },

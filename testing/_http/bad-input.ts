@@ -36,12 +36,31 @@ const fieldName = fc.constantFrom(
   "ss",
 )
 
+const nested = (open: string, inside: string, close: string) => `${open.repeat(20_000)}${inside}${close.repeat(20_000)}`
+/** What is legal or nearly legal JSON, and made to tire or mislead whoever walks through it. */
+const strangeBody = fc.constantFrom(
+  nested("[", "1", "]"),
+  nested("[", String.raw`"\ud800"`, "]"),
+  nested('{"meta":', String.raw`"\u0000"`, "}"),
+  `{"action":1,"meta":${nested("[", String.raw`"\udfff"`, "]")}}`,
+  `[${Array.from({ length: 5_000 }, () => String.raw`"\u0000"`).join(",")}]`,
+  '{"action":1,"action":99,"meta":{"prompt":"a","prompt":"b"}}',
+  '{"action":1e400,"meta":{"n_iter":123456789012345678901234567890,"seed":-1e308}}',
+  '{"action":NaN,"meta":Infinity}',
+  '{"action":"NaN","meta":{"prompt":"NaN","seed":"Infinity","n_iter":"-0"}}',
+  String.raw`{"__proto__":{"isAdmin":true},"action":1,"meta":{"__proto__":{"n_iter":4},"prompt":"a\ud800"}}`,
+  `{"action":${"9".repeat(50_000)}}`,
+  "\ufeff{}",
+)
+
 /** A body that no honest client sends. */
 export const badBody: fc.Arbitrary<string> = fc
   .oneof(
-    nasty.map((value) => JSON.stringify(value)),
-    fc.dictionary(fieldName, nasty, { maxKeys: 5 }).map((value) => JSON.stringify(value)),
-    fc.dictionary(fieldName, nasty, { maxKeys: 5 }).map((meta) => JSON.stringify({ action: 1, meta })),
-    fc.string(),
+    { arbitrary: strangeBody, weight: 1 },
+
+    { arbitrary: nasty.map((value) => JSON.stringify(value)), weight: 4 },
+    { arbitrary: fc.dictionary(fieldName, nasty, { maxKeys: 5 }).map((value) => JSON.stringify(value)), weight: 4 },
+    { arbitrary: fc.dictionary(fieldName, nasty, { maxKeys: 5 }).map((meta) => JSON.stringify({ action: 1, meta })), weight: 4 },
+    { arbitrary: fc.string(), weight: 4 },
   )
   .map((text) => text.toWellFormed())

@@ -1,6 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
-import type { Style } from "../../scene.ts"
+import { isNoFinish } from "../../looks/finish.ts"
+import { CONCEPTS, type Concept, type Style } from "../../scene.ts"
 import { finishMood } from "../finish.ts"
+import { blurBehind, finishCanvas } from "../finish-canvas.ts"
 import type { Layer, Plan, Stage } from "../stage.ts"
 import { lowPoly, stainedGlass } from "./facets.ts"
 import { flat, pixel } from "./flat-and-pixel.ts"
@@ -30,6 +32,18 @@ const PASSES: Readonly<Record<Style, (job: StyleJob) => void>> = {
 /** The share of the time that the layers take; the style's pass over the whole canvas takes the rest. */
 const LAYERS_SHARE = 0.65
 
+/** Whom a picture may be about. */
+const SUBJECTS: ReadonlySet<Concept> = new Set([...CONCEPTS.animal, ...CONCEPTS.person, ...CONCEPTS.vehicle])
+/** About where a subject stands, as a share of the height. */
+const SUBJECT_FOOT = 0.92
+
+/** The layer of the first figure in the foreground of a landscape that a lens would be focused on. */
+function firstSubject(plan: Plan, layers: readonly Layer[]): Layer | undefined {
+  if (plan.setting !== "landscape") return undefined
+  const names = new Set(plan.brief.figures.filter(({ concept }) => SUBJECTS.has(concept)).map(({ concept }) => `${concept} 0`))
+  return layers.find(({ name }) => names.has(name))
+}
+
 /**
  * Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for. `detail` is 0–1; `onShare` hears how much
  * is done (0–1).
@@ -51,7 +65,9 @@ export function paintInStyle(
     context.save()
     context.scale(width / plan.width, height / plan.height)
     const stage: Stage = { context, scale, detail }
+    const subject = plan.look.finish.depth > 0 ? firstSubject(plan, layers) : undefined
     for (const [index, layer] of layers.entries()) {
+      if (layer === subject) blurBehind(canvas, SUBJECT_FOOT, plan.look.finish.depth)
       context.save()
       layer.paint(stage)
       context.restore()
@@ -60,7 +76,7 @@ export function paintInStyle(
     context.restore()
   }
   finishMood(plan, canvas)
-  PASSES[style]({
+  const job: StyleJob = {
     plan,
     canvas,
     width,
@@ -71,7 +87,9 @@ export function paintInStyle(
     detail,
     noise: plan.noise,
     random: (label) => plan.random(label),
-  })
+  }
+  PASSES[style](job)
+  if (!isNoFinish(plan.look.finish)) finishCanvas(job, plan.look.finish, plan.look.salt)
   onShare?.(1)
   return canvas
 }

@@ -14,4 +14,17 @@ import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
 
 /** Every kind of task. */
-export const TASK_KINDS: TaskKinds = taskKindsOf([animation, characterRepair, condition, controlPreview, expansion, faceSwap, imageToImage, imageToText, removeBackground, textToImage, upscale, variation])
+export const TASK_KINDS: TaskKinds = taskKindsOf([
+  animation,
+  characterRepair,
+  condition,
+  controlPreview,
+  expansion,
+  faceSwap,
+  imageToImage,
+  imageToText,
+  removeBackground,
+  textToImage,
+  upscale,
+  variation,
+])

@@ -81,7 +81,7 @@ export const libraryUpdate = defineCall({
 })
 
 export const libraryDelete = defineCall({
-  summary: "Deletes files; for a day they can be brought back. Repeating changes nothing.",
+  summary: "Deletes files: signed links to them are refused at once, and for a day they can be brought back. Repeating changes nothing.",
   path: "/api/v1/resource/library/delete",
   access: "member",
   rate: "write",

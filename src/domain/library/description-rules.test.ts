@@ -81,7 +81,7 @@ describe("promptOf", () => {
     ["comfyui", { prompt: '{"1": {"inputs": {"positive": ["1", 0]}}}' }, null],
     ["novelai", { Description: "a fox", Comment: '{"steps": 28}' }, "a fox"],
     ["invokeai", { invokeai_metadata: '{"positive_prompt": "a fox", "negative_prompt": "x"}' }, "a fox"],
-    ["invokeai", { dream: "a fox -s 20" }, "a fox -s 20"],
+    ["invokeai", { dream: "a fox -s 20" }, "a fox"],
     ["fooocus", { parameters: '{"prompt": "a fox", "metadata_scheme": "fooocus"}', fooocus_scheme: "fooocus" }, "a fox"],
     ["fooocus", { parameters: "{ broken" }, null],
     ["unknown", { parameters: "a fox" }, "a fox"],

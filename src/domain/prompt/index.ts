@@ -1,2 +1,2 @@
 export { randomPrompt } from "./random-prompt.ts"
-export { cleanPrompt, MAXIMUM_PROMPT_CHARACTERS, promptTitle } from "./rules.ts"
+export * from "./rules.ts"

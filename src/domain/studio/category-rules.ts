@@ -63,7 +63,6 @@ export const BASIC_PARAMETERS = { width: 688, height: 1024, speed_type: 2, n_ite
 export const SDXL_PARAMETERS = { width: 832, height: 1216, maximum: 1536, prompt_magic: 0.4, prompt_style: "Fantasy Art" } as const
 export const STUDIO_PARAMETERS = {
   style: "classic",
-  steps: 30,
   quality_detail_offset: 0.45,
   hdr_intensity: 0.5,
   auto_brightness_strength: 75,

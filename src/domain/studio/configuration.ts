@@ -36,6 +36,7 @@ const name = () => z.string().check(z.maxLength(200))
 const no = () => z.string().check(z.maxLength(64))
 const address = () => z.string().check(z.maxLength(2000))
 const share = () => z.number().check(z.gte(0), z.lte(1))
+const threshold = () => z.number().check(z.gte(0), z.lte(1000))
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const side = () =>
   z.int().check(
@@ -74,8 +75,8 @@ const controlUnit = named("ControlUnit", () =>
     module: name().check(z.describe("The processor, such as canny or pose; `none` where the image is a map already.")),
     model: z.optional(name()),
     control_mode: z.optional(whole(0, 2).check(z.describe("0 balanced, 1 the prompt first, 2 the map first."))),
-    threshold_a: z.optional(z.number()),
-    threshold_b: z.optional(z.number()),
+    threshold_a: z.optional(threshold()),
+    threshold_b: z.optional(threshold()),
     weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("1 unless told."))),
     input_image: z.optional(address()),
     guidance: z.optional(share().check(z.describe("From which share of the steps on it guides."))),
@@ -178,7 +179,7 @@ const models = () => ({
   modelName: z.optional(name()),
   model_cover: z.optional(address()),
   is_agency_fee: z.optional(z.union([z.boolean(), z.int()])),
-  agency_fee: z.optional(z.number().check(z.describe("Shown only; prices are the server's."))),
+  agency_fee: z.optional(z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.describe("Shown only; prices are the server's."))),
   modelTags: z.optional(z.array(name()).check(z.maxLength(50))),
   lora_models: z.optional(z.array(lora()).check(z.maxLength(MAXIMUM_LORAS))),
   embeddings: z.optional(z.array(embedding()).check(z.maxLength(MAXIMUM_EMBEDDINGS))),
@@ -226,7 +227,9 @@ const sources = () => ({
       face_distance: z.optional(z.number().check(z.gte(0), z.lte(4))),
     }),
   ),
-  roop_arg: z.optional(z.record(name(), z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]))),
+  roop_arg: z.optional(
+    z.record(name(), z.union([z.string().check(z.maxLength(2000)), z.number().check(z.gte(-1_000_000), z.lte(1_000_000)), z.boolean()])),
+  ),
   animatediff: z.optional(
     z.strictObject({
       lora: z.optional(name()),

@@ -17,10 +17,9 @@ function isMember(context: Context): context is MemberContext {
  * What a task would cost whoever asks: a member its price, anybody else nothing. An image that is not named yet counts as one megapixel.
  * Throws InvalidInput, NotFound for a result or file that is not the member's.
  */
-export async function estimateTask(
-  context: Context,
-  { action: code = 1, model_no, model_ver_no, task_domain_type: _, ss: __, ...payload }: CallInput<typeof declaration>,
-): Promise<CallOutput<typeof declaration>> {
+export async function estimateTask(context: Context, asked: CallInput<typeof declaration>): Promise<CallOutput<typeof declaration>> {
+  // Which scene asks, and what its tasks are called there, changes no price.
+  const { action: code = 1, model_no, model_ver_no, task_domain_type: _domain, ss: _scene, ...payload } = asked
   const action = actionNamed(code)
   const named = { art_model_no: payload.art_model_no ?? model_no, art_model_ver_no: payload.art_model_ver_no ?? model_ver_no }
   const meta = configurationOf({ ...payload, ...named })

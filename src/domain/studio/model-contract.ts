@@ -58,6 +58,18 @@ const parameters = named("GenerationParameters", () =>
     clip_skip: z.int(),
     denoising_strength: z.number(),
     negative_prompt: z.string(),
+    up_scaler: z.string(),
+    sdxl: z.optional(z.object({ width: z.int(), height: z.int(), maximum: z.int(), prompt_magic: z.number(), prompt_style: z.string() })),
+    studio: z.optional(
+      z.object({
+        style: z.string(),
+        quality_detail_offset: z.number(),
+        hdr_intensity: z.number(),
+        auto_brightness_strength: z.int(),
+        sharpness: z.number(),
+        expand_token_length: z.int(),
+      }),
+    ),
   }),
 )
 

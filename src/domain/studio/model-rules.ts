@@ -51,13 +51,3 @@ export const BASE_MODELS: readonly BaseModel[] = [
 export function baseModelOf(artModelNo: string | undefined): BaseModel | undefined {
   return artModelNo === undefined ? STARTER_MODEL : BASE_MODELS.find(({ art_model_no }) => art_model_no === artModelNo)
 }
-
-/** Something that is laid over a base model: a LoRA, or an embedding with the words that wake it. */
-export interface AdditionalModel {
-  readonly model_id: string
-  readonly name: string
-  readonly kind: "lora" | "embedding" | "vae"
-  readonly trained_words: readonly string[]
-  /** The families that it fits; empty for all. */
-  readonly families: readonly ModelFamily[]
-}

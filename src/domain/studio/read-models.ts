@@ -11,8 +11,11 @@ import {
   baseModelOf,
   categoryDefaults,
   DEFAULT_CLIP_SKIP,
+  DEFAULT_UPSCALER,
   modeOf,
   SDXL_NEGATIVE_PROMPT,
+  SDXL_PARAMETERS,
+  STUDIO_PARAMETERS,
   STYLES,
   sizeFor,
   stepsIn,
@@ -69,6 +72,9 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
     clip_skip: DEFAULT_CLIP_SKIP,
     denoising_strength: defaults.denoising,
     negative_prompt: modeOf(category) === "sdxl" ? SDXL_NEGATIVE_PROMPT : "",
+    up_scaler: DEFAULT_UPSCALER,
+    ...(modeOf(category) === "sdxl" ? { sdxl: SDXL_PARAMETERS } : {}),
+    ...(modeOf(category) === "studio" ? { studio: STUDIO_PARAMETERS } : {}),
   }
 }
 

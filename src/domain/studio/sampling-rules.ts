@@ -29,7 +29,6 @@ export type SamplerName = (typeof SAMPLERS)[number]
 
 /** The upscalers that the studio knows, by the names of the AUTOMATIC1111 web UI. */
 export const UPSCALERS = ["4x-UltraSharp", "R-ESRGAN 4x+", "R-ESRGAN 4x+ Anime6B", "Lanczos", "Nearest"] as const
-export type UpscalerName = (typeof UPSCALERS)[number]
 
 /** Defaults of the larger settings (spec 1§9). */
 export const DEFAULT_CLIP_SKIP = 2

@@ -230,6 +230,8 @@ describe("capabilities", () => {
       maximumCount: 4,
       slots: 1,
       offers: { "text-to-image": 1 },
+      features: [],
+      modules: [],
     })
     answering(json(200, { name: "Easel" }))
     expect(await easel.capabilities()).toBeNull()

@@ -31,6 +31,8 @@ function cleanBlock(block: MetadataBlock): Uint8Array | null {
       return cleanXmp(block.bytes)
     case "png-text":
       return cleanText(block)
+    case "comment":
+      return null
   }
 }
 

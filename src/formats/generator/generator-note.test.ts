@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import { madeExif, text, withChunks, withSegment } from "../../../testing/formats/exif.ts"
 import { painted } from "../../../testing/formats/painted-image.ts"
-import { bytesOf, inspectBytes, madePng, pngChunk } from "../../../testing/formats/sniff.ts"
+import { bigEndian, bytesOf, inspectBytes, madePng, pngChunk } from "../../../testing/formats/sniff.ts"
 import type { GeneratorNote } from "../media-facts.ts"
 import { MAXIMUM_NOTE_CHARACTERS } from "./generator-note.ts"
 
@@ -43,6 +43,7 @@ describe("what a generator wrote into a PNG", () => {
       },
     ],
     ["invokeai", [tEXt("invokeai_metadata", "{}")], { invokeai_metadata: "{}" }],
+    ["invokeai", [tEXt("Dream", '"a fox" -s 20')], { Dream: '"a fox" -s 20' }],
     ["c2pa", [pngChunk("caBX", bytesOf("jumb"))], {}],
   ] as const)("is kept as of %s", async (program, chunks, entries) => {
     expect(await noteOf(withNotes(...chunks))).toEqual({ program, entries })
@@ -102,6 +103,20 @@ describe("what a generator wrote into EXIF", () => {
     const expected = { program: "a1111", entries: { UserComment: A1111 } }
     expect(await noteOf(withSegment(images.jpeg, "Exif\0\0", make()))).toEqual(expected)
     expect(await noteOf(withChunks(images.webp, ["EXIF", make()]))).toEqual(expected)
+  })
+
+  it("is kept where its encoding is left out, as Fooocus does", async () => {
+    const json = '{"metadata_scheme": "fooocus", "prompt": "a fox"}'
+    const exif = madeExif({ isLittle: false, exif: [{ tag: 0x9286, type: 7, values: [...utf8(json)] }] })
+    expect(await noteOf(withSegment(images.jpeg, "Exif\0\0", exif))).toEqual({ program: "fooocus", entries: { UserComment: json } })
+  })
+
+  it("is kept as a JPEG's own comment, and an ordinary comment is nothing", async () => {
+    const commented = (words: string) =>
+      bytesOf(images.jpeg.subarray(0, 2), [0xff, 0xfe], bigEndian(words.length + 2, 2), words, images.jpeg.subarray(2))
+    const plain = "a fox\nSteps: 20, Seed: 1"
+    expect(await noteOf(commented(plain))).toEqual({ program: "a1111", entries: { Comment: plain } })
+    expect(await noteOf(commented("CREATOR: gd-jpeg v1.0"))).toBeNull()
   })
 
   it("is a graph where ComfyUI put it into fields of cameras", async () => {

@@ -6,11 +6,19 @@ export interface PngText {
   readonly value: string
 }
 
-/** A text chunk of a PNG (tEXt, zTXt or iTXt); null for one that cannot be read. At most `maximumBytes` are unpacked. Never throws. */
-export async function readPngText({ bytes, pngChunk }: MetadataBlock, maximumBytes: number): Promise<PngText | null> {
+/**
+ * A text chunk of a PNG (tEXt, zTXt or iTXt) with a keyword that is wanted; null for one that cannot be read. At most `maximumBytes` are
+ * unpacked. Never throws.
+ */
+export async function readPngText(
+  { bytes, pngChunk }: MetadataBlock,
+  maximumBytes: number,
+  isWanted: (keyword: string) => boolean,
+): Promise<PngText | null> {
   const keywordEnd = bytes.indexOf(0)
   if (keywordEnd < 1 || keywordEnd > 79) return null
   const keyword = latin(bytes.subarray(0, keywordEnd))
+  if (!isWanted(keyword)) return null
   const rest = bytes.subarray(keywordEnd + 1)
   switch (pngChunk) {
     case "tEXt":

@@ -59,6 +59,7 @@ async function readOne(file: FileBytes): Promise<Read> {
       if (frame !== null) throw broken()
       frame = readFrame(await file.read(body, 6))
     } else if (marker === 0xe1) addMetadata(metadata, await readApplication(file, body, length - 2))
+    else if (marker === 0xfe) addMetadata(metadata, [commentAt(body, await file.read(body, length - 2))])
     else if (marker === 0xeb) hasManifest ||= latin(await file.read(body, 2)) === "JP"
     offset += 2 + length
     if (marker === 0xda) {
@@ -84,6 +85,10 @@ function readFrame(bytes: Uint8Array): Pick<ImageReading, "width" | "height" | "
   const [bitDepth, height, width] = [view.getUint8(0), view.getUint16(1), view.getUint16(3)]
   if (width === 0 || height === 0) throw broken()
   return { width, height, bitDepth }
+}
+
+function commentAt(offset: number, bytes: Uint8Array): MetadataBlock {
+  return { kind: "comment", offset, bytes, pngChunk: null }
 }
 
 async function readApplication(file: FileBytes, offset: number, length: number): Promise<readonly MetadataBlock[]> {

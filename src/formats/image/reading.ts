@@ -3,7 +3,7 @@ import { broken } from "../sniff/refusal.ts"
 
 /** A stretch of an image that tells something of it besides its pixels. */
 export interface MetadataBlock {
-  readonly kind: "exif" | "xmp" | "png-text"
+  readonly kind: "exif" | "xmp" | "png-text" | "comment"
   /** Where `bytes` lie in the file. */
   readonly offset: number
   readonly bytes: Uint8Array

@@ -4,6 +4,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button, type ButtonVariant, buttonLook } from "../_ui/button.tsx"
 import { Badge, Card, CardBody, CardRow } from "../_ui/card.tsx"
 import { Compare } from "../_ui/compare.tsx"
+import { Fact, FactList } from "../_ui/fact-list.tsx"
 import { failureWith } from "../_ui/failure.ts"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Panel } from "../_ui/panel.tsx"
@@ -129,6 +130,13 @@ export function ActionParts() {
         <div className="relative h-40 max-w-md overflow-hidden rounded-card bg-accent-soft">
           <Compare before={<div className="size-full bg-line-strong" />} />
         </div>
+      </Part>
+      <Part name="FactList">
+        <FactList facts={[[settings("preferences"), settings("notSet")]]}>
+          <Fact name={settings("devices")}>
+            <Badge>{settings("notSet")}</Badge>
+          </Fact>
+        </FactList>
       </Part>
       <Part name="Panel">
         <Panel title={settings("preferences")} value={settings("notSet")} isOpen={isOpen} onOpen={setOpen}>

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react"
 import { ArrowLeftRight } from "lucide-react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { namedSize, paintingOf } from "../../domain/studio/kinds/painting.ts"
+import { paintingOf } from "../../domain/studio/kinds/painting.ts"
+import { namedSize } from "../../domain/studio/kinds/painting-size.ts"
 import {
   baseModelOf,
   CUSTOM_RATIO_CODE,

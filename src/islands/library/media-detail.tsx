@@ -6,6 +6,7 @@ import type { MediaFile } from "../../domain/upload/contract.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
@@ -163,16 +164,5 @@ function Facts({ file, folders }: { readonly file: MediaFile; readonly folders: 
     [t("added"), format.dateTime(new Date(file.created_at), { dateStyle: "medium", timeStyle: "short", timeZone })],
     [t("folder"), folder?.name ?? t("looseFiles")],
   ]
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere tabular-nums">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -9,6 +9,7 @@ import { CallError } from "../_runtime/call.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { Fact, FactList } from "../_ui/fact-list.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import type { Looked, LookProgress } from "./look-at-file.ts"
 
@@ -109,7 +110,7 @@ function Found({ looked: { seen, faces }, isVideo }: { readonly looked: Looked; 
   const t = useMessages("sight")
   const most = mostOf(seen)
   const faceCount = faces.reduce((sum, { count }) => Math.max(sum, count), 0)
-  const rows: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, string])[] = [
     [t("light"), t(`light_${lightOf(seen.light)}`)],
     ...(isVideo
       ? ([
@@ -134,27 +135,18 @@ function Found({ looked: { seen, faces }, isVideo }: { readonly looked: Looked; 
   ]
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere tabular-nums">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-        <div className="contents">
-          <dt className="text-ink-3">{t("colours")}</dt>
-          <dd className="flex flex-wrap gap-2">
+      <FactList facts={facts}>
+        <Fact name={t("colours")}>
+          <span className="flex flex-wrap gap-2">
             {seen.colours.map((colour) => (
-              <span key={colour} className="flex items-center gap-1 text-xs tabular-nums">
+              <span key={colour} className="flex items-center gap-1 text-xs">
                 <span aria-hidden="true" style={{ backgroundColor: colour }} className="size-4 rounded-control border border-line-strong" />
                 {colour}
               </span>
             ))}
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </Fact>
+      </FactList>
       <p className="text-xs text-ink-3">{t("searchedFrames", { count: seen.frames.length })}</p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { SpeedType } from "../../domain/credits/rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import {
   CUSTOM_RATIO_CODE,
   DEFAULT_CFG_SCALE,
@@ -19,7 +20,6 @@ import {
   type StyleName,
   sizeFor,
 } from "../../domain/studio/index.ts"
-import type { Configuration } from "../../domain/studio/configuration.ts"
 import type { Task } from "../../domain/task/contract.ts"
 
 /** A listed shape, or `CUSTOM_RATIO_CODE` for a size of one's own. */

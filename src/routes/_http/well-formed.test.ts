@@ -30,6 +30,22 @@ describe("texts of a body", () => {
     expect(refusal(String.raw`{"a":{"\u0000":1}}`)).toEqual([{ path: "a", message: "NotText" }])
   })
 
+  it("are told about twenty times at most, however many are refused", () => {
+    expect(refusal(`[${Array.from({ length: 50_000 }, () => String.raw`"\u0000"`).join(",")}]`)).toHaveLength(20)
+  })
+
+  it("are not looked for in what is nested deeper than any input of ours, however deep", () => {
+    const refused = [{ path: "", message: "MalformedJson" }]
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"],
+    ] as const)
+      for (const half of ["\\u0000", "\\ud800"])
+        for (const depth of [64, 10_000, 100_000])
+          expect([depth, refusal(`${open.repeat(depth)}"${half}"${close.repeat(depth)}`)]).toEqual([depth, refused])
+    expect(read(`${"[".repeat(30)}"\\ud800"${"]".repeat(30)}`)).toEqual(JSON.parse(`${"[".repeat(30)}"\ufffd"${"]".repeat(30)}`))
+  })
+
   it("are never ill-formed, whatever JSON was sent, and a name that JavaScript knows is only a name", () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {

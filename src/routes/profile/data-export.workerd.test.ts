@@ -56,7 +56,8 @@ describe("GET /api/v1/account/data-export", () => {
     const work = await insertWork({ authorId: client.accountId, title: "Mine" })
     const video = await insertFile(client.accountId, { name: "a/b.mp4", bytes: new TextEncoder().encode("a video") })
     const appeal = { id: newTaskId(1), ownerId: client.accountId, fileId: video, text: "It is mine", createdAtMs: 1 }
-    await database.insert(schema.mediaAppeal).values(appeal)
+    const decided = { decision: "overturned", decidedAtMs: 2, decisionNote: "So it is" } as const
+    await database.insert(schema.mediaAppeal).values({ ...appeal, ...decided })
     const response = await client.send(declaration.path)
     expect(response.headers.get("Content-Type")).toBe("application/zip")
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="atelier-\d{4}-\d\d-\d\d\.zip";/)
@@ -71,7 +72,9 @@ describe("GET /api/v1/account/data-export", () => {
       ].toSorted(),
     )
     for (const name of files.keys()) if (!name.includes("/") && name !== "README.txt") expect(read("README.txt")).toContain(name)
-    expect(JSON.parse(read("appeals.json"))).toMatchObject([{ file_id: video, text: "It is mine" }])
+    expect(JSON.parse(read("appeals.json"))).toMatchObject([
+      { file_id: video, text: "It is mine", decision: "overturned", decision_note: "So it is" },
+    ])
     for (const name of files.keys()) if (name.endsWith(".json")) expect(() => JSON.parse(read(name))).not.toThrow()
     expect(JSON.parse(read("account.json"))).toMatchObject({
       id: client.accountId,

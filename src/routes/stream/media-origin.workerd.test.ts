@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { ORIGIN, TestClient } from "../../../testing/_http/call.ts"
+import { fileOf } from "../../../testing/library/file.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
+import { libraryDelete } from "../../domain/library/contract.ts"
 import worker from "../../edge/worker.ts"
 
 const MEDIA_ORIGIN = "https://files.atelier.test"
@@ -51,6 +53,19 @@ describe("where files have an origin of their own", () => {
   it("no cookie opens anything there", async () => {
     const { owner, path } = await uploaded()
     expect((await ask(`${MEDIA_ORIGIN}${path}`, owner)).status).toBe(404)
+  })
+
+  it("what is deleted is not there, whatever link there was; the site itself shows it to its owner alone", async () => {
+    const { owner, path } = await uploaded()
+    const file_ids = [await fileOf(owner, { mediaKey: path.slice("/media/".length) })]
+    const link = (await ask(`${ORIGIN}${path}`, owner)).headers.get("Location") ?? ""
+    expect((await ask(link)).status).toBe(200)
+    await owner.call(libraryDelete, { file_ids })
+    expect((await ask(link)).status).toBe(404)
+    const shown = await ask(`${ORIGIN}${path}`, owner)
+    expect([shown.status, (await shown.arrayBuffer()).byteLength]).toEqual([200, 10])
+    expect(shown.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/)
+    expect((await ask(`${ORIGIN}${path}`, await TestClient.signedIn({ isModerator: true }))).status).toBe(404)
   })
 
   it("a name and a signature travel along, and nothing else of the query", async () => {

@@ -1,9 +1,15 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
+import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
+import { addressOf, fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { newMediaName } from "../../domain/_kernel/ids.ts"
+import { libraryDelete, libraryRestore } from "../../domain/library/contract.ts"
+import { isDeletedFile } from "../../domain/library/deleted-files.ts"
 import { signMediaUrl } from "../../domain/library/signed-link.ts"
+import { besideKeyOf } from "../../domain/stream/beside-rules.ts"
 import { guestSecretOf } from "../../edge/guest-secret.ts"
+import { encodeJpeg } from "../../formats/image/jpeg-encoder.ts"
 
 const secret = guestSecretOf(env)
 const text = async (response: Response) => new TextDecoder().decode(await response.arrayBuffer())
@@ -104,5 +110,57 @@ describe("an uploaded file", () => {
     const { owner, path } = await uploaded()
     owner.cookies.clear()
     expect((await owner.send(path)).status).toBe(404)
+  })
+})
+
+describe("a deleted upload that may still be brought back", () => {
+  const jpeg = encodeJpeg({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) }, 80)
+
+  it("is gone at once for whoever has a signed link, and there again with the file", async () => {
+    const owner = await TestClient.signedIn()
+    const key = `upload/${owner.accountId}/${newMediaName()}`
+    const file_ids = [await fileOf(owner, { mediaKey: key, contentType: "image/jpeg", bytes: jpeg })]
+    const link = await addressOf(owner, file_ids[0] ?? "")
+    const links = [link, link.replace(key, `${key}/w160.webp`)]
+    const statuses = async () =>
+      Promise.all(links.flatMap((one) => ["GET", "HEAD"].map(async (method) => (await new TestClient().send(one, { method })).status)))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await owner.call(libraryDelete, { file_ids })
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    const part = await new TestClient().send(link, { headers: { Range: "bytes=0-1" } })
+    expect([part.status, part.headers.get("Cache-Control")]).toEqual([404, "private, no-store"])
+    await owner.call(libraryRestore, { file_ids })
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+  })
+
+  it("is shown to its owner, who may bring it back, and to nobody else, moderators included", async () => {
+    const owner = await TestClient.signedIn()
+    const key = `upload/${owner.accountId}/${newMediaName()}`
+    const file_ids = [await fileOf(owner, { mediaKey: key, contentType: "image/jpeg", bytes: jpeg })]
+    await owner.call(libraryDelete, { file_ids })
+    for (const path of [`/media/${key}`, `/media/${key}/w160.webp`]) {
+      expect((await owner.send(path)).status).toBe(200)
+      for (const client of [new TestClient(), await TestClient.signedIn(), await TestClient.signedIn({ isModerator: true })])
+        expect((await client.send(path)).status).toBe(404)
+    }
+  })
+
+  it("takes what lies beside it along, such as a video's poster", async () => {
+    const owner = await TestClient.signedIn()
+    const key = `upload/${owner.accountId}/${newMediaName()}`
+    const poster = besideKeyOf(key, "poster", newMediaName())
+    await env.MEDIA.put(poster, jpeg, { httpMetadata: { contentType: "image/jpeg" } })
+    const file_ids = [await fileOf(owner, { ...VIDEO, mediaKey: key, bytes: jpeg, posterKey: poster })]
+    const signed = (await signMediaUrl(secret, key, { expiresAtMs: Date.now() + 60_000 })).replace(key, poster)
+    expect((await new TestClient().send(signed)).status).toBe(200)
+    await owner.call(libraryDelete, { file_ids })
+    expect((await new TestClient().send(signed)).status).toBe(404)
+    expect((await owner.send(`/media/${poster}`)).status).toBe(200)
+  })
+
+  it("is found by an index", async () => {
+    const { context, plans } = makeTestContext({ viewer: testMember() })
+    expect(await isDeletedFile(context, "upload/user_1/none")).toBe(false)
+    expect(await plans()).toEqual([expect.stringMatching(/^SEARCH media_file USING INDEX media_file_by_key/)])
   })
 })

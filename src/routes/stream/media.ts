@@ -1,5 +1,7 @@
 import { type Context, Hono } from "hono"
 import type { Identity } from "../../domain/_kernel/context.ts"
+import { once } from "../../domain/_kernel/once.ts"
+import { isDeletedFile } from "../../domain/library/deleted-files.ts"
 import { renditionKey } from "../../domain/library/rendition-rules.ts"
 import { makeRendition, NO_COPY } from "../../domain/library/rendition-store.ts"
 import { isSignedFor, signMediaUrl } from "../../domain/library/signed-link.ts"
@@ -33,6 +35,8 @@ interface Rights {
   readonly audience: MediaAudience
   readonly query: string
   readonly secondsLeft: number | null
+  /** Answered here, wherever files are otherwise: the links that lead there are refused for it. */
+  readonly staysHere: boolean
 }
 
 /**
@@ -45,7 +49,8 @@ export function createMedia(): Hono<HttpEnv> {
     const asking = readMediaAddress(c.env.url.pathname.slice("/media/".length))
     const rights = asking === null ? null : await rightsOf(c.env, asking)
     if (asking === null || rights === null) return notFound()
-    if (c.env.mediaOrigin !== null && c.env.mediaOrigin !== c.env.url.origin) return sendElsewhere(c.env, c.env.mediaOrigin, asking, rights)
+    const elsewhere = elsewhereOf(c.env)
+    if (elsewhere !== null && !rights.staysHere) return sendElsewhere(c.env, elsewhere, asking, rights)
     const answer = await answerMedia(c, asking, rights)
     return answer === null ? notFound() : guarded(answer, c, rights)
   })
@@ -57,22 +62,35 @@ function notFound(): Response {
   return new Response(null, { status: 404, headers: { "Cache-Control": NOT_KEPT } })
 }
 
+/** The origin that files are at, where it is not the one that was asked. */
+function elsewhereOf({ mediaOrigin, url }: Pick<Services, "mediaOrigin" | "url">): string | null {
+  return mediaOrigin === url.origin ? null : mediaOrigin
+}
+
+/** What is deleted is at once there for nobody but its owner, by their session: no signed link that was given away opens it. */
 async function rightsOf(services: Services, asking: MediaAsking): Promise<Rights | null> {
   const { url, nowMs, guestSecret } = services
   const key = guardingKeyOf(asking.key)
   const audience = audienceOf(key)
-  if (audience.kind === "public") return { audience, query: "", secondsLeft: null }
-  if (await isSignedFor(guestSecret, key, url.searchParams, nowMs)) {
+  if (audience.kind === "public") return { audience, query: "", secondsLeft: null, staysHere: false }
+  const isDeleted = once(() => (audience.kind === "owner" ? isDeletedFile(services.context, key) : Promise.resolve(false)))
+  if ((await isSignedFor(guestSecret, key, url.searchParams, nowMs)) && !(await isDeleted())) {
     const secondsLeft = Math.floor(Number(url.searchParams.get("expires")) - nowMs / 1000)
-    return { audience, query: signatureIn(url.searchParams), secondsLeft }
+    return { audience, query: signatureIn(url.searchParams), secondsLeft, staysHere: false }
   }
   if (url.origin === services.mediaOrigin) return null
   const caller = await services.caller()
   const identity = caller.kind === "known" && mayLook(caller.identity) ? caller.identity : null
-  const may =
-    mayRead(audience, identity) ||
-    (audience.kind === "result" && identity !== null && (await ownsTask(services.context, identity.id, audience.taskId)))
-  return may ? { audience, query: "", secondsLeft: null } : null
+  if (identity === null || !(await maySee(services, audience, identity))) return null
+  // Costs its owner no question but where the answer leads away from here.
+  const isOwn = identity.id === audience.ownerId
+  const staysHere = isOwn && elsewhereOf(services) === null ? false : await isDeleted()
+  return staysHere && !isOwn ? null : { audience, query: "", secondsLeft: null, staysHere }
+}
+
+async function maySee(services: Services, audience: MediaAudience, identity: Identity): Promise<boolean> {
+  if (mayRead(audience, identity)) return true
+  return audience.kind === "result" && (await ownsTask(services.context, identity.id, audience.taskId))
 }
 
 /** Whether what was shown lets its owner look: an access token does with the scope for it. */

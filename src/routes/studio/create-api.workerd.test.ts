@@ -38,7 +38,6 @@ const badSources = [
   { input: { meta: {} }, path: "parent_task_id" },
   { input: { parent_task_id: "task_1", meta: {} }, path: "parent_task_id" },
   { input: { parent_task_id: NOBODYS, operate_number: 0, meta: {} }, path: "operate_number" },
-  { input: { parent_task_id: NOBODYS }, path: "meta" },
 ] as const
 
 describeCall(upscaleImage, {

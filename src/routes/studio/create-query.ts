@@ -1,5 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { MAXIMUM_IMAGE_COUNT, MAXIMUM_SMALL_SEED, RATIOS, STYLES } from "../../domain/studio/index.ts"
 import type { InitialSettings } from "../../islands/studio/settings.ts"
 

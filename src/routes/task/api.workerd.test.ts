@@ -44,7 +44,7 @@ const badMetas = [
   { input: { action: 1, meta: { ...meta, prompt_style: "baroque" } }, path: "meta.prompt_style" },
   { input: { action: 1, meta: { ...meta, coins: 0 } }, path: "meta.coins" },
   { input: { action: 99, meta }, path: "action" },
-  { input: { action: 1 }, path: "meta" },
+  { input: { action: 1 }, path: "meta.prompt" },
 ] as const
 
 // First, while nothing else waits for the renderer.

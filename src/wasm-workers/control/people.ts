@@ -1,9 +1,8 @@
-import { Human } from "@vladmandic/human"
+import type { Human } from "@vladmandic/human"
 import { JobError } from "../_bridge/protocol.ts"
-import { BODY_MODELS_PATH } from "./engine.ts"
-import { hasGraphicsCard } from "./has-graphics-card.ts"
 import { poseLines } from "./pose-lines.ts"
 import type { Raster } from "./raster.ts"
+import { startHuman } from "./start-human.ts"
 
 /** Which lines of a face are drawn, by the library's names of them, and whether they close. */
 const FACE_LINES: readonly (readonly [string, boolean])[] = [
@@ -32,8 +31,10 @@ export async function drawPose(raster: Raster): Promise<{ readonly image: ImageB
   const width = Math.max(2, Math.round(Math.max(raster.width, raster.height) / 128))
   context.lineCap = "round"
   context.lineWidth = width * 2
-  for (const { keypoints } of body) {
-    const lines = poseLines(keypoints.map(({ part, position, score }) => ({ part, x: position[0], y: position[1], score })))
+  const skeletons = body.map(({ keypoints }) =>
+    poseLines(keypoints.map(({ part, position, score }) => ({ part, x: position[0], y: position[1], score }))),
+  )
+  for (const lines of skeletons) {
     for (const { from, to, colour } of lines)
       drawLine(
         context,
@@ -46,7 +47,8 @@ export async function drawPose(raster: Raster): Promise<{ readonly image: ImageB
       )
     for (const { from, to, colour } of lines) for (const { x, y } of [from, to]) drawDot(context, x, y, width * 1.4, colour)
   }
-  return { image: context.canvas.transferToImageBitmap(), found: body.length }
+  // The model answers one body even where it saw no part of any.
+  return { image: context.canvas.transferToImageBitmap(), found: skeletons.filter((lines) => lines.length > 0).length }
 }
 
 /** The outlines of the faces in an image on black, and how many were found. Rejects with JobError `modelsMissing`. */
@@ -75,37 +77,10 @@ async function detect(part: "pose" | "face", { width, height, rgba }: Raster) {
   }
 }
 
-async function start(part: "pose" | "face"): Promise<Human> {
-  const isFace = part === "face"
-  const off = { enabled: false }
-  const human = new Human({
-    backend: hasGraphicsCard() ? "webgl" : "cpu",
-    modelBasePath: new URL(BODY_MODELS_PATH, location.origin).href,
-    cacheModels: false,
-    debug: false,
-    warmup: "none",
-    cacheSensitivity: 0,
-    filter: off,
-    gesture: off,
-    hand: off,
-    object: off,
-    segmentation: off,
-    face: {
-      enabled: isFace,
-      detector: { maxDetected: MOST_FACES, rotation: false },
-      mesh: { enabled: isFace },
-      iris: off,
-      description: off,
-      emotion: off,
-      antispoof: off,
-      liveness: off,
-    },
-    body: { enabled: !isFace, modelPath: "movenet-lightning.json" },
-  })
-  await human.load()
-  // A model that did not load is only logged by the library.
-  if (human.models.loaded().length === 0) throw new Error("no model was loaded")
-  return human
+function start(part: "pose" | "face"): Promise<Human> {
+  return part === "face"
+    ? startHuman({ face: { detector: { maxDetected: MOST_FACES, rotation: false }, mesh: { enabled: true } } }, 1)
+    : startHuman({ body: { modelPath: "movenet-lightning.json" } }, 1)
 }
 
 function blackCanvas({ width, height }: Raster): OffscreenCanvasRenderingContext2D {

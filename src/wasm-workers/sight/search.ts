@@ -1,8 +1,7 @@
-import { Human } from "@vladmandic/human"
+import type { Human } from "@vladmandic/human"
 import { THINGS } from "../../domain/video/sight-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
-import { BODY_MODELS_PATH } from "../control/engine.ts"
-import { hasGraphicsCard } from "../control/has-graphics-card.ts"
+import { startHuman } from "../control/start-human.ts"
 import type { SeenFace, Sight } from "./protocol.ts"
 
 const MOST_FACES = 16
@@ -39,34 +38,12 @@ function within(left: number, top: number, width: number, height: number): SeenF
   return { x, y, width: Math.max(0.001, Math.min(1, left + width) - x), height: Math.max(0.001, Math.min(1, top + height) - y) }
 }
 
-async function start(): Promise<Human> {
-  const off = { enabled: false }
-  const human = new Human({
-    backend: hasGraphicsCard() ? "webgl" : "cpu",
-    modelBasePath: new URL(BODY_MODELS_PATH, location.origin).href,
-    cacheModels: false,
-    debug: false,
-    warmup: "none",
-    cacheSensitivity: 0,
-    filter: off,
-    gesture: off,
-    hand: off,
-    body: off,
-    segmentation: off,
-    face: {
-      enabled: true,
-      detector: { maxDetected: MOST_FACES, rotation: false, minConfidence: LEAST_CONFIDENCE.face },
-      mesh: off,
-      iris: off,
-      description: off,
-      emotion: off,
-      antispoof: off,
-      liveness: off,
+function start(): Promise<Human> {
+  return startHuman(
+    {
+      face: { detector: { maxDetected: MOST_FACES, rotation: false, minConfidence: LEAST_CONFIDENCE.face } },
+      object: { modelPath: "centernet.json", maxDetected: MOST_THINGS, minConfidence: LEAST_CONFIDENCE.thing },
     },
-    object: { enabled: true, modelPath: "centernet.json", maxDetected: MOST_THINGS, minConfidence: LEAST_CONFIDENCE.thing },
-  })
-  await human.load()
-  // A model that did not load is only logged by the library.
-  if (human.models.loaded().length < 2) throw new Error("a model was not loaded")
-  return human
+    2,
+  )
 }

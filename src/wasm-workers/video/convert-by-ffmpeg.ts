@@ -1,7 +1,7 @@
 import { type Job, JobError } from "../_bridge/protocol.ts"
 import { convertByCodecs } from "./convert.ts"
 import { AUDIO_BITRATE, bitrateForSize, outputSeconds } from "./convert-rules.ts"
-import { ffmpegArguments } from "./ffmpeg-arguments.ts"
+import { type FfmpegSettings, ffmpegArguments } from "./ffmpeg-arguments.ts"
 import { ffmpegFacts } from "./ffmpeg-facts.ts"
 import { ffmpegPiece } from "./ffmpeg-piece.ts"
 import { makeByFfmpeg } from "./make-by-ffmpeg.ts"
@@ -14,7 +14,7 @@ import type { MadeVideo, MakeProgress, VideoFacts, VideoJobs } from "./protocol.
 const FIRST_STEP = 0.7
 
 /**
- * Makes a video anew out of what WebCodecs cannot read. Into H.264 at once; other codecs in two steps: ffmpeg makes an mp4 of high quality, out
+ * Makes a video anew out of what WebCodecs cannot read. Into H.264 at once; other codecs in two steps: ffmpeg makes a mov of high quality, out
  * of which WebCodecs makes what was asked for.
  */
 export async function convertByFfmpeg(
@@ -23,8 +23,16 @@ export async function convertByFfmpeg(
   job: Job<MakeProgress>,
   isSeeking = true,
 ): Promise<MadeVideo> {
-  const { file, workspace, settings } = input
-  if (settings.videoCodec !== "avc" && settings.videoCodec !== "copy") return convertInTwoSteps(input, facts, job)
+  const { videoCodec } = input.settings
+  return videoCodec === "avc" || videoCodec === "copy" ? convertAtOnce(input, facts, job, isSeeking) : convertInTwoSteps(input, facts, job)
+}
+
+async function convertAtOnce(
+  { file, workspace, settings }: Omit<VideoJobs["convert"]["input"], "settings"> & { readonly settings: FfmpegSettings },
+  facts: VideoFacts,
+  job: Job<MakeProgress>,
+  isSeeking = true,
+): Promise<MadeVideo> {
   const durationSeconds = outputSeconds(settings, facts.durationSeconds)
   const { targetBytes, audioBitrate = AUDIO_BITRATE, audioCodec, videoBitrate } = settings
   const aimed =
@@ -63,13 +71,13 @@ async function convertInTwoSteps(
   const { startSeconds, endSeconds, audioCodec, ...rest } = settings
   const piece = { ...(startSeconds !== undefined && { startSeconds }), ...(endSeconds !== undefined && { endSeconds }) }
   const plain = {
-    container: "mp4",
+    container: "mov",
     videoCodec: "avc",
-    audioCodec: audioCodec === "none" ? "none" : "aac",
+    // Plain, since some browsers decode no audio at all.
+    audioCodec: audioCodec === "none" ? "none" : "plain",
     quality: "high",
-    audioBitrate: 192_000,
   } as const
-  const first = await convertByFfmpeg({ file, workspace, settings: { ...plain, ...piece } }, facts, {
+  const first = await convertAtOnce({ file, workspace, settings: { ...plain, ...piece } }, facts, {
     ...job,
     tell: ({ stage, fraction }) => job.tell({ stage, fraction: stage === "loading" ? fraction : fraction * FIRST_STEP }),
   })

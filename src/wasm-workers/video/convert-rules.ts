@@ -76,7 +76,10 @@ export function even(pixels: number): number {
 }
 
 /** Seconds of the output. */
-export function outputSeconds({ startSeconds = 0, endSeconds, speed = 1 }: ConvertSettings, sourceSeconds: number): number {
+export function outputSeconds(
+  { startSeconds = 0, endSeconds, speed = 1 }: Omit<ConvertSettings, "audioCodec">,
+  sourceSeconds: number,
+): number {
   return Math.max(0, Math.min(endSeconds ?? sourceSeconds, sourceSeconds) - startSeconds) / speed
 }
 

@@ -8,7 +8,7 @@ const IMAGE = {
   avc: ["-vsync", "vfr", "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"],
   copy: ["-c:v", "copy"],
 } as const
-const AUDIO = { aac: "aac", opus: "libopus", mp3: "libmp3lame" } as const
+const AUDIO = { aac: "aac", opus: "libopus", mp3: "libmp3lame", plain: "pcm_s16le" } as const
 /** How far single scenes may be above the bitrate of the whole where no size is demanded. */
 const PEAKS = 1.6
 const QUALITIES = { low: "32", medium: "25", high: "20" } as const
@@ -16,9 +16,12 @@ const TURNS = { 0: [], 90: ["transpose=1"], 180: ["transpose=1", "transpose=1"],
 /** atempo takes 0.5 … 2 at a time. */
 const TEMPO = { least: 0.5, most: 2 }
 
+/** A conversion, or a first step of one whose audio is not packed. */
+export type FfmpegSettings = Omit<ConvertSettings, "audioCodec"> & { readonly audioCodec: ConvertSettings["audioCodec"] | "plain" }
+
 /** What ffmpeg is told for a conversion, after its input. Null for a codec that the core cannot write, or not without falling. */
 export function ffmpegArguments(
-  settings: ConvertSettings,
+  settings: FfmpegSettings,
   bitrate: number | undefined,
   piece: Pick<FfmpegPiece, "video" | "audio">,
 ): readonly string[] | null {
@@ -38,8 +41,7 @@ export function ffmpegArguments(
         : [
             "-c:a",
             AUDIO[audioCodec],
-            "-b:a",
-            String(audioBitrate),
+            ...(audioCodec === "plain" ? [] : ["-b:a", String(audioBitrate)]),
             "-ac",
             "2",
             ...filtered("-af", [...piece.audio, ...audioFilters(settings)]),
@@ -65,7 +67,7 @@ function videoFilters({
   fit = "contain",
   frameRate,
   speed = 1,
-}: ConvertSettings): readonly string[] {
+}: FfmpegSettings): readonly string[] {
   return [
     ...TURNS[rotate],
     ...(flip ? ["hflip"] : []),
@@ -87,7 +89,7 @@ function scaleFilters(width: number | undefined, height: number | undefined, fit
   return [`scale=${box}:force_original_aspect_ratio=decrease`, `pad=${box}:(ow-iw)/2:(oh-ih)/2`, "setsar=1"]
 }
 
-function audioFilters({ speed = 1, speedAudio = "tempo" }: ConvertSettings): readonly string[] {
+function audioFilters({ speed = 1, speedAudio = "tempo" }: FfmpegSettings): readonly string[] {
   if (speed === 1) return []
   // What begins late stays late at another speed: the silence before it becomes audio.
   const whole = "aresample=async=1:first_pts=0"

@@ -4,6 +4,7 @@ import { within } from "../_bridge/within.ts"
 import { AudioFitter } from "./audio-fitter.ts"
 import { zeroOf } from "./clock.ts"
 import { AUDIO_BITRATE, even } from "./convert-rules.ts"
+import { decodes } from "./decodes.ts"
 import { registerEncoderOf } from "./encoders.ts"
 import { beginningsOf } from "./join-by-copy.ts"
 import { type Made, makeFile } from "./make-file.ts"
@@ -18,13 +19,18 @@ const QUALITY = 0.6
 /** An encoder that takes nothing for so long will not any more. */
 const STALLED_MS = 60_000
 
-/** Joins files that differ: each is decoded and fitted into the size of the first. Where one has no audio there is silence. */
+/**
+ * Joins files that differ: each is decoded and fitted into the size of the first. Where one has no audio there is silence. Null where this browser
+ * does not decode one of them.
+ */
 export async function joinEncoded(
   files: readonly Blob[],
   workspace: string,
   videos: readonly OpenVideo[],
   { signal, tell }: Job<MakeProgress>,
-): Promise<MadeVideo> {
+): Promise<MadeVideo | null> {
+  for (const { videoTrack, audio } of videos)
+    for (const track of [videoTrack, audio]) if (track !== null && !(await decodes(track))) return null
   const [file, image] = [files[0], videos[0]?.videoTrack]
   if (file === undefined || !image) throw new JobError("failed", "failNoVideo")
   const size = { width: even(await image.getDisplayWidth()), height: even(await image.getDisplayHeight()) }

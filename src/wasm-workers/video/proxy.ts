@@ -8,12 +8,13 @@ import { SHARED_WORKSPACE } from "./workspace.ts"
 /** Small and quick to make: it is only looked at. Every frame keeps its time. */
 const SCALE = "scale=-2:'min(360,ih)'"
 const VIDEO = ["-vsync", "vfr", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "30", "-pix_fmt", "yuv420p"]
-const AUDIO = ["-c:a", "aac", "-ac", "1", "-b:a", "64k"]
+/** Plain, since some browsers decode no audio at all; for an outline this rate is enough. */
+const AUDIO = ["-c:a", "pcm_s16le", "-ac", "1", "-ar", "16000"]
 
 let last: { readonly key: string; readonly proxy: Promise<File> } | undefined
 
 /**
- * A small mp4 of a file that WebCodecs cannot read, made by ffmpeg; it begins with the first frame that can be shown. The last one is kept, since
+ * A small mov of a file that WebCodecs cannot read, made by ffmpeg; it begins with the first frame that can be shown. The last one is kept, since
  * a strip, peaks and frames of a file follow one another. Throws failUnreadable.
  */
 export function makeProxy(
@@ -42,7 +43,7 @@ async function make(file: Blob, job: Parameters<typeof makeProxy>[1]): Promise<F
     ...(has("video") ? ["-map", "0:v:0", "-vf", [...piece.video, SCALE].join(","), ...VIDEO] : []),
     ...(has("audio") ? ["-map", "0:a:0", ...(piece.audio.length > 0 ? ["-af", piece.audio.join(",")] : []), ...AUDIO] : []),
   ]
-  const order = { files: [file], before: piece.before, args, extension: "mp4", name: "proxy.mp4", contentType: "video/mp4" }
+  const order = { files: [file], before: piece.before, args, extension: "mov", name: "proxy.mov", contentType: "video/quicktime" }
   const made = await runFfmpeg({ ...order, durationSeconds: facts.durationSeconds, workspace: SHARED_WORKSPACE }, job)
   return made.file
 }

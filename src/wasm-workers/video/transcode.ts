@@ -1,5 +1,6 @@
 import { type AudioCodec, Conversion, type ConversionAudioOptions, type ConversionVideoOptions, type OutputFormat } from "mediabunny"
 import { type Job, JobError } from "../_bridge/protocol.ts"
+import { decodes } from "./decodes.ts"
 import { registerEncoderOf } from "./encoders.ts"
 import { type FileOrder, type Made, makeFile } from "./make-file.ts"
 import { brokenFile, type OpenVideo, withVideo } from "./open-video.ts"
@@ -25,6 +26,7 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
   const { input, videoTrack, audio } = video
   return makeFile(order, async (output): Promise<Made> => {
     await refuseImpossibleCopies(output.format, video, work)
+    if (audio !== null && readsAudio(work) && !(await decodes(audio))) throw new JobError("failed", "failUnreadable", "audio")
     if (work.audioCodec !== null) await registerEncoderOf(work.audioCodec)
     const conversion = await Conversion.init({
       input,
@@ -55,6 +57,11 @@ export function transcode(order: FileOrder, video: OpenVideo, work: Transcoding,
       startSeconds: start,
     }
   }).then((made) => (work.video === null ? made : withSize(made)))
+}
+
+/** A piece that begins later is decoded too, where no packet begins with it. */
+function readsAudio({ audio, trim }: Transcoding): boolean {
+  return audio !== null && (audio.forceTranscode === true || trim?.start !== undefined)
 }
 
 /** What is not forced to be encoded is to be copied: never encoded anew without a word. */

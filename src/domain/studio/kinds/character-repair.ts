@@ -3,7 +3,7 @@ import { cleanPrompt } from "../../prompt/rules.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { largestSeed, resolveSeed } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./source.ts"
+import { checkSource, inputOf, ownGridSize, shownSource, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 6000
 /** What finds the parts to repair, and how, unless told: ADetailer's own defaults. */
@@ -49,7 +49,7 @@ export const characterRepair = defineTaskKind({
       kind: "character-repair",
       prompt: cleanPrompt(meta.prompt ?? source.prompt),
       negativePrompt: cleanPrompt(meta.negative_prompt ?? ""),
-      ...paintedSize(null, source),
+      ...ownGridSize(source),
       seed: resolveSeed(meta.seed, random, largestSeed(meta.category ?? 1)),
       units: unitsOf(meta),
       source: shownSource(source),

@@ -1,19 +1,11 @@
 import type { FieldError } from "../../_kernel/errors.ts"
-import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "../../_kernel/task-kind.ts"
+import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, takeFile } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
 import { modeOf } from "../rules.ts"
-import {
-  checkPainting,
-  estimatePaintingMs,
-  expectPaintings,
-  fieldsOf,
-  namedSize,
-  type Painting,
-  paintingOf,
-  pricePainting,
-} from "./painting.ts"
+import { checkPainting } from "./check-painting.ts"
+import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, type NamedImage, paintedSize, shownSource, theSource } from "./source.ts"
 
@@ -115,21 +107,24 @@ function checkUnits(meta: Configuration, roles: ReadonlySet<string>): readonly F
   })
 }
 
+/** The image that leads: of the first unit, else the one that the task is about. */
+function leadingImage(sources: readonly TaskSource[]): TaskSource {
+  return sources.find(({ role }) => role === "control-1") ?? theSource(sources)
+}
+
 function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecification {
-  const image = facts.sources.find(({ role }) => role === "image")
-  const units = unitsOf(meta)
-  const controls = units.flatMap(({ url: _, module, ...unit }) => {
+  const { sources } = facts
+  const controls = unitsOf(meta).flatMap(({ url: _url, module, ...unit }) => {
     const processor = processorOf(module)
     return processor === undefined ? [] : [{ ...unit, module: processor }]
   })
   // A unit without an image of its own is steered by the one that the task is about.
-  const steering = controls.map(({ role }) => facts.sources.find((source) => source.role === role) ?? { ...theSource(facts.sources), role })
-  const shown = steering[0] ?? image
+  const steering = controls.map(({ role }) => sources.find((source) => source.role === role) ?? { ...theSource(sources), role })
   return {
     kind: "condition",
-    ...paintingOf(meta, facts, paintedSize(namedSize(meta), shown ?? theSource([]))),
+    ...paintingOf(meta, facts, paintedSize(meta, leadingImage(sources))),
     controls,
-    ...(shown === undefined ? {} : { source: shownSource(shown) }),
+    source: shownSource(leadingImage(sources)),
     inputs: steering.map(inputOf),
   }
 }
@@ -144,14 +139,14 @@ export const condition = defineTaskKind({
     ...checkUnits(meta, new Set(sources.map(({ role }) => role))),
     ...sources.flatMap(({ role }) => checkSource(sources, { role, path: "meta.controlnet_units" })),
     // A studio text with conditions needs no words (spec 1§5).
-    ...checkPainting(meta, { prompt: modeOf(meta.category) !== "studio" }),
+    ...checkPainting(meta, { prompt: modeOf(meta.category) !== "studio", size: paintedSize(meta, leadingImage(sources)) }),
   ],
   beyondStarter: () => ["action"],
   specify,
   // The first image that steers is the action itself; further ones are surcharges.
   price: (specification) => pricePainting("condition", specification, Math.max(0, specification.controls.length - 1)),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, controls, inputs, source: __, ...painting }) => ({ fields: { ...fieldsOf(painting), controls }, inputs }),
+  order: (specification) => ({ fields: { ...fieldsOf(specification), controls: specification.controls }, inputs: specification.inputs }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

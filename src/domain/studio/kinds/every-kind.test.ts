@@ -189,6 +189,39 @@ describe("defaults", () => {
   })
 })
 
+describe("commands and tags in the prompt", () => {
+  const fields = (prompt: string, meta: Configuration = {}) => order("text-to-image", { prompt, ...meta }, []).fields
+  it("are settings before the fields, and are not painted", () => {
+    expect(fields("a fox --ar 16:9 --seed 7 --no fog, rain", { aspect_ratio: 2, negative_prompt: "people" })).toMatchObject({
+      prompt: "a fox",
+      width: 1344,
+      height: 768,
+      seed: 7,
+      negative_prompt: "people, fog, rain",
+    })
+    expect(fields("a fox <lora:film-grain:0.6>", { lora_models: [{ model_id: "film-grain" }, { model_id: "b" }] })).toMatchObject({
+      prompt: "a fox",
+      loras: [
+        { name: "b", weight: 1 },
+        { name: "film-grain", weight: 0.6 },
+      ],
+    })
+    expect(fields("a fox --ar 5:2")).toMatchObject({ width: 1024, height: 408 })
+  })
+
+  it("alone are no prompt, and a seed among them has the bounds of the field", () => {
+    for (const prompt of ["--ar 16:9", "<lora:x:1>", "()", "[camera: pan left]"])
+      expect(messages("text-to-image", { prompt }, [])).toEqual(["meta.prompt: PromptNotEmpty"])
+    expect(messages("text-to-image", { prompt: "a fox --seed 99999999999" }, [])).toEqual(["meta.prompt: SeedOutOfRange"])
+  })
+
+  it("count as LoRA of the plan", () => {
+    const { kind } = studioKindOf("text-to-image", {})
+    const prompt = "a fox <lora:a:1> <lora:b:1> <lora:c:1> <lora:d:1>"
+    expect(planTask(kind, { input: { prompt } }, "free").errors).toMatchObject([{ message: "LoRALimit5TipWeb", maximum: 3 }])
+  })
+})
+
 describe("a price", () => {
   const price = (action: ActionKind, meta: Configuration, sources: readonly TaskSource[] = []) =>
     planTask(studioKindOf(action, meta).kind, { input: meta, sources }, "vip1").quote.calculate_coins

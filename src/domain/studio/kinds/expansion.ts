@@ -3,16 +3,9 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, ta
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { MAXIMUM_SIDE_PX } from "../rules.ts"
-import {
-  checkPainting,
-  estimatePaintingMs,
-  expectPaintings,
-  fieldsOf,
-  namedSize,
-  type Painting,
-  paintingOf,
-  pricePainting,
-} from "./painting.ts"
+import { checkPainting } from "./check-painting.ts"
+import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
+import { namedSize } from "./painting-size.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, shownSource, theSource } from "./source.ts"
 
@@ -91,7 +84,7 @@ export const expansion = defineTaskKind({
   specify,
   price: (specification) => pricePainting("expansion", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, margins, input, source: __, ...painting }) => ({ fields: { ...fieldsOf(painting), ...margins }, inputs: [input] }),
+  order: (specification) => ({ fields: { ...fieldsOf(specification), ...specification.margins }, inputs: [specification.input] }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

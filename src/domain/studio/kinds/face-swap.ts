@@ -2,7 +2,7 @@ import { defineTaskKind, type OrderInput } from "../../_kernel/task-kind.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { DEFAULT_FACE_DISTANCE } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
-import { checkSource, inputOf, type NamedImage, namedImage, paintedSize, shownSource, theSource } from "./source.ts"
+import { checkSource, inputOf, type NamedImage, namedImage, ownGridSize, shownSource, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 3000
 /** The image whose face is exchanged, and the one that lends its own. */
@@ -36,7 +36,7 @@ export const faceSwap = defineTaskKind({
     return {
       kind: "face-swap",
       prompt: target.prompt,
-      ...paintedSize(null, target),
+      ...ownGridSize(target),
       seed: null,
       faceDistance: meta.exchange_face?.face_distance ?? DEFAULT_FACE_DISTANCE,
       source: shownSource(target),

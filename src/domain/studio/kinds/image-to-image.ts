@@ -2,16 +2,8 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "..
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { categoryDefaults, DEFAULT_MASK } from "../rules.ts"
-import {
-  checkPainting,
-  estimatePaintingMs,
-  expectPaintings,
-  fieldsOf,
-  namedSize,
-  type Painting,
-  paintingOf,
-  pricePainting,
-} from "./painting.ts"
+import { checkPainting } from "./check-painting.ts"
+import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./source.ts"
 
@@ -32,7 +24,7 @@ function specify(meta: Configuration, facts: SpecifyFacts): ImageToImageSpecific
   const mask = facts.sources.filter(({ role }) => role === MASK_ROLE)
   return {
     kind: "image-to-image",
-    ...paintingOf(meta, facts, paintedSize(namedSize(meta), source)),
+    ...paintingOf(meta, facts, paintedSize(meta, source)),
     denoising: meta.denoising_strength ?? categoryDefaults(meta.category).denoising,
     source: shownSource(source),
     inputs: [source, ...mask].map(inputOf),
@@ -47,17 +39,18 @@ export const imageToImage = defineTaskKind({
   input: configurationSchema,
   check: (meta: Configuration, sources) => [
     ...checkSource(sources),
-    ...checkPainting(meta, { prompt: true }),
+    ...checkPainting(meta, { prompt: true, size: paintedSize(meta, theSource(sources)) }),
     ...(meta.mask === undefined ? [] : checkSource(sources, { role: MASK_ROLE, path: "meta.mask", missing: "uploadError" })),
   ],
   beyondStarter: () => ["action"],
   specify,
   price: (specification) => pricePainting("imageToImage", specification),
   estimateMs: estimatePaintingMs,
-  order({ kind: _, denoising, inputs, source: __, ...painting }) {
+  order(specification) {
+    const { denoising, inputs } = specification
     const isMasked = inputs.some(({ role }) => role === MASK_ROLE)
     const mask = { mask_blur: DEFAULT_MASK.blurPx, mask_padding: DEFAULT_MASK.paddingPx, inpainting_fill: DEFAULT_MASK.fill }
-    return { fields: { ...fieldsOf(painting), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
+    return { fields: { ...fieldsOf(specification), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
   },
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,

@@ -1,31 +1,22 @@
-import type { FieldError } from "../../_kernel/errors.ts"
 import type { Expectation, PriceAsk, SizePx, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
-import { fieldErrors } from "../../_kernel/valid-input.ts"
-import { rightsOf } from "../../credits/plans.ts"
-import type { PriceRow } from "../../credits/rules.ts"
-import { cleanPrompt } from "../../prompt/rules.ts"
-import { type Configuration, configurationSchema } from "../configuration.ts"
+import { type PriceRow, rightsOf } from "../../credits/rules.ts"
+import { cleanPrompt, promptConditions } from "../../prompt/rules.ts"
+import type { Configuration } from "../configuration.ts"
 import {
   baseModelOf,
-  CUSTOM_RATIO_CODE,
   categoryDefaults,
   DEFAULT_HIRES,
-  FALLBACK_SIDE_PX,
-  imageModeSize,
   largestSeed,
-  MAXIMUM_SEED,
-  MAXIMUM_SIDE_PX,
   modeOf,
-  RATIOS,
   resolveSeed,
   STARTER_MODEL,
   STYLES,
   type StyleName,
-  sizeByOneSide,
-  sizeFor,
   stepsIn,
 } from "../rules.ts"
+import { heedPrompt } from "./heed-prompt.ts"
+import { ownSize } from "./painting-size.ts"
 import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
 
 /** Something that is laid over the model, by its name in the renderer. */
@@ -47,6 +38,8 @@ export interface HiresPass {
  * where nothing was said.
  */
 export interface Painting {
+  /** The words without commands and tags, where they hold any: what a renderer gets as its prompt. */
+  readonly painted?: string
   readonly negativePrompt: string
   /** Of the first pass; `finalSize` is what comes back. */
   readonly width: number
@@ -73,42 +66,15 @@ export function finalSize({ width, height, hires }: Pick<Painting, "width" | "he
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The size that a configuration names, whatever image it is about; null where it names none. */
-export function namedSize(meta: Configuration): SizePx | null {
-  const inMode = { normal: undefined, weighted: undefined, sdxl: meta.sdxl, studio: meta.studio }[modeOf(meta.category)]
-  const width = meta.width ?? inMode?.width
-  const height = meta.height ?? inMode?.height
-  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
-  if (ratio !== undefined) {
-    // One side and a ratio give the other side; a side of 0 or less is none (spec 1§5).
-    if (width !== undefined && width > 0 && height === undefined) return sizeByOneSide(ratio.code, { width })
-    if (height !== undefined && height > 0 && width === undefined) return sizeByOneSide(ratio.code, { height })
-    if (width === undefined && height === undefined) {
-      const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
-      return sizeFor(family, ratio.code) ?? sizeFor("sdxl", ratio.code) ?? null
-    }
-  }
-  if (width === undefined && height === undefined) return meta.imageMode === undefined ? null : imageModeSize(meta.imageMode)
-  return { width: sideOrFallback(width), height: sideOrFallback(height) }
-}
-
-function sideOrFallback(px: number | undefined): number {
-  return px === undefined || px <= 0 ? FALLBACK_SIDE_PX : px
-}
-
-/** The size without an image: the named one, else the category's, else the square of the model's family. */
-function ownSize(meta: Configuration): SizePx {
-  const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
-  const square = sizeFor(family, 2) ?? { width: FALLBACK_SIDE_PX, height: FALLBACK_SIDE_PX }
-  return namedSize(meta) ?? categoryDefaults(meta.category).size ?? square
-}
-
 /** A configuration with every default in place: the model's where it is silent, then the category's (spec 1§9). */
 export function paintingOf(
-  meta: Configuration,
+  typed: Configuration,
   { random, plan }: Pick<SpecifyFacts, "random" | "plan">,
-  size: SizePx = ownSize(meta),
+  size?: SizePx,
 ): Painting & Pick<TaskSpecification, "prompt"> {
+  const words = cleanPrompt(typed.prompt ?? "")
+  const meta = heedPrompt(typed)
+  const painted = promptConditions(words, meta.category ?? 1).prompt
   const model = baseModelOf(meta.art_model_no) ?? STARTER_MODEL
   const own: { steps?: number; cfgScale?: number; sampler?: string } = model.defaults
   const defaults = categoryDefaults(meta.category)
@@ -116,9 +82,10 @@ export function paintingOf(
   const seed = isSdxl ? (meta.seedsdxl ?? meta.seed) : meta.seed
   const negative = isSdxl ? (meta.negative_prompt_sdxl ?? meta.negative_prompt) : meta.negative_prompt
   return {
-    prompt: cleanPrompt(meta.prompt ?? ""),
+    prompt: words,
+    ...(painted === words ? {} : { painted }),
     negativePrompt: cleanPrompt(negative ?? ""),
-    ...size,
+    ...(size ?? ownSize(meta)),
     imageCount: meta.n_iter ?? rightsOf(plan).defaultImages,
     seed: resolveSeed(seed, random, largestSeed(meta.category ?? 1)),
     steps: stepsIn(meta.category, meta.steps ?? own.steps ?? defaults.steps),
@@ -149,7 +116,8 @@ function laidOver(meta: Configuration): Partial<Painting> {
   }
 }
 
-function hiresOf(meta: Configuration): HiresPass {
+/** The second pass of a configuration that asks for one. */
+export function hiresOf(meta: Configuration): HiresPass {
   return {
     scale: meta.hr_scale ?? DEFAULT_HIRES.scale,
     upscaler: meta.hr_upscaler ?? DEFAULT_HIRES.upscaler,
@@ -162,7 +130,7 @@ function hiresOf(meta: Configuration): HiresPass {
 export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecification, "prompt">): Readonly<Record<string, unknown>> {
   const { style, model, loras, embeddings, vae, clipSkip, hires, refiner } = painting
   return {
-    prompt,
+    prompt: painting.painted ?? prompt,
     negative_prompt: painting.negativePrompt,
     width: painting.width,
     height: painting.height,
@@ -210,41 +178,4 @@ const STEP_MS = 80
 export function estimatePaintingMs(painting: Painting): number {
   const { width, height } = finalSize(painting)
   return ((width * height) / PIXELS_PER_MEGAPIXEL) * painting.steps * STEP_MS * painting.imageCount
-}
-
-/**
- * The schema's bounds, for those who ask before they send, and what no schema says, in the order of spec 1§5 that follows the images:
- * words, model, size. Paths begin with `meta.`.
- */
-export function checkPainting(meta: Configuration, needs: { readonly prompt: boolean }): readonly FieldError[] {
-  const parsed = configurationSchema().safeParse(meta)
-  const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
-  const isEmpty = needs.prompt && cleanPrompt(meta.prompt ?? "") === "" && !errors.some(({ path }) => path === "prompt")
-  return [...errors, ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []), ...modelErrors(meta), ...sizeErrors(meta)].map(
-    (error) => ({ ...error, path: `meta.${error.path}` }),
-  )
-}
-
-function modelErrors(meta: Configuration): readonly FieldError[] {
-  const model = baseModelOf(meta.art_model_no)
-  if (model === undefined) return [{ path: "art_model_no", message: "PleaseSelectBaseName" }]
-  const seed = meta.seed ?? 0
-  const largest = largestSeed(meta.category ?? 1)
-  const others = (meta.lora_models ?? []).flatMap(({ base_model: base }, index) =>
-    base === undefined || base === model.base_model_type ? [] : [{ path: `lora_models.${index}.base_model`, message: "studio25" }],
-  )
-  // What is above every bound the schema has told already.
-  return [...(seed > largest && seed <= MAXIMUM_SEED ? [{ path: "seed", message: "SeedOutOfRange", maximum: largest }] : []), ...others]
-}
-
-function sizeErrors(meta: Configuration): readonly FieldError[] {
-  const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
-  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
-  const isBySide = meta.width !== undefined || meta.height !== undefined
-  if (ratio !== undefined && !isBySide && sizeFor(family, ratio.code) === undefined && meta.aspect_ratio !== CUSTOM_RATIO_CODE)
-    return [{ path: "aspect_ratio", message: "UnknownRatio" }]
-  if (meta.enable_hr !== true) return []
-  const size = namedSize(meta) ?? sizeFor(family, 2) ?? { width: FALLBACK_SIDE_PX, height: FALLBACK_SIDE_PX }
-  const { width, height } = finalSize({ ...size, hires: hiresOf(meta) })
-  return Math.max(width, height) > MAXIMUM_SIDE_PX ? [{ path: "hr_scale", message: "ImageSizeExceedsError" }] : []
 }

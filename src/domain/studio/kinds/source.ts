@@ -3,6 +3,8 @@ import type { OrderInput, SizePx, TaskSource } from "../../_kernel/task-kind.ts"
 import type { SourceImage } from "../../_kernel/task-specification.ts"
 import type { Configuration } from "../configuration.ts"
 import { sizeLike } from "../rules.ts"
+import { heedPrompt } from "./heed-prompt.ts"
+import { namedSize } from "./painting-size.ts"
 
 /** Largest file that a renderer takes as an input (docs/render-protocol.md). */
 export const MAXIMUM_INPUT_BYTES = 25_165_824
@@ -57,9 +59,14 @@ export function shownSource({ url, width, height }: TaskSource): SourceImage {
   return { url, width, height }
 }
 
-/** The size in which an image is painted over: the named one, else its own. */
-export function paintedSize(named: SizePx | null, source: TaskSource): SizePx {
-  return named ?? sizeLike(source, LONGEST_PAINTED_PX)
+/** The size in which an image is painted over: the one that a configuration or its prompt names, else its own. */
+export function paintedSize(meta: Configuration, source: TaskSource): SizePx {
+  return namedSize(heedPrompt(meta)) ?? ownGridSize(source)
+}
+
+/** An image's own size, as it is painted over. */
+export function ownGridSize(source: TaskSource): SizePx {
+  return sizeLike(source, LONGEST_PAINTED_PX)
 }
 
 /** A configuration whose silence about words is filled with what the image was made with. */

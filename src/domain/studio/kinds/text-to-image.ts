@@ -2,7 +2,8 @@ import { defineTaskKind, type SpecifyFacts, takeFile } from "../../_kernel/task-
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CUSTOM_RATIO_CODE } from "../rules.ts"
-import { checkPainting, estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
+import { checkPainting } from "./check-painting.ts"
+import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 
 /** What a renderer is asked for. */
@@ -49,7 +50,7 @@ export const textToImage = defineTaskKind({
   specify: specifyTextToImage,
   price: (specification) => pricePainting("textToImage", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, ...painting }) => ({ fields: fieldsOf(painting), inputs: [] }),
+  order: (specification) => ({ fields: fieldsOf(specification), inputs: [] }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

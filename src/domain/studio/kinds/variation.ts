@@ -2,16 +2,8 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, takeFile } from "..
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { categoryDefaults } from "../rules.ts"
-import {
-  checkPainting,
-  estimatePaintingMs,
-  expectPaintings,
-  fieldsOf,
-  namedSize,
-  type Painting,
-  paintingOf,
-  pricePainting,
-} from "./painting.ts"
+import { checkPainting } from "./check-painting.ts"
+import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, paintedSize, shownSource, theSource, withSourcePrompt } from "./source.ts"
 
@@ -28,7 +20,7 @@ function specify(meta: Configuration, facts: SpecifyFacts): VariationSpecificati
   const source = theSource(facts.sources)
   return {
     kind: "variation",
-    ...paintingOf(withSourcePrompt(meta, source), facts, paintedSize(namedSize(meta), source)),
+    ...paintingOf(withSourcePrompt(meta, source), facts, paintedSize(meta, source)),
     strength: meta.denoising_strength ?? categoryDefaults(meta.category).denoising,
     source: shownSource(source),
     input: inputOf(source),
@@ -41,14 +33,17 @@ export const variation = defineTaskKind({
   action: 3,
   pool: "image",
   input: configurationSchema,
-  check: (meta: Configuration, sources) => [...checkSource(sources), ...checkPainting(meta, { prompt: false })],
+  check: (meta: Configuration, sources) => [
+    ...checkSource(sources),
+    ...checkPainting(meta, { prompt: false, size: paintedSize(meta, theSource(sources)) }),
+  ],
   beyondStarter: () => ["action"],
   specify,
   price: (specification) => pricePainting("variation", specification),
   estimateMs: estimatePaintingMs,
-  order: ({ kind: _, strength, input, source: __, ...painting }) => ({
-    fields: { ...fieldsOf(painting), variation_strength: strength },
-    inputs: [input],
+  order: (specification) => ({
+    fields: { ...fieldsOf(specification), variation_strength: specification.strength },
+    inputs: [specification.input],
   }),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,

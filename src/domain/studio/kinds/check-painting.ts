@@ -1,0 +1,55 @@
+import type { FieldError } from "../../_kernel/errors.ts"
+import type { SizePx } from "../../_kernel/task-kind.ts"
+import { fieldErrors } from "../../_kernel/valid-input.ts"
+import { isPromptEmpty } from "../../prompt/rules.ts"
+import { type Configuration, configurationSchema } from "../configuration.ts"
+import { baseModelOf, largestSeed, MAXIMUM_SEED, MAXIMUM_SIDE_PX, RATIOS, sizeFor } from "../rules.ts"
+import { heedPrompt } from "./heed-prompt.ts"
+import { finalSize, hiresOf } from "./painting.ts"
+import { familyOf, ownSize } from "./painting-size.ts"
+
+/**
+ * The schema's bounds, for those who ask before they send, and what no schema says, in the order of spec 1§5 that follows the images:
+ * words, model, size; `size` is that of the first pass where an image decides it. Paths begin with `meta.`.
+ */
+export function checkPainting(
+  meta: Configuration,
+  { prompt: needsPrompt, size }: { readonly prompt: boolean; readonly size?: SizePx },
+): readonly FieldError[] {
+  const heeded = heedPrompt(meta)
+  const parsed = configurationSchema().safeParse(meta)
+  const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
+  const isEmpty = needsPrompt && isPromptEmpty(meta.prompt ?? "", meta.category) && !errors.some(({ path }) => path === "prompt")
+  return [
+    ...errors,
+    ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []),
+    ...modelErrors(meta),
+    ...seedErrors(meta, heeded),
+    ...sizeErrors(heeded, size ?? ownSize(heeded)),
+  ].map((error) => ({ ...error, path: `meta.${error.path}` }))
+}
+
+function modelErrors(meta: Configuration): readonly FieldError[] {
+  const model = baseModelOf(meta.art_model_no)
+  if (model === undefined) return [{ path: "art_model_no", message: "PleaseSelectBaseName" }]
+  return (meta.lora_models ?? []).flatMap(({ base_model: base }, index) =>
+    base === undefined || base === model.base_model_type ? [] : [{ path: `lora_models.${index}.base_model`, message: "studio25" }],
+  )
+}
+
+/** The largest seed is the category's; what is above every bound the schema has told already, unless the prompt's own command says it. */
+function seedErrors({ seed: typed }: Configuration, { seed = 0, category = 1 }: Configuration): readonly FieldError[] {
+  const maximum = largestSeed(category)
+  if (seed <= maximum || (typed === seed && seed > MAXIMUM_SEED)) return []
+  return [{ path: typed === seed ? "seed" : "prompt", message: "SeedOutOfRange", maximum }]
+}
+
+function sizeErrors(meta: Configuration, size: SizePx): readonly FieldError[] {
+  const ratio = RATIOS.find(({ code }) => code === meta.aspect_ratio)
+  const isBySide = meta.width !== undefined || meta.height !== undefined
+  if (ratio !== undefined && !isBySide && sizeFor(familyOf(meta), ratio.code) === undefined)
+    return [{ path: "aspect_ratio", message: "UnknownRatio" }]
+  if (meta.enable_hr !== true) return []
+  const { width, height } = finalSize({ ...size, hires: hiresOf(meta) })
+  return Math.max(width, height) > MAXIMUM_SIDE_PX ? [{ path: "hr_scale", message: "ImageSizeExceedsError" }] : []
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { infotextOf } from "../../../easel/infotext.ts"
+import { openPainting } from "../../../easel/paint/open-painting.ts"
+import { withPngText } from "../../../easel/png-text.ts"
+import { readScene } from "../../../easel/words/read-scene.ts"
+import { parseInfotext } from "../../formats/generator/infotext.ts"
+import { readRecipe } from "../../formats/generator/read-recipe.ts"
+import { type OfferedSettings, settingsOf } from "./recipe-rules.ts"
+import { MAXIMUM_CFG_SCALE, MAXIMUM_SEED, MAXIMUM_STEPS, SAMPLERS, STARTER_MODEL, STYLES } from "./rules.ts"
+
+const offered: OfferedSettings = {
+  samplers: SAMPLERS,
+  sizes: { minimum: 64, maximum: 2048 },
+  steps: { minimum: 1, maximum: MAXIMUM_STEPS },
+  cfgScale: { minimum: 1, maximum: MAXIMUM_CFG_SCALE },
+  maximumSeed: MAXIMUM_SEED,
+  models: [{ no: STARTER_MODEL.art_model_no, versionNo: STARTER_MODEL.art_model_ver_no, name: "Easel preview" }],
+  loras: [],
+  vaes: [],
+  upscalers: [],
+  refiners: [],
+  styles: STYLES,
+  detectors: [],
+}
+
+type EaselRequest = Parameters<typeof infotextOf>[0]
+
+const base: EaselRequest = {
+  ...({ id: "job-1", kind: "text-to-image" } as const),
+  ...{
+    prompt: "a red fox in the snow, evening",
+    negative_prompt: "trees",
+    width: 96,
+    height: 128,
+    steps: 6,
+    cfg_scale: 6.5,
+    seed: 1,
+    count: 1,
+  },
+  sampler_name: "DPM++ 2M Karras",
+}
+
+/** An image as Easel's thread paints it and writes into it. */
+function painted(request: EaselRequest): Uint8Array {
+  const { prompt, negative_prompt, cfg_scale, style, width, height, seed, steps } = request
+  const scene = readScene({ prompt, negativePrompt: negative_prompt, cfgScale: cfg_scale, ...(style === undefined ? {} : { style }) })
+  const painting = openPainting({ scene, width, height, seed, steps })
+  for (let step = 1; step <= steps; step++) painting.advance(step)
+  return withPngText(painting.png(), [
+    ["parameters", infotextOf(request, seed)],
+    ["Software", "Easel preview"],
+  ])
+}
+
+describe("a recipe replayed", () => {
+  it.each<EaselRequest>([
+    base,
+    { ...base, style: "watercolour", seed: MAXIMUM_SEED },
+    { ...base, prompt: 'a boat, "Sue: 1"\nby night', negative_prompt: "", sampler_name: "Euler a", steps: 1 },
+  ])("gives the same image, byte for byte, %#", async (request) => {
+    const image = painted(request)
+    const recipe = await readRecipe(image)
+    if (recipe === null) throw new Error("no recipe")
+    const { meta, mended, unknown } = settingsOf(recipe, offered)
+    expect({ mended, unknown }).toEqual({ mended: [], unknown: [] })
+    const style = STYLES.find((one) => one === meta.prompt_style)
+    const again = {
+      ...({ id: "job-2", kind: "text-to-image" } as const),
+      ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0, count: 1 },
+      ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
+      ...(style === undefined ? {} : { style }),
+    }
+    expect(painted(again)).toEqual(image)
+  })
+
+  it("asks Easel for what it was asked for, whatever the words were", () => {
+    const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.replaceAll(/\p{Cc}/gu, " ").trim())
+    const requests = fc.record({
+      prompt: words.filter((text) => !/^(?:Negative prompt|Steps):|<lora:/.test(text)),
+      negative_prompt: words.filter((text) => !/^Steps:/.test(text)),
+      width: fc.integer({ min: 64, max: 2048 }),
+      height: fc.integer({ min: 64, max: 2048 }),
+      steps: fc.integer({ min: 1, max: MAXIMUM_STEPS }),
+      cfg_scale: fc.double({ min: 1, max: MAXIMUM_CFG_SCALE, noNaN: true }),
+      seed: fc.integer({ min: 1, max: MAXIMUM_SEED }),
+      sampler_name: fc.constantFrom(...SAMPLERS),
+      prompt_style: fc.constantFrom(...STYLES),
+    })
+    fc.assert(
+      fc.property(requests, ({ prompt_style, ...request }) => {
+        const text = infotextOf({ ...base, ...request, style: prompt_style }, request.seed)
+        const { art_model_no: _, art_model_ver_no: __, ...meta } = settingsOf(parseInfotext(text), offered).meta
+        expect(meta).toEqual({ ...request, prompt_style })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

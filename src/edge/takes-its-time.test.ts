@@ -1,0 +1,17 @@
+import { expect, it } from "vitest"
+import { uploadImageByUrl } from "../domain/upload/contract.ts"
+import { servedCalls } from "../routes/api.ts"
+import { takesItsTime } from "./takes-its-time.ts"
+
+const declarations = servedCalls.map(({ declaration }) => declaration)
+
+it("uploads and what fetches a stranger's file take their time, every other call is judged by it", () => {
+  for (const declaration of declarations) {
+    const { kind, method, path } = declaration
+    const headers = kind === "upload" ? { "Content-Type": "image/png" } : { "Content-Type": "application/json" }
+    const request = new Request(`https://atelier.test${path}`, { method, headers })
+    expect([path, takesItsTime(request)]).toEqual([path, kind === "upload" || declaration === uploadImageByUrl])
+  }
+  expect(takesItsTime(new Request("https://atelier.test/en"))).toBe(false)
+  expect(declarations).toContain(uploadImageByUrl)
+})

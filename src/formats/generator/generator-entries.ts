@@ -1,0 +1,94 @@
+import { exifValue } from "../exif/fields.ts"
+import type { MetadataBlock } from "../image/reading.ts"
+import { latin } from "../sniff/type.ts"
+import { readPngText } from "./generator-text.ts"
+import { readXmpNotes } from "./xmp-notes.ts"
+
+/** Texts by which programs keep their recipes, in lower case. */
+const KNOWN =
+  /^(?:parameters|prompt|workflow|comment|description|title|software|source|generation time|fooocus_scheme|invokeai_metadata|invokeai_graph|invokeai_workflow|sd-metadata|dream|generation_data|usercomment|imagedescription)$/
+
+const XMP_KEYWORD = "XML:com.adobe.xmp"
+
+/** How much of an image's texts is kept: bytes of one text once unpacked, characters of all together. */
+export interface EntryBounds {
+  readonly textBytes: number
+  readonly characters: number
+}
+
+/** The named texts of an image in which programs keep recipes, the first of each name. Untrusted text, cut and stripped of control characters. Never throws. */
+export async function readEntries(blocks: readonly MetadataBlock[], bounds: EntryBounds): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  let room = bounds.characters
+  // What is there already is not unpacked once more.
+  const isWanted = (keyword: string) => keyword === XMP_KEYWORD || (KNOWN.test(keyword.toLowerCase()) && !found.has(keyword))
+  for (const block of blocks)
+    for (const [name, text] of room > 0 ? await textsOf(block, bounds.textBytes, isWanted) : []) {
+      const clean = stripControls(text.slice(0, bounds.textBytes)).slice(0, room)
+      if (clean === "" || found.has(name)) continue
+      room -= clean.length
+      found.set(name, clean)
+    }
+  return found
+}
+
+async function textsOf(
+  block: MetadataBlock,
+  textBytes: number,
+  isWanted: (keyword: string) => boolean,
+): Promise<readonly (readonly [string, string])[]> {
+  switch (block.kind) {
+    case "png-text": {
+      const text = await readPngText(block, textBytes, isWanted)
+      if (text === null) return []
+      return text.keyword === XMP_KEYWORD ? readXmpNotes(text.value) : [[text.keyword, text.value]]
+    }
+    case "exif":
+      return readExifNotes(block.bytes)
+    case "xmp":
+      return readXmpNotes(decodeUtf8(block.bytes))
+    case "comment":
+      return [["Comment", decodeUtf8(block.bytes)]]
+  }
+}
+
+/** Recipes in EXIF: the user's comment, and the fields that ComfyUI's WebP takes for its graph. */
+function readExifNotes(bytes: Uint8Array): readonly (readonly [string, string])[] {
+  const notes: (readonly [string, string])[] = []
+  const comment = exifValue(bytes, "exif", 0x9286)
+  if (comment !== null) notes.push(["UserComment", decodeComment(comment)])
+  const scheme = exifValue(bytes, "exif", 0x927c)
+  if (scheme !== null && /^(?:fooocus|a1111)\0?$/.test(latin(scheme))) notes.push(["fooocus_scheme", latin(scheme)])
+  for (const tag of [0x010e, 0x010f, 0x0110, 0x0131]) {
+    const value = exifValue(bytes, "main", tag)
+    const match = value === null ? null : /^(workflow|prompt)\s*:\s*([{[][^]*)$/i.exec(decodeUtf8(value))
+    if (match?.[1] && match[2]) notes.push([match[1].toLowerCase(), match[2]])
+    else if (tag === 0x010e && value !== null) notes.push(["ImageDescription", decodeUtf8(value)])
+    if (tag === 0x0131 && value !== null) notes.push(["Software", decodeUtf8(value)])
+  }
+  return notes
+}
+
+/** A user's comment: eight bytes that name its encoding, then the text; some programs leave the eight bytes out. */
+function decodeComment(bytes: Uint8Array): string {
+  const encoding = latin(bytes.subarray(0, 8))
+  if (!/^(?:ASCII\0{3}|UNICODE\0|JIS\0{5}|\0{8})$/i.test(encoding)) return decodeUtf8(bytes)
+  const body = bytes.subarray(8)
+  if (!/^UNICODE/i.test(encoding)) return decodeUtf8(body)
+  // The byte order is not said; the letters of most texts have their zero first in one and second in the other.
+  const isLittle = body[0] === 0xff || (body[0] !== 0xfe && zeros(body, 1) > zeros(body, 0))
+  return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(body)
+}
+
+function zeros(bytes: Uint8Array, parity: 0 | 1): number {
+  return bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+/** Without control characters but tabs and line breaks, and without those that turn the direction of text around. */
+function stripControls(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, "").trim()
+}

@@ -1,0 +1,109 @@
+import { RefusedError } from "../sniff/refusal.ts"
+import { latin, sniffType } from "../sniff/type.ts"
+import { readAvifFile } from "./avif.ts"
+import { MAXIMUM_METADATA_BYTES, type MetadataBlock } from "./reading.ts"
+
+const MAXIMUM_BLOCKS = 256
+const EXIF = "Exif\0\0"
+const XMP = "http://ns.adobe.com/xap/1.0/\0"
+const SCAN = 0xda
+const COMMENT = 0xfe
+const APPLICATION_1 = 0xe1
+
+/**
+ * The metadata of an image that is in memory, as far as it can be found: what is broken or cut off ends the search and what was found
+ * before stays. Not for uploads, which are refused when they are not whole. Never throws.
+ */
+export async function findMetadata(bytes: Uint8Array): Promise<readonly MetadataBlock[]> {
+  switch (sniffType(bytes.subarray(0, 4096))) {
+    case "png":
+      return inPng(bytes)
+    case "jpeg":
+      return inJpeg(bytes)
+    case "webp":
+      return inWebp(bytes)
+    case "avif":
+      return inAvif(bytes)
+    default:
+      return []
+  }
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+const PNG_TEXTS: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt"])
+
+function inPng(bytes: Uint8Array): readonly MetadataBlock[] {
+  const found: MetadataBlock[] = []
+  const view = viewOf(bytes)
+  for (let at = 8; at + 12 <= bytes.length && found.length < MAXIMUM_BLOCKS; ) {
+    const length = view.getUint32(at)
+    const type = latin(bytes.subarray(at + 4, at + 8))
+    const offset = at + 8
+    at = offset + length + 4
+    if (type === "IEND" || at > bytes.length) break
+    const kind = type === "eXIf" ? "exif" : PNG_TEXTS.has(type) ? "png-text" : null
+    if (kind !== null && length <= MAXIMUM_METADATA_BYTES)
+      found.push({ kind, offset, bytes: bytes.subarray(offset, offset + length), pngChunk: type })
+  }
+  return found
+}
+
+function inJpeg(bytes: Uint8Array): readonly MetadataBlock[] {
+  const found: MetadataBlock[] = []
+  const view = viewOf(bytes)
+  for (let at = 2; at + 4 <= bytes.length && found.length < MAXIMUM_BLOCKS; ) {
+    const marker = view.getUint8(at + 1)
+    if (view.getUint8(at) !== 0xff || marker === SCAN) break
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    const length = view.getUint16(at + 2)
+    if (length < 2 || at + 2 + length > bytes.length) break
+    const body = bytes.subarray(at + 4, at + 2 + length)
+    if (marker === COMMENT) found.push({ kind: "comment", offset: at + 4, bytes: body, pngChunk: null })
+    if (marker === APPLICATION_1) found.push(...behind(EXIF, "exif", body, at + 4), ...behind(XMP, "xmp", body, at + 4))
+    at += 2 + length
+  }
+  return found
+}
+
+function behind(prefix: string, kind: MetadataBlock["kind"], body: Uint8Array, offset: number): readonly MetadataBlock[] {
+  if (latin(body.subarray(0, prefix.length)) !== prefix) return []
+  return [{ kind, offset: offset + prefix.length, bytes: body.subarray(prefix.length), pngChunk: null }]
+}
+
+function inWebp(bytes: Uint8Array): readonly MetadataBlock[] {
+  const found: MetadataBlock[] = []
+  const view = viewOf(bytes)
+  for (let at = 12; at + 8 <= bytes.length && found.length < MAXIMUM_BLOCKS; ) {
+    const type = latin(bytes.subarray(at, at + 4))
+    const length = view.getUint32(at + 4, true)
+    const offset = at + 8
+    at = offset + length + (length & 1)
+    if (offset + length > bytes.length) break
+    const body = bytes.subarray(offset, offset + length)
+    if (length > MAXIMUM_METADATA_BYTES) continue
+    if (type === "XMP ") found.push({ kind: "xmp", offset, bytes: body, pngChunk: null })
+    // Some writers keep the prefix that only JPEG needs.
+    if (type === "EXIF") {
+      const prefixed = behind(EXIF, "exif", body, offset)
+      found.push(...(prefixed.length > 0 ? prefixed : [{ kind: "exif" as const, offset, bytes: body, pngChunk: null }]))
+    }
+  }
+  return found
+}
+
+async function inAvif(bytes: Uint8Array): Promise<readonly MetadataBlock[]> {
+  try {
+    const file = { sizeBytes: bytes.length, read: async (offset: number, length: number) => bytes.slice(offset, offset + length) }
+    return (await readAvifFile(file)).metadata.slice(0, MAXIMUM_BLOCKS)
+  } catch (error) {
+    // The reader of boxes looks beyond their ends in a file that is cut off.
+    if (error instanceof RefusedError || error instanceof RangeError) return []
+    throw error
+  }
+}

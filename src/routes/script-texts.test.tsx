@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { askPage } from "../../testing/_page/page.ts"
+import { SCRIPT_ADDRESSES, SCRIPT_TEXTS } from "../../testing/_page/script-texts.ts"
+import { holdAllLanguages } from "../../testing/messages/all-languages.ts"
+import type { Context } from "../domain/_kernel/context.ts"
+import { listHome } from "../domain/feed/list-home.ts"
+import { readWork } from "../domain/post/read-work.ts"
+import { pages } from "./_entry/pages.ts"
+import { renderEmail } from "./_mail/render-email.tsx"
+import { loadPerson } from "./social/load-person.ts"
+
+holdAllLanguages()
+
+vi.mock("../domain/feed/list-home.ts")
+vi.mock("../domain/post/read-work.ts")
+vi.mock("./social/load-person.ts")
+
+const WORK_ID = "work_00000000000000000000000000"
+const PERSON_ID = "user_00000000000000000000000000"
+const HARMLESS = "Sea"
+const cover = { url: "/media/work/abc/640.webp", width: 832, height: 1216, thumbhash: "", colour: "#335577" }
+
+/** Everything that people write, all of it one text. */
+function everythingSays(text: string, links: readonly string[] = []): void {
+  const card = { id: WORK_ID, obj_type: 1, title: text, author: text, cover }
+  vi.mocked(listHome).mockResolvedValue({ items: [card], next_cursor: null })
+  vi.mocked(readWork).mockResolvedValue({
+    id: WORK_ID,
+    title: text,
+    author: text,
+    create_at: "2026-01-02T00:00:00Z",
+    is_preview: true,
+    image: { ...cover, large_url: cover.url },
+    recipe: {
+      prompt: text,
+      negative_prompt: text,
+      width: 832,
+      height: 1216,
+      seed: 7,
+      steps: 20,
+      cfg_scale: 7,
+      sampler_name: text,
+      prompt_style: text,
+      aspect_ratio: 1,
+    },
+  })
+  const profile = { id: PERSON_ID, name: text, bio: text, links: [...links], avatar: null, banner: null, create_at: "2026-01-02T00:00:00Z" }
+  const counts = { follower_count: 3, following_count: 2, is_followed: false, is_self: false }
+  vi.mocked(loadPerson).mockImplementation(async (_context, _id, tab, cursor) => {
+    const list = { kind: "works" as const, items: [card], next_cursor: null }
+    return { profile: { ...profile, ...counts }, list, tab, isLater: cursor !== undefined }
+  })
+}
+
+/** The tags of a page with the names of their attributes, without any text: what a parser makes elements of. */
+function skeletonOf(html: string): readonly string[] {
+  const withoutComments = html.replaceAll("<!-- -->", "")
+  return [...withoutComments.matchAll(/<[^>]*>?/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, '=""'))
+}
+
+const addressesIn = (html: string) =>
+  [...html.matchAll(/\s(?:href|src|action|formaction|poster|content)="([^"]*)"/g)].map(([, value]) => value ?? "")
+
+function expectOnlyText(html: string, harmless: string): void {
+  expect(skeletonOf(html)).toEqual(skeletonOf(harmless))
+  for (const address of addressesIn(html)) expect(address).not.toMatch(/^[\s\u0000-\u0020]*(?:javascript|vbscript|data:text):?/i)
+  for (const [, json = ""] of html.matchAll(/<script type="application\/json"[^>]*>(.*?)<\/script>/gs)) {
+    expect(json).not.toContain("<")
+    expect(() => JSON.parse(json)).not.toThrow()
+  }
+}
+
+beforeEach(() => everythingSays(HARMLESS))
+
+const providers: Context["providers"] = { list: () => [], start: () => Promise.reject(), finish: () => Promise.reject() }
+const ask = (path: string) => askPage(path, { context: { providers, registration: "open" } })
+
+const SHOWING = ["/en", "/ar", `/en/explore/detail/${WORK_ID}`, `/ja/user/${PERSON_ID}`, `/en/user/${PERSON_ID}/followers`]
+
+test("there are a hundred texts, no two of them alike", () => {
+  expect(new Set(SCRIPT_TEXTS).size).toBe(SCRIPT_TEXTS.length)
+  expect(SCRIPT_TEXTS.length).toBeGreaterThanOrEqual(100)
+  // Those that a page would betray by its tags, written anywhere as they are.
+  const written = (text: string) => skeletonOf(`<p title="${text}">${text}</p>`).join("")
+  expect(SCRIPT_TEXTS.filter((text) => written(text) !== written(HARMLESS)).length).toBeGreaterThanOrEqual(80)
+})
+
+describe("no text that people write is more than text", () => {
+  test.each(SHOWING)("on %s", async (path) => {
+    const harmless = (await ask(path)).html
+    for (const text of SCRIPT_TEXTS) {
+      everythingSays(text)
+      const { answer, html } = await ask(path)
+      expect([text, answer.status]).toEqual([text, 200])
+      expectOnlyText(html, harmless)
+    }
+  })
+
+  test("in an email", () => {
+    const made = (name: string) => [
+      renderEmail({ kind: "deletion", name, onMs: 0, url: "https://page.example/x" }, "en").html,
+      renderEmail({ kind: "security", event: "signed-in", device: name, atMs: 0 }, "ar").html,
+    ]
+    const harmless = made(HARMLESS)
+    for (const text of SCRIPT_TEXTS) for (const [index, html] of made(text).entries()) expectOnlyText(html, harmless[index] ?? "")
+  })
+})
+
+describe("no text of an address is more than text", () => {
+  const open = pages.filter(({ path }) => !path.startsWith("/dev"))
+  const withQuery = open.filter(({ query, path, access }) => query.length > 0 && access === "visitor" && !path.includes(":"))
+
+  test.each(withQuery.map((page) => [page.path, page.query] as const))("on %s, whose query is %j", async (path, names) => {
+    const askWith = async (text: string) => {
+      const { answer, html } = await ask(`/en${path}?${new URLSearchParams(names.map((name) => [name, text]))}`)
+      return { status: answer.status, location: answer.headers.get("Location") ?? "", html }
+    }
+    const harmless = await askWith(HARMLESS)
+    expect(harmless.status).toBeLessThan(500)
+    for (const text of [...SCRIPT_TEXTS, ...SCRIPT_ADDRESSES]) {
+      const { status, location, html } = await askWith(text)
+      expect([text, status < 500]).toEqual([text, true])
+      expect(location).not.toMatch(/^(?!\/(?![/\\]))./)
+      if (status === harmless.status) expectOnlyText(html, harmless.html)
+    }
+  })
+
+  test("in a path that leads nowhere", async () => {
+    const harmless = (await ask(`/en/${HARMLESS}`)).html
+    for (const text of SCRIPT_TEXTS) expectOnlyText((await ask(`/en/${encodeURIComponent(text)}`)).html, harmless)
+  })
+})
+
+test("no link of a profile leads anywhere but to https", async () => {
+  for (const address of SCRIPT_ADDRESSES) {
+    everythingSays(HARMLESS, [address])
+    const { html } = await ask(`/en/user/${PERSON_ID}`)
+    const foreign = [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)]
+      .map(([, href]) => href ?? "")
+      .filter((href) => !/^(?:\/(?![/\\])|#|https:\/\/)/.test(href))
+    expect([address, foreign]).toEqual([address, []])
+  }
+})

@@ -1,0 +1,73 @@
+import { expect, it, vi } from "vitest"
+import { TestClient } from "../../../testing/_http/call.ts"
+import { createTask } from "../../domain/studio/create-contract.ts"
+import { ACTION_CODES } from "../../domain/studio/rules.ts"
+import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
+import { readImageHeader } from "../../formats/image/header.ts"
+
+const words = { prompt: "a portrait of a woman in a meadow", n_iter: 1, steps: 4, seed: 5 }
+const SIZE = { width: 256, height: 192 }
+
+interface Case {
+  /** What the payload says beside its action, given an address of a finished image. */
+  readonly meta: (url: string) => object
+  readonly size: { readonly width: number; readonly height: number }
+  readonly contentType?: "image/png" | "image/webp"
+}
+
+/** Every code that makes files, with what has to come back; 8 answers in words. */
+const CASES: Readonly<Record<Exclude<(typeof ACTION_CODES)[number], 8>, Case>> = {
+  1: {
+    meta: () => ({ ...words, aspect_ratio: 5, ...SIZE, lora_models: [{ model_id: "film-grain" }], art_model_no: "easel-lens" }),
+    size: SIZE,
+  },
+  9: { meta: () => ({ ...words, prompt: "an oil painting", denoising_strength: 0.4 }), size: SIZE },
+  10: { meta: () => ({ ...words, controlnet_units: [{ module: "canny" }] }), size: SIZE },
+  3: { meta: () => ({ n_iter: 1, steps: 4 }), size: SIZE },
+  2: { meta: () => ({ scaling_ratio: 2 }), size: { width: 512, height: 384 } },
+  6: { meta: () => ({ scaling_ratio: 1.5, up_scaler: "Lanczos" }), size: { width: 384, height: 288 } },
+  7: { meta: () => ({}), size: SIZE },
+  12: { meta: () => ({ controlnet_units: [{ module: "softEdge", processor_res: 256 }] }), size: SIZE },
+  13: { meta: () => ({ ...words, width: 384, height: 256 }), size: { width: 384, height: 256 } },
+  22: { meta: (url) => ({ exchange_face: { source_uri: url } }), size: SIZE },
+  24: { meta: () => ({ animatediff: { lora: "zoom-in" } }), size: SIZE, contentType: "image/webp" },
+  25: { meta: () => ({ ad_units: [{ ad_denoising_strength: 0.3 }] }), size: SIZE },
+}
+
+const ended = (client: TestClient, id: string): Promise<Task> =>
+  vi.waitFor(
+    async () => {
+      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
+      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
+      return task
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+
+async function make(client: TestClient, payload: object): Promise<Task> {
+  const { data, status } = await client.call(createTask, payload)
+  expect([status.msg, data]).toMatchObject(["success", { status: 1 }])
+  return ended(client, createTask.output().parse(data).id)
+}
+
+const portrait = async (client: TestClient) => make(client, { action: 1, meta: { ...words, aspect_ratio: 5, ...SIZE } })
+
+it.each(ACTION_CODES.filter((code) => code !== 8))(
+  "action %i ends with its image in the size that was ordered, shown with a thumbhash, and charged as told",
+  async (action) => {
+    const client = await TestClient.signedIn({ coins: 200 })
+    const source = await portrait(client)
+    const url = source.img_uris[0]?.url ?? ""
+    const { meta, size, contentType = "image/png" } = CASES[action]
+    const parent = action === 1 ? {} : { parent_task_id: source.id }
+    const task = await make(client, { action, ...parent, meta: meta(url) })
+    expect([task.status, task.status_desc, task.sub_status]).toEqual([3, null, null])
+    const [image] = task.img_uris
+    expect(image).toMatchObject(size)
+    expect(image?.thumbhash).not.toBe("")
+    const bytes = new Uint8Array(await (await client.send(image?.url ?? "")).arrayBuffer())
+    expect(readImageHeader(bytes)).toMatchObject({ contentType, ...size })
+    if (action !== 1) expect(task.source_image?.url).toBe(url)
+  },
+  90_000,
+)

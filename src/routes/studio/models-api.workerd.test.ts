@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import * as models from "../../domain/studio/model-contract.ts"
+
+describeCall(models.modelConfig, {
+  accepts: () => ({ art_model_no: "easel-lens" }),
+  refuses: [{ input: { art_model_no: 5 }, path: "art_model_no" }],
+})
+describeCall(models.generationParameters, { accepts: () => ({ category: 5 }), refuses: [{ input: { category: 2 }, path: "category" }] })
+describeCall(models.modelParameters, {
+  accepts: () => ({ art_model_no: "easel-lens", category: 7 }),
+  refuses: [{ input: { category: "5" }, path: "category" }],
+})
+describeCall(models.recommendedModels, {
+  accepts: () => ({ base_model_type: "flux" }),
+  refuses: [{ input: { base_model_type: "x" }, path: "base_model_type" }],
+})
+describeCall(models.guideTemplates, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+describeCall(models.imageDocuments, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+describeCall(models.recommended, { accepts: () => ({}), refuses: [{ input: { x: 1 }, path: "x" }] })
+
+describe("models and their parameters", () => {
+  const ask = async (call: Parameters<TestClient["call"]>[0], input: object) => (await new TestClient().call(call, input)).data
+
+  it("are the basic set of the specification where no model and no category is named", async () => {
+    expect(await ask(models.generationParameters, {})).toMatchObject({
+      width: 688,
+      height: 1024,
+      cfg_scale: 7.5,
+      speed_type: 2,
+      n_iter: 2,
+      seed: -1,
+    })
+    expect(await ask(models.generationParameters, { category: 5 })).toMatchObject({ width: 832, height: 1216, steps: 30, cfg_scale: 7 })
+    expect(await ask(models.modelParameters, { art_model_no: "easel-lens" })).toMatchObject({ cfg_scale: 3.5, sampler_name: "Euler" })
+    const unknown = await new TestClient().call(models.modelParameters, { art_model_no: "nothing" })
+    expect(unknown.status.code).toBe(codeOf("NotFound"))
+  })
+
+  it("show only settings that a model and a renderer both have", async () => {
+    const config = models.modelConfig.output().parse(await ask(models.modelConfig, { art_model_no: "easel-lens" }))
+    expect(config.advanced_settings).toMatchObject({ enable_steps: true, enable_clip_skip: false })
+    expect(config).toMatchObject({ model: { base_model_type: "flux" }, categories: [1, 3, 7] })
+  })
+
+  it("give templates that can be sent as they are", async () => {
+    const { items } = models.guideTemplates.output().parse(await ask(models.guideTemplates, {}))
+    expect(items.length).toBeGreaterThan(5)
+    expect(await ask(models.guideTemplates, {})).toEqual({ items })
+  })
+})
