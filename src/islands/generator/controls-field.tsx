@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { Eye, EyeOff, Plus, X } from "lucide-react"
 import { useState } from "react"
-import { MAXIMUM_CONTROL_UNITS, type Configuration } from "../../domain/studio/configuration.ts"
+import { type Configuration, MAXIMUM_CONTROL_UNITS } from "../../domain/studio/configuration.ts"
 import {
   CONTROL_PARAMETERS,
   CONTROL_PROCESSORS,
@@ -22,7 +22,9 @@ import { ImageSlot } from "./image-slot.tsx"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
-const UnitPreview = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./unit-preview.tsx").then((chunk) => chunk.UnitPreview))
+const UnitPreview = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./unit-preview.tsx").then((chunk) => chunk.UnitPreview),
+)
 
 type Unit = NonNullable<Configuration["controlnet_units"]>[number]
 
@@ -142,7 +144,12 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
         </Button>
       )}
       {isPreviewed && image !== undefined ? (
-        <UnitPreview url={image.url} processor={processor} values={valuesOf(unit, processor)} maximumSide={unit.processor_res ?? DEFAULT_RES} />
+        <UnitPreview
+          url={image.url}
+          processor={processor}
+          values={valuesOf(unit, processor)}
+          maximumSide={unit.processor_res ?? DEFAULT_RES}
+        />
       ) : null}
       <RangeField
         size="compact"

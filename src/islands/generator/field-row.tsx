@@ -1,13 +1,13 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { RangeInput } from "../_ui/range-field.tsx"
-import { SelectField } from "../_ui/choice-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
 import type { FieldDeclaration, RangeDeclaration, SelectDeclaration } from "./fields.ts"
 import { rewriteMeta, useGenerator } from "./generator-state.ts"
 import { OwnField } from "./own-field.tsx"
-import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 import { useChoiceWords } from "./use-choice-words.ts"
+import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 /** One field of the table, by its control: with its default in view, a reset, a hint and its failure. */
 export function FieldRow({ field }: { readonly field: FieldDeclaration }) {

@@ -1,6 +1,6 @@
+import type { Margins } from "../../domain/studio/kinds/expansion.ts"
 import type { Size } from "../../domain/studio/rules.ts"
 import { MAXIMUM_SIDE_PX } from "../../domain/studio/rules.ts"
-import type { Margins } from "../../domain/studio/kinds/expansion.ts"
 
 export type MarginSide = keyof Margins
 export const MARGIN_SIDES = ["left", "up", "right", "down"] as const satisfies readonly MarginSide[]

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useEffect, useRef } from "react"
-import { useMessages } from "../_runtime/messages.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isSignedIn } from "../identity/member.ts"
@@ -85,7 +85,9 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
       className="flex min-h-0 flex-col border-line lg:h-full lg:border-e"
     >
       <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-3 max-lg:pb-4 lg:grow lg:overflow-y-auto">
-        <p className="text-xs text-pretty text-ink-3">{t(mode === "studio" ? `studioLead_${tab === "imageToImage" ? tab : "textToImage"}` : `lead_${tab}`)}</p>
+        <p className="text-xs text-pretty text-ink-3">
+          {t(mode === "studio" ? `studioLead_${tab === "imageToImage" ? tab : "textToImage"}` : `lead_${tab}`)}
+        </p>
         {declaration.slots.map((slot) => (
           <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
         ))}
@@ -173,7 +175,9 @@ function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
   const facts = useFieldFacts()
   const values = group.fields
     .filter((field) => isShown(field, facts))
-    .flatMap((field) => (field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : []))
+    .flatMap((field) =>
+      field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : [],
+    )
   if (group.name === "negativeGroup") return facts.meta.negative_prompt ?? studio("negativeDefault")
   return values.join(" · ")
 }

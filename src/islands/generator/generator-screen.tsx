@@ -22,15 +22,23 @@ import { type ResultPlaces, requestOf } from "../studio/result-places.ts"
 import { SettingsPanel } from "../studio/settings-panel.tsx"
 import { Stream } from "../studio/stream.tsx"
 import { makeStudioState, StudioContext } from "../studio/studio-state.ts"
+import { UseImageDialog } from "../studio/use-image-dialog.tsx"
 import { useLinkedTask } from "../studio/use-linked-task.ts"
 import { usePlan } from "../studio/use-plan.ts"
 import { useSettingsDraft } from "../studio/use-settings-draft.ts"
-import { UseImageDialog } from "../studio/use-image-dialog.tsx"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
-import { GeneratorPanel } from "./generator-panel.tsx"
-import { changeDraft, changeMeta, GeneratorContext, type GeneratorState, makeGeneratorState, openTab, useGenerator } from "./generator-state.ts"
 import { withFields } from "./draft.ts"
+import { GeneratorPanel } from "./generator-panel.tsx"
+import {
+  changeDraft,
+  changeMeta,
+  GeneratorContext,
+  type GeneratorState,
+  makeGeneratorState,
+  openTab,
+  useGenerator,
+} from "./generator-state.ts"
 import { panelOf } from "./panels.ts"
 import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
 import { takeRequest } from "./take-request.ts"
@@ -119,7 +127,11 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
       >
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
           <TabPanel id={tab} className="min-h-0 min-w-0 outline-none lg:grid lg:grid-rows-[minmax(0,1fr)]">
-            {tab === "SIMPLE" ? <SettingsPanel locale={locale} isPreview={isPreview} leadsOn={false} /> : <GeneratorPanel key={tab} tab={tab} />}
+            {tab === "SIMPLE" ? (
+              <SettingsPanel locale={locale} isPreview={isPreview} leadsOn={false} />
+            ) : (
+              <GeneratorPanel key={tab} tab={tab} />
+            )}
           </TabPanel>
           <Stream
             loading={loading}

@@ -139,7 +139,11 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
           />
         ))}
       </div>
-      <p id={noteId} role={told === undefined ? undefined : "alert"} className={`text-xs text-pretty empty:hidden ${told === undefined ? "text-ink-3" : "text-bad"}`}>
+      <p
+        id={noteId}
+        role={told === undefined ? undefined : "alert"}
+        className={`text-xs text-pretty empty:hidden ${told === undefined ? "text-ink-3" : "text-bad"}`}
+      >
         {told === undefined ? hint : words(told)}
       </p>
       {isChoosing ? (

@@ -5,8 +5,8 @@ import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
-import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
 import { withFields } from "./draft.ts"
+import { changeDraft, changeMeta, knowing, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { uploadMask } from "./upload-image.ts"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
@@ -48,9 +48,7 @@ export function MaskField({ paths }: OwnFieldProps) {
         <Button icon={PaintbrushVertical} isBusy={isBusy} aria-haspopup="dialog" onClick={() => generator.$isMasking.set(true)}>
           {t(mask === undefined ? "paintMask" : "repaintMask")}
         </Button>
-        {mask === undefined ? null : (
-          <Button icon={X} label={t("removeMask")} onClick={() => changeMeta(generator, { mask: undefined })} />
-        )}
+        {mask === undefined ? null : <Button icon={X} label={t("removeMask")} onClick={() => changeMeta(generator, { mask: undefined })} />}
       </div>
       {isOpen ? <MaskDialog url={imageUrl} onMask={(file) => void take(file)} onClose={() => generator.$isMasking.set(false)} /> : null}
     </FieldGroup>

@@ -36,7 +36,11 @@ export function ModelField({ paths }: OwnFieldProps) {
   return (
     <FieldGroup
       label={t("model")}
-      hint={missing.length === 0 ? t("model_hint") : t("modelLacks", { what: new Intl.ListFormat(document.documentElement.lang).format(missing) })}
+      hint={
+        missing.length === 0
+          ? t("model_hint")
+          : t("modelLacks", { what: new Intl.ListFormat(document.documentElement.lang).format(missing) })
+      }
       error={useFailureAt(paths)}
       onReset={meta.art_model_no === undefined ? undefined : () => choose(STARTER_MODEL.art_model_no)}
     >

@@ -110,9 +110,21 @@ function CustomSides({ meta }: { readonly meta: Configuration }) {
   const bounds = { minimum: MINIMUM_SIDE_PX, maximum: MAXIMUM_SIDE_PX, step: STEP_PX, size: "compact" } as const
   return (
     <div className="flex items-end gap-1.5">
-      <NumberField label={t("width")} name="width" value={width} onValue={(px) => changeMeta(generator, { width: px, height })} {...bounds} />
+      <NumberField
+        label={t("width")}
+        name="width"
+        value={width}
+        onValue={(px) => changeMeta(generator, { width: px, height })}
+        {...bounds}
+      />
       <Button icon={ArrowLeftRight} label={t("swapSides")} onClick={() => changeMeta(generator, { width: height, height: width })} />
-      <NumberField label={t("height")} name="height" value={height} onValue={(px) => changeMeta(generator, { width, height: px })} {...bounds} />
+      <NumberField
+        label={t("height")}
+        name="height"
+        value={height}
+        onValue={(px) => changeMeta(generator, { width, height: px })}
+        {...bounds}
+      />
     </div>
   )
 }

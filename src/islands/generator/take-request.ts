@@ -85,7 +85,14 @@ async function draftOf(taskId: string, tab: PanelTab): Promise<Draft> {
 }
 
 /** Tabs that are about one image. */
-const IMAGE_TABS: ReadonlySet<PanelTab> = new Set(["imageToImage", "extraUpscale", "descriptors", "expansion", "animGen", "characterRepair"])
+const IMAGE_TABS: ReadonlySet<PanelTab> = new Set([
+  "imageToImage",
+  "extraUpscale",
+  "descriptors",
+  "expansion",
+  "animGen",
+  "characterRepair",
+])
 
 function knownOf({ url, width, height }: NonNullable<Task["source_image"]>): KnownImage {
   return { url, width, height, sizeBytes: 0, prompt: "" }

@@ -62,11 +62,7 @@ export interface StudioState {
   readonly places: ResultPlaces
 }
 
-export function makeStudioState(
-  initial: InitialSettings,
-  imagesPerDay: number,
-  places: ResultPlaces = LEAD_TO_STUDIO,
-): StudioState {
+export function makeStudioState(initial: InitialSettings, imagesPerDay: number, places: ResultPlaces = LEAD_TO_STUDIO): StudioState {
   return {
     $settings: atom<Settings>(settingsFrom(initial)),
     $plan: atom<Plan>("visitor"),

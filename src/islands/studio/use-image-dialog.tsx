@@ -11,8 +11,8 @@ import {
   Scissors,
   Shuffle,
   SquareUser,
-  Wrench,
   Workflow,
+  Wrench,
 } from "lucide-react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
@@ -66,10 +66,12 @@ export function UseImageDialog() {
         studio.places.open({ tab, use, ...used })
       },
     })),
-    ...([
-      { kind: "variation", icon: Shuffle },
-      { kind: "remove-background", icon: Scissors },
-    ] as const).map(({ kind, icon }) => ({
+    ...(
+      [
+        { kind: "variation", icon: Shuffle },
+        { kind: "remove-background", icon: Scissors },
+      ] as const
+    ).map(({ kind, icon }) => ({
       word: `${kind}_do` as const,
       icon,
       run: () => {

@@ -75,7 +75,8 @@ export const generator = {
   loraName: "Name of a LoRA",
   add: "Add",
   loraLimitTitle: "LoRA limit reached",
-  loraLimitBody: "{count, plural, one {Your plan allows # LoRA model per task. Remove one to add another.} other {Your plan allows # LoRA models per task. Remove one to add another.}}",
+  loraLimitBody:
+    "{count, plural, one {Your plan allows # LoRA model per task. Remove one to add another.} other {Your plan allows # LoRA models per task. Remove one to add another.}}",
   understood: "OK",
   clipSkip: "Clip skip",
   clipSkip_hint: "Layers of the text encoder to skip. 2 suits most.",
