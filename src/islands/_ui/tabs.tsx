@@ -60,7 +60,17 @@ export function TabSet<Id extends string>({ label, tabs, chosen, onChoose, aside
       <div className="flex min-w-0 items-stretch border-b border-line">
         <Primitive.List ref={list} aria-label={label} className="scroll-row flex min-w-0 grow gap-1 overflow-x-auto">
           {tabs.map((tab) => (
-            <Primitive.Trigger key={tab.id} value={tab.id} className="tab">
+            <Primitive.Trigger
+              key={tab.id}
+              value={tab.id}
+              className="tab"
+              // A dialog that a tab asks for would be dismissed by the second half of the very click that opened it.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.currentTarget.focus()
+                onChoose(tab.id)
+              }}
+            >
               {tab.label}
             </Primitive.Trigger>
           ))}

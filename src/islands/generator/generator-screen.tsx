@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { X } from "lucide-react"
+import { Images, X } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
@@ -8,7 +8,6 @@ import { call } from "../_runtime/call.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { Empty } from "../_ui/empty.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { TabPanel, TabSet } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
@@ -138,7 +137,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
             loading={loading}
             onRetry={load}
             previewHelpUrl={previewHelpUrl}
-            empty={tab === "SIMPLE" ? undefined : <Empty look="plain" title={t("emptyTitle")} body={t("emptyBody")} />}
+            empty={tab === "SIMPLE" ? undefined : <EmptyResults />}
           />
           <HistoryStrip history={made} />
         </div>
@@ -189,6 +188,17 @@ function useIncoming(generator: GeneratorState): void {
       if (isBeyond && generator.mode === "generator") openLogin({ reason: "more" })
     } else if (request !== null) void takeRequest(generator, request)
   }, [generator])
+}
+
+function EmptyResults() {
+  const t = useMessages("generator")
+  return (
+    <div className="mx-auto grid w-full max-w-xl justify-items-center gap-3 py-8 text-center lg:py-20">
+      <Images size={28} className="text-ink-3" />
+      <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
+      <p className="text-ink-2">{t("emptyBody")}</p>
+    </div>
+  )
 }
 
 /** Says how many LoRA models the plan has (spec 1§5). */

@@ -14,7 +14,7 @@ interface MaskDialogProps {
 export function MaskDialog({ url, onMask, onClose }: MaskDialogProps) {
   const t = useMessages("generator")
   const errors = useMessages("errors")
-  const stored = useStoredFile(url)
+  const stored = useStoredFile(url, t("image"))
   return (
     <WideDialog title={t("paintMask")} onClose={onClose}>
       {stored.state === "failed" ? (

@@ -4,7 +4,7 @@ import type { TaskSource } from "../../domain/_kernel/task-kind.ts"
 import { rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { IMAGE_ROLE } from "../../domain/studio/kinds/source.ts"
-import { ACTION_CODES, type ActionCode, type ActionKind, actionOf } from "../../domain/studio/rules.ts"
+import { ACTION_CODES, type ActionKind, actionOf } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
 import type { Order } from "../studio/order.ts"
@@ -63,7 +63,7 @@ export function orderOfDraft(draft: Draft, { mode, tab, plan, speed }: DraftFact
   }
 }
 
-function codeOf(action: ActionKind): ActionCode {
+function codeOf(action: ActionKind): Order["action"] {
   const { newCode, oldCode } = actionOf(action)
   return ACTION_CODES.find((code) => code === (newCode ?? oldCode)) ?? 1
 }

@@ -16,7 +16,8 @@ interface UnitPreviewProps {
 /** What a processor takes from a stored image, made in this browser. */
 export function UnitPreview({ url, ...request }: UnitPreviewProps) {
   const errors = useMessages("errors")
-  const stored = useStoredFile(url)
+  // The preview's worker knows an image by its name.
+  const stored = useStoredFile(url, url)
   if (stored.state === "failed") return <p className="text-xs text-bad">{errors("NetworkError")}</p>
   if (stored.state === "loading") return <Waiting />
   return <FilePreview file={stored.file} {...request} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 
 export type StoredFile = { readonly state: "loading" } | { readonly state: "ready"; readonly file: File } | { readonly state: "failed" }
 
-/** The bytes of a stored image, for what works on files. */
-export function useStoredFile(url: string): StoredFile {
+/** The bytes of a stored image under a name to be shown, for what works on files. */
+export function useStoredFile(url: string, name: string): StoredFile {
   const [known, setKnown] = useState<{ readonly url: string; readonly result: StoredFile } | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -11,13 +11,12 @@ export function useStoredFile(url: string): StoredFile {
       const answer = await fetch(url, { signal: controller.signal })
       if (!answer.ok) throw new Error(`the image answered ${answer.status}`)
       const blob = await answer.blob()
-      const name = url.split("/").at(-1)?.split("?")[0] ?? "image"
       setKnown({ url, result: { state: "ready", file: new File([blob], name, { type: blob.type }) } })
     }
     load().catch(() => {
       if (!controller.signal.aborted) setKnown({ url, result: { state: "failed" } })
     })
     return () => controller.abort()
-  }, [url])
+  }, [url, name])
   return known?.url === url ? known.result : { state: "loading" }
 }

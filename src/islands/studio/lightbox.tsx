@@ -11,7 +11,7 @@ import { ImageActions } from "./result-tile.tsx"
 import { useFinishedTasks } from "./shown-tasks.ts"
 import { type OpenedImage, useStudio } from "./studio-state.ts"
 import { useTaskActions } from "./task-actions.ts"
-import { MAXIMUM_ZOOM, useZoom } from "./use-zoom.ts"
+import { MAXIMUM_ZOOM, useZoom, type Zoom } from "./use-zoom.ts"
 import { ZoomableImage } from "./zoomable-image.tsx"
 
 /** A finished image large: arrow keys go on, Esc closes, + and − zoom, the recipe stands beside. */
@@ -35,6 +35,16 @@ export function Lightbox() {
     >
       {opened !== null && task !== undefined ? <LightboxBody opened={opened} task={task} finished={finished} /> : null}
     </dialog>
+  )
+}
+
+function ZoomButtons({ zoom }: { readonly zoom: Zoom }) {
+  const t = useMessages("task")
+  return (
+    <>
+      <Button variant="overlay" icon={ZoomOut} disabled={zoom.scale <= 1} onClick={() => zoom.by(1 / 1.5)} label={t("zoomOut")} />
+      <Button variant="overlay" icon={ZoomIn} disabled={zoom.scale >= MAXIMUM_ZOOM} onClick={() => zoom.by(1.5)} label={t("zoomIn")} />
+    </>
   )
 }
 
@@ -99,8 +109,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
               label={t("compare")}
             />
           )}
-          <Button variant="overlay" icon={ZoomOut} disabled={zoom.scale <= 1} onClick={() => zoom.by(1 / 1.5)} label={t("zoomOut")} />
-          <Button variant="overlay" icon={ZoomIn} disabled={zoom.scale >= MAXIMUM_ZOOM} onClick={() => zoom.by(1.5)} label={t("zoomIn")} />
+          {before === null ? <ZoomButtons zoom={zoom} /> : null}
           <Button variant="overlay" icon={X} autoFocus onClick={() => studio.$opened.set(null)} label={t("close")} />
         </div>
         <Button

@@ -3,7 +3,7 @@ import type { SourceImage } from "../../domain/_kernel/task-specification.ts"
 import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
-import type { ActionCode, Size } from "../../domain/studio/rules.ts"
+import type { ACTION_CODES, Size } from "../../domain/studio/rules.ts"
 import { planTask } from "../../domain/task/rules.ts"
 import { isActive, type KnownTasks } from "../task/known-tasks.ts"
 import { countWithin } from "./images-left.ts"
@@ -11,7 +11,7 @@ import { metaOf, type Settings, sizeOf, starterPartOf } from "./settings.ts"
 
 /** What settings come to for somebody: exactly what is sent, and what it costs. */
 export interface Order {
-  readonly action: ActionCode
+  readonly action: (typeof ACTION_CODES)[number]
   readonly meta: Configuration
   /** The result that it is made from; absent where it is made from none. */
   readonly parent?: { readonly taskId: string; readonly index: number }

@@ -40,6 +40,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "the mask painter before an image is picked", islands: ["mask-painter"], maximumKilobytes: 95 },
     { page: "the audio tool before a file is picked", islands: ["audio-tool"], maximumKilobytes: 95 },
     { page: "the create page before a tool is opened", islands: ["create-image"], maximumKilobytes: 200 },
+    { page: "all image actions before a mask is painted", islands: ["generator"], maximumKilobytes: 200 },
   ] as const)("$page has at most $maximumKilobytes KB", ({ islands, maximumKilobytes }) => {
     expect(brotliKilobytes(scriptsOf(islands))).toBeLessThanOrEqual(maximumKilobytes)
   })
