@@ -48,7 +48,6 @@ export type ActionKind = (typeof ACTIONS)[number]["kind"]
 
 /** Every code that creates a task; 0 shows one and creates none (spec 1§4). */
 export const ACTION_CODES = [1, 9, 10, 3, 2, 6, 8, 7, 12, 13, 22, 24, 25] as const
-export type ActionCode = (typeof ACTION_CODES)[number]
 
 /** The kind that a code of either flow stands for; null for 0 and what is no code. */
 export function kindOfAction(code: number): ActionKind | null {
