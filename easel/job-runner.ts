@@ -27,8 +27,9 @@ const outputOf = ({ request, fault }: Job, event: Extract<PaintEvent, { type: "p
   const isGarbage = fault?.kind === "garbage-bytes"
   const bytes = isGarbage ? randomBytes(event.bytes.byteLength) : event.bytes
   const sha256 = isGarbage ? createHash("sha256").update(bytes).digest("hex") : event.sha256
+  const size = "width" in request ? sizeOf(request) : {}
   const seed = "seed" in request ? { seed: seedOf(request, index) } : {}
-  return { type: "painted", output: { index, contentType, ...sizeOf(request), ...seed, bytes, sha256 } }
+  return { type: "painted", output: { index, contentType, ...size, ...seed, bytes, sha256 } }
 }
 
 /** What the queue hears of what a painter says. */

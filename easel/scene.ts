@@ -186,6 +186,13 @@ export interface Scene {
   readonly strictness: number
 }
 
+/** RGBA, not premultiplied, row by row. Sides in px. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly rgba: Uint8ClampedArray
+}
+
 /** One picture in the making. Calling `advance` for every step from 1 to `steps` paints it; later steps refine. */
 export interface Painting {
   readonly steps: number
@@ -196,8 +203,10 @@ export interface Painting {
   advance(step: number, onShare?: (share: number) => void): void
   /** The finished or unfinished picture as PNG without metadata. */
   png(): Uint8Array
-  /** Pixels (RGBA, row by row) of the picture at its full size. */
-  pixels(): Uint8ClampedArray
+  /** The picture as it stands, at its full size or, where one is given, longest side at most `maxSide` px. */
+  pixels(maxSide?: number): Pixels
+  /** The figures alone on nothing, longest side at most `maxSide` px. */
+  subject(maxSide: number): Pixels
   /** A small JPEG (longest side `maxSide` px) of the canvas as it stands. */
   preview(maxSide: number): Uint8Array
 }

@@ -9,7 +9,7 @@ import { JobRunner } from "./job-runner.ts"
 import { viewOf } from "./job-view.ts"
 import type { Job, StoredOutput } from "./jobs.ts"
 import { LIMITS, sha256Schema } from "./limits.ts"
-import { inputsOf, OFFERED_KINDS, offerOf } from "./orders/kinds.ts"
+import { inputsOf, KINDS, offerOf } from "./orders/kinds.ts"
 import { CONTROL_MODULES, type JobRequest, jobRequestSchema } from "./orders/schemas.ts"
 import type { Inputs } from "./painter-messages.ts"
 import { type Accepted, type Capabilities, FEATURES, type Health, type InputView, type JobView } from "./protocol.ts"
@@ -121,7 +121,7 @@ class EaselCalls {
       name: "Easel",
       is_preview: true,
       version: EASEL_VERSION,
-      kinds: [...OFFERED_KINDS],
+      kinds: [...KINDS],
       max_width: LIMITS.maxSide,
       max_height: LIMITS.maxSide,
       max_count: LIMITS.maxCount,
@@ -129,7 +129,7 @@ class EaselCalls {
       slots,
       features: [...FEATURES],
       modules: [...CONTROL_MODULES],
-      offers: Object.fromEntries(OFFERED_KINDS.map((kind) => [kind, { ...offerOf(kind), slots }] as const)),
+      offers: Object.fromEntries(KINDS.map((kind) => [kind, { ...offerOf(kind), slots }] as const)),
     }
   }
 

@@ -1,14 +1,31 @@
 import type { PaintedOrder } from "../orders/schemas.ts"
 import { openPainting } from "../paint/open-painting.ts"
-import type { Painting } from "../scene.ts"
+import type { Painting, Scene } from "../scene.ts"
+import type { Raster } from "../upscale/lanczos.ts"
 import { readScene } from "../words/read-scene.ts"
+import type { Field } from "./fields.ts"
+import { subjectField } from "./mix-painting.ts"
+import type { Size } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
-/** Opens a painting of what an order's words say, at its own size and settings. Every kind that paints out of words paints so. */
-export function openOrder(order: PaintedOrder, seed: number): Painting {
-  const { prompt, negative_prompt: negativePrompt, cfg_scale: cfgScale, style, width, height, steps, hires } = order
-  const scene = readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
-  return openPainting({ scene, width, height, seed, steps, enlargement: hires?.scale ?? 1 })
+/** Longest side that the place of figures is kept at. */
+const SUBJECT_PLACES = 256
+
+/** Another size than the order's own, and how much larger than that it comes. */
+export interface OtherSize extends Size {
+  readonly enlargement?: number
+}
+
+/** What an order's words say. */
+export function sceneOf({ prompt, negative_prompt: negativePrompt, cfg_scale: cfgScale, style }: PaintedOrder): Scene {
+  return readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })
+}
+
+/** Opens a painting of what an order's words say, at its own size unless told. Every kind that paints out of words paints so. */
+export function openOrder(order: PaintedOrder, seed: number, other: OtherSize = order, scene: Scene = sceneOf(order)): Painting {
+  const { steps, hires } = order
+  const { width, height, enlargement = hires?.scale ?? 1 } = other
+  return openPainting({ scene, width, height, seed, steps, enlargement })
 }
 
 /** How a painting's steps are told: the share of its last step that painting takes (the rest is the kind's), and what is shown meanwhile. */
@@ -30,3 +47,9 @@ export function paintSteps(painting: Painting, index: number, studio: Studio, te
   }
   return !studio.mustStop()
 }
+
+/** A finished painting's pixels, and where its figures are. */
+export const finishedOf = (painting: Painting): { readonly raster: Raster; readonly subject: Field } => ({
+  raster: painting.pixels(),
+  subject: subjectField(painting.subject(SUBJECT_PLACES)),
+})

@@ -1,27 +1,34 @@
 import type { JobRequest, Kind, Orders } from "../orders/schemas.ts"
+import { runAnimation } from "./animation.ts"
+import { runCharacterRepair } from "./character-repair.ts"
+import { runCondition } from "./condition.ts"
+import { runControlPreview } from "./control-preview.ts"
+import { runExpansion } from "./expansion.ts"
+import { runFaceSwap } from "./face-swap.ts"
+import { runImageToImage } from "./image-to-image.ts"
 import { runImageToText } from "./image-to-text.ts"
+import { runRemoveBackground } from "./remove-background.ts"
 import type { Studio } from "./studio.ts"
 import { runTextToImage } from "./text-to-image.ts"
 import { runUpscale } from "./upscale.ts"
+import { runVariation } from "./variation.ts"
 
 type Run<Order> = (order: Order, studio: Studio) => Promise<void>
-
-const notYet = (order: JobRequest): Promise<void> => Promise.reject(new Error(`${order.kind} cannot be carried out yet`))
 
 /** How each kind is carried out. */
 const RUNS: { readonly [K in Kind]: Run<Orders[K]> } = {
   "text-to-image": runTextToImage,
   upscale: runUpscale,
   "image-to-text": runImageToText,
-  "image-to-image": notYet,
-  condition: notYet,
-  variation: notYet,
-  expansion: notYet,
-  "remove-background": notYet,
-  "face-swap": notYet,
-  "character-repair": notYet,
-  animation: notYet,
-  "control-preview": notYet,
+  "image-to-image": runImageToImage,
+  condition: runCondition,
+  variation: runVariation,
+  expansion: runExpansion,
+  "remove-background": runRemoveBackground,
+  "face-swap": runFaceSwap,
+  "character-repair": runCharacterRepair,
+  animation: runAnimation,
+  "control-preview": runControlPreview,
 }
 
 const runKind = <K extends Kind>(kind: K, order: Orders[K], studio: Studio): Promise<void> => RUNS[kind](order, studio)

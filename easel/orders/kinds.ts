@@ -41,22 +41,21 @@ const hasTraits = (name: string): name is Kind => Object.hasOwn(KIND_TRAITS, nam
 /** The kinds by name. */
 export const KINDS: readonly Kind[] = Object.keys(KIND_TRAITS).filter(hasTraits)
 
-const CARRIED_OUT = new Set<Kind>(["text-to-image", "upscale", "image-to-text"])
-
-/** The kinds that can be ordered. */
-export const OFFERED_KINDS: readonly Kind[] = KINDS.filter((kind) => CARRIED_OUT.has(kind))
-
 /** How many files a job ends with; a kind that answers counts as one. */
 export const countOf = (order: JobRequest): number => ("count" in order ? order.count : 1)
 
 /** In how many steps each file is painted; 1 for what is not painted in steps. */
 export const stepsOf = (order: JobRequest): number => ("steps" in order ? order.steps : 1)
 
-/** Sides (px) of the files that come back; undefined for a kind without files. */
-export const sizeOf = (order: JobRequest): { readonly width: number; readonly height: number } | undefined => {
-  if (!("width" in order)) return undefined
-  const scale = "hires" in order ? (order.hires?.scale ?? 1) : 1
-  return { width: Math.round(order.width * scale), height: Math.round(order.height * scale) }
+interface Sides {
+  readonly width: number
+  readonly height: number
+}
+
+/** Sides (px) of the files that come back. */
+export const sizeOf = ({ width, height, hires }: Sides & { readonly hires?: { readonly scale: number } | undefined }): Sides => {
+  const scale = hires?.scale ?? 1
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 /** The files that the order is about. */
@@ -65,7 +64,7 @@ export const inputsOf = (order: JobRequest): readonly { readonly role: string; r
 
 /** What one file takes, as if so many pixels were painted. */
 export const workPixelsOf = (order: JobRequest): number => {
-  const size = sizeOf(order)
+  const size = "width" in order ? sizeOf(order) : undefined
   const pixels = size === undefined ? 1_000_000 : size.width * size.height
   return pixels * KIND_TRAITS[order.kind].effort * ("frames" in order ? order.frames : 1)
 }

@@ -90,7 +90,7 @@ describe("a painting", () => {
   })
 
   test("refuses sizes and numbers of steps out of range", () => {
-    for (const wrong of [{ width: 63 }, { height: 2049 }, { width: 100.5 }, { steps: 0 }, { steps: 151 }])
+    for (const wrong of [{ width: 63 }, { height: 4097 }, { width: 100.5 }, { steps: 0 }, { steps: 151 }])
       expect(() => openPainting(request(FOX, wrong))).toThrow(RangeError)
   })
 

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
-import type { Painting, PaintRequest } from "../scene.ts"
+import { FIGURES } from "../figures/figure-table.ts"
+import type { Painting, PaintRequest, Pixels } from "../scene.ts"
 import { composePlan } from "./composition.ts"
 import { makeLayers } from "./layers.ts"
 import { encodePng } from "./png.ts"
@@ -14,6 +15,9 @@ const PASSES: readonly { readonly until: number; readonly side: number; readonly
   { until: 0.88, side: 192, detail: 0.4 },
   { until: 1, side: 320, detail: 0.5 },
 ]
+
+/** Layers of figures have the name of their concept, with a number where there can be several. */
+const isFigure = (name: string): boolean => Object.hasOwn(FIGURES, name.replace(/ \d+$/, ""))
 
 const MAXIMUM_SIDE = 4096
 
@@ -44,8 +48,11 @@ export function openPainting(request: PaintRequest): Painting {
   const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
   const render = (scale: number, detail: number): Canvas =>
     paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
-  const pixels = (): Uint8ClampedArray =>
-    resized(canvas, fullWidth, fullHeight).getContext("2d").getImageData(0, 0, fullWidth, fullHeight).data
+  const pixels = (maxSide = Number.POSITIVE_INFINITY): Pixels => {
+    const k = Math.min(1, maxSide / Math.max(fullWidth, fullHeight))
+    const shown = resized(canvas, Math.max(1, Math.round(fullWidth * k)), Math.max(1, Math.round(fullHeight * k)))
+    return pixelsOf(shown)
+  }
 
   return {
     steps,
@@ -68,13 +75,32 @@ export function openPainting(request: PaintRequest): Painting {
       context.drawImage(coarse, 0, 0, canvas.width, canvas.height)
       drawVeil(context, veil, canvas.width, canvas.height, (1 - progress) ** 1.6, step)
     },
-    png: () => encodePng(fullWidth, fullHeight, pixels()),
+    png: () => encodePng(fullWidth, fullHeight, pixels().rgba),
     pixels,
+    subject(maxSide) {
+      const k = Math.min(1, maxSide / longest)
+      const figures = createCanvas(Math.max(1, Math.round(width * k)), Math.max(1, Math.round(height * k)))
+      const context = figures.getContext("2d")
+      const stage = { context, scale: k, detail: 0.2 }
+      context.scale(figures.width / width, figures.height / height)
+      for (const layer of layers) {
+        if (!isFigure(layer.name)) continue
+        context.save()
+        layer.paint(stage)
+        context.restore()
+      }
+      return pixelsOf(figures)
+    },
     preview(maxSide) {
       const scale = Math.min(1, Math.max(1, maxSide) / longest)
       return resized(canvas, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))).toBuffer("image/jpeg", 82)
     },
   }
+}
+
+const pixelsOf = (canvas: Canvas): Pixels => {
+  const { width, height } = canvas
+  return { width, height, rgba: canvas.getContext("2d").getImageData(0, 0, width, height).data }
 }
 
 /** The canvas itself when it has the size already, else a copy of that size. */

@@ -12,6 +12,37 @@ function chunk(kind: string, body: Uint8Array): Uint8Array {
   return out
 }
 
+/** The file of one image: its header, its pixels as they are to be packed, and the end. `colourType` as PNG has it: 2 RGB, 6 RGBA. */
+function assemble(width: number, height: number, colourType: 2 | 6, raw: Uint8Array): Uint8Array {
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header[8] = 8
+  header[9] = colourType
+  const parts = [SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflateSync(raw, { level: 2 })), chunk("IEND", new Uint8Array(0))]
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}
+
+/** Encodes RGBA pixels, not premultiplied, as an 8-bit RGBA PNG without metadata; every byte comes back as it was. */
+export function encodeRgbaPng(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array {
+  const stride = width * 4
+  const raw = new Uint8Array((stride + 1) * height)
+  for (let y = 0; y < height; y++) {
+    const row = y * stride
+    let o = y * (stride + 1)
+    raw[o++] = 1
+    for (let i = 0; i < stride; i++) raw[o++] = rgba[row + i]! - (i < 4 ? 0 : rgba[row + i - 4]!)
+  }
+  return assemble(width, height, 6, raw)
+}
+
 /** Encodes opaque RGBA pixels as an 8-bit RGB PNG without metadata. Several times faster than the canvas's own encoder, somewhat larger files. */
 export function encodePng(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array {
   const stride = width * 3 + 1
@@ -51,18 +82,5 @@ export function encodePng(width: number, height: number, rgba: Uint8ClampedArray
       }
     }
   }
-  const header = new Uint8Array(13)
-  const view = new DataView(header.buffer)
-  view.setUint32(0, width)
-  view.setUint32(4, height)
-  header[8] = 8
-  header[9] = 2
-  const parts = [SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflateSync(raw, { level: 2 })), chunk("IEND", new Uint8Array(0))]
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    out.set(part, at)
-    at += part.length
-  }
-  return out
+  return assemble(width, height, 2, raw)
 }

@@ -1,0 +1,147 @@
+import type { Rgb } from "../figures/figure.ts"
+import { infotextOf } from "../infotext.ts"
+import { sizeOf } from "../orders/kinds.ts"
+import type { ControlModule, Orders } from "../orders/schemas.ts"
+import { seedOf } from "../orders/seed.ts"
+import { COLOUR_RGB } from "../paint/colour.ts"
+import { clamp, deriveSeed, makeRandom, pick } from "../paint/random.ts"
+import { CONCEPTS, type Concept, type Scene } from "../scene.ts"
+import type { Raster } from "../upscale/lanczos.ts"
+import { controlMap } from "./control/control-map.ts"
+import { drawFigure, type FigureColours } from "./control/posed-figure.ts"
+import { readPose } from "./control/read-pose.ts"
+import { steerLines } from "./control/steer-lines.ts"
+import { steerBrightness, steerGrid, steerTile } from "./control/steer-tones.ts"
+import type { Field } from "./fields.ts"
+import { mixPainting } from "./mix-painting.ts"
+import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
+import { canvasOf, fitted, flattened, pngOf, rasterOf } from "./rasters.ts"
+import type { Studio } from "./studio.ts"
+
+type Order = Orders["condition"]
+type Control = Order["controls"][number]
+
+const PAINTING_SHARE = 0.5
+
+/** What is steered first: colours, then who stands there, then the lines over all of it. */
+const TURN: Readonly<Record<ControlModule, number>> = {
+  tile: 0,
+  colourGrid: 1,
+  luminance: 2,
+  pose: 3,
+  face: 4,
+  softEdge: 5,
+  lineArt: 6,
+  scribble: 7,
+  canny: 8,
+}
+
+/** How much a control counts by its mode: balanced, for the prompt, for the control. */
+const MODE_WEIGHT = [1, 0.7, 1.15] as const
+
+/** A control's weight over the whole making: one that guides half of the steps counts half. */
+const weightOf = ({ weight, guidance_start: start, guidance_end: end, control_mode: mode }: Control): number =>
+  weight * (MODE_WEIGHT[mode] ?? 1) * clamp(end - start)
+
+interface Guide {
+  readonly control: Control
+  readonly map: Raster
+}
+
+async function guidesOf(order: Order, studio: Studio): Promise<readonly Guide[]> {
+  const guides: Guide[] = []
+  for (const control of order.controls.toSorted((one, other) => TURN[one.module] - TURN[other.module])) {
+    const image = flattened(await studio.raster(control.role), [0, 0, 0])
+    guides.push({ control, map: control.is_map ? image : controlMap(image, control) })
+  }
+  return guides
+}
+
+const SKINS: readonly [Rgb, ...Rgb[]] = [
+  [232, 190, 160],
+  [196, 142, 104],
+  [140, 92, 64],
+  [96, 62, 46],
+]
+const HAIRS: readonly [Rgb, ...Rgb[]] = [
+  [38, 28, 26],
+  [92, 58, 36],
+  [150, 104, 56],
+  [72, 40, 30],
+]
+const CLOTHES: readonly [Rgb, ...Rgb[]] = [
+  [178, 58, 52],
+  [52, 92, 150],
+  [66, 120, 86],
+  [204, 160, 70],
+  [112, 74, 134],
+]
+
+const PEOPLE = new Set<Concept>(CONCEPTS.person)
+
+/** What the words say that figures wear, and by chance what they do not say. */
+function figureColours(scene: Scene, seed: number, body: number): FigureColours {
+  const random = makeRandom(deriveSeed(seed, `posed figure ${body}`))
+  const said = scene.elements.find(({ concept }) => PEOPLE.has(concept))?.colours ?? []
+  const [first, second] = said.map((colour) => COLOUR_RGB[colour])
+  return {
+    skin: pick(random, SKINS),
+    hair: pick(random, HAIRS),
+    top: first ?? pick(random, CLOTHES),
+    legs: second ?? [54, 60, 82],
+    shoes: [46, 38, 36],
+  }
+}
+
+function steerPose(painting: Raster, map: Raster, scene: Scene, seed: number): Raster {
+  const bodies = readPose(fitted(map, painting))
+  if (bodies.length === 0) return painting
+  const canvas = canvasOf(painting)
+  for (const [index, body] of bodies.entries()) drawFigure(canvas.getContext("2d"), body, figureColours(scene, seed, index))
+  return rasterOf(canvas)
+}
+
+function steered(painting: Raster, { control, map }: Guide, scene: Scene, seed: number, subject: Field): Raster {
+  const weight = weightOf(control)
+  if (weight <= 0) return painting
+  switch (control.module) {
+    case "canny":
+    case "softEdge":
+    case "lineArt":
+    case "scribble":
+    case "face":
+      return steerLines(painting, map, { weight, seed, subject })
+    case "luminance":
+      return steerBrightness(painting, map, weight)
+    case "tile":
+      return steerTile(painting, map, weight)
+    case "colourGrid":
+      return steerGrid(painting, map, weight)
+    case "pose":
+      return weight < 0.25 ? painting : steerPose(painting, map, scene, seed)
+  }
+}
+
+/** Images out of words that keep to what other images give: lines, tones, colours, a pose. */
+export async function runCondition(order: Order, studio: Studio): Promise<void> {
+  const size = sizeOf(order)
+  const guides = await guidesOf(order, studio)
+  const hasImage = order.inputs.some(({ role }) => role === "image")
+  const image = hasImage ? fitted(flattened(await studio.raster("image")), size) : undefined
+  const scene = sceneOf(order)
+  const isPosed = guides.some(({ control, map }) => control.module === "pose" && weightOf(control) >= 0.25 && readPose(map).length > 0)
+  // Who the words are about stands where the pose says, and only there.
+  const shown = isPosed ? { ...scene, elements: scene.elements.filter(({ concept }) => !PEOPLE.has(concept)) } : scene
+  for (let index = 0; index < order.count; index++) {
+    const seed = seedOf(order, index)
+    const painting = openOrder(order, seed, order, shown)
+    if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview: (made, side) => made.preview(side) })) return
+    const { raster, subject } = finishedOf(painting)
+    let made = image === undefined ? raster : mixPainting(image, raster, subject, order.denoising_strength ?? 1, seed)
+    for (const [done, guide] of guides.entries()) {
+      made = steered(made, guide, scene, seed, subject)
+      if (!studio.finishing(index, PAINTING_SHARE + ((1 - PAINTING_SHARE) * (done + 1)) / (guides.length + 1))) return
+    }
+    studio.deliver(index, pngOf(made, infotextOf(order, seed)))
+  }
+}

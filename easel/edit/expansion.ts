@@ -1,0 +1,106 @@
+import { infotextOf } from "../infotext.ts"
+import { sizeOf } from "../orders/kinds.ts"
+import type { Orders } from "../orders/schemas.ts"
+import { seedOf } from "../orders/seed.ts"
+import { deriveSeed, smoothstep } from "../paint/random.ts"
+import type { Raster } from "../upscale/lanczos.ts"
+import { completed } from "./completion.ts"
+import { evened, goingOn } from "./even-light.ts"
+import { emptyField, type Field, mapped, refitted } from "./fields.ts"
+import { laidOver, type Region } from "./mask.ts"
+import { mixPainting } from "./mix-painting.ts"
+import { finishedOf, openOrder, paintSteps } from "./paint-words.ts"
+import { canvasOf, fitted, flattened, pngOf, reduced, type Size } from "./rasters.ts"
+import type { Studio } from "./studio.ts"
+
+type Order = Orders["expansion"]
+
+const PAINTING_SHARE = 0.4
+/** Of the shorter side: how far the mirrored image goes over into what follows it. */
+const MIRRORED = 0.02
+/** How far the light at the rim is carried outwards. */
+const CARRIED_LIGHT = 0.85
+/** A figure and a little around it. */
+const clearOf = (value: number): number => Math.min(1, value * 4)
+
+/** How much the painting of the words shows, far from the image. */
+const PAINTED = 0.46
+
+/** Where the image lies in the result. */
+function placeOf(order: Order, size: Size): Region {
+  const scale = size.width / order.width
+  const left = Math.round(order.left * scale)
+  const top = Math.round(order.up * scale)
+  const right = size.width - Math.round(order.right * scale)
+  const bottom = size.height - Math.round(order.down * scale)
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+}
+
+/** How far a place is outside the image, px. */
+const outsideBy = (place: Region, x: number, y: number): number =>
+  Math.max(place.left - x, x - (place.left + place.width - 1), place.top - y, y - (place.top + place.height - 1), 0)
+
+const mirroredAt = (at: number, first: number, length: number): number => {
+  if (length === 1) return first
+  const turn = (((at - first) % (2 * length)) + 2 * length) % (2 * length)
+  return first + (turn < length ? turn : 2 * length - 1 - turn)
+}
+
+/** The image in its place, mirrored all around. */
+function mirrored(image: Raster, place: Region, size: Size): Raster {
+  const rgba = new Uint8ClampedArray(size.width * size.height * 4)
+  const columns = Array.from({ length: size.width }, (_, x) => mirroredAt(x, place.left, place.width) - place.left)
+  for (let y = 0, i = 0; y < size.height; y++) {
+    const row = (mirroredAt(y, place.top, place.height) - place.top) * place.width
+    for (let x = 0; x < size.width; x++, i += 4) {
+      const from = (row + (columns[x] ?? 0)) * 4
+      for (let k = 0; k < 4; k++) rgba[i + k] = image.rgba[from + k] ?? 0
+    }
+  }
+  return { ...size, rgba }
+}
+
+function holeAround(place: Region, size: Size): Field {
+  const hole = emptyField(size)
+  for (let y = 0, at = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++, at++) hole.data[at] = outsideBy(place, x, y) > 0 ? 1 : 0
+  return hole
+}
+
+/** Puts `near` next to the image and `far` beyond, going over within `reach` px; the image's own place is `near`. */
+function goneOver(near: Raster, far: Raster, place: Region, reach: number): Raster {
+  const rgba = new Uint8ClampedArray(far.rgba)
+  for (let y = 0, i = 0; y < far.height; y++)
+    for (let x = 0; x < far.width; x++, i += 4) {
+      const share = 1 - smoothstep(0, reach, outsideBy(place, x, y))
+      for (let k = 0; k < 4; k++) rgba[i + k] = (near.rgba[i + k] ?? 0) * share + (rgba[i + k] ?? 0) * (1 - share)
+    }
+  return { ...far, rgba }
+}
+
+/** An image with more around it: what it shows goes on, and farther out the words come in. */
+export async function runExpansion(order: Order, studio: Studio): Promise<void> {
+  const size = sizeOf(order)
+  const place = placeOf(order, size)
+  const image = fitted(await studio.raster("image"), place)
+  const around = mirrored(image, place, size)
+  const opaque = flattened(around)
+  const hole = holeAround(place, size)
+  const reach = Math.max(2, MIRRORED * Math.min(size.width, size.height))
+  for (let index = 0; index < order.count; index++) {
+    const seed = seedOf(order, index)
+    const painting = openOrder(order, seed)
+    const preview = (_: typeof painting, side: number) => canvasOf(reduced(opaque, side))
+    if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview })) return
+    const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion")), hole, goingOn, CARRIED_LIGHT)
+    if (!studio.finishing(index, 0.8)) return
+    const { raster, subject } = finishedOf(painting)
+    // Its figures stay away: what the words are about is in the image already.
+    const scenery = laidOver(raster, continued, { ...size, left: 0, top: 0 }, refitted(mapped(subject, clearOf), size))
+    const worded = goneOver(continued, mixPainting(continued, scenery, undefined, PAINTED, seed), place, 1)
+    const outer = goneOver(continued, evened(worded, hole, goingOn, CARRIED_LIGHT), place, reach * 6)
+    const made = goneOver(around, goneOver(opaque, outer, place, reach), place, 1)
+    if (!studio.finishing(index, 0.95)) return
+    studio.deliver(index, pngOf(made, infotextOf(order, seed)))
+  }
+}

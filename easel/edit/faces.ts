@@ -1,0 +1,147 @@
+import { clamp, smoothstep } from "../paint/random.ts"
+import type { Raster } from "../upscale/lanczos.ts"
+import { type Region } from "./mask.ts"
+import { flattened, reduced } from "./rasters.ts"
+
+/** Finds faces without a model: islands of skin of about a face's form, with darker or lighter spots where eyes are. */
+
+/** One face in px of its image; `confidence` is 0–1. */
+export interface Face {
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+  readonly confidence: number
+}
+
+/** Longest side (px) of the copy that is looked at. */
+const LOOKED_AT_SIDE = 320
+/** Neighbours belong together that differ by no more than this, all channels added. */
+const SAME_SKIN = 26
+/** Share of the image that an island must at least and may at most have. */
+const ISLAND = { least: 0.0006, most: 0.4 } as const
+/** Faces are this much higher than wide. */
+const FACE_RATIO = 1.32
+/** Less sure than this is no face. */
+export const LEAST_CONFIDENCE = 0.4
+
+/** How much a colour is like skin of any shade, 0–1. */
+function skinLikeness(red: number, green: number, blue: number): number {
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  if (high < 34 || red < green || green < blue * 0.82 || high === low) return 0
+  const saturation = (high - low) / high
+  const hue = ((green - blue) / (high - low)) * 60
+  const byHue = smoothstep(-8, 4, hue) * (1 - smoothstep(34, 46, hue))
+  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(0.62, 0.82, saturation))
+  return byHue * bySaturation
+}
+
+interface Island {
+  readonly box: Region
+  readonly pixels: readonly number[]
+}
+
+/** Islands of skin: places that are like it and like their neighbours. */
+function islandsOf({ width, height, rgba }: Raster): readonly Island[] {
+  const skin = Uint8Array.from({ length: width * height }, (_, at) =>
+    skinLikeness(rgba[at * 4] ?? 0, rgba[at * 4 + 1] ?? 0, rgba[at * 4 + 2] ?? 0) > 0.3 ? 1 : 0,
+  )
+  const islands: Island[] = []
+  const apart = (one: number, other: number): number =>
+    Math.abs((rgba[one * 4] ?? 0) - (rgba[other * 4] ?? 0)) +
+    Math.abs((rgba[one * 4 + 1] ?? 0) - (rgba[other * 4 + 1] ?? 0)) +
+    Math.abs((rgba[one * 4 + 2] ?? 0) - (rgba[other * 4 + 2] ?? 0))
+  for (let start = 0; start < skin.length; start++) {
+    if (skin[start] !== 1) continue
+    const pixels = [start]
+    skin[start] = 2
+    let [left, top, right, bottom] = [width, height, 0, 0]
+    for (let n = 0; n < pixels.length; n++) {
+      const at = pixels[n] ?? 0
+      const [x, y] = [at % width, Math.floor(at / width)]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width])
+        if (skin[next] === 1 && apart(at, next) <= SAME_SKIN) {
+          skin[next] = 2
+          pixels.push(next)
+        }
+    }
+    islands.push({ box: { left, top, width: right - left + 1, height: bottom - top + 1 }, pixels })
+  }
+  return islands
+}
+
+/** The face that an island would be: as wide as its upper part, however far a neck goes on below. */
+function faceOf(image: Raster, { box, pixels }: Island): Face | undefined {
+  const share = pixels.length / (image.width * image.height)
+  if (share < ISLAND.least || share > ISLAND.most || box.width < 5 || box.height < 5) return undefined
+  const widths = new Uint16Array(box.height)
+  const starts = new Uint16Array(box.height).fill(image.width)
+  const ends = new Uint16Array(box.height)
+  for (const at of pixels) {
+    const [x, row] = [at % image.width, Math.floor(at / image.width) - box.top]
+    widths[row] = (widths[row] ?? 0) + 1
+    starts[row] = Math.min(starts[row] ?? x, x)
+    ends[row] = Math.max(ends[row] ?? x, x)
+  }
+  const tall = Math.min(box.height, Math.max(5, Math.round(box.width * FACE_RATIO)))
+  let [left, right] = [image.width, 0]
+  for (let row = 0; row < tall * 0.75; row++) {
+    left = Math.min(left, starts[row] ?? image.width)
+    right = Math.max(right, ends[row] ?? 0)
+  }
+  const wide = right - left + 1
+  const high = Math.min(tall, Math.round(wide * FACE_RATIO))
+  const [radiusX, radiusY] = [wide / 2, Math.max(high, wide * 0.95) / 2]
+  const face = { x: left + radiusX, y: box.top + radiusY, radiusX, radiusY }
+  return { ...face, confidence: confidenceOf(image, face, pixels, share) }
+}
+
+function confidenceOf(image: Raster, face: Omit<Face, "confidence">, pixels: readonly number[], share: number): number {
+  const { x, y, radiusX, radiusY } = face
+  const inFace = (at: number): number =>
+    ((at % image.width) - x + 0.5) ** 2 / radiusX ** 2 + (Math.floor(at / image.width) - y + 0.5) ** 2 / radiusY ** 2
+  const lumaAt = (at: number): number =>
+    0.299 * (image.rgba[at * 4] ?? 0) + 0.587 * (image.rgba[at * 4 + 1] ?? 0) + 0.114 * (image.rgba[at * 4 + 2] ?? 0)
+  const own = pixels.filter((at) => inFace(at) <= 1)
+  const coverage = own.length / (Math.PI * radiusX * radiusY)
+  const mean = own.reduce((sum, at) => sum + lumaAt(at), 0) / Math.max(1, own.length)
+  let [spotsLeft, spotsRight, band] = [0, 0, 0]
+  for (let row = Math.floor(y - radiusY * 0.55); row < y + radiusY * 0.3; row++)
+    for (let column = Math.floor(x - radiusX * 0.8); column < x + radiusX * 0.8; column++) {
+      if (row < 0 || column < 0 || row >= image.height || column >= image.width) continue
+      band++
+      const off = lumaAt(row * image.width + column) - mean
+      if (off > -0.28 * mean - 8 && off < 45) continue
+      if (column < x) spotsLeft++
+      else spotsRight++
+    }
+  const spots = Math.min(spotsLeft, spotsRight) / Math.max(1, band)
+  const isCut = x - radiusX < 1 || y - radiusY < 1 || x + radiusX > image.width - 1 || y + radiusY > image.height - 1
+  const eyes = smoothstep(0.008, 0.04, spots) * (1 - smoothstep(0.28, 0.42, spots))
+  const form = smoothstep(0.42, 0.68, coverage)
+  return clamp((0.25 + 0.75 * eyes) * form * (isCut ? 0.6 : 1) * smoothstep(0, 0.0015, share))
+}
+
+/** The faces of an image, the surest and largest first; those less sure than `leastConfidence` are left out. */
+export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): readonly Face[] {
+  const small = reduced(flattened(image), LOOKED_AT_SIDE)
+  const scale = image.width / small.width
+  const rank = (face: Face): number => face.confidence + 0.4 * Math.sqrt((face.radiusX * face.radiusY) / (small.width * small.height))
+  const found: Face[] = []
+  for (const face of islandsOf(small)
+    .flatMap((island) => faceOf(small, island) ?? [])
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .toSorted((one, other) => rank(other) - rank(one)))
+    if (found.every(({ x, y, radiusX, radiusY }) => Math.abs(x - face.x) > radiusX || Math.abs(y - face.y) > radiusY)) found.push(face)
+  return found.map(({ x, y, radiusX, radiusY, confidence }) => ({
+    x: x * scale,
+    y: y * scale,
+    radiusX: radiusX * scale,
+    radiusY: radiusY * scale,
+    confidence,
+  }))
+}
