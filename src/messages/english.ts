@@ -3,9 +3,11 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { credits } from "./credits/en.ts"
 import { feed } from "./feed/en.ts"
+import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
 import { library } from "./library/en.ts"
@@ -27,9 +29,11 @@ export const english = {
   shell,
   tools,
   ui,
+  apps,
   audio,
   credits,
   feed,
+  headshots,
   identity,
   image,
   library,
