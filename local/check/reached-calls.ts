@@ -45,6 +45,8 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   guideTemplates: { why: "script", reason: "Looks with words; the studio shows the looks and has its own random words." },
   imageDocuments: { why: "script", reason: "Addresses of explanations; the studio links to them where they belong." },
   recommended: { why: "script", reason: "Models, looks and sizes in one answer; the studio has them from the same rules." },
+  templateDetail: { why: "script", reason: "An app's inputs and price; its page has them from the same table." },
+  headshotLooks: { why: "script", reason: "The looks and their price; the page has them from the same table." },
   taskEvents: { why: "script", reason: "The studio hears by the socket and asks where there is none; a script reads the stream." },
   uploadPart: { why: "script", reason: "Put at the address that the plan names, which may be the store's own." },
   uploadFile: { why: "script", reason: "One small file in one piece; the queue of uploads sends parts, which can go on after a reload." },
