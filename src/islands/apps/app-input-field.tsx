@@ -7,7 +7,7 @@ import type { PhotoHandle } from "./use-photo.ts"
 
 interface AppInputFieldProps {
   readonly input: AppInput
-  /** What was typed or chosen; empty stands for the first choice. */
+  /** What was typed or chosen; empty stands for the initial choice. */
   readonly text: string
   readonly photo: PhotoHandle
   /** What is wrong with it, as a key of the errors. */
@@ -45,7 +45,7 @@ function AppChoice({
   onText,
 }: Pick<AppInputFieldProps, "text" | "error" | "onText"> & { readonly input: ChoiceInput }) {
   const t = useMessages("apps")
-  const { key, options } = input
+  const { key, options, initial } = input
   const wordOf = (option: string) => {
     const word = `${key}_${option}`
     return isWorded(t, word) ? t(word) : option
@@ -55,7 +55,7 @@ function AppChoice({
       name={key}
       label={t(key)}
       choices={options.map((value) => ({ value, label: wordOf(value) }))}
-      chosen={text === "" ? options[0] : text}
+      chosen={text === "" ? initial : text}
       onChoose={onText}
       error={error}
     />

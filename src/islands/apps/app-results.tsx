@@ -10,6 +10,7 @@ import { usePagedList } from "../_ui/use-paged-list.ts"
 import { isSignedIn } from "../identity/is-signed-in.ts"
 import { followTasks, learn } from "../task/live-tasks.ts"
 import { MadeTask } from "./made-task.tsx"
+import { useComesIntoView } from "./use-comes-into-view.ts"
 
 const TASKS_A_PAGE = 12
 
@@ -24,8 +25,9 @@ interface AppResultsProps {
 export function AppResults(props: AppResultsProps) {
   const t = useMessages("apps")
   const id = useId()
+  const section = useComesIntoView(props.runs)
   return (
-    <section aria-labelledby={`${id}-title`} className="grid min-w-0 gap-3">
+    <section ref={section} aria-labelledby={`${id}-title`} className="grid min-w-0 scroll-mt-16 gap-3">
       <h2 id={`${id}-title`} className="text-base font-semibold">
         {t("results")}
       </h2>
@@ -57,7 +59,7 @@ function OwnResults({ id, name, runs }: AppResultsProps) {
   return (
     <PagedList list={list} empty={<Empty icon={Images} title={t("resultsEmpty")} />}>
       {(tasks) => (
-        <ul aria-label={t("results")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul aria-label={t("results")} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {tasks.map((task, index) => (
             <li key={task.id} data-item={index}>
               <MadeTask task={task} altOf={() => t("resultOf", { name })} />

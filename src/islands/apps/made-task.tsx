@@ -31,7 +31,7 @@ export function MadeTask({ task: known, altOf, title, actions }: MadeTaskProps) 
       {title === undefined ? null : <h4 className="text-sm font-medium">{title}</h4>}
       {isActive(task) ? <Underway task={task} /> : null}
       {task.status === 4 ? <Ending reason={task.status_desc} /> : null}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         {task.img_uris.map((image, index) => (
           <li key={image.url} className="grid content-start gap-2">
             <a href={image.url} target="_blank" rel="noreferrer" className="image-edge block overflow-hidden rounded-control bg-sunken">

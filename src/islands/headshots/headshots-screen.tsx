@@ -17,6 +17,7 @@ import { keepTexts, keptTexts } from "../apps/form-memory.ts"
 import { orderAndPay } from "../apps/order-and-pay.ts"
 import { useOrderKey } from "../apps/order-key.ts"
 import { PhotoField } from "../apps/photo-field.tsx"
+import { useComesIntoView } from "../apps/use-comes-into-view.ts"
 import { usePhoto } from "../apps/use-photo.ts"
 import { useViewerPlan } from "../apps/use-viewer-plan.ts"
 import { RechargeHost } from "../credits/recharge-host.tsx"
@@ -57,6 +58,7 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
   const [looks, setLooks] = useState<readonly LookId[]>(keptLooks)
   const [isMissing, setIsMissing] = useState(false)
   const [begun, setBegun] = useState<Begun | null>(null)
+  const section = useComesIntoView(begun?.setId)
   const action = useAction()
   const key = useOrderKey()
   const refused = refusal !== null && refusal.photo === photo ? refusal.problems : []
@@ -118,7 +120,7 @@ export function HeadshotsScreen({ locale }: HeadshotsScreenProps) {
           {isSignedIn() ? null : <p className="text-xs text-ink-3">{t("signIn")}</p>}
         </div>
       </form>
-      <section aria-labelledby={SETS_TITLE_ID} className="grid min-w-0 gap-3">
+      <section ref={section} aria-labelledby={SETS_TITLE_ID} className="grid min-w-0 scroll-mt-16 gap-3">
         <h2 id={SETS_TITLE_ID} tabIndex={-1} className="text-base font-semibold">
           {t("sets")}
         </h2>

@@ -11,7 +11,7 @@ export function AppDrawing({ of }: { readonly of: AppId | "headshots" }) {
 }
 
 const LINE = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const
-const PIXELS = ["..####..", ".######.", ".#.##.#.", ".######.", "..#..#..", "...##...", ".######.", "########"]
+const PIXELS = ["..####..", ".######.", ".#.##.#.", ".######.", ".##..##.", "..####..", ".######.", "########"]
 
 const DRAWINGS: Readonly<Record<AppId | "headshots", ReactNode>> = {
   "watercolour-portrait": (
@@ -28,14 +28,8 @@ const DRAWINGS: Readonly<Record<AppId | "headshots", ReactNode>> = {
   "comic-me": (
     <>
       <path d="M48 12h144v111H48z" className="fill-raised stroke-ink" strokeWidth="4" />
-      {Array.from({ length: 60 }, (_, at) => (
-        <circle
-          key={at}
-          cx={58 + (at % 12) * 11.5}
-          cy={22 + Math.floor(at / 12) * 11}
-          r={3 - Math.floor(at / 12) * 0.5}
-          className="fill-line-strong"
-        />
+      {[22, 33, 44, 55].map((y, row) => (
+        <path key={y} d={`M58 ${y}h127`} {...LINE} className="stroke-line-strong" strokeWidth={7 - row} strokeDasharray="0 11" />
       ))}
       <Person className="fill-accent stroke-ink" strokeWidth={4} />
       <path
@@ -62,18 +56,9 @@ const DRAWINGS: Readonly<Record<AppId | "headshots", ReactNode>> = {
   ),
   "pixel-avatar": (
     <g transform="translate(72 20)">
-      {PIXELS.flatMap((row, y) =>
-        Array.from(row, (cell, x) => (
-          <rect
-            key={`${x}-${y}`}
-            x={x * 12}
-            y={y * 12}
-            width="12"
-            height="12"
-            className={cell === "#" ? (y > 5 ? "fill-accent" : "fill-ink-3") : "fill-line"}
-          />
-        )),
-      )}
+      <path d="M0 0h96v96H0z" className="fill-line" />
+      <path d={squaresOf(PIXELS.slice(0, 6), 0)} className="fill-ink-3" />
+      <path d={squaresOf(PIXELS.slice(6), 6)} className="fill-accent" />
     </g>
   ),
   "night-mode": (
@@ -172,6 +157,11 @@ const DRAWINGS: Readonly<Record<AppId | "headshots", ReactNode>> = {
       ))}
     </>
   ),
+}
+
+/** The path of the marked cells of some rows, each a square of 12. */
+function squaresOf(rows: readonly string[], first: number): string {
+  return rows.flatMap((row, y) => Array.from(row, (cell, x) => (cell === "#" ? `M${x * 12} ${(first + y) * 12}h12v12h-12z` : ""))).join("")
 }
 
 /** Head and shoulders in the middle. */

@@ -30,7 +30,7 @@ function shownInput(input: AppInput) {
     case "text":
       return { key, kind, required, maximum_characters: input.maximumCharacters }
     case "choice":
-      return { key, kind, required, options: [...input.options] }
+      return { key, kind, required, options: [...input.options], initial: input.initial }
   }
 }
 

@@ -31,7 +31,7 @@ export function readValues({ inputs }: AppTemplate, given: Readonly<Record<strin
         break
       case "choice":
         if (text !== "" && !input.options.includes(text)) errors.push({ path, message: "NotAllowedValue" })
-        values[input.key] = text === "" ? input.options[0] : text
+        values[input.key] = text === "" ? input.initial : text
     }
   }
   return { image, values, errors }

@@ -17,12 +17,14 @@ export interface TextInput {
   readonly maximumCharacters: number
 }
 
-/** One of few; the first is chosen unless told. */
+/** One of few. */
 export interface ChoiceInput {
   readonly key: "strength" | "mood" | "motion" | "look" | "scale" | "lines" | "format"
   readonly kind: "choice"
   readonly isRequired: false
-  readonly options: readonly [string, ...string[]]
+  readonly options: readonly string[]
+  /** Chosen unless told. */
+  readonly initial: string
 }
 
 export type AppInput = ImageInput | TextInput | ChoiceInput
@@ -48,7 +50,13 @@ export function sourceOfApp(id: string): string {
 }
 
 export const PHOTO: ImageInput = { key: "photo", kind: "image", isRequired: true }
-export const STRENGTH: ChoiceInput = { key: "strength", kind: "choice", isRequired: false, options: ["medium", "light", "strong"] }
+export const STRENGTH: ChoiceInput = {
+  key: "strength",
+  kind: "choice",
+  isRequired: false,
+  options: ["light", "medium", "strong"],
+  initial: "medium",
+}
 
 /** How far the strengths of a repainting go from its photo. */
 const DENOISING = { light: 0.35, medium: 0.5, strong: 0.65 } as const

@@ -77,7 +77,7 @@ describe("the inputs of an app", () => {
     expect(readValues(app("poster"), { words: "x".repeat(301) }).errors).toMatchObject([{ path: "inputs.words", maximum: 300 }])
   })
 
-  it("choose the first option unless told", () => {
+  it("choose the initial option unless told", () => {
     expect(readValues(app("living-photo"), { photo: "file_1" }).values).toEqual({ motion: "drift" })
   })
 })

@@ -106,13 +106,16 @@ export const APP_TEMPLATES = [
   {
     id: "phone-wallpaper",
     action: "text-to-image",
-    inputs: [wordsInput(true), { key: "mood", kind: "choice", isRequired: false, options: ["day", "dawn", "dusk", "night"] }],
+    inputs: [
+      wordsInput(true),
+      { key: "mood", kind: "choice", isRequired: false, options: ["day", "dawn", "dusk", "night"], initial: "day" },
+    ],
     configure: (values) => ({ prompt: inMood(values), aspect_ratio: PHONE_RATIO, n_iter: 2 }),
   },
   {
     id: "poster",
     action: "text-to-image",
-    inputs: [wordsInput(true), { key: "look", kind: "choice", isRequired: false, options: POSTER_LOOKS }],
+    inputs: [wordsInput(true), { key: "look", kind: "choice", isRequired: false, options: POSTER_LOOKS, initial: "flat" }],
     configure: ({ words = "", look }) => ({
       prompt: `a poster of ${words}`,
       prompt_style: POSTER_LOOKS.find((known) => known === look) ?? POSTER_LOOKS[0],
@@ -124,7 +127,11 @@ export const APP_TEMPLATES = [
   {
     id: "postcard",
     action: "expansion",
-    inputs: [PHOTO, { key: "format", kind: "choice", isRequired: false, options: ["landscape", "portrait"] }, wordsInput(false)],
+    inputs: [
+      PHOTO,
+      { key: "format", kind: "choice", isRequired: false, options: ["landscape", "portrait"], initial: "landscape" },
+      wordsInput(false),
+    ],
     configure: postcard,
   },
   {
@@ -132,20 +139,26 @@ export const APP_TEMPLATES = [
     action: "animation",
     inputs: [
       PHOTO,
-      { key: "motion", kind: "choice", isRequired: false, options: ["drift", "zoom-in", "zoom-out", "pan-left", "pan-right"] },
+      {
+        key: "motion",
+        kind: "choice",
+        isRequired: false,
+        options: ["drift", "zoom-in", "zoom-out", "pan-left", "pan-right"],
+        initial: "drift",
+      },
     ],
     configure: ({ motion = "drift" }) => ({ animatediff: { lora: motion } }),
   },
   {
     id: "upscale-4k",
     action: "upscale",
-    inputs: [PHOTO, { key: "scale", kind: "choice", isRequired: false, options: ["4k", "2"] }],
+    inputs: [PHOTO, { key: "scale", kind: "choice", isRequired: false, options: ["2", "4k"], initial: "4k" }],
     configure: enlargement,
   },
   {
     id: "line-drawing",
     action: "control-preview",
-    inputs: [PHOTO, { key: "lines", kind: "choice", isRequired: false, options: ["lineArt", "canny", "softEdge"] }],
+    inputs: [PHOTO, { key: "lines", kind: "choice", isRequired: false, options: ["lineArt", "canny", "softEdge"], initial: "lineArt" }],
     configure: drawing,
   },
 ] as const satisfies readonly AppTemplate[]

@@ -7,8 +7,11 @@ export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number]
 /** Shorter side of a photo, and width of its face, px. */
 export const MINIMUM_PHOTO_SIDE_PX = 512
 export const MINIMUM_FACE_PX = 96
-/** What `sharpnessOf` says of a face that is just sharp enough. */
-export const MINIMUM_SHARPNESS = 12
+/**
+ * What `sharpnessOf` says of a face that is just sharp enough. Faces of 108 photographs measure 15 to 87, five of them enlarged by half 9
+ * to 18, and blurred by 2 px 3 to 8.
+ */
+export const MINIMUM_SHARPNESS = 8
 /** A face that is so much smaller than the largest one is somebody in the background. */
 const BACKGROUND_SHARE = 0.35
 

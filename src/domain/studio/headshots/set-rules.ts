@@ -1,4 +1,4 @@
-import type { SourcedTask } from "../../task/list-by-source.ts"
+import type { SourcedTask } from "../../task/index.ts"
 import { HEADSHOT_LOOKS, type LookId } from "./looks.ts"
 
 /** Begins the `source` of every task of a headshot set: then the set, then the look. */
