@@ -47,6 +47,8 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   recommended: { why: "script", reason: "Models, looks and sizes in one answer; the studio has them from the same rules." },
   searchModels: { why: "waits", reason: "The picker of models in the studio's screens." },
   selectVersion: { why: "script", reason: "Every model has one version until people publish their own." },
+  templateDetail: { why: "script", reason: "An app's inputs and price; its page has them from the same table." },
+  headshotLooks: { why: "script", reason: "The looks and their price; the page has them from the same table." },
   taskEvents: { why: "script", reason: "The studio hears by the socket and asks where there is none; a script reads the stream." },
   uploadPart: { why: "script", reason: "Put at the address that the plan names, which may be the store's own." },
   taskProgress: { why: "script", reason: "Batch progress serves the studio; this is one task for a script." },

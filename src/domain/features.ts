@@ -23,8 +23,10 @@ import * as prompt from "./prompt/contract.ts"
 import * as security from "./security/contract.ts"
 import * as social from "./social/contract.ts"
 import * as stream from "./stream/contract.ts"
+import * as apps from "./studio/apps/contract.ts"
 import * as studio from "./studio/contract.ts"
 import * as creating from "./studio/create-contract.ts"
+import * as headshots from "./studio/headshots/contract.ts"
 import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
 import * as presets from "./task/preset-contract.ts"
@@ -44,6 +46,8 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: { ...task, ...taskResults, ...presets }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
+  listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),
+  listFeature({ contract: headshots, load: () => import("./studio/headshots/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),

@@ -12,7 +12,7 @@ import { SORTS } from "./feed/rules.ts"
 import { readWork } from "./post/read-work.ts"
 import { createStudioTask } from "./studio/create-studio-task.ts"
 import { readTaskConfig } from "./studio/read-task-config.ts"
-import { cancelTask, deleteTask, listTasks, readProgress } from "./task/index.ts"
+import { cancelTask, deleteTask, listTasks, listTasksFrom, readProgress } from "./task/index.ts"
 import { removeExpired, sweepKeys, sweepTasks } from "./task/tend-tasks.ts"
 
 const cursor = encodeCursor({ sortValue: 5, id: "work_x" })
@@ -28,6 +28,9 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["the viewer's tasks", (context) => listTasks(context, {})],
   ["the viewer's tasks, a later page", (context) => listTasks(context, { cursor })],
   ["the viewer's history", (context) => listTasks(context, {}, "finished")],
+  ["what apps made", (context) => listTasksFrom(context, { prefix: "app:" }, { limit: 24 })],
+  ["what apps made, a later page", (context) => listTasksFrom(context, { prefix: "app:" }, { cursor, limit: 24 })],
+  ["what one app made", (context) => listTasksFrom(context, { prefix: "app:x", isWhole: true }, { cursor, limit: 24 })],
   ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],
   ["the sweep", (context) => sweepTasks({ ...context, nowMs: 1 })],

@@ -3,10 +3,12 @@ import { mail } from "./_mail/en.ts"
 import { shell } from "./_shell/en.ts"
 import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
+import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { credits } from "./credits/en.ts"
 import { feed } from "./feed/en.ts"
 import { generator } from "./generator/en.ts"
+import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
 import { library } from "./library/en.ts"
@@ -28,10 +30,12 @@ export const english = {
   shell,
   tools,
   ui,
+  apps,
   audio,
   credits,
   feed,
   generator,
+  headshots,
   identity,
   image,
   library,

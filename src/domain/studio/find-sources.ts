@@ -28,14 +28,15 @@ export async function findSources(
   const wanted = result === null ? named : named.filter(({ role }) => role !== result.role)
   const found = await Promise.all([
     ...(result === null ? [] : [readResult(context, result.taskId, result.place - 1).then((image) => ({ role: result.role, ...image }))]),
-    ...wanted.map(async (name) => ({ role: name.role, ...(await find(context, name)) })),
+    ...wanted.map(async (name) => ({ role: name.role, ...(await findImage(context, name)) })),
   ])
   return Promise.all(
     found.map(async (image) => ({ ...image, url: mediaUrl(image.mediaKey), sha256: image.sha256 ?? (await hashOf(context, image)) })),
   )
 }
 
-async function find(context: MemberContext, { path, url, file_id }: NamedImage): Promise<Found> {
+/** One image of the viewer's by its file or address, before its bytes are looked at. Throws NotFound, InvalidInput at its path. */
+export async function findImage(context: MemberContext, { path, url, file_id }: Omit<NamedImage, "role">): Promise<Found> {
   if (url === undefined) return imageOf(context, { file_id }, path)
   const key = keyOfAddress(url, context.publicWeb.ownHosts)
   if (key === null) throw invalidInput({ path, message: "uploadError" })

@@ -1,4 +1,5 @@
 export { cancelTask, deleteTask } from "./change-tasks.ts"
 export { createTask, type Idempotency, imagesLeftToday } from "./create-task.ts"
+export { listTasksFrom, type SourcedTask } from "./list-by-source.ts"
 export { listTasks, ownsTask, readConfig, readProgress, readResult } from "./read-tasks.ts"
 export { VISITOR_IMAGES_PER_DAY } from "./visitor-rules.ts"

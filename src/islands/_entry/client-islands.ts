@@ -3,11 +3,13 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 
 /** Every island for the browser, each a chunk of its own. */
 export const clientIslands: IslandLoaders = {
+  "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),
   "create-image": () => import("../studio/create-image.island.tsx").then((chunk) => chunk.createImage.component),
   "cut-out": () => import("../image/cut-out-screen.tsx").then((chunk) => chunk.CutOut),
   generator: () => import("../generator/generator-screen.tsx").then((chunk) => chunk.Generator),
+  headshots: () => import("../headshots/headshots-screen.tsx").then((chunk) => chunk.HeadshotsScreen),
   "home-feed": () => import("../feed/home-feed.island.tsx").then((chunk) => chunk.homeFeed.component),
   kit: () => import("../dev/kit-showcase.tsx").then((chunk) => chunk.KitShowcase),
   "mask-painter": () => import("../image/mask-screen.tsx").then((chunk) => chunk.Mask),

@@ -2,11 +2,13 @@
 
 /** The file of each island's chunk, as the build's manifest names it. */
 export const islandSources: Readonly<Record<string, string>> = {
+  "app-runner": "src/islands/apps/app-screen.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",
   "control-preview": "src/islands/image/control-screen.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",
   generator: "src/islands/generator/generator-screen.tsx",
+  headshots: "src/islands/headshots/headshots-screen.tsx",
   "home-feed": "src/islands/feed/home-feed.island.tsx",
   kit: "src/islands/dev/kit-showcase.tsx",
   "mask-painter": "src/islands/image/mask-screen.tsx",

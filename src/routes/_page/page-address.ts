@@ -51,7 +51,7 @@ export function pageMatcher(pages: readonly RegisteredPage[]): (pathname: string
 function patternOf(path: string): RegExp {
   const rest = path
     .split("/")
-    .map((part) => (part.startsWith(":") ? "[a-z0-9_]{1,64}" : part))
+    .map((part) => (part.startsWith(":") ? "[a-z0-9_-]{1,64}" : part))
     .join("/")
   return new RegExp(isForDevelopment(path) ? `^${rest}$` : `^/(?:${LOCALES.join("|")})${rest}$`)
 }

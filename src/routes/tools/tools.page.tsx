@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { definePage } from "../_page/define-page.ts"
-import type { Words } from "../_page/words.ts"
+import { type Words, wordsOf } from "../_page/words.ts"
 import { ToolDrawing } from "./tool-drawings.tsx"
 import { TOOLS } from "./tool-list.ts"
 
@@ -42,6 +42,14 @@ function ToolList({ t, locale }: { readonly t: Words<"tools">; readonly locale: 
           </li>
         ))}
       </ul>
+      <section className="grid justify-items-start gap-1 border-t border-line pt-6">
+        <h2 className="text-base font-semibold">
+          <a className="text-link" href={`/${locale}/create/ai-app`}>
+            {wordsOf(locale, "apps")("title")}
+          </a>
+        </h2>
+        <p className="text-sm text-ink-2">{wordsOf(locale, "apps")("description")}</p>
+      </section>
     </div>
   )
 }

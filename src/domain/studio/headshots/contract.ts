@@ -1,0 +1,142 @@
+import * as z from "zod/mini"
+import { defineCall } from "../../_kernel/call.ts"
+import { fileIdSchema, taskIdSchema } from "../../_kernel/id-schemas.ts"
+import { idPattern } from "../../_kernel/ids.ts"
+import { named } from "../../_kernel/named-schemas.ts"
+import { once } from "../../_kernel/once.ts"
+import { pageInput, pageOutput } from "../../_kernel/paging.ts"
+import { createdSchema, taskSchema } from "../../task/contract.ts"
+import { mediaFileSchema } from "../../upload/contract.ts"
+import { HEADSHOT_LOOKS, IMAGES_A_LOOK, type LookId, MAXIMUM_LOOKS } from "./looks.ts"
+import { PHOTO_PROBLEMS } from "./photo-rules.ts"
+
+/** Faces of one photo that are told; more are a crowd all the same. */
+const MAXIMUM_FACES = 16
+/** Most sets of one page: each has several tasks. */
+const MAXIMUM_SETS = 25
+
+const LOOKS: readonly LookId[] = HEADSHOT_LOOKS.map(({ id }) => id)
+const setId = once(() =>
+  z.string().check(z.maxLength(40), z.regex(idPattern("headshots")), z.meta({ examples: [`headshots_${"0".repeat(26)}`] })),
+)
+const share = () => z.number().check(z.gte(0), z.lte(1))
+
+/** Headshots that were made together: one task a look. */
+export const headshotSetSchema = named("HeadshotSet", () =>
+  z.object({
+    set_id: z.string(),
+    created_at: z.string(),
+    items: z.array(z.object({ look: z.enum(LOOKS), task: taskSchema() })),
+  }),
+)
+export type HeadshotSet = z.infer<ReturnType<typeof headshotSetSchema>>
+
+export const headshotLooks = defineCall({
+  summary: "The looks of headshots, and what each costs.",
+  path: "/api/v1/ai-photo/template",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({}),
+  output: () =>
+    z.object({
+      items: z.array(z.object({ look: z.enum(LOOKS), calculate_coins: z.int() })),
+      /** Images of each look, and looks of one set. */
+      n_iter: z.int(),
+      maximum_looks: z.int(),
+    }),
+})
+
+export const checkPhoto = defineCall({
+  summary:
+    "Judges a photo for headshots by what a client found in it (faces in shares of the photo, the sharpness of the largest) and by the file's own sides.",
+  path: "/api/v1/ai-photo/check",
+  access: "member",
+  rate: "read",
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      faces: z
+        .array(
+          z.strictObject({
+            x: share(),
+            y: share(),
+            width: z.number().check(z.gt(0), z.lte(1)),
+            height: z.number().check(z.gt(0), z.lte(1)),
+          }),
+        )
+        .check(z.maxLength(MAXIMUM_FACES)),
+      sharpness: z.number().check(z.gte(0), z.lte(10_000)),
+    }),
+  output: () => z.object({ is_fit: z.boolean(), problems: z.array(z.enum(PHOTO_PROBLEMS)) }),
+  codes: ["NotFound"],
+})
+
+export const generateHeadshots = defineCall({
+  summary: `Makes headshots from a photo: one task of ${IMAGES_A_LOOK} images a look. Where a later look is refused, the earlier ones go on; the same request with the same key then makes the rest.`,
+  path: "/api/v1/ai-photo/generate",
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  input: () =>
+    z.strictObject({
+      file_id: fileIdSchema(),
+      looks: z.array(z.enum(LOOKS)).check(
+        z.minLength(1, { error: "pleaseSelectEffect" }),
+        z.maxLength(MAXIMUM_LOOKS),
+        z.refine((looks) => new Set(looks).size === looks.length, { error: "NotAllowedValue" }),
+      ),
+      speed_type: z.optional(z.literal([1, 2])),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("Nothing is created where all looks together cost more."))),
+    }),
+  output: () =>
+    z.object({
+      set_id: z.string(),
+      items: z.array(z.object({ look: z.enum(LOOKS), task: createdSchema() })),
+      /** Why the looks that are not among the items were not begun; null where all were. */
+      refused: z.nullable(z.enum(["QueueFull", "InsufficientCredits"])),
+    }),
+  codes: ["NotFound", "NotAllowed", "QueueFull", "InsufficientCredits", "PriceExceeded", "Conflict", "Unavailable"],
+})
+
+export const headshotHistory = defineCall({
+  summary: "The viewer's headshot sets, newest first.",
+  path: "/api/v1/ai-photo/histories",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({ ...pageInput(), limit: z.optional(z.int().check(z.gte(1), z.lte(MAXIMUM_SETS))) }),
+  output: () => pageOutput(headshotSetSchema()),
+})
+
+export const headshotDetail = defineCall({
+  summary: "One headshot set with its tasks.",
+  path: "/api/v1/ai-photo/detail",
+  access: "owner",
+  rate: "read",
+  input: () => z.strictObject({ set_id: setId() }),
+  output: headshotSetSchema,
+  codes: ["NotFound"],
+})
+
+export const collectHeadshot = defineCall({
+  summary: "Keeps an image of a headshot set in My media, where it stays whatever becomes of the set.",
+  path: "/api/v1/ai-photo/collect",
+  access: "member",
+  rate: "write",
+  input: () =>
+    z.strictObject({
+      task_id: taskIdSchema(),
+      operate_number: z.optional(z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the task, from 1; 1 unless told."))),
+    }),
+  output: mediaFileSchema,
+  codes: ["NotFound", "QuotaExceeded", "FileRefused", "TooLarge"],
+})
+
+export const resetHeadshots = defineCall({
+  summary: "Takes a headshot set and its images out of the viewer's history; what still runs is cancelled.",
+  path: "/api/v1/ai-photo/reset",
+  access: "owner",
+  rate: "write",
+  input: () => z.strictObject({ set_id: setId() }),
+  output: () => z.object({ set_id: z.string() }),
+  codes: ["NotFound", "Conflict"],
+})

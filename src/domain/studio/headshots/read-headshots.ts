@@ -1,0 +1,56 @@
+import type { CallInput, CallOutput } from "../../_kernel/call.ts"
+import type { Context, MemberContext, ViewerContext } from "../../_kernel/context.ts"
+import { DomainError } from "../../_kernel/errors.ts"
+import { listTasksFrom } from "../../task/index.ts"
+import { findImage } from "../find-sources.ts"
+import type { checkPhoto, HeadshotSet, headshotHistory, headshotLooks } from "./contract.ts"
+import { HEADSHOT_LOOKS, IMAGES_A_LOOK, MAXIMUM_LOOKS } from "./looks.ts"
+import { problemsOf } from "./photo-rules.ts"
+import { priceOfLook } from "./price-headshots.ts"
+import { HEADSHOT_SOURCE, setsOf, sourceOfSet, type TaskSet } from "./set-rules.ts"
+
+const SETS_A_PAGE = 6
+
+/** Every look with its price for whoever asks. */
+export function readLooks({ viewer }: Context): CallOutput<typeof headshotLooks> {
+  const calculate_coins = priceOfLook(viewer?.plan ?? "visitor")
+  return { items: HEADSHOT_LOOKS.map(({ id: look }) => ({ look, calculate_coins })), n_iter: IMAGES_A_LOOK, maximum_looks: MAXIMUM_LOOKS }
+}
+
+/** Judges a photo; what was found in it is the client's word, its sides are the file's. Throws NotFound, InvalidInput for what is no image. */
+export async function judgePhoto(
+  context: MemberContext,
+  { file_id, faces, sharpness }: CallInput<typeof checkPhoto>,
+): Promise<CallOutput<typeof checkPhoto>> {
+  const size = await findImage(context, { path: "file_id", file_id })
+  const problems = [...problemsOf({ faces, sharpness, size })]
+  return { is_fit: problems.length === 0, problems }
+}
+
+/** A page of the viewer's sets, newest first. */
+export async function listSets(
+  context: MemberContext,
+  { cursor, limit = SETS_A_PAGE }: CallInput<typeof headshotHistory>,
+): Promise<CallOutput<typeof headshotHistory>> {
+  const { items, next_cursor } = await listTasksFrom(context, { prefix: HEADSHOT_SOURCE }, { cursor, limit: limit * MAXIMUM_LOOKS })
+  const sets = setsOf(items)
+  // The rest of the last set may stand on the next page.
+  const whole = next_cursor === null || sets.length === 1 ? sets : sets.slice(0, -1)
+  const page = whole.slice(0, limit)
+  const hasMore = next_cursor !== null || page.length < sets.length
+  return { items: page.map(shownSet), next_cursor: hasMore ? (page.at(-1)?.tasks.at(-1)?.sourced.cursor ?? next_cursor) : null }
+}
+
+/** The tasks of a set of the viewer's. Throws NotFound. */
+export async function findSet(context: ViewerContext, setId: string): Promise<TaskSet> {
+  const { items } = await listTasksFrom(context, { prefix: sourceOfSet(setId) }, { limit: MAXIMUM_LOOKS })
+  const [set] = setsOf(items)
+  if (set === undefined) throw new DomainError("NotFound")
+  return set
+}
+
+/** A set as clients see it, its looks in the order in which they were asked for. */
+export function shownSet({ setId, tasks }: TaskSet): HeadshotSet {
+  const items = tasks.map(({ look, sourced: { task } }) => ({ look, task })).toReversed()
+  return { set_id: setId, created_at: items[0]?.task.create_at ?? "", items }
+}

@@ -1,0 +1,104 @@
+import { useStore } from "@nanostores/react"
+import { Download, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { imageSources } from "../../domain/library/rendition-rules.ts"
+import { animation } from "../../domain/studio/kinds/animation.ts"
+import { operateTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
+import { useAction } from "../_ui/use-action.ts"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { isActive } from "../task/known-tasks.ts"
+import { $tasks, learn } from "../task/live-tasks.ts"
+
+interface MadeTaskProps {
+  readonly task: Task
+  /** What the images show, for who does not see them; told the place of each, from 0. */
+  readonly altOf: (index: number) => string
+  /** Above the images, such as the look. */
+  readonly title?: ReactNode
+  /** Beside the download of an image. */
+  readonly actions?: (image: TaskImage, index: number) => ReactNode
+}
+
+/** A task as it moves: its place, its progress, its images or why there are none. */
+export function MadeTask({ task: known, altOf, title, actions }: MadeTaskProps) {
+  const t = useMessages("task")
+  const task = useStore($tasks, { ssr: "initial" })[known.id] ?? known
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] content-start gap-2" data-task={task.id} data-status={task.status}>
+      {title === undefined ? null : <h4 className="text-sm font-medium">{title}</h4>}
+      {isActive(task) ? <Underway task={task} /> : null}
+      {task.status === 4 ? <Ending reason={task.status_desc} /> : null}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        {task.img_uris.map((image, index) => (
+          <li key={image.url} className="grid content-start gap-2">
+            <a href={image.url} target="_blank" rel="noreferrer" className="image-edge block overflow-hidden rounded-control bg-sunken">
+              <img
+                {...(task.type === animation.action ? { src: image.url } : imageSources(image.url, image.width, image.height))}
+                sizes="(min-width: 1000px) 20rem, 50vw"
+                alt={altOf(index)}
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                className="h-auto w-full"
+              />
+            </a>
+            <div className="flex flex-wrap gap-2">
+              <a
+                href={image.url}
+                download={`${task.id}-${index + 1}${/\.[a-z]+$/.exec(image.url)?.[0] ?? ""}`}
+                className={buttonLook("plain", "medium", true)}
+                aria-label={`${t("download")}: ${altOf(index)}`}
+                title={t("download")}
+              >
+                <Download size={16} />
+              </a>
+              {actions?.(image, index)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Underway({ task }: { readonly task: Task }) {
+  const t = useMessages("task")
+  const action = useAction()
+  const cancel = () =>
+    action.run(async () => learn([await call(operateTask, { id: task.id, operation: "cancel" }, { handlesErrors: true })]))
+  const state = task.status === 1 ? t("waiting") : t("running")
+  return (
+    <div className="relative grid gap-3 overflow-hidden rounded-control border border-line bg-sunken p-3">
+      {task.preview === null ? null : <img src={task.preview} alt="" className="max-h-48 w-full rounded-control object-contain" />}
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm tabular-nums">
+          {state} · {task.status === 1 ? t("position", { position: task.position }) : t("progress", { percent: task.process })}
+        </p>
+        <Button icon={X} size="small" isBusy={action.isBusy} onClick={() => void cancel()}>
+          {t("cancel")}
+        </Button>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={state}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={task.process}
+        className="h-1 overflow-hidden rounded-pill bg-hover"
+      >
+        <div
+          className="h-full origin-left bg-accent transition-transform rtl:origin-right"
+          style={{ transform: `scaleX(${task.process / 100})` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Ending({ reason }: { readonly reason: string | null }) {
+  const words = useErrorWords()
+  return <p className="rounded-control border border-line bg-sunken p-3 text-sm text-pretty">{words(reason ?? "failedDesc")}</p>
+}

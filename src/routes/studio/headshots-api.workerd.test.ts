@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from "vitest"
+import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { fileOf, VIDEO } from "../../../testing/library/file.ts"
+import { somePng } from "../../../testing/upload/upload.ts"
+import { newFileId, newTaskId } from "../../domain/_kernel/ids.ts"
+import { libraryList } from "../../domain/library/contract.ts"
+import * as calls from "../../domain/studio/headshots/contract.ts"
+import { HEADSHOT_LOOKS, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
+import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
+
+const NOBODYS = `headshots_${"0".repeat(26)}`
+const face = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 }
+const sharp = { faces: [face], sharpness: 40 }
+
+const photoOf = async (client: TestClient, side = 640) => fileOf(client, { bytes: await somePng(96, 96), width: side, height: side })
+const made = (data: unknown) => calls.generateHeadshots.output().parse(data)
+const member = () => TestClient.signedIn({ coins: 1000, plan: "vip3" })
+
+async function setOf(client: TestClient, looks: readonly string[] = ["office"]) {
+  return made((await client.call(calls.generateHeadshots, { file_id: await photoOf(client), looks })).data)
+}
+const ended = (client: TestClient, id: string) =>
+  vi.waitFor(
+    async () => {
+      const task = taskSchema().parse((await client.call(taskDetail, { id })).data)
+      if (task.status < 3) throw new Error(`still ${task.status} at ${task.process}`)
+      return task
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+
+describeCall(calls.headshotLooks, { accepts: () => ({}), refuses: [{ input: { a: 1 }, path: "a" }] })
+describeCall(calls.checkPhoto, {
+  accepts: async (client) => ({ file_id: await photoOf(client), ...sharp }),
+  refuses: [
+    { input: sharp, path: "file_id" },
+    { input: { file_id: newFileId(1), faces: [{ ...face, width: 0 }], sharpness: 1 }, path: "faces.0.width" },
+    { input: { file_id: newFileId(1), faces: [{ ...face, x: 2 }], sharpness: 1 }, path: "faces.0.x" },
+    { input: { file_id: newFileId(1), faces: [], sharpness: -1 }, path: "sharpness" },
+  ],
+})
+describeCall(calls.generateHeadshots, {
+  accepts: async (client) => ({ file_id: await photoOf(client), looks: ["corporate"] }),
+  refuses: [
+    { input: { file_id: newFileId(1), looks: [] }, path: "looks" },
+    { input: { file_id: newFileId(1), looks: ["magic"] }, path: "looks.0" },
+    { input: { file_id: newFileId(1), looks: ["office", "office"] }, path: "looks" },
+    { input: { file_id: newFileId(1), looks: HEADSHOT_LOOKS.slice(0, MAXIMUM_LOOKS + 1).map(({ id }) => id) }, path: "looks" },
+  ],
+})
+describeCall(calls.headshotHistory, { accepts: () => ({ limit: 2 }), refuses: [{ input: { limit: 26 }, path: "limit" }] })
+describeCall(calls.collectHeadshot, {
+  accepts: async (client) => {
+    const { items } = await setOf(client)
+    const task = await ended(client, items[0]?.task.id ?? "")
+    return { task_id: task.id }
+  },
+  refuses: [
+    { input: { task_id: "task_1" }, path: "task_id" },
+    { input: { task_id: newTaskId(1), operate_number: 0 }, path: "operate_number" },
+  ],
+})
+for (const call of [calls.headshotDetail, calls.resetHeadshots] as const)
+  describe(`POST ${call.path}`, () => {
+    it("answers the owner by its declared schema, and everybody else NotFound", async () => {
+      const client = await member()
+      const { set_id } = await setOf(client)
+      for (const stranger of [await TestClient.signedIn(), new TestClient()])
+        expect((await stranger.call(call, { set_id })).status.code).toBe(codeOf("NotFound"))
+      const answer = await client.call(call, { set_id })
+      expect(answer.status.msg).toBe("success")
+      expect(call.output().safeParse(answer.data).success).toBe(true)
+      expect((await client.call(call, { set_id: NOBODYS })).status.code).toBe(codeOf("NotFound"))
+      expect((await client.call(call, { set_id: "x" })).data).toMatchObject({ errors: [{ path: "set_id" }] })
+    })
+  })
+
+describe("POST /api/v1/ai-photo/check", () => {
+  it("judges by what was found and by the file's own sides, which no client can tell", async () => {
+    const client = await TestClient.signedIn()
+    const problems = async (file_id: string, found: object) =>
+      calls.checkPhoto.output().parse((await client.call(calls.checkPhoto, { file_id, ...found })).data)
+    const photo = await photoOf(client)
+    expect(await problems(photo, sharp)).toEqual({ is_fit: true, problems: [] })
+    expect(await problems(photo, { faces: [], sharpness: 0 })).toEqual({ is_fit: false, problems: ["noFace"] })
+    expect(await problems(photo, { faces: [face, { ...face, x: 0.6 }], sharpness: 40 })).toMatchObject({ problems: ["manyFaces"] })
+    expect(await problems(photo, { faces: [face], sharpness: 1 })).toMatchObject({ problems: ["blurred"] })
+    expect(await problems(await photoOf(client, 300), sharp)).toMatchObject({ problems: ["tooSmall"] })
+  })
+
+  it("looks at images of the caller's own alone", async () => {
+    const client = await TestClient.signedIn()
+    const photo = await photoOf(await TestClient.signedIn())
+    expect((await client.call(calls.checkPhoto, { file_id: photo, ...sharp })).status.code).toBe(codeOf("NotFound"))
+    const video = await client.call(calls.checkPhoto, { file_id: await fileOf(client, VIDEO), ...sharp })
+    expect(video.data).toMatchObject({ errors: [{ path: "file_id" }] })
+  })
+})
+
+describe("POST /api/v1/ai-photo/generate", () => {
+  it("makes one task a look, once for one key, and says which look each is of", async () => {
+    const client = await member()
+    const input = { file_id: await photoOf(client), looks: ["office", "monochrome", "evening"] }
+    const key = { "Idempotency-Key": crypto.randomUUID() }
+    const first = made((await client.call(calls.generateHeadshots, input, key)).data)
+    expect(first.items.map(({ look }) => look)).toEqual(input.looks)
+    expect(first.refused).toBeNull()
+    const again = made((await client.call(calls.generateHeadshots, input, key)).data)
+    expect(again).toMatchObject({ set_id: first.set_id, items: first.items.map(({ task: { id } }) => ({ task: { id } })) })
+    const other = await client.call(calls.generateHeadshots, { ...input, looks: ["warm"] }, key)
+    expect(other.status.code).toBe(codeOf("Conflict"))
+
+    for (const { task } of first.items) expect(await ended(client, task.id)).toMatchObject({ status: 3, type: 9, n_iter: 2 })
+    const detail = calls.headshotDetail.output().parse((await client.call(calls.headshotDetail, { set_id: first.set_id })).data)
+    expect(detail.items.map(({ look }) => look).toSorted()).toEqual(input.looks.toSorted())
+    expect(detail.items.every(({ task }) => task.img_uris.length === 2)).toBe(true)
+  }, 60_000)
+
+  it("begins what the purse pays for, says why the rest was not, and makes the rest when asked again", async () => {
+    const client = await TestClient.signedIn({ coins: 20 })
+    const input = { file_id: await photoOf(client), looks: ["corporate", "office", "warm", "evening"] }
+    const key = { "Idempotency-Key": crypto.randomUUID() }
+    const first = made((await client.call(calls.generateHeadshots, { ...input, max_coins: 10_000 }, key)).data)
+    if (first.refused === null) return expect(first.items).toHaveLength(4)
+    expect(first.items.length).toBeGreaterThan(0)
+    const again = made((await client.call(calls.generateHeadshots, { ...input, max_coins: 10_000 }, key)).data)
+    expect([again.set_id, again.items.length]).toEqual([first.set_id, first.items.length])
+  })
+
+  it("is for members, about their own files, and never above the agreed price", async () => {
+    const client = await member()
+    const photo = await photoOf(client)
+    const stranger = await TestClient.signedIn()
+    expect((await stranger.call(calls.generateHeadshots, { file_id: photo, looks: ["warm"] })).status.code).toBe(codeOf("NotFound"))
+    const dear = await client.call(calls.generateHeadshots, { file_id: photo, looks: ["warm", "office"], max_coins: 3 })
+    expect(dear.status.code).toBe(codeOf("PriceExceeded"))
+    const visitor = await new TestClient().call(calls.generateHeadshots, { file_id: photo, looks: ["warm"] })
+    expect(visitor.status.code).toBe(codeOf("LoginRequired"))
+  })
+})
+
+describe("a headshot set", () => {
+  it("stands in its owner's history with all its looks, in whole sets a page, until it is reset", async () => {
+    const client = await member()
+    const sets: string[] = []
+    for (const looks of [["office", "warm"], ["corporate", "evening"], ["academic"]]) sets.unshift((await setOf(client, looks)).set_id)
+    const page = async (input: object) => calls.headshotHistory.output().parse((await client.call(calls.headshotHistory, input)).data)
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const { items, next_cursor } = await page({ limit: 1, ...(cursor ? { cursor } : {}) })
+      seen.push(...items.map(({ set_id }) => set_id))
+      for (const { set_id, items: looks } of items) expect(looks).toHaveLength(set_id === sets[0] ? 1 : 2)
+      cursor = next_cursor
+    } while (cursor !== null)
+    expect(seen).toEqual(sets)
+
+    // One that still runs is cancelled and goes as well.
+    const running = await setOf(client, ["outdoor", "creative"])
+    for (const set_id of [running.set_id, sets[1]]) expect((await client.call(calls.resetHeadshots, { set_id })).status.msg).toBe("success")
+    expect((await page({})).items.map(({ set_id }) => set_id)).toEqual([sets[0], sets[2]])
+    expect((await client.call(calls.headshotDetail, { set_id: sets[1] })).status.code).toBe(codeOf("NotFound"))
+  }, 60_000)
+
+  it("keeps an image in My media once, which stays when the set is reset, and for nobody else", async () => {
+    const client = await member()
+    const { set_id, items } = await setOf(client)
+    const task_id = (await ended(client, items[0]?.task.id ?? "")).id
+    const keep = async (caller: TestClient, operate_number: number) => caller.call(calls.collectHeadshot, { task_id, operate_number })
+    const file = calls.collectHeadshot.output().parse((await keep(client, 2)).data)
+    expect(file).toMatchObject({ kind: "image", width: 896, height: 1120 })
+    expect(calls.collectHeadshot.output().parse((await keep(client, 2)).data).file_id).toBe(file.file_id)
+    expect((await keep(await TestClient.signedIn(), 1)).status.code).toBe(codeOf("NotFound"))
+    expect((await keep(client, 3)).status.code).toBe(codeOf("NotFound"))
+    await client.call(calls.resetHeadshots, { set_id })
+    const { items: files } = libraryList.output().parse((await client.call(libraryList, {})).data)
+    expect(files.map(({ file_id }) => file_id)).toContain(file.file_id)
+  }, 60_000)
+})
