@@ -51,10 +51,12 @@ export function TabSet<Id extends string>({ label, tabs, chosen, onChoose, aside
     if (found !== undefined) onChoose(found.id)
   }
   const list = useRef<HTMLDivElement>(null)
+  const place = tabs.findIndex((tab) => tab.id === chosen)
   useEffect(() => {
     // A line of tabs that is wider than the screen shows the one that is open.
-    list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ inline: "center", block: "nearest" })
-  }, [chosen])
+    const open = [...(list.current?.children ?? [])][place]
+    open?.scrollIntoView({ inline: "center", block: "nearest" })
+  }, [place])
   return (
     <Primitive.Root value={chosen} onValueChange={choose} activationMode="manual" dir={useDirection()} className="contents">
       <div className="flex min-w-0 items-stretch border-b border-line">

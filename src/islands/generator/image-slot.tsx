@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { Camera, FolderOpen, ImagePlus, X } from "lucide-react"
-import { useRef, useState } from "react"
+import { type RefObject, useRef, useState } from "react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
@@ -122,22 +122,8 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
             </div>
           </>
         )}
-        {[picker, camera].map((input, index) => (
-          <input
-            key={index === 0 ? "picker" : "camera"}
-            ref={input}
-            type="file"
-            hidden
-            accept={`${IMAGE_ACCEPT},${HEIC_ACCEPT}`}
-            aria-label={label}
-            {...(index === 1 ? { capture: "environment" as const } : {})}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])]
-              event.target.value = ""
-              void take(files)
-            }}
-          />
-        ))}
+        <FileInput ref={picker} label={label} onFiles={(files) => void take(files)} />
+        <FileInput ref={camera} label={label} capture="environment" onFiles={(files) => void take(files)} />
       </div>
       <p
         id={noteId}
@@ -160,5 +146,31 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
         />
       ) : null}
     </div>
+  )
+}
+
+interface FileInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly label: string
+  /** Which camera is opened in place of the file dialog, where there is one. */
+  readonly capture?: "environment"
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function FileInput({ ref, label, capture, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={`${IMAGE_ACCEPT},${HEIC_ACCEPT}`}
+      aria-label={label}
+      capture={capture}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])]
+        event.target.value = ""
+        onFiles(files)
+      }}
+    />
   )
 }

@@ -88,7 +88,7 @@ async function draftOf(taskId: string, tab: PanelTab): Promise<Draft> {
       .named(meta)
       .flatMap(({ url }) => url ?? []),
   )
-  const images = await Promise.all([...urls].map((url) => (url === source?.url ? knownOf(source) : measured(url))))
+  const images = await Promise.all([...urls].map(async (url) => (url === source?.url ? knownOf(source) : measured(url))))
   return { meta, images: images.filter((image) => image !== null) }
 }
 

@@ -71,7 +71,7 @@ export const generator = {
   vae_hint: "Its name in the renderer. It changes contrast and color.",
   ofModel: "As the model",
   loras: "LoRA",
-  loras_hint: "Up to {count, number} with your plan.",
+  loras_hint: "Your plan's limit per task: {count, number}.",
   loraName: "Name of a LoRA",
   add: "Add",
   loraLimitTitle: "LoRA limit reached",
