@@ -43,7 +43,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   guideTemplates: { why: "script", reason: "Looks with words; the studio shows the looks and has its own random words." },
   imageDocuments: { why: "script", reason: "Addresses of explanations; the studio links to them where they belong." },
   recommended: { why: "script", reason: "Models, looks and sizes in one answer; the studio has them from the same rules." },
-  searchModels: { why: "waits", reason: "The picker of models in the studio's screens." },
   selectVersion: { why: "script", reason: "Every model has one version until people publish their own." },
   templateDetail: { why: "script", reason: "An app's inputs and price; its page has them from the same table." },
   headshotLooks: { why: "script", reason: "The looks and their price; the page has them from the same table." },

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react"
 import { Plus, X } from "lucide-react"
 import { useState } from "react"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -10,17 +11,20 @@ import { TextField } from "../_ui/text-field.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+import { useOfferedModels } from "./use-offered-models.ts"
 
 /** LoRA models over the base model, each with its weight; one more than the plan has opens the limit dialog (spec 1§5). */
 export function LorasField({ paths }: OwnFieldProps) {
   const t = useMessages("generator")
   const generator = useGenerator()
-  const { lora_models: loras = [] } = useFieldFacts().meta
+  const { meta } = useFieldFacts()
+  const { lora_models: loras = [] } = meta
   const { loraLimit } = rightsOf(useStore(generator.studio.$plan))
   const [name, setName] = useState("")
   const change = (next: typeof loras) => changeMeta(generator, { lora_models: next.length === 0 ? undefined : next })
-  const add = () => {
-    const id = name.trim().slice(0, 64)
+  const offered = useOfferedModels("LORA", familyOf(meta)).filter(({ model_id: id }) => loras.every((lora) => lora.model_id !== id))
+  const add = (typed: string) => {
+    const id = typed.trim().slice(0, 64)
     if (id === "" || loras.some(({ model_id: known }) => known === id)) return
     if (loras.length >= loraLimit) generator.$loraLimit.set(true)
     else {
@@ -52,6 +56,15 @@ export function LorasField({ paths }: OwnFieldProps) {
           <Button icon={X} label={t("removeOne", { what: id })} onClick={() => change(loras.filter((_, place) => place !== index))} />
         </div>
       ))}
+      {offered.length === 0 ? null : (
+        <div className="flex flex-wrap gap-1.5">
+          {offered.map(({ model_id: id, name: title }) => (
+            <Button key={id} icon={Plus} onClick={() => add(id)}>
+              <bdi>{title}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
       <TextField
         size="compact"
         label={t("loraName")}
@@ -63,10 +76,10 @@ export function LorasField({ paths }: OwnFieldProps) {
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return
           event.preventDefault()
-          add()
+          add(name)
         }}
         beside={
-          <Button icon={Plus} isOff={name.trim() === ""} onClick={add}>
+          <Button icon={Plus} isOff={name.trim() === ""} onClick={() => add(name)}>
             {t("add")}
           </Button>
         }

@@ -1,3 +1,5 @@
+import { useId } from "react"
+import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { BASE_MODELS, type Category, modeOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
@@ -6,6 +8,7 @@ import { TextField } from "../_ui/text-field.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+import { useOfferedModels } from "./use-offered-models.ts"
 
 /** The base model; what it and the renderers cannot do is said below it. */
 export function ModelField({ paths }: OwnFieldProps) {
@@ -90,9 +93,22 @@ export function CategoryField({ paths }: OwnFieldProps) {
 export function VaeField({ paths }: OwnFieldProps) {
   const t = useMessages("generator")
   const generator = useGenerator()
-  const { vae = "" } = useFieldFacts().meta
+  const { meta } = useFieldFacts()
+  const { vae = "" } = meta
+  const offered = useOfferedModels("VAE", familyOf(meta))
+  const listId = useId()
   return (
     <TextField
+      list={offered.length === 0 ? undefined : listId}
+      beside={
+        <datalist id={listId}>
+          {offered.map(({ model_id: id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      }
       label={t("vae")}
       hint={t("vae_hint")}
       error={useFailureAt(paths)}
