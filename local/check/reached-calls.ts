@@ -49,7 +49,6 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   headshotLooks: { why: "script", reason: "The looks and their price; the page has them from the same table." },
   taskEvents: { why: "script", reason: "The studio hears by the socket and asks where there is none; a script reads the stream." },
   uploadPart: { why: "script", reason: "Put at the address that the plan names, which may be the store's own." },
-  uploadFile: { why: "script", reason: "One small file in one piece; the queue of uploads sends parts, which can go on after a reload." },
   taskProgress: { why: "script", reason: "Batch progress serves the studio; this is one task for a script." },
   getPreSignAddr: { why: "script", reason: "The older path of pre-sign/get." },
   confirmFilePart: { why: "script", reason: "The older path of pre-sign/confirmPart." },
