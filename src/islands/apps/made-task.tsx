@@ -3,7 +3,7 @@ import { Download, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { imageSources } from "../../domain/library/rendition-rules.ts"
 import { animation } from "../../domain/studio/kinds/animation.ts"
-import { operateTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
+import { operateTask, type Task } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
@@ -18,12 +18,12 @@ interface MadeTaskProps {
   readonly altOf: (index: number) => string
   /** Above the images, such as the look. */
   readonly title?: ReactNode
-  /** Beside the download of an image. */
-  readonly actions?: (image: TaskImage, index: number) => ReactNode
+  /** Beside the download of the image at a place, from 0. */
+  readonly renderActions?: (index: number) => ReactNode
 }
 
 /** A task as it moves: its place, its progress, its images or why there are none. */
-export function MadeTask({ task: known, altOf, title, actions }: MadeTaskProps) {
+export function MadeTask({ task: known, altOf, title, renderActions }: MadeTaskProps) {
   const t = useMessages("task")
   const task = useStore($tasks, { ssr: "initial" })[known.id] ?? known
   return (
@@ -55,7 +55,7 @@ export function MadeTask({ task: known, altOf, title, actions }: MadeTaskProps) 
               >
                 <Download size={16} />
               </a>
-              {actions?.(image, index)}
+              {renderActions?.(index)}
             </div>
           </li>
         ))}

@@ -102,7 +102,7 @@ function ShownSet({ set, onRemove }: { readonly set: HeadshotSet; readonly onRem
             task={task}
             title={t(`look_${look}`)}
             altOf={(index) => t("imageOf", { look: t(`look_${look}`), index: index + 1, count: task.n_iter })}
-            actions={(_, index) => <Keep taskId={task.id} index={index} look={look} count={task.n_iter} />}
+            renderActions={(index) => <Keep taskId={task.id} index={index} look={look} count={task.n_iter} />}
           />
         ))}
       </div>

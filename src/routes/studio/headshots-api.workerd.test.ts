@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, inject, it, vi } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
 import { fileOf, VIDEO } from "../../../testing/library/file.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
@@ -7,6 +7,13 @@ import { libraryList } from "../../domain/library/contract.ts"
 import * as calls from "../../domain/studio/headshots/contract.ts"
 import { HEADSHOT_LOOKS, MAXIMUM_LOOKS } from "../../domain/studio/headshots/looks.ts"
 import { taskDetail, taskSchema } from "../../domain/task/contract.ts"
+
+/** Sets what Easel does wrong; null for nothing. */
+const setFault = async (fault: object | null): Promise<void> => {
+  const headers = { "Content-Type": "application/json" }
+  const answer = await fetch(`${inject("easelUrl")}/faults`, { method: "POST", headers, body: JSON.stringify({ fault }) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
 
 const NOBODYS = `headshots_${"0".repeat(26)}`
 const face = { x: 0.3, y: 0.2, width: 0.3, height: 0.4 }
@@ -60,20 +67,33 @@ describeCall(calls.collectHeadshot, {
     { input: { task_id: newTaskId(1), operate_number: 0 }, path: "operate_number" },
   ],
 })
-for (const call of [calls.headshotDetail, calls.resetHeadshots] as const)
-  describe(`POST ${call.path}`, () => {
-    it("answers the owner by its declared schema, and everybody else NotFound", async () => {
-      const client = await member()
-      const { set_id } = await setOf(client)
+const ofASet = {
+  accepts: async (client: TestClient) => {
+    // Only a member has sets; the client becomes one.
+    const owner = await member()
+    for (const [name, value] of owner.cookies) client.cookies.set(name, value)
+    return { set_id: (await setOf(owner)).set_id }
+  },
+  refuses: [
+    { input: {}, path: "set_id" },
+    { input: { set_id: "x" }, path: "set_id" },
+  ],
+}
+describeCall(calls.headshotDetail, ofASet)
+describeCall(calls.resetHeadshots, ofASet)
+
+describe("a set of somebody else's", () => {
+  it("is not there, to be read and to be reset", async () => {
+    const owner = await member()
+    const { set_id } = await setOf(owner)
+    for (const call of [calls.headshotDetail, calls.resetHeadshots] as const) {
       for (const stranger of [await TestClient.signedIn(), new TestClient()])
         expect((await stranger.call(call, { set_id })).status.code).toBe(codeOf("NotFound"))
-      const answer = await client.call(call, { set_id })
-      expect(answer.status.msg).toBe("success")
-      expect(call.output().safeParse(answer.data).success).toBe(true)
-      expect((await client.call(call, { set_id: NOBODYS })).status.code).toBe(codeOf("NotFound"))
-      expect((await client.call(call, { set_id: "x" })).data).toMatchObject({ errors: [{ path: "set_id" }] })
-    })
+      expect((await owner.call(call, { set_id: NOBODYS })).status.code).toBe(codeOf("NotFound"))
+    }
+    expect((await owner.call(calls.headshotDetail, { set_id })).status.msg).toBe("success")
   })
+})
 
 describe("POST /api/v1/ai-photo/check", () => {
   it("judges by what was found and by the file's own sides, which no client can tell", async () => {
@@ -116,15 +136,25 @@ describe("POST /api/v1/ai-photo/generate", () => {
     expect(detail.items.every(({ task }) => task.img_uris.length === 2)).toBe(true)
   }, 60_000)
 
-  it("begins what the purse pays for, says why the rest was not, and makes the rest when asked again", async () => {
-    const client = await TestClient.signedIn({ coins: 20 })
-    const input = { file_id: await photoOf(client), looks: ["corporate", "office", "warm", "evening"] }
-    const key = { "Idempotency-Key": crypto.randomUUID() }
-    const first = made((await client.call(calls.generateHeadshots, { ...input, max_coins: 10_000 }, key)).data)
-    if (first.refused === null) return expect(first.items).toHaveLength(4)
-    expect(first.items.length).toBeGreaterThan(0)
-    const again = made((await client.call(calls.generateHeadshots, { ...input, max_coins: 10_000 }, key)).data)
-    expect([again.set_id, again.items.length]).toEqual([first.set_id, first.items.length])
+  it("begins what the queue takes, says why the rest was not, and makes the rest of the same set when asked again", async () => {
+    const client = await TestClient.signedIn()
+    const looks = ["corporate", "office", "warm", "evening"]
+    await setFault({ kind: "slow", step_delay_ms: 60_000 })
+    try {
+      const before = await setOf(client, looks)
+      const input = { file_id: await photoOf(client), looks }
+      const key = { "Idempotency-Key": crypto.randomUUID() }
+      const first = made((await client.call(calls.generateHeadshots, input, key)).data)
+      expect([first.items.map(({ look }) => look), first.refused]).toEqual([looks.slice(0, 2), "QueueFull"])
+      // What is reset is cancelled, so it makes room.
+      await client.call(calls.resetHeadshots, { set_id: before.set_id })
+      const again = made((await client.call(calls.generateHeadshots, input, key)).data)
+      expect([again.set_id, again.items.map(({ look }) => look), again.refused]).toEqual([first.set_id, looks, null])
+      expect(again.items.slice(0, 2).map(({ task }) => task.id)).toEqual(first.items.map(({ task }) => task.id))
+      await client.call(calls.resetHeadshots, { set_id: first.set_id })
+    } finally {
+      await setFault(null)
+    }
   })
 
   it("is for members, about their own files, and never above the agreed price", async () => {
