@@ -19,7 +19,6 @@ export const apps = {
   resultsEmpty: "Results of this app appear here.",
   resultsSignIn: "Sign in to see your results.",
   uploading: "Uploading your photo",
-  unreadable: "This image can't be read.",
   resultOf: "Result of {name}",
   "name_watercolour-portrait": "Watercolor portrait",
   "name_comic-me": "Comic me",
