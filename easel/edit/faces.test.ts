@@ -5,7 +5,7 @@ import { eyesOf } from "./eyes.ts"
 import { findFaces } from "./faces.ts"
 import { carriedPixels, carry, drawnPng } from "./test-studio.ts"
 
-const SIZE = { width: 256, height: 256, steps: 8 } as const
+const SIZE = { width: 256, height: 256, steps: 20 } as const
 const painted = async (prompt: string, seed: number): Promise<Uint8Array> =>
   (await carry({ kind: "text-to-image", prompt, seed, ...SIZE })).files[0]?.bytes ?? new Uint8Array(0)
 const woman = await painted("portrait of a woman with red hair", 3)
