@@ -37,7 +37,7 @@ test("an image is repainted under a mask for the price on the button, and the fo
   await newest.locator("[data-image]").first().click()
   await page.getByRole("button", { name: "Compare with the source" }).click()
   await page.getByRole("slider", { name: "Before and after" }).waitFor()
-  await page.getByRole("button", { name: "Use these settings" }).click()
+  await page.getByRole("region", { name: "Recipe" }).getByRole("button", { name: "Use these settings" }).click()
   await eventually(() => prompt.inputValue()).toBe(PROMPT)
   await form.getByText("512 × 384").first().waitFor()
   await form.getByRole("button", { name: "Remove mask" }).waitFor()

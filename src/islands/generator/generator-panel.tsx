@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useEffect, useRef } from "react"
+import { baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Panel } from "../_ui/panel.tsx"
@@ -178,6 +179,7 @@ function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
     .flatMap((field) =>
       field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : [],
     )
+  if (group.name === "models") return (baseModelOf(facts.meta.art_model_no) ?? STARTER_MODEL).name
   if (group.name === "negativeGroup") return facts.meta.negative_prompt ?? studio("negativeDefault")
   return values.join(" · ")
 }

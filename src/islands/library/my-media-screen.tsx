@@ -16,7 +16,7 @@ import { onVideoChange } from "../stream/video-changes.ts"
 import { videos } from "../stream/videos.ts"
 import { UploadPanel } from "../upload/upload-panel.tsx"
 import { uploads } from "../upload/uploads.ts"
-import { FolderDialogs, type FolderQuestion } from "./folder-dialogs.tsx"
+import type { FolderQuestion } from "./folder-dialogs.tsx"
 import { FolderList } from "./folder-list.tsx"
 import { LibraryList } from "./library-list.tsx"
 import {
@@ -40,6 +40,9 @@ import { useLibrary } from "./use-library.ts"
 import { useLibraryActions } from "./use-library-actions.ts"
 import { usePickerTools } from "./use-picker-tools.ts"
 
+const FolderDialogs = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./folder-dialogs.tsx").then((chunk) => chunk.FolderDialogs),
+)
 const FromAddressDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./from-address-dialog.tsx").then((chunk) => chunk.FromAddressDialog),
 )
@@ -241,16 +244,18 @@ export function MyMedia({ initial, quotaBytes }: MyMediaProps) {
           onClose={() => setOpenedId(null)}
         />
       )}
-      <FolderDialogs
-        question={question}
-        folders={folders}
-        onMove={move}
-        onAsk={setQuestion}
-        onDeleted={(name) => {
-          change({ folderId: undefined })
-          announce({ tone: "good", body: { kind: "text", text: t("folderDeleted", { name }) } })
-        }}
-      />
+      {question === null ? null : (
+        <FolderDialogs
+          question={question}
+          folders={folders}
+          onMove={move}
+          onAsk={setQuestion}
+          onDeleted={(name) => {
+            change({ folderId: undefined })
+            announce({ tone: "good", body: { kind: "text", text: t("folderDeleted", { name }) } })
+          }}
+        />
+      )}
       {asksAddress ? <FromAddressDialog folderId={folder?.folder_id ?? null} onAdded={add} onClose={() => setAsksAddress(false)} /> : null}
       {merged === null ? null : <MergeMasksDialog masks={merged} onMerged={add} onClose={() => setMerged(null)} />}
       <UploadPanel />
