@@ -31,7 +31,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "moderation", islands: ["moderation"], maximumKilobytes: 130 },
     { page: "a person", islands: ["person-follow"], maximumKilobytes: 95 },
     { page: "the tasks", islands: ["tasks"], maximumKilobytes: 150 },
-    { page: "My media", islands: ["my-media"], maximumKilobytes: 150 },
+    { page: "My media", islands: ["my-media"], maximumKilobytes: 155 },
     { page: "the trimmer before a video is picked", islands: ["video-trim"], maximumKilobytes: 95 },
     { page: "the converter before a video is picked", islands: ["video-convert"], maximumKilobytes: 95 },
     { page: "the cover capture before a video is picked", islands: ["video-cover"], maximumKilobytes: 95 },

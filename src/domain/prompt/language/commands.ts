@@ -34,17 +34,17 @@ const SWITCHES: readonly (Switch & { readonly spellings: readonly string[] })[] 
 ]
 
 /** Switches of other programs that are taken out of what is stored, too (spec 1§5). */
-const STRIPPED = /^(?:--|[—–])(?:auto|s2)$/i
+const STRIPPED = /^(?:--|[\u2014\u2013])(?:auto|s2)$/i
 
-const PREFIX = /(--|[—–])([a-z][a-z0-9]*)(?![\p{L}\p{N}_-]|\.\d)/iuy
+const PREFIX = /(--|[\u2014\u2013])([a-z][a-z0-9]*)(?![\p{L}\p{N}_-]|\.\d)/iuy
 /** A switch whose number follows without a space, as in `--v6`. */
-const GLUED_PREFIX = /(--|[—–])([a-z]+)(?=[.\d])/iuy
+const GLUED_PREFIX = /(--|[\u2014\u2013])([a-z]+)(?=[.\d])/iuy
 const GAP = /\s*=\s*|\s+/y
 const VALUES: Readonly<Record<Exclude<ValueForm, "text" | "none">, RegExp>> = {
   number: /[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})(?![\p{L}\p{N}_])/uy,
   aspect: /(\d{1,5}(?:\.\d{1,5})?)\s?[:：x/]\s?(\d{1,5}(?:\.\d{1,5})?)(?![\p{L}\p{N}_])/iuy,
   name: /[a-z0-9][\w.]*/iuy,
-  link: /(?!--|[—–])[^\s,]+(?:\s+https?:[^\s,]+)*/uy,
+  link: /(?!--|[\u2014\u2013])[^\s,]+(?:\s+https?:[^\s,]+)*/uy,
 }
 
 /** A switch found in a text: which, its values, where it ends. `opensText` if its value is all words that follow. */

@@ -15,7 +15,7 @@ const NETWORK_TAG = /<\s*(lora|lyco|hypernet)\s*:([^<>\n]{1,200})>/iy
 const OPERATOR = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/uy
 /** What may stand before a switch. */
 const BEFORE_COMMAND = /[\s,，、،([]/
-const DASHES = new Set(["-", "—", "–"])
+const DASHES = new Set(["-", "\u2014", "\u2013"])
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at
