@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { requestOf, type StudioRequest, studioPath } from "./result-places.ts"
+
+const ID = "task_00000000000000000000000001"
+const read = (path: string) => requestOf((name) => new URL(path, "https://atelier.test").searchParams.get(name) ?? undefined)
+
+test.each([
+  { tab: "faceSwap", taskId: ID, index: 2, use: "face" },
+  { tab: "imageToImage", taskId: ID, index: 0, use: "mask" },
+  { tab: "expansion", settingsOf: ID },
+] as const satisfies readonly StudioRequest[])("the address of a request asks for the same: $tab", (request) => {
+  expect(read(studioPath(request))).toEqual(request)
+})
+
+test("a result without a tab goes into image to image, and what names no task asks for nothing", () => {
+  expect(read(`/generator?task=${ID}&image=9`)).toEqual({ tab: "imageToImage", taskId: ID, index: 0, use: "image" })
+  expect(read("/generator?task=../x")).toBeNull()
+  expect(read("/generator?tab=expansion")).toBeNull()
+})
