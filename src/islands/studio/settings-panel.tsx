@@ -98,9 +98,14 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
             {fullStudio ? <MemberSettings isPreview={isPreview} /> : <AccountSettings />}
             <div className="flex justify-between gap-3 text-xs text-ink-3">
               {leadsOn ? (
-                <a href={`/${locale}/generator`} className="underline-offset-2 hover:text-ink hover:underline">
-                  {t("allActions")}
-                </a>
+                <>
+                  <a href={`/${locale}/generator`} className="underline-offset-2 hover:text-ink hover:underline">
+                    {t("allActions")}
+                  </a>
+                  <a href={`/${locale}/create/ai-app`} className="underline-offset-2 hover:text-ink hover:underline">
+                    {t("apps")}
+                  </a>
+                </>
               ) : null}
               <button
                 type="button"

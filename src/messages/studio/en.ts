@@ -101,4 +101,5 @@ export const studio = {
   guideGenerate: "Press Generate",
   guideGenerateHint: "Watch the image appear, then download it or use it again.",
   allActions: "All actions",
+  apps: "Apps",
 } as const
