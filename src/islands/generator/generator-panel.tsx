@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
-import { type FormEvent, useEffect, useRef } from "react"
+import { type FormEvent, useEffect, useRef, useState } from "react"
 import { baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Panel } from "../_ui/panel.tsx"
@@ -25,6 +26,10 @@ import type { Slot } from "./slots.ts"
 import type { PanelTab } from "./tabs.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 
+const RecipeDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
+)
+
 /** What the open tab comes to now. */
 function currentOrder({ mode, studio, $draft }: GeneratorState, tab: PanelTab): DraftOrder {
   return orderOfDraft($draft.get(), { mode, tab, plan: studio.$plan.get(), speed: studio.$settings.get().speed })
@@ -40,6 +45,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const plan = useStore(studio.$plan)
   const { speed } = useStore(studio.$settings)
   const form = useRef<HTMLFormElement>(null)
+  const [isReading, setIsReading] = useState(false)
   const facts = useFieldFacts()
   const declaration = panelOf(mode, tab)
   const { order } = orderOfDraft(draft, { mode, tab, plan, speed })
@@ -106,15 +112,28 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
             ))}
           </div>
         )}
-        {Object.keys(draft.meta).length === 0 ? null : (
-          <button
-            type="button"
-            onClick={() => changeDraft(generator, tab, () => EMPTY_DRAFT)}
-            className="justify-self-end text-xs text-ink-3 underline-offset-2 hover:text-ink hover:underline"
-          >
-            {t("clearAll")}
-          </button>
-        )}
+        <div className="flex justify-between gap-3 text-xs text-ink-3">
+          {declaration.prompt === null ? null : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setIsReading(true)}
+              className="underline-offset-2 hover:text-ink hover:underline"
+            >
+              {t("recipeTitle")}
+            </button>
+          )}
+          {Object.keys(draft.meta).length === 0 ? null : (
+            <button
+              type="button"
+              onClick={() => changeDraft(generator, tab, () => EMPTY_DRAFT)}
+              className="ms-auto underline-offset-2 hover:text-ink hover:underline"
+            >
+              {t("clearAll")}
+            </button>
+          )}
+        </div>
+        {isReading ? <RecipeDialog onClose={() => setIsReading(false)} /> : null}
       </div>
       <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
         <UnplacedFailures tab={tab} />

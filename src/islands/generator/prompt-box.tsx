@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react"
-import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/index.ts"
+import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"

@@ -133,4 +133,5 @@ export const errors = {
   PresetLimitReached: "You've reached 100 presets, the maximum. Delete one first.",
   MaskSizesDiffer: "The masks must have the same size.",
   uploadingWaitTip: "Wait until the upload finishes.",
+  NoRecipe: "No settings were found in this.",
 } as const

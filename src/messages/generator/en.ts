@@ -75,7 +75,8 @@ export const generator = {
   loraName: "Name of a LoRA",
   add: "Add",
   loraLimitTitle: "LoRA limit reached",
-  loraLimitBody: "Your plan allows {count, number} LoRA at once in a task. Remove one to add another.",
+  loraLimitBody:
+    "{count, plural, one {Your plan allows # LoRA model per task. Remove one to add another.} other {Your plan allows # LoRA models per task. Remove one to add another.}}",
   understood: "OK",
   clipSkip: "Clip skip",
   clipSkip_hint: "Layers of the text encoder to skip. 2 suits most.",
@@ -157,4 +158,11 @@ export const generator = {
   emptyBody: "Fill in the form and select Generate.",
   byHeight: "2:3, by height",
   height: "{px, number} px",
+  recipeTitle: "Read settings",
+  recipeLead: "Choose an image that was generated here or in another program, or paste its generation data.",
+  recipeText: "Generation data",
+  recipeTaken: "Settings",
+  recipeChanged: "Changed or not available here",
+  recipeUnknown: "Not used",
+  recipeUse: "Use these settings",
 } as const

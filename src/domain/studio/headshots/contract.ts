@@ -60,8 +60,8 @@ export const checkPhoto = defineCall({
           z.strictObject({
             x: share(),
             y: share(),
-            width: z.number().check(z.gt(0), z.lte(1)),
-            height: z.number().check(z.gt(0), z.lte(1)),
+            width: z.number().check(z.gte(0.001), z.lte(1)),
+            height: z.number().check(z.gte(0.001), z.lte(1)),
           }),
         )
         .check(z.maxLength(MAXIMUM_FACES)),
