@@ -34,6 +34,24 @@ const variant = { name: "720.mp4", width: 1280, height: 720, bandwidth: 1_000_00
 const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/task/batch-progress": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/task/config": ({ task }) => ({ id: task, parent_task_id: task }),
+  "/api/v1/task/batch/get": ({ task }) => ({ task_ids: [task] }),
+  "/api/v1/task/index/save-personal": ({ task }) => ({ id: task, operate_number: 1 }),
+  "/api/v1/task/v2/batch-download": ({ task }) => ({ task_ids: [task] }),
+  "/api/v1/task/create-refer": ({ image }) => ({ file_id: image }),
+  ...Object.fromEntries(
+    ["v2", "lab", "studio"].flatMap((flow) => [
+      [`/api/v1/task/${flow}/img-to-img`, ({ image }: Things) => ({ meta: { prompt: "a fox", file_id: image } })],
+      [`/api/v1/task/${flow}/make-variation`, ({ task }: Things) => ({ parent_task_id: task, meta: {} })],
+      [
+        `/api/v1/task/${flow}/controlNet-to-img`,
+        ({ image }: Things) => ({ meta: { prompt: "a fox", file_id: image, controlnet_units: [{ module: "canny" }] } }),
+      ],
+    ]),
+  ),
+  "/api/v1/task/lab/upscale": ({ image }) => ({ meta: { file_id: image } }),
+  "/api/v1/ai-photo/check": ({ image }) => ({ file_id: image, faces: [], sharpness: 20 }),
+  "/api/v1/ai-photo/generate": ({ image }) => ({ file_id: image, looks: ["corporate"] }),
+  "/api/v1/ai-photo/collect": ({ task }) => ({ task_id: task }),
   "/api/v1/task/v2/img-to-text": ({ image }) => ({ meta: { file_id: image } }),
   "/api/v1/task/v2/upscale": ({ image }) => ({ meta: { file_id: image, scaling_ratio: 2 } }),
   "/api/v1/resource/folder/delete": ({ folder }) => ({ folder_id: folder }),

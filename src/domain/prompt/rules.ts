@@ -27,5 +27,5 @@ export function promptTitle(prompt: string, maximum = 90): string {
   return `${[...plain]
     .slice(0, maximum - 1)
     .join("")
-    .trimEnd()}…`
+    .trimEnd()}\u2026`
 }

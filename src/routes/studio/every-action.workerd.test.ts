@@ -5,8 +5,8 @@ import { ACTION_CODES } from "../../domain/studio/rules.ts"
 import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
 
-const words = { prompt: "a portrait of a woman in a meadow", n_iter: 1, steps: 4, seed: 5 }
-const SIZE = { width: 256, height: 192 }
+const words = { prompt: "portrait of a woman with red hair", n_iter: 1, steps: 20, seed: 3 }
+const SIZE = { width: 256, height: 256 }
 
 interface Case {
   /** What the payload says beside its action, given an address of a finished image. */
@@ -24,11 +24,11 @@ const CASES: Readonly<Record<Exclude<(typeof ACTION_CODES)[number], 8>, Case>> =
   9: { meta: () => ({ ...words, prompt: "an oil painting", denoising_strength: 0.4 }), size: SIZE },
   10: { meta: () => ({ ...words, controlnet_units: [{ module: "canny" }] }), size: SIZE },
   3: { meta: () => ({ n_iter: 1, steps: 4 }), size: SIZE },
-  2: { meta: () => ({ scaling_ratio: 2 }), size: { width: 512, height: 384 } },
-  6: { meta: () => ({ scaling_ratio: 1.5, up_scaler: "Lanczos" }), size: { width: 384, height: 288 } },
+  2: { meta: () => ({ scaling_ratio: 2 }), size: { width: 512, height: 512 } },
+  6: { meta: () => ({ scaling_ratio: 1.5, up_scaler: "Lanczos" }), size: { width: 384, height: 384 } },
   7: { meta: () => ({}), size: SIZE },
   12: { meta: () => ({ controlnet_units: [{ module: "softEdge", processor_res: 256 }] }), size: SIZE },
-  13: { meta: () => ({ ...words, width: 384, height: 256 }), size: { width: 384, height: 256 } },
+  13: { meta: () => ({ ...words, width: 384, height: 320 }), size: { width: 384, height: 320 } },
   22: { meta: (url) => ({ exchange_face: { source_uri: url } }), size: SIZE },
   24: { meta: () => ({ animatediff: { lora: "zoom-in" } }), size: SIZE, contentType: "image/webp" },
   25: { meta: () => ({ ad_units: [{ ad_denoising_strength: 0.3 }] }), size: SIZE },

@@ -112,13 +112,9 @@ describe("a retry", () => {
     expect((await retry(client, other, { "Idempotency-Key": "again" })).status.code).toBe(codeOf("Conflict"))
   })
 
-  it("costs what it costs today, and nothing above what the caller would pay", async () => {
+  it("is priced anew and costs nothing above what the caller would pay", async () => {
     const client = await TestClient.signedIn()
     const id = await endedTask(client)
-    await database()
-      .update(schema.task)
-      .set({ priceCoins: 999 })
-      .where(eq(schema.task.id, asTaskId(id)))
     expect((await retry(client, id, {}, { max_coins: 3 })).status.code).toBe(codeOf("PriceExceeded"))
     expect((await retry(client, id)).data).toMatchObject({ calculate_coins: 4, deduction_detail: { held: { stamina: 4, coins: 0 } } })
   })

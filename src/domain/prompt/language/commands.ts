@@ -42,7 +42,7 @@ const GLUED_PREFIX = /(--|[\u2014\u2013])([a-z]+)(?=[.\d])/iuy
 const GAP = /\s*=\s*|\s+/y
 const VALUES: Readonly<Record<Exclude<ValueForm, "text" | "none">, RegExp>> = {
   number: /[+-]?(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})(?![\p{L}\p{N}_])/uy,
-  aspect: /(\d{1,5}(?:\.\d{1,5})?)\s?[:：x/]\s?(\d{1,5}(?:\.\d{1,5})?)(?![\p{L}\p{N}_])/iuy,
+  aspect: /(\d{1,5}(?:\.\d{1,5})?)\s?[:\uff1ax/]\s?(\d{1,5}(?:\.\d{1,5})?)(?![\p{L}\p{N}_])/iuy,
   name: /[a-z0-9][\w.]*/iuy,
   link: /(?!--|[\u2014\u2013])[^\s,]+(?:\s+https?:[^\s,]+)*/uy,
 }

@@ -40,9 +40,9 @@ function webUiPromptText(pieces: readonly PromptPiece[]): string {
   let [text, isParted] = ["", false]
   for (const piece of pieces) {
     if (piece.type === "weight") isParted = true
-    else if (piece.type === "separator" && isParted) text += /[,，、،\n\r]/.test(piece.rawText) ? piece.rawText : ""
+    else if (piece.type === "separator" && isParted) text += /[,\uff0c\u3001\u060c\n\r]/.test(piece.rawText) ? piece.rawText : ""
     else {
-      if (isParted && isWord(piece) && !/[,，、،\n\r]\s*$/.test(text)) text += piece.subType === "command" ? " " : ", "
+      if (isParted && isWord(piece) && !/[,\uff0c\u3001\u060c\n\r]\s*$/.test(text)) text += piece.subType === "command" ? " " : ", "
       isParted = false
       text += isTextWord(piece) ? weighedText(webUiText(piece.text), effectiveWeight(piece)) : piece.rawText
     }

@@ -14,7 +14,7 @@ const CAMERA_MARKER = /[<[]\s*camera\s*:[^>\]]{0,200}[>\]]/iy
 const NETWORK_TAG = /<\s*(lora|lyco|hypernet)\s*:([^<>\n]{1,200})>/iy
 const OPERATOR = /(?<![\p{L}\p{N}_])(?:AND|BREAK)(?![\p{L}\p{N}_])/uy
 /** What may stand before a switch. */
-const BEFORE_COMMAND = /[\s,，、،([]/
+const BEFORE_COMMAND = /[\s,\uff0c\u3001\u060c([]/
 const DASHES = new Set(["-", "\u2014", "\u2013"])
 
 function isAt(pattern: RegExp, text: string, at: number): boolean {
@@ -50,7 +50,7 @@ function endOfNegation(text: string, start: number): number {
 /** The words of a stretch, without the weight of a bracket that closes behind them and without what parts them from what follows. */
 function wordsUpTo(text: string, start: number, end: number): string {
   const said = text.slice(start, end)
-  return (text[end] === ")" ? withoutEndingWeight(said) : said).replace(/[\s,，、،]+$/, "")
+  return (text[end] === ")" ? withoutEndingWeight(said) : said).replace(/[\s,\uff0c\u3001\u060c]+$/, "")
 }
 
 function liftCommand(text: string, at: number): Lifted | null {
@@ -59,7 +59,7 @@ function liftCommand(text: string, at: number): Lifted | null {
   const { command, args, end, opensText } = found
   if (!opensText) return { kind: "command", command, args, span: { start: at, end } }
   const said = wordsUpTo(text, end, endOfNegation(text, end))
-  const words = said.split(/[,，、،]/).flatMap((word) => (word.trim() === "" ? [] : [word.trim()]))
+  const words = said.split(/[,\uff0c\u3001\u060c]/).flatMap((word) => (word.trim() === "" ? [] : [word.trim()]))
   return { kind: "command", command, args: words, span: { start: at, end: words.length === 0 ? end : end + said.length } }
 }
 

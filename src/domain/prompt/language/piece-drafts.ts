@@ -4,7 +4,7 @@ import type { PromptDocument, PromptMark, PromptPiece, PromptWord, Span } from "
 import { clampWeight } from "./weight.ts"
 
 /** Commas of every script that prompts are written in, and line ends: where words part (spec 1§5). */
-export const WORD_SEPARATOR = /[,，、،\n\r]/
+export const WORD_SEPARATOR = /[,\uff0c\u3001\u060c\n\r]/
 
 /** A number as prompts write weights: without an exponent. */
 const WEIGHT = /^[+-]?(?:\d+\.?\d*|\.\d+)$/

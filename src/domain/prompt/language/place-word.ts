@@ -8,12 +8,12 @@ import { weighedText, writtenWord } from "./write-word.ts"
 /** On which side of another word a word is put (spec 1§2). */
 export type Place = "before" | "after"
 
-const COMMA = /[,，、،]/
+const COMMA = /[,\uff0c\u3001\u060c]/
 
 const isContent = ({ subType }: PromptWord) => subType !== "command" && subType !== "operator"
 
 /** The commas of languages that have their own. */
-const COMMAS: Readonly<Partial<Record<PromptWordLanguage, string>>> = { zhCN: "，", ja: "、", ar: "، " }
+const COMMAS: Readonly<Partial<Record<PromptWordLanguage, string>>> = { zhCN: "\uff0c", ja: "\u3001", ar: "\u060c " }
 
 /** How this prompt parts its words: its own comma, with a space if it has one there; else that of its language. */
 function commaOf({ pieces, words }: PromptDocument): string {
