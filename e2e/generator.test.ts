@@ -87,7 +87,7 @@ test("too large an upscale is said before it is sent, and what misses its image 
   await screen.form.getByText("The result would be larger than 4096", { exact: false }).waitFor()
   await checkInBothThemes(page, "an upscale that is too large")
   for (const [tab, message] of [
-    ["animGen", "Choose an image to animate."],
+    ["animGen", "Choose an image."],
     ["faceSwap", "Choose an image first."],
     ["conditionToImage", "Choose an image first."],
     ["textToImage", "Enter a prompt."],
