@@ -110,9 +110,21 @@ describe("the converter", () => {
     const grip = list.locator("[data-join-grip]:visible")
     await grip.nth(2).waitFor()
     await list.evaluate((rows) => rows.scrollIntoView({ block: "center" }))
+    /** Where a row's grip lies once it does not move any more: the drag before may still be gliding home. */
+    const lying = async (index: number) => {
+      let box = await grip.nth(index).boundingBox()
+      await expect
+        .poll(async () => {
+          const before = box
+          box = await grip.nth(index).boundingBox()
+          return before !== null && before.y === box?.y
+        })
+        .toBe(true)
+      return box
+    }
     /** Drags a row until it lies at its place, as a hand does that looks. */
     const drag = async (from: number, to: number) => {
-      const [first, last] = [await grip.nth(from).boundingBox(), await grip.nth(to).boundingBox()]
+      const [first, last] = [await lying(from), await lying(to)]
       if (first === null || last === null) throw new Error("a row has no grip")
       const [x, y] = [last.x + 18, last.y + 18]
       await page.mouse.move(first.x + 18, first.y + 18)

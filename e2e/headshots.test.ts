@@ -64,7 +64,7 @@ test("a visitor fills everything in, signs in, and goes on where they were", asy
   const { page } = await visit()
   await openHeadshots(page)
   await photoInput(page).setInputFiles(await facePhoto("me.png", { people: 1 }))
-  await page.getByRole("checkbox", { name: "Warm" }).check({ force: true })
+  await page.getByRole("checkbox", { name: "Warm" }).press("Space")
   await page.getByText("One face, sharp enough.").waitFor({ timeout: LOOKED_WITHIN_MS })
   await page.getByRole("button", { name: /^Generate/ }).click()
   const dialog = page.getByRole("dialog", { name: "Sign in" })

@@ -81,7 +81,7 @@ describe("a passkey", () => {
     expect((await client.call(calls.passkeyRegister, input)).data).toMatchObject({ id: authenticator.id, label: "My key" })
     expect((await client.call(listWays, {})).data).toMatchObject({ passkeys: [{ id: authenticator.id, label: "My key", used_at: null }] })
     expect(await eventsOf(client)).toEqual([["passkey-added", "My key"]])
-    await expect.poll(async () => emailsTo((await rowOf(client)).email ?? "")).toHaveLength(1)
+    await expect.poll(async () => emailsTo((await rowOf(client)).email ?? ""), { timeout: 10_000 }).toHaveLength(1)
     const { data } = await client.call(calls.passkeyRegisterOptions, {})
     expect(data).toMatchObject({
       options: { excludeCredentials: [{ id: authenticator.id }], user: { id: userHandleOf(client.accountId) } },
