@@ -1,7 +1,7 @@
 import { ensureFfmpeg } from "../fixtures/find-ffmpeg.ts"
 import { ensureChromium } from "./find-chromium.ts"
 import { selectionFor } from "./selection.ts"
-import { type TestStep, testSteps, weighed } from "./steps.ts"
+import { LANES, type TestStep, testSteps, weighed } from "./steps.ts"
 import { addTallies, closingLine, type Tally } from "./tally.ts"
 
 const startedAtMs = performance.now()
@@ -17,7 +17,11 @@ const isWanted = ({ title }: TestStep) => wanted.length === 0 || wanted.some((wo
 const tallies: { readonly title: string; readonly tally: Tally; readonly took: string }[] = []
 
 for (const group of testSteps(chromium, selection)) {
-  await Promise.all(group.filter(isWanted).map((step, place) => runStep(step, place === 0)))
+  const waiting = group.filter(isWanted).map((step, place) => () => runStep(step, place === 0))
+  const runLane = async () => {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) await run()
+  }
+  await Promise.all(Array.from({ length: LANES }, runLane))
 }
 
 /** Runs a step; `isLive` says its lines as they come, else all of them when it has ended, so that two steps do not talk at once. */

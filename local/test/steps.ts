@@ -25,8 +25,11 @@ export interface TestStep {
   readonly run: (say: Say) => Promise<Tally>
 }
 
-/** Shards that run side by side, each with a stack of its own. */
-const LANES = Math.max(1, Math.min(2, availableParallelism()))
+/** Steps of a group that run side by side, each with a stack of its own. */
+export const LANES = Math.max(1, Math.min(2, availableParallelism()))
+
+/** How long a journey takes shows in no file, so there are more shards of them than lanes: whichever lane is done takes the next. */
+const SHARDS_OF_JOURNEYS = LANES === 1 ? 1 : LANES * 2
 
 /** How a step runs that gives way to the one beside it. */
 const BESIDE_OTHERS = { niceness: 10 }
@@ -39,7 +42,7 @@ const BESIDE_OTHERS = { niceness: 10 }
 const MAY_STALL = { silenceLimitMs: 300_000 }
 
 /**
- * All parts of `npm test`, in their order, or those of a selection; those of one group run at once. `chromium` is the browser of the
+ * All parts of `npm test`, in their order, or those of a selection; those of one group run side by side, as many as there are lanes. `chromium` is the browser of the
  * journeys, null when there is none.
  */
 export function testSteps(chromium: string | null, selection?: Selection): readonly (readonly TestStep[])[] {
@@ -55,7 +58,7 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
   const units = wanted("{src,db,local,bench}/**/*.test.{ts,tsx}").filter((path) => !/\.(?:workerd|build)\.test\.tsx?$/.test(path))
   const mocking = units.filter((path) => MOCKS_MODULES.test(readFileSync(join(PROJECT_ROOT, path), "utf8")))
   const worker = shardsOf(wanted("src/**/*.workerd.test.ts").map(weighed), LANES, featureOf)
-  const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), LANES)
+  const journeys = shardsOf(wanted("e2e/**/*.test.ts").map(weighed), SHARDS_OF_JOURNEYS)
   const isBuilt = selection === undefined || worker.length + journeys.length > 0
   return [
     // The rules need neither a build nor a database, and give way to the checks.
@@ -75,7 +78,8 @@ export function testSteps(chromium: string | null, selection?: Selection): reado
     shardSteps(
       "Worker tests",
       worker,
-      (files, name) => (say) => runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2 }),
+      (files, name) => (say) =>
+        runVitest("workerd", { env, say, ...MAY_STALL }, { files, name: `workerd-${name}`, tries: 2, isTriedAgain: true }),
     ),
     selection === undefined ? [{ title: "Worker bundle", run: (say) => runBundle(env, say) }] : [],
     selection === undefined ? [{ title: "Deployment check", run: (say) => runDeploymentCheck(env, say) }] : [],
