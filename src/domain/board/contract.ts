@@ -148,10 +148,10 @@ export const missingBlobs = defineCall({
 
 export const putBlob = defineCall({
   summary:
-    "Takes the bytes of an image for the viewer's boards: PNG, JPEG or WebP whose SHA-256 is the one in the address. Putting them again changes nothing. What no board names is gone after a day.",
+    "Takes the bytes of an image for the viewer's boards: PNG, JPEG or WebP whose SHA-256 is `sha256`. Putting them again changes nothing. What no board names is gone after a day.",
   kind: "upload",
   method: "PUT",
-  path: "/api/v1/board/blob/put/{sha256}",
+  path: "/api/v1/board/blob/put",
   access: "member",
   /** As often as parts of uploads: a stroke touches many tiles. */
   rate: "read",
@@ -166,7 +166,7 @@ export const getBlob = defineCall({
   summary: "The bytes of an image of the viewer's boards.",
   kind: "download",
   method: "GET",
-  path: "/api/v1/board/blob/get/{sha256}",
+  path: "/api/v1/board/blob/get",
   access: "member",
   rate: "read",
   input: () => z.strictObject({ sha256: sha256Schema() }),
@@ -178,7 +178,7 @@ export const sharedBlob = defineCall({
   summary: "The bytes of an image that a shared board names.",
   kind: "download",
   method: "GET",
-  path: "/api/v1/board/shared/{board_id}/{sha256}",
+  path: "/api/v1/board/shared/blob",
   access: "visitor",
   rate: "read",
   input: () => z.strictObject({ board_id: boardIdSchema(), sha256: sha256Schema() }),
