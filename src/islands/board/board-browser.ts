@@ -46,7 +46,7 @@ export async function adoptBoards(from: LocalBoards, to: LocalBoards): Promise<v
       const bytes = await from.readBytes(sha256)
       if (bytes !== null) await to.writeBytes(sha256, bytes)
     }
-    if ((await to.read(board.id)) === null) await to.write({ ...board, baseRevision: null, isSaved: false })
+    if ((await to.read(board.id)) === null) await to.write({ ...board, baseRevision: null, isSaved: false, savedTitle: null })
     await from.remove(board.id)
   }
   await from.dropBytes(new Set(), Number.POSITIVE_INFINITY)

@@ -1,5 +1,5 @@
 import type { BoardId } from "../../domain/_kernel/ids.ts"
-import type { Board } from "../../domain/board/contract.ts"
+import type { Board, BoardEntry } from "../../domain/board/contract.ts"
 import type { BoardDocument } from "../../domain/board/document.ts"
 
 /** A board as this browser keeps it. */
@@ -11,7 +11,14 @@ export interface StoredBoard {
   readonly baseRevision: number | null
   /** Whether the server has this very document, at `baseRevision`. */
   readonly isSaved: boolean
+  /** The title that the server has; null where it has none. */
+  readonly savedTitle: string | null
   readonly updatedAtMs: number
+}
+
+/** Whether the server has all of a board. */
+export function isOnServer({ isSaved, savedTitle, title }: Pick<StoredBoard, "isSaved" | "savedTitle" | "title">): boolean {
+  return isSaved && savedTitle === title
 }
 
 /** Where a browser keeps the boards of one person, or of whoever has not signed in. Every method may reject where the browser keeps nothing. */
@@ -59,6 +66,10 @@ export interface BoardServer {
   create(board: Pick<StoredBoard, "id" | "title" | "document">): Promise<number>
   /** Answers the new revision. */
   save(id: BoardId, baseRevision: number, document: BoardDocument): Promise<number>
+  rename(id: BoardId, title: string): Promise<void>
+  /** Answers the boards of the account, the last changed first. */
+  list(): Promise<readonly BoardEntry[]>
+  remove(id: BoardId): Promise<void>
   missing(hashes: readonly string[]): Promise<readonly string[]>
   put(sha256: string, bytes: Blob): Promise<void>
   get(sha256: string): Promise<Blob>

@@ -16,6 +16,21 @@ export const boardServer: BoardServer = {
     (await refusing(() => call(calls.createBoard, { board_id: id, title, document }, QUIET))).revision,
   save: async (id, revision, document) =>
     (await refusing(() => call(calls.saveBoard, { board_id: id, revision, document }, QUIET))).revision,
+  async rename(id, title) {
+    await refusing(() => call(calls.renameBoard, { board_id: id, title }, QUIET))
+  },
+  async list() {
+    const boards: calls.BoardEntry[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await refusing(() => call(calls.boardList, cursor === undefined ? {} : { cursor }, QUIET))
+      boards.push(...page.items)
+      if (page.next_cursor === null) return boards
+      cursor = page.next_cursor
+    }
+  },
+  async remove(id) {
+    await refusing(() => call(calls.deleteBoard, { board_id: id }, QUIET))
+  },
   async missing(hashes) {
     if (hashes.length === 0) return []
     return (await refusing(() => call(calls.missingBlobs, { hashes: [...hashes] }, QUIET))).missing

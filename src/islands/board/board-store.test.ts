@@ -88,6 +88,19 @@ function farServer() {
       if (missing.length > 0) fail({ kind: "missing", hashes: missing })
       return put(id, there.title, document, revision + 1)
     },
+    async rename(id, title) {
+      ask("rename")
+      const there = boards.get(id) ?? fail({ kind: "not-found" })
+      boards.set(id, { ...there, title })
+    },
+    async list() {
+      ask("list")
+      return [...boards.values()]
+    },
+    async remove(id) {
+      ask("remove")
+      if (!boards.delete(id)) fail({ kind: "not-found" })
+    },
     async missing(hashes) {
       ask("missing")
       return hashes.filter((hash) => !bytes.has(hash))
@@ -198,6 +211,23 @@ describe("a board", () => {
     expect(store.state().status).toEqual({ kind: "saved" })
   })
 
+  test("is named anew on the server without another revision, and with what was drawn meanwhile", async () => {
+    const { far, near, pass, store } = await opened()
+    store.change(seeded(1))
+    await pass(5_000)
+    far.told.asked.length = 0
+    store.rename(" Quay ")
+    store.rename("  ")
+    await pass(5_000)
+    expect(far.told.asked).toEqual(["rename"])
+    expect(far.boards.get(ID)).toMatchObject({ title: "Quay", revision: 1 })
+    store.rename("Pier")
+    store.change(seeded(2))
+    await pass(5_000)
+    expect(far.boards.get(ID)).toMatchObject({ title: "Pier", revision: 2 })
+    expect(near.boards.get(ID)).toMatchObject({ title: "Pier", savedTitle: "Pier", isSaved: true })
+  })
+
   test("waits longer and longer for a server that is away, meanwhile it lasts on the device", async () => {
     const { far, near, pass, store } = await opened()
     far.told.refusal = { kind: "away", retryAfterMs: null }
@@ -246,7 +276,7 @@ describe("a board", () => {
   })
 
   test("opens as the server has it where nothing waits here, and as it is here where something does", async () => {
-    const stored = { id: ID, title: "Harbour", document: seeded(1), baseRevision: 1, isSaved: true, updatedAtMs: 0 }
+    const stored = { id: ID, title: "Harbour", document: seeded(1), baseRevision: 1, isSaved: true, savedTitle: "Harbour", updatedAtMs: 0 }
     const newer = await opened({
       before: ({ far, near }) => {
         far.put(ID, "Harbour", seeded(5), 3)
@@ -268,7 +298,15 @@ describe("a board", () => {
   test("opens from the device while the server is away, and its bytes come from wherever they are", async () => {
     const { store, far } = await opened({
       before: ({ far: server, near }) => {
-        near.boards.set(ID, { id: ID, title: "Harbour", document: seeded(1), baseRevision: 1, isSaved: true, updatedAtMs: 0 })
+        near.boards.set(ID, {
+          id: ID,
+          title: "Harbour",
+          document: seeded(1),
+          baseRevision: 1,
+          isSaved: true,
+          savedTitle: "Harbour",
+          updatedAtMs: 0,
+        })
         server.told.refusal = { kind: "away", retryAfterMs: null }
       },
     })
@@ -332,7 +370,15 @@ describe("a board", () => {
 
   test("that was drawn before the sign-in becomes the member's, bytes and all, and is no visitor's any more", async () => {
     const [visitor, member] = [device(), device()]
-    const board = { id: ID, title: "Harbour", document: withTile("ab"), baseRevision: null, isSaved: false, updatedAtMs: 0 }
+    const board = {
+      id: ID,
+      title: "Harbour",
+      document: withTile("ab"),
+      baseRevision: null,
+      isSaved: false,
+      savedTitle: null,
+      updatedAtMs: 0,
+    }
     visitor.boards.set(ID, board)
     visitor.bytes.set("ab", new Blob(["tile"]))
     await adoptBoards(visitor.local, member.local)

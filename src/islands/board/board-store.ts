@@ -1,7 +1,7 @@
 import type { BoardId } from "../../domain/_kernel/ids.ts"
 import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import { type BoardDocument, EMPTY_BOARD, hashesOf } from "../../domain/board/document.ts"
-import { type BoardEnvironment, type BoardServer, BoardServerError, type LocalBoards, type StoredBoard } from "./board-ports.ts"
+import { type BoardEnvironment, type BoardServer, BoardServerError, isOnServer, type LocalBoards, type StoredBoard } from "./board-ports.ts"
 import { type Pushed, pushBoard } from "./push-board.ts"
 
 /** A change is on the device this long after it at the latest, also while more of them come. */
@@ -44,6 +44,8 @@ export interface BoardStore {
   subscribe(listener: (state: BoardState) => void): () => void
   /** Takes a new document. It is on the device within 2 s. */
   change(document: BoardDocument): void
+  /** Names the board anew; an empty title is none. */
+  rename(title: string): void
   /** Keeps bytes that a document is going to name; answers their hash. Rejects where the browser keeps nothing. */
   keepBytes(bytes: Blob): Promise<string>
   /** Bytes by their hash, from the device or else from the server; null where neither has them. */
@@ -72,7 +74,7 @@ export async function openBoard(ports: BoardStorePorts, id: BoardId, newTitle: s
   try {
     const found = await findBoard(ports, id)
     const nowMs = ports.environment.nowMs()
-    const fresh = { id, title: newTitle, document: EMPTY_BOARD, baseRevision: null, isSaved: false, updatedAtMs: nowMs }
+    const fresh = { id, title: newTitle, document: EMPTY_BOARD, baseRevision: null, isSaved: false, savedTitle: null, updatedAtMs: nowMs }
     // A board that nobody drew on yet is not kept anywhere: looking at an address makes none.
     const store = startStore(ports, found ?? fresh, { release, isUntouched: found === null })
     await sweep(ports)
@@ -85,11 +87,11 @@ export async function openBoard(ports: BoardStorePorts, id: BoardId, newTitle: s
 
 async function findBoard({ local, server, environment }: BoardStorePorts, id: BoardId): Promise<StoredBoard | null> {
   const kept = await local.read(id).catch(() => null)
-  if (server === null || (kept !== null && !kept.isSaved)) return kept
+  if (server === null || (kept !== null && !isOnServer(kept))) return kept
   try {
     const { title, document, revision } = await server.read(id)
     if (kept !== null && kept.baseRevision === revision && kept.title === title) return kept
-    return { id, title, document, baseRevision: revision, isSaved: true, updatedAtMs: environment.nowMs() }
+    return { id, title, document, baseRevision: revision, isSaved: true, savedTitle: title, updatedAtMs: environment.nowMs() }
   } catch (error) {
     if (!(error instanceof BoardServerError) || (kept === null && error.refusal.kind !== "not-found")) throw error
     return kept
@@ -119,7 +121,7 @@ function startStore(
   let status: BoardStatus = firstStatus({
     isElsewhere: release === null,
     isSignedIn: server !== null,
-    isSaved: found.isSaved || isUntouched,
+    isSaved: isOnServer(found) || isUntouched,
   })
   let isWritten = true
   let isClosed = false
@@ -158,6 +160,14 @@ function startStore(
     cancelWrite ??= environment.after(LOCAL_WITHIN_MS, () => void write())
   }
 
+  const changeTo = (next: Partial<StoredBoard>) => {
+    if (releaseClaim === null || isClosed) return
+    keep({ ...board, ...next, updatedAtMs: environment.nowMs() })
+    // A try that waits for the server to come back is not put off by more changes.
+    if (!isPushing && (failures === 0 || cancelPush === null)) pushIn(SERVER_REST_MS)
+    emit(status.kind === "saved" || status.kind === "refused" ? { kind: "saving" } : status)
+  }
+
   const pushIn = (delayMs: number) => {
     cancelPush?.()
     cancelPush = server === null || isClosed ? null : environment.after(delayMs, () => void push())
@@ -165,7 +175,7 @@ function startStore(
   const push = async (): Promise<void> => {
     cancelPush?.()
     cancelPush = null
-    if (server === null || isPushing || isClosed || board.isSaved || releaseClaim === null) return
+    if (server === null || isPushing || isClosed || isOnServer(board) || releaseClaim === null) return
     isPushing = true
     const sent = board
     emit({ kind: "saving" })
@@ -178,14 +188,14 @@ function startStore(
     if (pushed.kind !== "away") failures = 0
     switch (pushed.kind) {
       case "saved":
-        keep({ ...board, baseRevision: pushed.revision, isSaved: board.document === sent.document })
-        if (!board.isSaved) pushIn(SERVER_REST_MS)
-        return emit(board.isSaved ? { kind: "saved" } : { kind: "saving" })
+        keep({ ...board, baseRevision: pushed.revision, isSaved: board.document === sent.document, savedTitle: sent.title })
+        if (!isOnServer(board)) pushIn(SERVER_REST_MS)
+        return emit(isOnServer(board) ? { kind: "saved" } : { kind: "saving" })
       case "conflict":
         return keepBoth(pushed.theirs)
       case "gone":
         // It was deleted elsewhere while something was changed here: what was changed is not lost.
-        keep({ ...board, baseRevision: null })
+        keep({ ...board, baseRevision: null, isSaved: false, savedTitle: null })
         return pushIn(0)
       case "away": {
         const wait = RETRY_WAITS_MS[Math.min(failures, RETRY_WAITS_MS.length - 1)] ?? SERVER_REST_MS
@@ -203,7 +213,7 @@ function startStore(
   const keepBoth = async (theirs: StoredBoard): Promise<void> => {
     const id = environment.newId()
     const releaseCopy = await environment.claim(id)
-    keep({ ...board, id, title: environment.copyTitle(board.title), baseRevision: null, isSaved: false })
+    keep({ ...board, id, title: environment.copyTitle(board.title), baseRevision: null, isSaved: false, savedTitle: null })
     otherVersion = theirs.id
     await write()
     await local.write({ ...theirs, updatedAtMs: environment.nowMs() }).catch(() => {})
@@ -214,7 +224,7 @@ function startStore(
   }
 
   if (releaseClaim !== null && !isUntouched) {
-    if (!board.isSaved) pushIn(0)
+    if (!isOnServer(board)) pushIn(0)
     else void local.write(board).catch(() => {})
   }
   return {
@@ -224,11 +234,10 @@ function startStore(
       return () => listeners.delete(listener)
     },
     change(document) {
-      if (releaseClaim === null || isClosed || document === board.document) return
-      keep({ ...board, document, isSaved: false, updatedAtMs: environment.nowMs() })
-      // A try that waits for the server to come back is not put off by more changes.
-      if (!isPushing && (failures === 0 || cancelPush === null)) pushIn(SERVER_REST_MS)
-      emit(status.kind === "saved" || status.kind === "refused" ? { kind: "saving" } : status)
+      if (document !== board.document) changeTo({ document, isSaved: false })
+    },
+    rename(title) {
+      if (title.trim() !== "" && title !== board.title) changeTo({ title: title.trim() })
     },
     async keepBytes(bytes) {
       const sha256 = await sha256Hex(new Uint8Array(await bytes.arrayBuffer()))
@@ -250,7 +259,7 @@ function startStore(
     flush: write,
     retryNow() {
       failures = 0
-      if (!board.isSaved && !(isUntouched && board === found)) pushIn(0)
+      if (!isOnServer(board) && !(isUntouched && board === found)) pushIn(0)
     },
     close() {
       void write().finally(() => releaseClaim?.())

@@ -20,7 +20,7 @@ const MAXIMUM_ROUNDS = 3
 /** Sends a board: first the bytes that the server lacks, then the document with the revision that it was made from. Never rejects. */
 export async function pushBoard(local: LocalBoards, server: BoardServer, board: StoredBoard): Promise<Pushed> {
   try {
-    let missing = await server.missing(hashesOf(board.document))
+    let missing = board.isSaved ? [] : await server.missing(hashesOf(board.document))
     for (let round = 1; ; round++) {
       await putAll(local, server, missing)
       try {
@@ -36,10 +36,19 @@ export async function pushBoard(local: LocalBoards, server: BoardServer, board: 
 }
 
 async function save(server: BoardServer, board: StoredBoard): Promise<Pushed> {
-  if (board.baseRevision !== null) return { kind: "saved", revision: await server.save(board.id, board.baseRevision, board.document) }
+  const saved = await saveDocument(server, board)
+  if (board.baseRevision !== null && board.savedTitle !== board.title) await server.rename(board.id, board.title)
+  return saved
+}
+
+async function saveDocument(server: BoardServer, board: StoredBoard): Promise<Pushed> {
+  const { baseRevision } = board
+  if (baseRevision !== null)
+    return { kind: "saved", revision: board.isSaved ? baseRevision : await server.save(board.id, baseRevision, board.document) }
   const revision = await server.create(board)
   // A new board is answered as it is: it may have been created by a try whose answer was lost, with an older document.
   const there = await server.read(board.id)
+  if (there.title !== board.title) await server.rename(board.id, board.title)
   if (textOf(there.document) === textOf(board.document)) return { kind: "saved", revision: there.revision }
   if (revision === 1) return { kind: "saved", revision: await server.save(board.id, 1, board.document) }
   throw new BoardServerError({ kind: "conflict" })
@@ -82,7 +91,7 @@ async function outcomeOf(error: unknown, server: BoardServer, board: StoredBoard
 async function theirVersion(server: BoardServer, { id, baseRevision }: StoredBoard): Promise<Pushed> {
   try {
     const { title, document, revision } = await server.read(id)
-    return { kind: "conflict", theirs: { id, title, document, baseRevision: revision, isSaved: true, updatedAtMs: 0 } }
+    return { kind: "conflict", theirs: { id, title, document, baseRevision: revision, isSaved: true, savedTitle: title, updatedAtMs: 0 } }
   } catch (error) {
     if (error instanceof BoardServerError && error.refusal.kind === "not-found")
       return baseRevision === null ? { kind: "refused", message: "NotFound" } : { kind: "gone" }

@@ -14,6 +14,7 @@ export function readStoredBoard(value: unknown): StoredBoard | null {
       document: boardDocumentSchema(),
       baseRevision: z.nullable(z.int()),
       isSaved: z.boolean(),
+      savedTitle: z.nullable(z.string()),
       updatedAtMs: z.number(),
     }),
     value,
