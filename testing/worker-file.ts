@@ -14,6 +14,7 @@ const LONGEST_END_MS = 60_000
  */
 const LOADED_AFTER_ANSWERS = [
   () => import("../src/domain/features.ts"),
+  () => import("../src/edge/adapters/image-codec.ts"),
   () => import("../src/edge/adapters/sandbox-mailer.ts"),
   () => import("../src/edge/durable/collect-output.ts"),
   () => import("../src/routes/_mail/compose-email.ts"),

@@ -28,6 +28,7 @@ import * as apps from "./studio/apps/contract.ts"
 import * as studio from "./studio/contract.ts"
 import * as creating from "./studio/create-contract.ts"
 import * as headshots from "./studio/headshots/contract.ts"
+import * as live from "./studio/live/contract.ts"
 import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
 import * as presets from "./task/preset-contract.ts"
@@ -48,6 +49,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),
+  listFeature({ contract: live, load: () => import("./studio/live/feature.ts") }),
   listFeature({ contract: headshots, load: () => import("./studio/headshots/feature.ts") }),
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),

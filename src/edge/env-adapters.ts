@@ -5,8 +5,10 @@ import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
+import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
+import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
 import { createLimiters } from "./adapters/limiters.ts"
@@ -26,6 +28,7 @@ import { visitorImagesPerDayOf } from "./visitor-images.ts"
 export interface EnvAdapters {
   readonly rooms: TaskRooms
   readonly hubs: UserHubs
+  readonly drafts: Drafts
   readonly media: () => MediaStore
   readonly images: ImageWorkshop
   readonly links: MediaLinks
@@ -54,6 +57,7 @@ export function adaptersOf(env: Env): EnvAdapters {
   const adapters: EnvAdapters = {
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
+    drafts: createDrafts(env),
     media: once(() => createMediaStore(env.MEDIA, partAddressesOf(env))),
     images: createImageWorkshop(env),
     links: { sign: (key, terms) => signMediaUrl(guestSecret, key, terms) },

@@ -29,6 +29,7 @@ export interface Env {
   readonly R2_S3_SECRET_ACCESS_KEY?: string
   readonly LIMIT_WRITE: RateLimit
   readonly LIMIT_CREATE: RateLimit
+  readonly LIMIT_DRAFT: RateLimit
   readonly LIMIT_SOCKET: RateLimit
   /** `development`; anything else is production, see `environment.ts`. */
   readonly ENVIRONMENT: string

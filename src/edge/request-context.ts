@@ -1,4 +1,5 @@
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
+import "../domain/studio/live/ports.ts"
 import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
@@ -96,6 +97,10 @@ export class RequestContext implements Context {
 
   get hubs() {
     return this.adapters.hubs
+  }
+
+  get drafts() {
+    return this.adapters.drafts
   }
 
   get media() {

@@ -1,10 +1,10 @@
 import { isJson } from "../routes/_http/origin.ts"
 
-/** The call that fetches a stranger's file. Its declaration would load a feature before the first request. */
-const FETCHING_PATH = "/api/v1/resource/uploadImageByUrl"
+/** The calls that fetch a stranger's file and wait for a renderer. Their declarations would load features before the first request. */
+const WAITING_PATHS = ["/api/v1/resource/uploadImageByUrl", "/api/v1/task/v2/draft"]
 
-/** Whether an answer waits for somebody else by its nature: for a body as it arrives, or for the address that a file is fetched from. */
+/** Whether an answer waits for somebody else by its nature: for a body as it arrives, for the address that a file is fetched from, or for a renderer. */
 export function takesItsTime({ method, headers, url }: Request): boolean {
   if (method === "GET" || method === "HEAD") return false
-  return !isJson(headers) || url.endsWith(FETCHING_PATH)
+  return !isJson(headers) || WAITING_PATHS.some((path) => url.endsWith(path))
 }

@@ -12,6 +12,7 @@ import { headshots } from "./headshots/en.ts"
 import { identity } from "./identity/en.ts"
 import { image } from "./image/en.ts"
 import { library } from "./library/en.ts"
+import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
 import { settings } from "./settings/en.ts"
@@ -39,6 +40,7 @@ export const english = {
   identity,
   image,
   library,
+  live,
   moderation,
   post,
   settings,

@@ -92,6 +92,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       endSessions: async () => {},
     },
     media: emptyMediaStore,
+    drafts: { paint: async () => ({ kind: "busy" }) },
     images: { sample: async () => null, shrink: async () => null },
     links: { sign: async (key) => `/media/${key}` },
     publicWeb: { ownHosts: [], fetch: absent },

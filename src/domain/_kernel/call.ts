@@ -10,7 +10,7 @@ import { once } from "./once.ts"
 export type Access = "visitor" | "guest" | "owner" | "member" | "moderator" | "admin"
 
 /** How often a viewer may make a call, and an address any calls; the figures are `RATE_LIMITS`. */
-export type RateClass = "read" | "write" | "create" | "socket" | "address"
+export type RateClass = "read" | "write" | "create" | "draft" | "socket" | "address"
 
 /**
  * What a personal access token may be allowed. `read`: to see what is its owner's; `create`: tasks and uploads, which cost; `manage`: to
@@ -20,7 +20,7 @@ export const SCOPES = ["read", "create", "manage", "account"] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Calls a minute for each rate class, counted for one identity or, without one, for one address and call; `address` is for all behind one. */
-export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, socket: 30, address: 3000 }
+export const RATE_LIMITS: Readonly<Record<RateClass, number>> = { read: 300, write: 60, create: 60, draft: 60, socket: 30, address: 3000 }
 
 /** Whole bodies above this are refused with TooLarge, where a call does not say otherwise. */
 export const MAXIMUM_BODY_BYTES = 1_048_576
@@ -97,6 +97,7 @@ const SCOPE_OF_RATE: Readonly<Record<RateClass, Scope>> = {
   socket: "read",
   address: "read",
   create: "create",
+  draft: "create",
   write: "manage",
 }
 

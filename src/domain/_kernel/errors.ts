@@ -35,6 +35,8 @@ export const CODES = {
   VisitorLimitReached: { code: 30004, httpStatus: 429 },
   RedeemCodeError: { code: 30005, httpStatus: 422 },
   RedeemCodeUsed: { code: 30006, httpStatus: 409 },
+  Busy: { code: 30007, httpStatus: 503 },
+  Superseded: { code: 30008, httpStatus: 409 },
   QuotaExceeded: { code: 50001, httpStatus: 422 },
   UploadInProgress: { code: 50002, httpStatus: 409 },
   UploadIncomplete: { code: 50003, httpStatus: 422 },

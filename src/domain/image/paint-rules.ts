@@ -21,9 +21,11 @@ export type PaintStep =
       /** 0 hard to 1 soft all through. */
       readonly softness: number
       readonly points: readonly StrokePoint[]
+      /** Of what is added, in CSS; a mask has none. Soft brushes have no colour. */
+      readonly colour?: string | undefined
     }
   /** All within a closed line: a rectangle or a lasso. */
-  | { readonly kind: "area"; readonly effect: PaintEffect; readonly points: readonly PaintPoint[] }
+  | { readonly kind: "area"; readonly effect: PaintEffect; readonly points: readonly PaintPoint[]; readonly colour?: string | undefined }
   | { readonly kind: "fill"; readonly effect: PaintEffect }
   | { readonly kind: "invert" }
 

@@ -10,7 +10,7 @@ import { ACTION_CODES, type ActionKind, actionOf, CATEGORIES } from "./rules.ts"
 const no = () => z.optional(z.string().check(z.maxLength(64)))
 
 /** What every create-task payload of spec 1§3 says beside its action and its configuration. */
-const shared = once(() => ({
+export const payloadFields = once(() => ({
   art_work_no: no(),
   art_model_no: no(),
   art_model_ver_no: no(),
@@ -46,7 +46,7 @@ export const createTask = defineCall({
   rate: "create",
   idempotent: true,
   dropsEmpty: true,
-  input: () => z.strictObject({ action: z.literal([...ACTION_CODES]), ...shared(), meta: z.optional(configurationSchema()) }),
+  input: () => z.strictObject({ action: z.literal([...ACTION_CODES]), ...payloadFields(), meta: z.optional(configurationSchema()) }),
   output: createdSchema,
   codes: CODES,
 })
@@ -62,7 +62,7 @@ function createCall<const Reach extends Access>(kind: ActionKind, path: `/api/${
     rate: "create",
     idempotent: true,
     dropsEmpty: true,
-    input: () => z.strictObject({ action: z.optional(z.literal(codes)), ...shared(), meta: z.optional(configurationSchema()) }),
+    input: () => z.strictObject({ action: z.optional(z.literal(codes)), ...payloadFields(), meta: z.optional(configurationSchema()) }),
     output: createdSchema,
     codes: CODES,
   })
@@ -150,7 +150,7 @@ export const estimateTask = defineCall({
   input: () =>
     z.strictObject({
       action: z.optional(z.literal([...ACTION_CODES])),
-      ...shared(),
+      ...payloadFields(),
       model_no: no(),
       model_ver_no: no(),
       task_domain_type: z.optional(z.int()),

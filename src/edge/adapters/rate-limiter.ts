@@ -18,7 +18,7 @@ const buckets = { read: new Map<string, Bucket>(), address: new Map<string, Buck
  * everything else by the platform's limiter, which all isolates of a place share.
  */
 export function createRateLimiter(env: Env): RateLimiter {
-  const bindings = { write: env.LIMIT_WRITE, create: env.LIMIT_CREATE, socket: env.LIMIT_SOCKET }
+  const bindings = { write: env.LIMIT_WRITE, create: env.LIMIT_CREATE, draft: env.LIMIT_DRAFT, socket: env.LIMIT_SOCKET }
   return {
     async take(rateClass, subject, nowMs) {
       if (rateClass === "read" || rateClass === "address") return takeFromBucket(buckets[rateClass], subject, RATE_LIMITS[rateClass], nowMs)

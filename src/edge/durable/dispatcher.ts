@@ -8,6 +8,7 @@ import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
 import { createLog } from "../adapters/log.ts"
 import { createBackend, parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import { IdleSlots } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
 
@@ -34,6 +35,7 @@ export interface Seeker extends Standing {
 export class Dispatcher extends DurableObject<Env> {
   readonly #store: PoolStore
   readonly #log: Log
+  readonly #idle = new IdleSlots()
   /** Predicted order of service, until the line changes. */
   #order: readonly string[] | null = null
   #parsed: readonly Renderer[] | null = null
@@ -63,6 +65,7 @@ export class Dispatcher extends DurableObject<Env> {
       const renewed: Lease = { taskId, viewerId, kind, ...standing, renderer: lease?.renderer ?? holding ?? "", renewedAtMs: nowMs }
       const others = line.leases.filter((one) => one.taskId !== taskId)
       this.#write({ line: { ...leave(line, new Set([taskId])), leases: [...others, renewed] } })
+      if (lease === undefined) this.#clearTheWay(nowMs)
       await this.#watch()
       return { kind: "granted", renderer: renewed.renderer }
     }
@@ -99,7 +102,31 @@ export class Dispatcher extends DurableObject<Env> {
     const next = isSkipped ? (chooseRenderer(this.#slots(), others, noted, nowMs, lease?.kind ?? FIRST_KIND) ?? renderer) : renderer
     const leases = lease === undefined || next === renderer ? line.leases : [...others, { ...lease, renderer: next, renewedAtMs: nowMs }]
     this.#write({ line: { ...line, leases }, health: noted })
+    if (next !== renderer) this.#clearTheWay(nowMs)
     return next
+  }
+
+  /**
+   * A slot for a draft, if there is one that nobody waits for: the name of its renderer, or null, at once. It is the draft's until it is
+   * taken back, its time is over, or a task comes, whose hub is then told to stop it.
+   */
+  async lendIdle({ draftId, viewerId, kind }: { draftId: string; viewerId: string; kind: string }): Promise<string | null> {
+    const nowMs = Date.now()
+    this.#askRenderers(nowMs)
+    const { line, health } = this.#store.pool
+    const renderers = this.#slots()
+    const isWaitedFor =
+      pickNext(line, "limits", (one) => chooseRenderer(renderers, line.leases, health, nowMs, one.kind) !== undefined) !== undefined
+    if (isWaitedFor) return null
+    const renderer = chooseRenderer(renderers, [...line.leases, ...this.#idle.lent(nowMs)], health, nowMs, kind)
+    if (renderer === undefined) return null
+    this.#idle.lend({ draftId, viewerId, kind, renderer, lentAtMs: nowMs })
+    return renderer
+  }
+
+  /** The draft needs its slot no more. */
+  async takeBack(draftId: string): Promise<void> {
+    this.#idle.takeBack(draftId)
   }
 
   override async alarm(): Promise<void> {
@@ -126,7 +153,11 @@ export class Dispatcher extends DurableObject<Env> {
     const renderers = this.#slots()
     let { line } = this.#store.pool
     for (;;) {
-      const rendererOf = (kind: string) => chooseRenderer(renderers, line.leases, this.#store.pool.health, nowMs, kind)
+      const { health } = this.#store.pool
+      const beside = [...line.leases, ...this.#idle.lent(nowMs)]
+      // Drafts are left alone where another slot is free, and are in nobody's way where none is.
+      const rendererOf = (kind: string) =>
+        chooseRenderer(renderers, beside, health, nowMs, kind) ?? chooseRenderer(renderers, line.leases, health, nowMs, kind)
       const servable = new Map([...new Set(line.waiting.map(({ kind }) => kind))].map((kind) => [kind, rendererOf(kind)]))
       const next = pickNext(line, "limits", ({ kind }) => servable.get(kind) !== undefined)
       const renderer = next && servable.get(next.kind)
@@ -136,8 +167,19 @@ export class Dispatcher extends DurableObject<Env> {
       line = { ...served, leases: [...served.leases, lease] }
       granted.push(lease)
     }
-    if (granted.length > 0) this.#write({ line })
+    if (granted.length > 0) {
+      this.#write({ line })
+      this.#clearTheWay(nowMs)
+    }
     return granted
+  }
+
+  /** Stops the drafts whose slots tasks have now. */
+  #clearTheWay(nowMs: number): void {
+    for (const { draftId, viewerId } of this.#idle.giveWay(this.#slots(), this.#store.pool.line.leases, nowMs)) {
+      const hub = this.env.USER_HUB.get(this.env.USER_HUB.idFromName(viewerId))
+      void hub.stopDraft(draftId, "busy").catch((error: unknown) => this.#log.error("draft not stopped", { draftId, error: String(error) }))
+    }
   }
 
   /** Announces their slots to rooms; one that does not take it gives it back. */

@@ -2,7 +2,9 @@ import { DurableObject } from "cloudflare:workers"
 import { MESSAGE_TYPE, type ServerMessage } from "../../domain/message/socket-messages.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { isEnded, replayFor } from "../../domain/task/event-log.ts"
+import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
+import { type DraftStop, type HubDraft, type HubDraftAnswer, HubDrafts } from "./hub-drafts.ts"
 import { HubLog } from "./hub-log.ts"
 import { CLOSE_CODE, close, HubSockets, readMessage } from "./hub-sockets.ts"
 import { HubStreams } from "./hub-streams.ts"
@@ -22,6 +24,7 @@ export class UserHub extends DurableObject<Env> {
   readonly #tickets: HubTickets
   readonly #sockets: HubSockets
   readonly #streams = new HubStreams()
+  readonly #drafts: HubDrafts
 
   constructor(context: DurableObjectState, env: Env) {
     super(context, env)
@@ -29,6 +32,7 @@ export class UserHub extends DurableObject<Env> {
     this.#log = new HubLog(this.#tables)
     this.#tickets = new HubTickets(this.#tables)
     this.#sockets = new HubSockets(context)
+    this.#drafts = new HubDrafts(env, createLog({ object: "user-hub" }))
     // An alarm may be lost with the instance that was to set it.
     void context.blockConcurrencyWhile(() => this.#watch())
   }
@@ -83,6 +87,16 @@ export class UserHub extends DurableObject<Env> {
       this.#streams.endTask(taskId)
     }
     await this.#watch()
+  }
+
+  /** Paints a draft on an idle renderer; a newer one of the viewer's ends it. */
+  paintDraft(draft: HubDraft): Promise<HubDraftAnswer> {
+    return this.#drafts.paint(draft)
+  }
+
+  /** Ends a draft: a task has its slot, or its caller is gone. */
+  async stopDraft(id: string, reason: DraftStop): Promise<void> {
+    this.#drafts.stop(id, reason)
   }
 
   /** The socket's upgrade, or `/events?id=&after=`: the server-sent events of one task, 404 for one that the hub does not know. */

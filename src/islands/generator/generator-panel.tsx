@@ -10,6 +10,7 @@ import { isSignedIn } from "../identity/member.ts"
 import { sendOrder } from "../studio/create-image.ts"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
+import { hasDrafts } from "../studio/live-order.ts"
 import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { submitOrder } from "../studio/submit-order.ts"
 import { useRememberedOpen } from "../studio/use-remembered-open.ts"
@@ -17,7 +18,7 @@ import { isCardInView } from "../task/is-card-in-view.ts"
 import { EMPTY_DRAFT } from "./draft.ts"
 import { FieldRow } from "./field-row.tsx"
 import { isShown } from "./fields.ts"
-import { changeDraft, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
+import { changeDraft, changeMeta, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
@@ -28,6 +29,10 @@ import { useFieldFacts } from "./use-field-facts.ts"
 
 const RecipeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
+)
+
+const LivePanel = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../studio/live-panel.tsx").then((chunk) => chunk.LivePanel),
 )
 
 /** What the open tab comes to now. */
@@ -48,7 +53,9 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const [isReading, setIsReading] = useState(false)
   const facts = useFieldFacts()
   const declaration = panelOf(mode, tab)
-  const { order } = orderOfDraft(draft, { mode, tab, plan, speed })
+  const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed })
+  const hasLive = hasDrafts(order.action)
+  const isLive = useStore(studio.$isLive) && hasLive
   const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
 
   const send = async () => {
@@ -98,7 +105,8 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
         {declaration.slots.map((slot) => (
           <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
         ))}
-        {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} />}
+        {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} hasLive={hasLive} />}
+        {isLive ? <LivePanel order={order} errors={standing} onSeed={(seed) => changeMeta(generator, { seed })} /> : null}
         {declaration.fields
           .filter((field) => isShown(field, facts))
           .map((field) => (

@@ -2,11 +2,18 @@ import { useEffect, useId, useRef } from "react"
 import { MAXIMUM_PROMPT_CHARACTERS } from "../../domain/prompt/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { LiveSwitch } from "../studio/live-switch.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
+interface PromptBoxProps {
+  readonly isOptional: boolean
+  /** Whether there are drafts of what the tab makes. */
+  readonly hasLive: boolean
+}
+
 /** The words of a tab; grows with its text and counts its characters. */
-export function PromptBox({ isOptional }: { readonly isOptional: boolean }) {
+export function PromptBox({ isOptional, hasLive }: PromptBoxProps) {
   const t = useMessages("generator")
   const studio = useMessages("studio")
   const words = useErrorWords()
@@ -43,9 +50,12 @@ export function PromptBox({ isOptional }: { readonly isOptional: boolean }) {
           onChange={(event) => changeMeta(generator, { prompt: event.target.value === "" ? undefined : event.target.value })}
           className={`block max-h-[40dvh] w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 ${isOptional ? "min-h-12" : "min-h-20"}`}
         />
-        <p className={`text-end text-xs tabular-nums ${count > MAXIMUM_PROMPT_CHARACTERS ? "text-bad" : "text-ink-3"}`}>
-          {studio("promptCount", { count, maximum: MAXIMUM_PROMPT_CHARACTERS })}
-        </p>
+        <div className="flex items-center gap-2">
+          {hasLive ? <LiveSwitch /> : null}
+          <p className={`ms-auto text-xs tabular-nums ${count > MAXIMUM_PROMPT_CHARACTERS ? "text-bad" : "text-ink-3"}`}>
+            {studio("promptCount", { count, maximum: MAXIMUM_PROMPT_CHARACTERS })}
+          </p>
+        </div>
       </div>
       {failure === undefined ? null : (
         <p id={`${id}-note`} role="alert" className="text-xs text-bad">

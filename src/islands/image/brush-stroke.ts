@@ -51,11 +51,11 @@ export class OpenStep {
 
   /** The step; null where nothing is enclosed. */
   finish(): PaintStep | null {
-    const { tool, effect, radius, softness } = this.hand
+    const { tool, effect, radius, softness, colour } = this.hand
     if (this.#points.length === 0) return null
-    if (tool === "brush") return { kind: "stroke", effect, radius, softness, points: this.#points }
+    if (tool === "brush") return { kind: "stroke", effect, radius, softness, colour, points: this.#points }
     const points = this.outline()
-    return points.length < 3 || areaOf(points) < 1 ? null : { kind: "area", effect, points }
+    return points.length < 3 || areaOf(points) < 1 ? null : { kind: "area", effect, colour, points }
   }
 }
 

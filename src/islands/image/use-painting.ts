@@ -11,6 +11,8 @@ export interface PaintHand {
   readonly effect: PaintEffect
   readonly radius: number
   readonly softness: number
+  /** Of what is added, in CSS; a mask has none. */
+  readonly colour?: string | undefined
 }
 
 /** A mask that is being painted. */
@@ -27,13 +29,21 @@ export interface Painting {
   readonly redo: () => void
 }
 
-/** Painting on a mask of an image, which begins as `base` is; both must stay the same. The surface brings the board to the history. */
-export function usePainting(image: OpenedImage, base: CanvasImageSource | null, softness: number): Painting {
+interface PaintedImage extends Pick<OpenedImage, "width" | "height"> {
+  /** The size of the board. */
+  readonly preview: { readonly width: number; readonly height: number }
+}
+
+/**
+ * Painting on a mask of an image, which begins as `base` is; both must stay the same. With a `colour` it is a picture that is painted. The
+ * surface brings the board to the history.
+ */
+export function usePainting(image: PaintedImage, base: CanvasImageSource | null, softness: number, colour?: string): Painting {
   const [board] = useState(() => new MaskBoard(image.preview.width, image.preview.height, image.width, base))
   const [history, dispatch] = useReducer(nextHistory, EMPTY_HISTORY)
   const longest = Math.max(image.width, image.height)
   const radii = { smallest: Math.max(1, longest / 500), largest: longest / 6 }
-  const [hand, setHand] = useState<PaintHand>({ tool: "brush", effect: "add", radius: longest / 40, softness })
+  const [hand, setHand] = useState<PaintHand>({ tool: "brush", effect: "add", radius: longest / 40, softness, colour })
   return {
     board,
     history,

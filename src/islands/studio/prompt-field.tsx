@@ -8,6 +8,7 @@ import { call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { LiveSwitch } from "./live-switch.tsx"
 import { changeSettings, fillSettings, useStudio } from "./studio-state.ts"
 
 /** The prompt: grows with its text, counts its characters, is focused first where there is a keyboard. */
@@ -54,8 +55,9 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
           onChange={(event) => changeSettings(studio, { prompt: event.target.value })}
           className="block max-h-[28dvh] min-h-12 w-full resize-none border-0 bg-transparent p-0 text-base leading-normal outline-none placeholder:text-ink-3 lg:max-h-[45dvh] lg:min-h-32"
         />
-        <div className="mt-2 flex items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <SurpriseButton locale={locale} />
+          <LiveSwitch />
           <span
             className={`ms-auto text-xs tabular-nums ${prompt.length > MAXIMUM_PROMPT_CHARACTERS ? "text-bad" : isNearEnd ? "text-warn" : "text-ink-3"}`}
           >

@@ -3,6 +3,8 @@ import { SlidersHorizontal } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { AccountSettings } from "./account-settings.tsx"
@@ -16,9 +18,11 @@ import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
 import { SpeedPicker } from "./speed-picker.tsx"
-import { resetSettings, useStudio } from "./studio-state.ts"
+import { changeSettings, resetSettings, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
 import { submitOrder } from "./submit-order.ts"
+
+const LivePanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./live-panel.tsx").then((chunk) => chunk.LivePanel))
 
 interface SettingsPanelProps {
   readonly locale: Locale
@@ -39,7 +43,9 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
   const settings = useStore(studio.$settings)
   const plan = useStore(studio.$plan)
   const left = useStore(studio.$imagesLeft)
+  const isLive = useStore(studio.$isLive)
   const { fullStudio, defaultImages } = rightsOf(plan)
+  const order = orderOf(settings, plan, left)
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -89,6 +95,9 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
       >
         <div className="fades-at-end grid min-h-0 content-start gap-5 overflow-y-auto p-3 max-lg:pb-0 lg:grow">
           <PromptField locale={locale} />
+          {isLive ? (
+            <LivePanel order={order} errors={textToImage.check(order.meta, [])} onSeed={(seed) => changeSettings(studio, { seed })} />
+          ) : null}
           <div id={sheetId} className={`grid gap-5 ${isSheetOpen ? "" : "max-lg:hidden"}`}>
             <RatioPicker />
             <CountPicker />
@@ -129,7 +138,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
               onClick={() => setIsSheetOpen(!isSheetOpen)}
               className="lg:hidden"
             />
-            <GenerateButton order={orderOf(settings, plan, left)} requested={settings.count ?? defaultImages} />
+            <GenerateButton order={order} requested={settings.count ?? defaultImages} />
           </div>
         </div>
       </form>

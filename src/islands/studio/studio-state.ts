@@ -59,6 +59,8 @@ export interface StudioState {
   readonly $fastIds: WritableAtom<ReadonlySet<string>>
   /** Raised to put the focus into the prompt. */
   readonly $focusPrompt: WritableAtom<number>
+  /** Drafts follow what is written. */
+  readonly $isLive: WritableAtom<boolean>
   readonly places: ResultPlaces
 }
 
@@ -79,6 +81,7 @@ export function makeStudioState(initial: InitialSettings, imagesPerDay: number, 
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),
+    $isLive: atom(false),
     places,
   }
 }

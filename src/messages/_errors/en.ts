@@ -43,6 +43,8 @@ export const errors = {
   LinkedElsewhere: "This is already linked to another account.",
   RedeemCodeError: "This code is invalid, expired, or used up.",
   RedeemCodeUsed: "You've already redeemed this code.",
+  Busy: "Others are waiting for their images. Live pauses until a renderer is free.",
+  Superseded: "A newer draft took its place.",
   InviteCodeError: "This invitation code isn't valid.",
   Missing: "Fill in this field.",
   NameEmpty: "Enter a name.",

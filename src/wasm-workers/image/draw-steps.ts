@@ -13,6 +13,7 @@ export function drawStep(context: MaskContext, step: PaintStep, scale: number): 
       break
     case "area":
       context.globalCompositeOperation = step.effect === "add" ? "source-over" : "destination-out"
+      if (step.colour !== undefined) context.fillStyle = step.colour
       context.beginPath()
       for (const { x, y } of step.points) context.lineTo(x * scale, y * scale)
       context.closePath()
@@ -32,12 +33,13 @@ export function drawStep(context: MaskContext, step: PaintStep, scale: number): 
   context.restore()
 }
 
-type Brush = Pick<Extract<PaintStep, { kind: "stroke" }>, "effect" | "radius" | "softness">
+type Brush = Pick<Extract<PaintStep, { kind: "stroke" }>, "effect" | "radius" | "softness" | "colour">
 
 /** Draws points that a brush passed, from the one at `start`; drawn in pieces as it goes on, a stroke comes out the same. */
 export function drawStroke(context: MaskContext, brush: Brush, points: readonly StrokePoint[], scale: number, start = 0): void {
   context.save()
   context.globalCompositeOperation = brush.effect === "add" ? "source-over" : "destination-out"
+  if (brush.colour !== undefined) context.fillStyle = brush.colour
   for (let index = start; index < points.length; index++) {
     const to = points[index]
     const from = points[index - 1] ?? to

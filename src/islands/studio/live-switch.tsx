@@ -1,0 +1,25 @@
+import { useStore } from "@nanostores/react"
+import { Zap } from "lucide-react"
+import { useMessages } from "../_runtime/messages.tsx"
+import { LOOKS } from "../_tools/looks.ts"
+import { useStudio } from "./studio-state.ts"
+
+/** Turns the drafts on that follow what is written and drawn. */
+export function LiveSwitch() {
+  const t = useMessages("live")
+  const studio = useStudio()
+  const isLive = useStore(studio.$isLive)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isLive}
+      title={t("hint")}
+      onClick={() => studio.$isLive.set(!isLive)}
+      className={LOOKS.chip}
+    >
+      <Zap size={14} strokeWidth={1.75} aria-hidden="true" className={isLive ? "fill-current" : ""} />
+      {t("title")}
+    </button>
+  )
+}
