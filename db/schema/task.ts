@@ -43,6 +43,8 @@ export const task = sqliteTable(
     imageCount: integer("image_count").notNull(),
     deliveredCount: integer("delivered_count").notNull().default(0),
     priceCoins: integer("price_coins").notNull(),
+    /** What was charged in the end, of a task whose pieces cost different things; null elsewhere: an equal share for each. */
+    chargedCoins: integer("charged_coins"),
     /** Number of the last event of the room's log when the task ended; 0 before. */
     lastSeq: integer("last_seq").notNull().default(0),
     /** First guess of how long a renderer needs; null for tasks from before it was noted. */
@@ -116,4 +118,17 @@ export const idempotency = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [primaryKey({ columns: [table.viewerId, table.path, table.key] }), index("idempotency_by_age").on(table.createdAtMs)],
+)
+
+/** A task that whoever has its link may see; the link ends with the row. */
+export const taskShare = sqliteTable(
+  "task_share",
+  {
+    /** The part of the link that nobody guesses. */
+    token: text("token").primaryKey(),
+    taskId: text("task_id").$type<TaskId>().notNull(),
+    ownerId: text("owner_id").$type<AccountId>().notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [uniqueIndex("task_share_by_task").on(table.taskId), index("task_share_by_owner").on(table.ownerId)],
 )

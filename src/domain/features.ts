@@ -33,6 +33,7 @@ import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
 import * as presets from "./task/preset-contract.ts"
 import * as taskResults from "./task/result-contract.ts"
+import * as taskShares from "./task/share-contract.ts"
 import * as upload from "./upload/contract.ts"
 
 /** Every feature of the platform, each once: calls, events, jobs and personal data come from here. */
@@ -45,7 +46,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
-  listFeature({ contract: { ...task, ...taskResults, ...presets }, load: () => import("./task/feature.ts") }),
+  listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),

@@ -2,13 +2,16 @@
 import { type TaskKinds, taskKindsOf } from "../_kernel/task-kind.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
+import { conditionSweep } from "../studio/kinds/condition-sweep.ts"
 import { condition } from "../studio/kinds/condition.ts"
 import { controlPreview } from "../studio/kinds/control-preview.ts"
 import { expansion } from "../studio/kinds/expansion.ts"
 import { faceSwap } from "../studio/kinds/face-swap.ts"
+import { imageSweep } from "../studio/kinds/image-sweep.ts"
 import { imageToImage } from "../studio/kinds/image-to-image.ts"
 import { imageToText } from "../studio/kinds/image-to-text.ts"
 import { removeBackground } from "../studio/kinds/remove-background.ts"
+import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
@@ -17,13 +20,16 @@ import { variation } from "../studio/kinds/variation.ts"
 export const TASK_KINDS: TaskKinds = taskKindsOf([
   animation,
   characterRepair,
+  conditionSweep,
   condition,
   controlPreview,
   expansion,
   faceSwap,
+  imageSweep,
   imageToImage,
   imageToText,
   removeBackground,
+  sweep,
   textToImage,
   upscale,
   variation,

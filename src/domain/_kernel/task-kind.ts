@@ -82,6 +82,22 @@ export interface PriceAsk<Row extends string> {
   readonly controlNetCount?: number
 }
 
+/** The price of a task: one row for all its pieces, or a row for each where they differ, by their places. */
+export type KindPrice<Row extends string> = PriceAsk<Row> | readonly PriceAsk<Row>[]
+
+/** Whether a price has a row for each piece. */
+export function isPricedByPiece<Row extends string>(price: KindPrice<Row>): price is readonly PriceAsk<Row>[] {
+  return Array.isArray(price)
+}
+
+/** What a task is whose pieces are ordered one after the other, each as a task of another kind would be. */
+export interface Series<Specification> {
+  /** The specifications of its pieces by their places: all of one other kind, of one file each. */
+  readonly pieces: (specification: Specification) => readonly TaskSpecification[]
+  /** Of the input that was kept, the input that makes the piece at a place alone. */
+  readonly inputOf: (kept: unknown, specification: Specification, place: number) => unknown
+}
+
 /** What came back, as the kind looks at it: a file by its bytes, or an answer of unknown form. */
 export type Delivered = { readonly form: "file"; readonly facts: MediaFacts } | { readonly form: "answer"; readonly answer: unknown }
 
@@ -103,7 +119,7 @@ export interface TaskKind<Input = never, Row extends string = string> {
   readonly beyondStarter: (input: Input) => readonly string[]
   /** An input with every default in place; of one that `check` has nothing against, what is ordered. */
   readonly specify: (input: Input, facts: SpecifyFacts) => TaskSpecification
-  readonly price: (specification: TaskSpecification) => PriceAsk<Row>
+  readonly price: (specification: TaskSpecification) => KindPrice<Row>
   /** A first guess of how long it runs, before its queue is known. */
   readonly estimateMs: (specification: TaskSpecification) => number
   readonly order: (specification: TaskSpecification) => RenderOrder
@@ -112,6 +128,8 @@ export interface TaskKind<Input = never, Row extends string = string> {
   readonly deadlineMs: number
   readonly poll: PollRhythm
   readonly inspect: (delivered: Delivered, specification: TaskSpecification) => Inspected
+  /** Null for a kind whose tasks are one order. */
+  readonly series: Series<TaskSpecification> | null
   /** The same for inputs that were kept as JSON: whatever the schema no longer takes throws InvalidInput. */
   readonly ofKept: () => TaskKind<unknown, Row>
 }
@@ -125,13 +143,14 @@ export interface TaskKindDeclaration<Input, Specification extends TaskSpecificat
   readonly check: (input: Input, sources: readonly TaskSource[]) => readonly FieldError[]
   readonly beyondStarter: (input: Input) => readonly string[]
   readonly specify: (input: Input, facts: SpecifyFacts) => Specification
-  readonly price: (specification: Specification) => PriceAsk<Row>
+  readonly price: (specification: Specification) => KindPrice<Row>
   readonly estimateMs: (specification: Specification) => number
   readonly order: (specification: Specification) => RenderOrder
   readonly expects: (specification: Specification) => Expectation
   readonly deadlineMs: number
   readonly poll: PollRhythm
   readonly inspect: (delivered: Delivered, specification: Specification) => Inspected
+  readonly series?: Series<Specification>
 }
 
 /** What a kind that makes files says of each that is what was expected. */
@@ -151,6 +170,7 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
     if (!isOwn(specification)) throw new Error(`a task of kind ${specification.kind} is not ${kind.name}`)
     return specification
   }
+  const { series } = kind
   const declared: Omit<TaskKind<Input, Row>, "ofKept"> = {
     ...kind,
     price: (specification) => kind.price(own(specification)),
@@ -158,6 +178,13 @@ export function defineTaskKind<Input, Specification extends TaskSpecification, R
     order: (specification) => kind.order(own(specification)),
     expects: (specification) => kind.expects(own(specification)),
     inspect: (delivered, specification) => kind.inspect(delivered, own(specification)),
+    series:
+      series === undefined
+        ? null
+        : {
+            pieces: (specification) => series.pieces(own(specification)),
+            inputOf: (kept, specification, place) => series.inputOf(kept, own(specification), place),
+          },
   }
   return { ...declared, ofKept: () => keptKind(declared) }
 }
@@ -202,11 +229,24 @@ export interface TaskBrief {
   readonly expects: Expectation
   readonly deadlineMs: number
   readonly poll: PollRhythm
+  /** Of a task that is ordered piece by piece: the kind that its pieces are ordered as. Absent for one order. */
+  readonly pieceKind?: string
 }
 
 /** The brief of a specification. Throws for a kind that this deployment does not know. */
 export function briefOf(kinds: TaskKinds, specification: TaskSpecification): TaskBrief {
   const kind = kindOf(kinds, specification)
-  const { name, action, pool, deadlineMs, poll } = kind
-  return { kind: name, action, pool, expects: kind.expects(specification), deadlineMs, poll }
+  const { name, action, pool, deadlineMs, poll, series } = kind
+  const pieceKind = series?.pieces(specification)[0]?.kind
+  const brief = { kind: name, action, pool, expects: kind.expects(specification), deadlineMs, poll }
+  return pieceKind === undefined ? brief : { ...brief, pieceKind }
+}
+
+/** The specification of the piece of a task that is ordered at a place; its own for a task of one order. */
+export function pieceAt(kinds: TaskKinds, specification: TaskSpecification, place: number): TaskSpecification {
+  const { series } = kindOf(kinds, specification)
+  if (series === null) return specification
+  const piece = series.pieces(specification)[place]
+  if (piece === undefined) throw new Error(`a task of kind ${specification.kind} has no piece ${place}`)
+  return piece
 }

@@ -5,6 +5,18 @@ export interface SourceImage {
   readonly height: number
 }
 
+/** A setting of a sweep with its values, as headers of the grid show them. */
+export interface ShownAxis {
+  readonly setting: string
+  readonly values: readonly string[]
+}
+
+/** The axes of a sweep: columns, and rows where there are two. Its cells are numbered row after row. */
+export interface ShownSweep {
+  readonly x: ShownAxis
+  readonly y: ShownAxis | null
+}
+
 /**
  * What a renderer is asked for: a task's input after every rule; nothing is left to default later. Kept as JSON. What every task may
  * show of itself is named here; the rest is the kind's own.
@@ -18,4 +30,7 @@ export interface TaskSpecification {
   readonly source?: SourceImage
   /** What conditions came to before the renderer got them, such as edges or a pose, in their order. */
   readonly preprocessed?: readonly SourceImage[]
+  readonly sweep?: ShownSweep
+  /** What each piece costs, by its place; absent where all cost the same. */
+  readonly pieceCoins?: readonly number[]
 }

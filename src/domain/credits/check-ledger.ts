@@ -24,7 +24,7 @@ const entry = (key: SQL, account: SQL) =>
 
 /** What an ended hold must have charged: nothing, or the delivered images' share of the price, rounded up. */
 const owed = sql`CASE h.status WHEN 'settled'
-  THEN ((h.stamina + h.coins) * MIN(t.delivered_count, t.image_count) + t.image_count - 1) / t.image_count ELSE 0 END`
+  THEN COALESCE(t.charged_coins, ((h.stamina + h.coins) * MIN(t.delivered_count, t.image_count) + t.image_count - 1) / t.image_count) ELSE 0 END`
 
 /**
  * Every promise with the query of what breaks it, as `subject` and `detail`. Each is one statement, so that it sees one moment of a

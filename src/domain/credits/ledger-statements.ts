@@ -116,13 +116,13 @@ export function holdStatements(taskId: TaskId, priced: SQL): readonly [SQL, SQL,
 
 /**
  * Ends the hold of a task that has ended: charged for what was delivered where it succeeded, given back whole where it did not.
- * `ended` is the task's own query of its end: `has_succeeded, delivered`, no row while it is under way. It comes after the statement
+ * `ended` is the task's own query of its end: `has_succeeded, delivered, due` (null but where pieces cost different things), no row while it is under way. It comes after the statement
  * that ends the task.
  */
 export function endHoldStatements(taskId: TaskId, ended: SQL, nowMs: number): readonly [SQL, SQL, SQL] {
   const held = sql`(hold.stamina + hold.coins)`
   // `chargeFor` in whole numbers: the share of the delivered pieces, rounded up.
-  const charged = sql`CASE WHEN ended.has_succeeded THEN (${held} * MIN(ended.delivered, hold.pieces) + hold.pieces - 1) / hold.pieces ELSE 0 END`
+  const charged = sql`CASE WHEN ended.has_succeeded THEN COALESCE(MIN(ended.due, ${held}), (${held} * MIN(ended.delivered, hold.pieces) + hold.pieces - 1) / hold.pieces) ELSE 0 END`
   const kind = sql`CASE WHEN ended.has_succeeded THEN 'settle' ELSE 'release' END`
   const open = sql`hold.task_id = ${taskId} AND hold.status = 'open'`
   const key = sql`(SELECT task_id || CASE status WHEN 'settled' THEN ':settle' ELSE ':release' END FROM hold WHERE task_id = ${taskId} AND status <> 'open')`

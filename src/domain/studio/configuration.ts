@@ -26,6 +26,7 @@ import {
   STYLES,
   UPSCALERS,
 } from "./rules.ts"
+import { sweepSchema } from "./sweep-schema.ts"
 import { MAXIMUM_SCALING_RATIO, MINIMUM_SCALING_RATIO } from "./upscale-rules.ts"
 
 /** How many of each may be named at once; LoRA have a limit of the plan's beside this one. */
@@ -279,6 +280,7 @@ const modes = () => ({
   ),
   studio: z.optional(z.strictObject({ style: z.optional(name()), width: z.optional(side()), height: z.optional(side()) })),
   lab_base: z.optional(labBase()),
+  sweep: z.optional(sweepSchema()),
 })
 
 /**

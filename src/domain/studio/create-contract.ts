@@ -172,7 +172,14 @@ export const taskConfig = defineCall({
   path: "/api/v1/task/config",
   access: "owner",
   rate: "read",
-  input: () => z.strictObject({ id: z.optional(taskIdSchema()), parent_task_id: z.optional(taskIdSchema()) }),
+  input: () =>
+    z.strictObject({
+      id: z.optional(taskIdSchema()),
+      parent_task_id: z.optional(taskIdSchema()),
+      operate_number: z.optional(
+        z.int().check(z.gte(1), z.lte(64), z.describe("Of a sweep: the cell whose configuration is asked for, which makes it alone.")),
+      ),
+    }),
   output: configurationSchema,
   codes: ["NotFound"],
 })

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
-import { DomainError } from "../_kernel/errors.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import type { Configuration } from "./configuration.ts"
@@ -29,6 +29,13 @@ export function configurationOf({ meta = {}, ...payload }: Payload, category?: C
     ...(payload.channel_id === undefined ? {} : { channel_id: payload.channel_id }),
     ...(chosen === undefined ? {} : { category: chosen }),
   }
+}
+
+/** The kind that a configuration is ordered as. Throws InvalidInput for a sweep of what makes no grid. */
+export function orderedKind(action: ActionKind, meta: Configuration): ReturnType<typeof studioKindOf>["kind"] {
+  const { kind } = studioKindOf(action, meta)
+  if (meta.sweep !== undefined && kind.series === null) throw invalidInput({ path: "meta.sweep", message: "NotAllowedValue" })
+  return kind
 }
 
 /** A visitor has no files and no results to make something from. */
@@ -60,7 +67,7 @@ export async function createStudioTask(
   category?: Category,
 ): Promise<CallOutput<typeof declaration>> {
   const meta = configurationOf(payload, category)
-  const { kind } = studioKindOf(action, meta)
+  const kind = orderedKind(action, meta)
   if (!isMember(context) && kind.name !== "text-to-image")
     throw new DomainError("LoginRequired", { errors: [{ path: "action", message: "BeyondStarter" }] })
   const sources = isMember(context) ? await sourcesOf(context, action, meta, payload) : []

@@ -3,8 +3,7 @@ import type { Context, MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { planTask } from "../task/rules.ts"
 import type { estimateTask as declaration } from "./create-contract.ts"
-import { actionNamed, configurationOf, sourcesOf } from "./create-studio-task.ts"
-import { studioKindOf } from "./studio-kinds.ts"
+import { actionNamed, configurationOf, orderedKind, sourcesOf } from "./create-studio-task.ts"
 
 /** What is missing of a task that is not to be created yet does not change its price. */
 const NOT_NEEDED: ReadonlySet<string> = new Set(["PromptNotEmpty", "pleaseUoloadImage", "pleaseSelectImage"])
@@ -26,7 +25,7 @@ export async function estimateTask(context: Context, asked: CallInput<typeof dec
   const sources = isMember(context) ? await sourcesOf(context, action, meta, payload) : []
   const speedType = payload.speed_type ?? meta.speed_type
   const { errors, quote } = planTask(
-    studioKindOf(action, meta).kind,
+    orderedKind(action, meta),
     { input: meta, sources, speedType },
     context.viewer?.plan ?? "visitor",
   )

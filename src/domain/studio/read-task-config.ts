@@ -4,14 +4,17 @@ import { invalidInput } from "../_kernel/errors.ts"
 import { readConfig } from "../task/index.ts"
 import { taskConfig } from "./create-contract.ts"
 
-/** The configuration that a task of the viewer was created with; `parent_task_id` is another name for its id. Throws NotFound, InvalidInput. */
+/**
+ * The configuration that a task of the viewer was created with, or one cell of a sweep; `parent_task_id` is another name for its id.
+ * Throws NotFound, InvalidInput.
+ */
 export async function readTaskConfig(
   context: ViewerContext,
-  { id, parent_task_id }: CallInput<typeof taskConfig>,
+  { id, parent_task_id, operate_number: number }: CallInput<typeof taskConfig>,
 ): Promise<CallOutput<typeof taskConfig>> {
   const taskId = id ?? parent_task_id
   if (taskId === undefined) throw invalidInput({ path: "id", message: "Missing" })
-  return known(await readConfig(context, taskId))
+  return known(await readConfig(context, taskId, number === undefined ? undefined : number - 1))
 }
 
 /** A stored configuration without what is no part of one any more: the bounds of a former version were others. */

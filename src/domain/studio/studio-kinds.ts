@@ -4,13 +4,16 @@ import type { Configuration } from "./configuration.ts"
 import { animation } from "./kinds/animation.ts"
 import { characterRepair } from "./kinds/character-repair.ts"
 import { condition, namedControls } from "./kinds/condition.ts"
+import { conditionSweep } from "./kinds/condition-sweep.ts"
 import { controlPreview, namedForPreview } from "./kinds/control-preview.ts"
 import { expansion } from "./kinds/expansion.ts"
 import { faceSwap, namedFaces } from "./kinds/face-swap.ts"
+import { imageSweep } from "./kinds/image-sweep.ts"
 import { imageToImage, MASK_ROLE } from "./kinds/image-to-image.ts"
 import { imageToText } from "./kinds/image-to-text.ts"
 import { removeBackground } from "./kinds/remove-background.ts"
 import { IMAGE_ROLE, type NamedImage, namedImage } from "./kinds/source.ts"
+import { sweep } from "./kinds/sweep.ts"
 import { textToImage } from "./kinds/text-to-image.ts"
 import { upscale } from "./kinds/upscale.ts"
 import { variation } from "./kinds/variation.ts"
@@ -47,8 +50,16 @@ const KINDS: Readonly<Record<ActionKind, StudioKind>> = {
   "character-repair": fromImage(characterRepair),
 }
 
-/** The kind that an action comes to: a studio text with conditions is steered by them (spec 1§5). */
+/** Kinds that take a sweep, by their own names. */
+const SWEEPS: Readonly<Record<string, TaskKind<Configuration, PriceRow>>> = {
+  [textToImage.name]: sweep,
+  [imageToImage.name]: imageSweep,
+  [condition.name]: conditionSweep,
+}
+
+/** The kind that an action comes to: a studio text with conditions is steered by them (spec 1§5), and settings that are swept make a grid. */
 export function studioKindOf(action: ActionKind, meta: Configuration): StudioKind {
   const isSteered = action === "text-to-image" && modeOf(meta.category) === "studio" && (meta.lab_base?.conds ?? []).length > 0
-  return KINDS[isSteered ? "condition" : action]
+  const found = KINDS[isSteered ? "condition" : action]
+  return meta.sweep === undefined ? found : { ...found, kind: SWEEPS[found.kind.name] ?? found.kind }
 }

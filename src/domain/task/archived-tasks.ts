@@ -56,6 +56,7 @@ interface TaskRow {
   readonly deliveredCount: number
   readonly pieceCount: number
   readonly priceCoins: number
+  readonly chargedCoins: number | null
   readonly source: string | null
   readonly modelNo: string | null
   readonly modelVersionNo: string | null
@@ -73,7 +74,7 @@ export async function* archivedTasks({ database, viewer }: MemberContext): Async
   let after: SQL = sql``
   for (;;) {
     const rows: readonly TaskRow[] = await database.all<TaskRow>(sql`
-      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", delivered_count AS "deliveredCount",
+      SELECT id, created_at_ms AS "atMs", status, price_coins AS "priceCoins", charged_coins AS "chargedCoins", delivered_count AS "deliveredCount",
         image_count AS "pieceCount", source, model_no AS "modelNo", model_version_no AS "modelVersionNo", parent_task_id AS "parentTaskId",
         parent_position AS "parentPosition", channel_id AS "channelId", expires_at_ms AS "expiresAtMs", meta, answer, (
         SELECT json_group_array(json_object('task', task_id, 'position', position, 'key', media_key, 'type', content_type,

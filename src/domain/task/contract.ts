@@ -14,9 +14,12 @@ const image = named("TaskImage", () =>
     height: z.int(),
     seed: z.int(),
     thumbhash: z.string(),
+    column: z.optional(z.int().check(z.describe("Of an image of a sweep: its column in the grid, from 0."))),
+    row: z.optional(z.int()),
   }),
 )
 const plainImage = once(() => z.object({ url: ownAddress(), width: z.int(), height: z.int() }))
+const axis = once(() => z.object({ setting: z.string(), values: z.array(z.string()) }))
 const amounts = once(() => z.object({ stamina: z.int(), coins: z.int() }))
 
 /** A task as every call, the socket and the stream show it (spec 3§3). */
@@ -69,6 +72,12 @@ export const taskSchema = named("Task", () =>
     pub_artwork_no: z.nullable(z.string()),
     pub_artwork_nos: z.array(z.string()),
     nsfw: z.nullable(z.boolean()),
+    /** The axes of a sweep; absent for what is none. */
+    sweep: z.optional(
+      z
+        .object({ x: axis(), y: z.nullable(axis()) })
+        .check(z.describe("The settings that were swept with their values: columns, and rows where there are two.")),
+    ),
     /** The image that it is made from; absent for kinds without one. */
     source_image: z.optional(plainImage()),
     /** Of a finished description: texts that could be prompts of the image, the best first, and whether no model looked at it. */

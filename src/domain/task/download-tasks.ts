@@ -4,11 +4,12 @@ import type { CallInput } from "../_kernel/call.ts"
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
-import { kindOf, type TaskKinds } from "../_kernel/task-kind.ts"
+import { kindOf, pieceAt, type TaskKinds } from "../_kernel/task-kind.ts"
 import { type ArchiveEntry, zipOf } from "../library/index.ts"
 import { type downloadTasks, MAXIMUM_DOWNLOADED_IMAGES } from "./result-contract.ts"
-import { imageName } from "./result-names.ts"
+import { cellName, imageName } from "./result-names.ts"
 import { specificationOf, type TaskRow } from "./task-row.ts"
+import { cellPlaceOf } from "./task-shown.ts"
 
 type ResultRow = typeof schema.taskResult.$inferSelect
 
@@ -41,8 +42,8 @@ export async function downloadImages(context: ViewerContext, { task_ids: taskIds
 
 /** The image and its recipe, whose names differ by their extensions alone: in front stands a part of the task's id, which no other has. */
 function entriesOf(kinds: TaskKinds, row: TaskRow, result: ResultRow): readonly ArchiveEntry[] {
-  const { prompt } = specificationOf(row)
-  const name = `${row.id.slice(-8)}-${imageName(prompt, result.position + 1, result.contentType)}`
+  const { prompt, sweep } = specificationOf(row)
+  const name = `${row.id.slice(-8)}-${imageName(prompt, sweep === undefined ? result.position + 1 : cellName(sweep, result.position), result.contentType)}`
   const recipe = `${JSON.stringify(recipeOf(kinds, row, result), null, 2)}\n`
   return [
     { name, key: result.mediaKey, sizeBytes: result.sizeBytes },
@@ -52,8 +53,11 @@ function entriesOf(kinds: TaskKinds, row: TaskRow, result: ResultRow): readonly 
 
 /** How an image was made: what was asked for, as it was sent, and what the renderer got after every rule. */
 function recipeOf(kinds: TaskKinds, row: TaskRow, { position, seed, width, height }: ResultRow): object {
-  const specification = specificationOf(row)
+  const whole = specificationOf(row)
+  const { series } = kindOf(kinds, whole)
+  const specification = pieceAt(kinds, whole, position)
   const { name, order } = kindOf(kinds, specification)
+  const meta: unknown = JSON.parse(row.meta)
   return {
     task: row.id,
     image: position + 1,
@@ -67,7 +71,8 @@ function recipeOf(kinds: TaskKinds, row: TaskRow, { position, seed, width, heigh
     seed,
     width,
     height,
-    configuration: JSON.parse(row.meta),
+    ...(whole.sweep === undefined ? {} : { sweep: whole.sweep, ...cellPlaceOf(whole.sweep, position) }),
+    configuration: series === null ? meta : series.inputOf(meta, whole, position),
     settings: order(specification).fields,
   }
 }

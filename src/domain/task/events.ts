@@ -37,10 +37,11 @@ async function openRoom(context: Context, { taskId }: { readonly taskId: TaskId 
 }
 
 async function removeFiles(context: Context, { taskId }: { readonly taskId: TaskId }): Promise<void> {
-  const { task, taskResult } = schema
+  const { task, taskResult, taskShare } = schema
   const [row] = await context.database.select({ viewerId: task.viewerId }).from(task).where(eq(task.id, taskId)).limit(1)
   if (row) await context.hubs.forget(row.viewerId, [taskId])
   const files = await context.database.select({ key: taskResult.mediaKey }).from(taskResult).where(eq(taskResult.taskId, taskId))
+  await context.database.delete(taskShare).where(eq(taskShare.taskId, taskId))
   if (files.length > 0) await context.media.delete(files.map((file) => file.key))
   await context.database.delete(taskResult).where(eq(taskResult.taskId, taskId))
 }

@@ -14,10 +14,12 @@ import { readRecentlyUsed } from "./recently-used.ts"
 import * as results from "./result-contract.ts"
 import { retryTask } from "./retry-task.ts"
 import { saveImage } from "./save-image.ts"
+import * as shares from "./share-contract.ts"
+import { readSweepLink, shareSweep, unshareSweep } from "./share-task.ts"
 import { removeExpired, sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...results, ...presets },
+  contract: { ...contract, ...results, ...presets, ...shares },
   calls: {
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, id)] }),
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids))] }),
@@ -36,6 +38,9 @@ export const feature = defineFeature({
     downloadTasks: downloadImages,
     recentlyUsed: readRecentlyUsed,
     createRefer: readPayload,
+    sweepLink: readSweepLink,
+    shareSweep,
+    unshareSweep,
     savePreset: addPreset,
     listPresets: readPresets,
     renamePreset: (context, { preset_id: id, name }) => nameAnew(context, id, name),

@@ -9,5 +9,5 @@ export function pricedTask(taskId: TaskId): SQL {
 
 /** A task that has ended, as `endHoldStatements` asks for it. */
 export function endedTask(taskId: TaskId): SQL {
-  return sql`SELECT status = 3 AS has_succeeded, delivered_count AS delivered FROM task WHERE id = ${taskId} AND status IN (3, 4)`
+  return sql`SELECT status = 3 AS has_succeeded, delivered_count AS delivered, charged_coins AS due FROM task WHERE id = ${taskId} AND status IN (3, 4)`
 }

@@ -25,6 +25,10 @@ export const taskData = definePersonalData(tables, {
       exported: { in: "presets.json" },
       forgotten: { by: ({ id }) => [sql`DELETE FROM task_preset WHERE owner_id = ${id}`] },
     },
+    taskShare: {
+      exported: { not: "Links that the account itself handed out; what they show is in the archive." },
+      forgotten: { by: ({ id }) => [sql`DELETE FROM task_share WHERE owner_id = ${id}`] },
+    },
     idempotency: {
       exported: { not: "Keys that a browser made up, kept for a day." },
       forgotten: { by: ({ id }) => [sql`DELETE FROM idempotency WHERE viewer_id = ${id}`] },

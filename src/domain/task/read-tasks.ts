@@ -6,6 +6,7 @@ import type { Context, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { TaskId, ViewerId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
+import { kindOf } from "../_kernel/task-kind.ts"
 import type { listTasks as listDeclaration, Task } from "./contract.ts"
 import { TASK_STATUS } from "./rules.ts"
 import { type OpenableRow, openingColumns, specificationOf, taskColumns, taskOfRow } from "./task-row.ts"
@@ -56,9 +57,19 @@ export async function readOwnRow(context: ViewerContext, taskId: TaskId): Promis
   return found
 }
 
-/** The input of its kind that a task of the viewer was created with, as it was stored. Throws NotFound. */
-export async function readConfig(context: ViewerContext, taskId: TaskId): Promise<unknown> {
-  return JSON.parse((await readOwnRow(context, taskId)).row.meta)
+/**
+ * The input of its kind that a task of the viewer was created with, as it was stored; with a place, of a series the input that makes
+ * that piece alone. Throws NotFound.
+ */
+export async function readConfig(context: ViewerContext, taskId: TaskId, place?: number): Promise<unknown> {
+  const { row } = await readOwnRow(context, taskId)
+  const meta: unknown = JSON.parse(row.meta)
+  if (place === undefined) return meta
+  const specification = specificationOf(row)
+  const { series } = kindOf(context.taskKinds, specification)
+  if (series === null) return meta
+  if (place >= row.imageCount) throw new DomainError("NotFound")
+  return series.inputOf(meta, specification, place)
 }
 
 /** A file that a task of the viewer delivered, by its place from 0; `sha256` is null where it was stored without. Throws NotFound. */

@@ -1,4 +1,6 @@
+import type { ShownSweep } from "../_kernel/task-specification.ts"
 import { promptTitle } from "../prompt/index.ts"
+import { cellPlaceOf } from "./task-shown.ts"
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",
@@ -12,8 +14,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const TITLE_CHARACTERS = 60
 
+/** A cell of a sweep in a file's name: its column and row, from 1. */
+export function cellName(sweep: ShownSweep, position: number): string {
+  const { column, row } = cellPlaceOf(sweep, position)
+  return `column${column + 1}-row${row + 1}`
+}
+
 /** What a result is called as a file: its first words, its number in the task, its type. */
-export function imageName(prompt: string, number: number, contentType: string): string {
+export function imageName(prompt: string, number: number | string, contentType: string): string {
   const words = promptTitle(prompt, TITLE_CHARACTERS)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-+|-+$/g, "")

@@ -1,7 +1,7 @@
 import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { asTaskId, type TaskId } from "../_kernel/ids.ts"
-import { kindOf, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
+import { isPricedByPiece, kindOf, type PriceAsk, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import { isPriceRow, type PriceRow, rightsOf } from "../credits/index.ts"
 import type { Task } from "./contract.ts"
 import { createTask } from "./create-task.ts"
@@ -54,10 +54,14 @@ function pricedKind(kind: TaskKind<unknown>): TaskKind<unknown, PriceRow> {
   return {
     ...kind,
     price: (specification) => {
-      const ask = kind.price(specification)
-      if (!isPriceRow(ask.row)) throw new Error(`no price is named ${ask.row}`)
-      return { ...ask, row: ask.row }
+      const asked = kind.price(specification)
+      return isPricedByPiece(asked) ? asked.map(pricedAsk) : pricedAsk(asked)
     },
     ofKept: () => pricedKind(kind),
   }
+}
+
+function pricedAsk({ row, ...ask }: PriceAsk<string>): PriceAsk<PriceRow> {
+  if (!isPriceRow(row)) throw new Error(`no price is named ${row}`)
+  return { ...ask, row }
 }

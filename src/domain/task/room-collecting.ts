@@ -1,9 +1,9 @@
 import { resultKey } from "../library/media-address-rules.ts"
 import type { RenderJob } from "./render-answers.ts"
-import { beginFinish, deliverOrFail, fail, storedOf } from "./room-endings.ts"
+import { beginFinish, deliverOrFail, endPiece, fail, storedOf } from "./room-endings.ts"
 import { BAD_TRIES, isMissing } from "./room-machine.ts"
-import { type CollectItem, pieceCountOf, type RoomState, type StoredResult } from "./room-state.ts"
-import { backoffMs, isLost, SUBMISSIONS, submitAnew } from "./room-submissions.ts"
+import { type CollectItem, orderedCountOf, type RoomState, type StoredResult } from "./room-state.ts"
+import { backoffMs, isLastSubmission, isLost, submitAnew } from "./room-submissions.ts"
 
 /** What came of fetching, checking and storing one file. */
 export type StoreAnswer =
@@ -17,11 +17,11 @@ const REFETCH_AFTER_MS = 300
 
 /** One item for each file asked for, however often the backend lists it; what was not asked for is left out. */
 export function itemsOf(state: RoomState, job: RenderJob, newName: () => string): readonly CollectItem[] {
-  const { opening, brief } = state
+  const { opening, series } = state
   const items: CollectItem[] = []
   for (const { index, seed, contentType, sizeBytes, sha256 } of job.outputs) {
-    if (index < 0 || index >= pieceCountOf(brief) || items.some((item) => item.index === index)) continue
-    const mediaKey = resultKey(opening, `${index}-${newName()}.${extensionOf(contentType)}`)
+    if (index < 0 || index >= orderedCountOf(state) || items.some((item) => item.index === index)) continue
+    const mediaKey = resultKey(opening, `${(series?.place ?? 0) + index}-${newName()}.${extensionOf(contentType)}`)
     items.push({ index, seed, sha256, sizeBytes, mediaKey, badTries: 0, stored: null })
   }
   return items.sort((left, right) => left.index - right.index)
@@ -58,7 +58,7 @@ export function takeCollected(state: RoomState, index: number, answer: StoreAnsw
     case "bad":
       return change((item) => ({ ...item, badTries: item.badTries + 1 }), nowMs + REFETCH_AFTER_MS)
     case "missing":
-      return phase.submission.number < SUBMISSIONS
+      return !isLastSubmission(phase.submission)
         ? withOrphans(submitAnew(state, phase.submission, nowMs), phase.items)
         : change((item) => ({ ...item, badTries: BAD_TRIES }), nowMs)
     case "unknown": {
@@ -72,6 +72,8 @@ export function takeCollected(state: RoomState, index: number, answer: StoreAnsw
 
 function endCollecting(state: RoomState, items: readonly CollectItem[], nowMs: number): RoomState {
   const results = storedOf(items)
+  const [piece] = results
+  if (state.series !== null && piece !== undefined) return endPiece(state, state.series, { stored: piece }, nowMs)
   return results.length > 0
     ? beginFinish(state, { kind: "success", results, answer: null }, nowMs)
     : fail(state, "badResultDesc", null, nowMs)

@@ -66,6 +66,8 @@ function planPhase(state: RoomState, nowMs: number): Plan {
       if (item === undefined) return { state, action: WAIT }
       return start(state, { kind: "collect", submission: phase.submission, jobId: jobNameOf(opening, phase.submission), item })
     }
+    case "between":
+      return planBetween(state, phase)
     case "finishing":
       return start(state, { kind: "finish", outcome: phase.outcome, finalSeq: state.lastEvent.seq + 1 })
     case "closing":
@@ -96,8 +98,19 @@ function planCleanUp(state: RoomState, nowMs: number): Plan {
   return { state: { ...state, phase: { name: "done", endedAtMs: nowMs } }, action: WAIT }
 }
 
+/** An order that may be alive is cancelled before its slot is another's, though not for ever. */
+function planBetween(state: RoomState, { cancel, tookMs: pieceTookMs }: Extract<RoomState["phase"], { name: "between" }>): Plan {
+  if (cancel !== null && cancel.attempts < CANCEL_TRIES) {
+    const { submission } = cancel
+    return start(state, { kind: "cancel-job", submission, jobId: jobNameOf(state.opening, submission) })
+  }
+  return start(state, { kind: "release", tookMs: pieceTookMs })
+}
+
 /** How long the backend worked, for the dispatcher's estimate; null unless it succeeded. */
 function tookMs(state: RoomState): number | null {
+  // Of a series every piece has told how long it took.
+  if (state.series !== null) return null
   return state.lastEvent.status === 3 && state.startedAtMs !== null ? Math.max(0, state.lastEventAtMs - state.startedAtMs) : null
 }
 

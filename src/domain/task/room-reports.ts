@@ -1,13 +1,13 @@
 import { unreachable } from "../_kernel/errors.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { FinishAnswer } from "./finish-task.ts"
-import { nextProcess, previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
+import { previewAddress, previewIndexOf, restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, RenderJob, SubmitAnswer } from "./render-answers.ts"
 import { itemsOf, type StoreAnswer, takeCollected } from "./room-collecting.ts"
-import { beginFinish, emit, emitEnding, fail } from "./room-endings.ts"
+import { beginFinish, emit, emitEnding, fail, processOf } from "./room-endings.ts"
 import { RENEW_EVERY_MS } from "./room-machine.ts"
 import { type CollectItem, isOpen, type Phase, pieceCountOf, type RoomState, type Submission } from "./room-state.ts"
-import { backoffMs, isLost, readyToSubmit, submitAnew } from "./room-submissions.ts"
+import { backoffMs, firstSubmissionNumber, isLost, readyToSubmit, submitAnew } from "./room-submissions.ts"
 import { TASK_STATUS } from "./rules.ts"
 import type { TaskAnswer } from "./task-shown.ts"
 
@@ -65,7 +65,7 @@ export function take(state: RoomState, report: Report, step: number, nowMs: numb
 /** A slot was lent to us; no effect unless we wait for one. */
 export function grant(state: RoomState, renderer: string, nowMs: number): RoomState {
   if (state.phase.name !== "queued") return state
-  const submission: Submission = { renderer, number: 1, backendJobId: null }
+  const submission: Submission = { renderer, number: firstSubmissionNumber(state), backendJobId: null }
   return {
     ...state,
     step: state.step + 1,
@@ -167,16 +167,24 @@ function takeJob(state: RoomState, submission: Submission, job: RenderJob, nowMs
         ...state,
         phase: { name: "collecting", submission, items, silentTries: 0, silentSinceMs: null, dueAtMs: nowMs },
       }
-      return emit(collecting, { process: nextProcess(state.draft.process, 1), rest_estimate_time: 0 }, nowMs)
+      return emit(collecting, { process: processOf(state, 1), rest_estimate_time: restOf(state, 0) }, nowMs)
     }
     case "queued":
     case "running": {
       const fresh = previewAddress(job.previewBase64)
-      const shown = fresh === null ? {} : { preview: fresh, preview_index: previewIndexOf(job.previewIndex, pieceCountOf(state.brief)) }
-      const process = nextProcess(state.draft.process, job.progress)
-      return emit(state, { process, rest_estimate_time: restSeconds(job.etaMs), ...shown }, nowMs)
+      const index = state.series === null ? previewIndexOf(job.previewIndex, pieceCountOf(state.brief)) : state.series.place
+      const shown = fresh === null ? {} : { preview: fresh, preview_index: index }
+      const process = processOf(state, job.progress)
+      return emit(state, { process, rest_estimate_time: restOf(state, job.etaMs), ...shown }, nowMs)
     }
   }
+}
+
+/** Seconds that are left when the order under way needs so long: the pieces after it take as long as was guessed. */
+function restOf({ series, brief, opening }: RoomState, orderMs: number): number | null {
+  if (series === null) return restSeconds(orderMs)
+  const pieceMs = ((opening.estimateSeconds ?? 0) * 1000) / pieceCountOf(brief)
+  return restSeconds(orderMs + Math.max(0, pieceCountOf(brief) - series.place - 1) * pieceMs)
 }
 
 function takeAnswer(state: RoomState, answer: TaskAnswer | null, nowMs: number): RoomState {
@@ -206,6 +214,7 @@ function takeFinished(state: RoomState, answer: FinishAnswer, nowMs: number): Ro
 
 function takeCleaned(state: RoomState, report: Extract<Report, { kind: "cancelled" | "released" | "deleted" }>, nowMs: number): RoomState {
   const { phase, cleanUp } = state
+  if (phase.name === "between") return takeBetween(state, phase, report, nowMs)
   if (phase.name !== "closing") return state
   const after = (change: Partial<typeof cleanUp>, dueAtMs: number): RoomState => ({
     ...state,
@@ -224,6 +233,28 @@ function takeCleaned(state: RoomState, report: Extract<Report, { kind: "cancelle
       return report.isDone
         ? after({ orphanKeys: [] }, nowMs)
         : after({ orphanAttempts: cleanUp.orphanAttempts + 1 }, nowMs + RETRY_AFTER_MS)
+  }
+}
+
+/** Between two pieces of a series: the order that was left is cancelled, the slot given back, and then the next piece waits for one. */
+function takeBetween(
+  state: RoomState,
+  phase: Extract<Phase, { name: "between" }>,
+  report: Extract<Report, { kind: "cancelled" | "released" | "deleted" }>,
+  nowMs: number,
+): RoomState {
+  switch (report.kind) {
+    case "cancelled": {
+      const attempts = (phase.cancel?.attempts ?? 0) + 1
+      const isGone = phase.cancel === null || report.answer.kind === "gone"
+      const cancel = isGone || phase.cancel === null ? null : { ...phase.cancel, attempts }
+      return { ...state, phase: { ...phase, cancel, dueAtMs: cancel === null ? nowMs : nowMs + backoffMs(attempts, 500, 2_000) } }
+    }
+    case "released":
+      if (!report.isDone) return { ...state, phase: { ...phase, dueAtMs: nowMs + RETRY_AFTER_MS } }
+      return { ...state, slot: null, phase: { name: "queued", dueAtMs: nowMs } }
+    case "deleted":
+      return state
   }
 }
 

@@ -41,7 +41,7 @@ export type Outcome =
 /** An accepted order, or one that may have been: which backend, under which of the task's submissions. */
 export interface Submission {
   readonly renderer: string
-  /** 1 or 2. */
+  /** 1 or 2; `SUBMISSIONS` further for each piece that was ordered before. */
   readonly number: number
   /** The backend's own name of the job, by which it is asked from then on; null where it gave none, or before it took the order. */
   readonly backendJobId: JobId | null
@@ -79,9 +79,29 @@ export type Phase =
       readonly silentSinceMs: number | null
       readonly dueAtMs: number
     }
+  /** A piece of a series is over: its order is cancelled where it may be alive, its slot given back, before the next one waits. */
+  | {
+      readonly name: "between"
+      readonly cancel: { readonly submission: Submission; readonly attempts: number } | null
+      /** How long the backend worked on the piece; null where it is none. */
+      readonly tookMs: number | null
+      readonly dueAtMs: number
+    }
   | { readonly name: "finishing"; readonly outcome: Outcome; readonly attempts: number; readonly dueAtMs: number }
   | { readonly name: "closing"; readonly dueAtMs: number }
   | { readonly name: "done"; readonly endedAtMs: number }
+
+/** How far a task is whose pieces are ordered one after the other. */
+export interface SeriesState {
+  /** The place of the piece that is ordered now, from 0. */
+  readonly place: number
+  /** What came of those before it, by their places. */
+  readonly stored: readonly StoredResult[]
+  /** Why the last piece that could not be made could not. */
+  readonly failure: { readonly ending: Ending; readonly detail: string | null } | null
+  /** Pieces in a row that no backend answered for. */
+  readonly lostInARow: number
+}
 
 /** What must still be put in order elsewhere once the task has ended. */
 export interface CleanUp {
@@ -101,6 +121,8 @@ export interface RoomState {
   /** Owners before this one, whose hubs have still to forget the task. */
   readonly formerOwners: readonly ViewerId[]
   readonly phase: Phase
+  /** Null for a task of one order. */
+  readonly series: SeriesState | null
   /** Counts steps; an outcome that belongs to an earlier step is stale. */
   readonly step: number
   /** The newest event. */
@@ -133,6 +155,11 @@ export function jobNameOf(opening: Pick<RoomOpening, "taskId">, submission: Subm
 /** How many files a task comes to; an answer counts as one. */
 export function pieceCountOf({ expects }: Pick<TaskBrief, "expects">): number {
   return expects.form === "files" ? expects.count : 1
+}
+
+/** How many files the order comes to that is under way: one where pieces are ordered one by one. */
+export function orderedCountOf({ brief, series }: Pick<RoomState, "brief" | "series">): number {
+  return series === null ? pieceCountOf(brief) : 1
 }
 
 /** The moment after which an open task is ended: waiting has a limit, and what follows has the kind's. */
@@ -171,6 +198,7 @@ export function openRoom(opening: RoomOpening, brief: TaskBrief, nowMs: number):
     brief,
     formerOwners: [],
     phase: { name: "queued", dueAtMs: nowMs },
+    series: brief.pieceKind === undefined ? null : { place: 0, stored: [], failure: null, lostInARow: 0 },
     step: 0,
     lastEvent,
     // So that the first position in the queue is emitted as soon as it is known.
@@ -191,6 +219,7 @@ export function isOpen(state: RoomState): boolean {
     state.phase.name === "queued" ||
     state.phase.name === "submitting" ||
     state.phase.name === "running" ||
-    state.phase.name === "collecting"
+    state.phase.name === "collecting" ||
+    state.phase.name === "between"
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from "../_kernel/errors.ts"
 import type { Plan } from "../_kernel/plans.ts"
-import type { TaskKind, TaskSource } from "../_kernel/task-kind.ts"
+import { isPricedByPiece, type TaskKind, type TaskSource } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { type PriceRow, type Quote, quote, rightsOf, type SpeedType } from "../credits/rules.ts"
 import type { Task } from "./contract.ts"
@@ -48,6 +48,19 @@ export interface TaskPlan {
   readonly estimateSeconds: number
 }
 
+const NO_SURCHARGES = { modelFactor: 1, loraCount: 0, controlNetCount: 0 }
+
+/** One quote of several; all of them are the same payer's. */
+function sumOf(quotes: readonly Quote[]): Quote {
+  const sum = (of: (one: Quote) => number) => quotes.reduce((total, one) => total + of(one), 0)
+  return {
+    calculate_coins: sum((one) => one.calculate_coins),
+    discount_off_rate: quotes[0]?.discount_off_rate ?? 0,
+    has_discount: quotes.some((one) => one.has_discount),
+    calculate_coins_before_discount: sum((one) => one.calculate_coins_before_discount),
+  }
+}
+
 /** Checks, specifies and prices a request under a plan: all that rules say of it, in the browser as on the server. */
 export function planTask<Input>(
   kind: TaskKind<Input, PriceRow>,
@@ -58,9 +71,11 @@ export function planTask<Input>(
   const rights = rightsOf(plan)
   const isGuest = plan === "visitor"
   const speed = speedType ?? rights.defaultSpeed
-  const specification = kind.specify(input, { random, sources, plan })
-  const expected = kind.expects(specification)
-  const price = { modelFactor: 1, loraCount: 0, controlNetCount: 0, ...kind.price(specification), speedType: speed }
+  const specified = kind.specify(input, { random, sources, plan })
+  const expected = kind.expects(specified)
+  const asked = kind.price(specified)
+  const asks = (isPricedByPiece(asked) ? asked : [asked]).map((ask) => ({ ...NO_SURCHARGES, ...ask, speedType: speed }))
+  const quotes = asks.map((ask) => quote(ask, isGuest ? "visitor" : "member"))
   const refusal = (() => {
     const beyond = [
       ...(rights.fullStudio ? [] : kind.beyondStarter(input)),
@@ -71,13 +86,13 @@ export function planTask<Input>(
     return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
   })()
   return {
-    errors: [...tooManyLoras(price.loraCount, rights.loraLimit, isGuest), ...kind.check(input, sources)],
+    errors: [...tooManyLoras(Math.max(0, ...asks.map(({ loraCount }) => loraCount)), rights.loraLimit, isGuest), ...kind.check(input, sources)],
     refusal,
     speedType: speed,
-    quote: quote(price, isGuest ? "visitor" : "member"),
-    specification,
+    quote: sumOf(quotes),
+    specification: isPricedByPiece(asked) ? { ...specified, pieceCoins: quotes.map((one) => one.calculate_coins) } : specified,
     pieceCount: expected.form === "files" ? expected.count : 1,
-    estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specification) / 1000)),
+    estimateSeconds: Math.max(1, Math.ceil(kind.estimateMs(specified) / 1000)),
   }
 }
 

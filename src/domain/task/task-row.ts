@@ -48,7 +48,7 @@ export function taskOfRow(found: OpenableRow & { readonly results: string }): Ta
   const answer: TaskAnswer = row.answer === null ? {} : JSON.parse(row.answer)
   const { status } = row
   const specification = specificationOf(row)
-  const images = resultsOf(found).map(imageOf)
+  const images = resultsOf(found).map((result) => imageOf(result, specification))
   const paid = shownPriceCoins({ ...row, pieceCount: row.imageCount })
   return {
     id: row.id,

@@ -1,12 +1,24 @@
-import type { TaskSpecification } from "../_kernel/task-specification.ts"
+import type { ShownAxis, ShownSweep, TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
 import { TASK_STATUS, type TaskStatus } from "./rules.ts"
 
 /** What a task shows of itself, whatever its kind. */
-export function shownOf({ prompt, width, height, seed, source, preprocessed = [] }: TaskSpecification) {
-  return { prompt, width, height, seed, preprocess_images: [...preprocessed], ...(source === undefined ? {} : { source_image: source }) }
+export function shownOf({ prompt, width, height, seed, source, sweep, preprocessed = [] }: TaskSpecification) {
+  return {
+    prompt,
+    width,
+    height,
+    seed,
+    preprocess_images: [...preprocessed],
+    ...(source === undefined ? {} : { source_image: source }),
+    ...(sweep === undefined ? {} : { sweep: { x: axisOf(sweep.x), y: sweep.y === null ? null : axisOf(sweep.y) } }),
+  }
+}
+
+function axisOf({ setting, values }: ShownAxis) {
+  return { setting, values: [...values] }
 }
 
 /** A stored file of a task, as far as it is shown; `position` is its place there, from 0. */
@@ -19,9 +31,29 @@ export interface ShownResult {
   readonly thumbhash: string
 }
 
-/** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted. */
-export function imageOf({ position, mediaKey, width, height, seed, thumbhash }: ShownResult): TaskImage {
-  return { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash }
+/** A delivered image as clients see it: by its number in the task, which stays its own when others are deleted, and its cell in a sweep. */
+export function imageOf(
+  { position, mediaKey, width, height, seed, thumbhash }: ShownResult,
+  { sweep }: Pick<TaskSpecification, "sweep">,
+): TaskImage {
+  const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash }
+  return sweep === undefined ? image : { ...image, ...cellPlaceOf(sweep, position) }
+}
+
+/** The place of a sweep's image in its grid, from 0: cells are numbered row after row. */
+export function cellPlaceOf({ x }: ShownSweep, position: number): { readonly column: number; readonly row: number } {
+  const columns = Math.max(1, x.values.length)
+  return { column: position % columns, row: Math.floor(position / columns) }
+}
+
+/** What is charged for what came of pieces that cost different things; null where all cost the same, or nothing. */
+export function chargedByPiece(
+  priceCoins: number,
+  { pieceCoins }: Pick<TaskSpecification, "pieceCoins">,
+  results: readonly Pick<ShownResult, "position">[],
+): number | null {
+  if (pieceCoins === undefined || priceCoins === 0) return null
+  return results.reduce((sum, { position }) => sum + (pieceCoins[position] ?? 0), 0)
 }
 
 /** The one image that stands for a task (spec 3§3 `banner`): the first that it made, or the one that it is made from; null without. */
@@ -50,13 +82,15 @@ export function shownPriceCoins(task: {
   readonly priceCoins: number
   readonly deliveredCount: number
   readonly pieceCount: number
+  /** What was charged where that is no equal share for each piece. */
+  readonly chargedCoins: number | null
 }): number {
   switch (task.status) {
     case TASK_STATUS.waiting:
     case TASK_STATUS.running:
       return task.priceCoins
     case TASK_STATUS.success:
-      return chargeFor(task.priceCoins, task.deliveredCount, task.pieceCount)
+      return task.chargedCoins ?? chargeFor(task.priceCoins, task.deliveredCount, task.pieceCount)
     case TASK_STATUS.failure:
       return 0
   }

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../../db/client.ts"
 import { TASK_KINDS } from "../../domain/_entry/task-kinds.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { kindOf, type Pool, type TaskBrief } from "../../domain/_kernel/task-kind.ts"
+import { kindOf, type Pool, pieceAt, type TaskBrief } from "../../domain/_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../domain/_kernel/task-specification.ts"
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
@@ -11,7 +11,7 @@ import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import { type Action, RENEW_EVERY_MS } from "../../domain/task/room-machine.ts"
 import type { DispatchAnswer, Report } from "../../domain/task/room-reports.ts"
 import type { RoomState } from "../../domain/task/room-state.ts"
-import type { TaskAnswer } from "../../domain/task/task-shown.ts"
+import { chargedByPiece, type TaskAnswer } from "../../domain/task/task-shown.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
 import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
 import { createBackend, parseRenderers } from "../backends/renderers.ts"
@@ -21,8 +21,13 @@ import type { Seeker } from "./dispatcher.ts"
 type Effect = Exclude<Action, { kind: "wait" }>
 
 /** The task as a dispatcher knows it. */
-function seekerOf({ taskId, viewerId, plan, speedType }: RoomOpening, { kind }: TaskBrief): Seeker {
-  return { taskId, viewerId, plan, speedType, kind }
+function seekerOf({ taskId, viewerId, plan, speedType }: RoomOpening, { kind, pieceKind = kind }: TaskBrief): Seeker {
+  return { taskId, viewerId, plan, speedType, kind: pieceKind }
+}
+
+/** What is ordered now: the task, or the piece of a series whose turn it is. */
+function orderedOf({ opening, series }: RoomState): TaskSpecification {
+  return series === null ? opening.specification : pieceAt(TASK_KINDS, opening.specification, series.place)
 }
 
 /** Carries out what a room's plan says; every outcome, also a failure, is a report. */
@@ -71,7 +76,10 @@ export class RoomEffects {
       case "collect":
         return { kind: "collected", item: action.item, answer: await this.#collect(action, state) }
       case "finish": {
-        const answer = await finishTask(this.#database(), { taskId, outcome: action.outcome, finalSeq: action.finalSeq, nowMs: Date.now() })
+        const { outcome } = action
+        const results = outcome.kind === "success" ? outcome.results : []
+        const chargedCoins = chargedByPiece(opening.priceCoins, opening.specification, results)
+        const answer = await finishTask(this.#database(), { taskId, outcome, chargedCoins, finalSeq: action.finalSeq, nowMs: Date.now() })
         if (answer.kind !== "written") this.#log.error("ending not written", { ...answer })
         return { kind: "finished", answer }
       }
@@ -120,8 +128,8 @@ export class RoomEffects {
 
   /** Fetches one file into the store under the key that was chosen before; the slot stays ours however long that takes. */
   async #collect({ item, jobId, submission }: Extract<Action, { kind: "collect" }>, state: RoomState): Promise<StoreAnswer> {
-    const { opening, brief } = state
-    const { expects } = brief
+    const specification = orderedOf(state)
+    const expects = kindOf(TASK_KINDS, specification).expects(specification)
     if (expects.form !== "files") return { kind: "bad", reason: "not-a-file" }
     const opened = await this.#backend(submission.renderer, (backend) => backend.open(jobId, item.index))
     if (opened === null) return { kind: "unknown", reason: "no-such-renderer" }
@@ -129,7 +137,7 @@ export class RoomEffects {
     try {
       // Formats and codecs are evaluated by the first file that comes back.
       const { collectOutput } = await import("./collect-output.ts")
-      const answer = await collectOutput(this.#env, TASK_KINDS, { specification: opening.specification, item, expects, opened })
+      const answer = await collectOutput(this.#env, TASK_KINDS, { specification, item, expects, opened })
       if (answer.kind !== "stored") this.#log.info("file not collected", { jobId, index: item.index, ...answer })
       return answer
     } finally {
@@ -143,10 +151,12 @@ export class RoomEffects {
   }
 
   /** The order as the kind makes it, its files read from the store when they are asked for. */
-  #orderOf({ opening, brief }: RoomState): BackendOrder {
-    const { fields, inputs } = kindOf(TASK_KINDS, opening.specification).order(opening.specification)
+  #orderOf(state: RoomState): BackendOrder {
+    const specification = orderedOf(state)
+    const { name, order } = kindOf(TASK_KINDS, specification)
+    const { fields, inputs } = order(specification)
     return {
-      kind: brief.kind,
+      kind: name,
       fields,
       inputs: inputs.map(({ role, sha256, sizeBytes, mediaKey }) => ({
         role,

@@ -114,8 +114,8 @@ export class RoomStore {
 /** What is written under the same name, and what of it a state may lack that an earlier version wrote. */
 type Same = Omit<RoomState, "lastEvent" | "lastEventAtMs" | "opening" | "draft">
 interface KeptState
-  extends Omit<Same, "formerOwners" | "brief" | "grantedAtMs">,
-    Partial<Pick<Same, "formerOwners" | "brief" | "grantedAtMs">> {
+  extends Omit<Same, "formerOwners" | "brief" | "grantedAtMs" | "series">,
+    Partial<Pick<Same, "formerOwners" | "brief" | "grantedAtMs" | "series">> {
   readonly opening: KeptOpening
   readonly draft: KeptTask
   readonly told: KeptTask
@@ -144,6 +144,7 @@ function stateOf(text: string): RoomState {
     brief,
     formerOwners: kept.formerOwners ?? [],
     grantedAtMs: kept.grantedAtMs ?? null,
+    series: kept.series ?? null,
     phase: phaseOf(kept.phase),
     cleanUp: kept.cleanUp.cancel === null ? kept.cleanUp : { ...kept.cleanUp, cancel: withSubmission(kept.cleanUp.cancel) },
   }

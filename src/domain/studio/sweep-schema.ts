@@ -1,0 +1,49 @@
+import * as z from "zod/mini"
+import { named } from "../_kernel/named-schemas.ts"
+import { MAXIMUM_CELLS } from "./sweep-values.ts"
+
+/** What an axis of a sweep may change; `prompt` puts other words in the place of one (its first value). */
+export const SWEEP_SETTINGS = [
+  "seed",
+  "steps",
+  "cfg_scale",
+  "sampler_name",
+  "style",
+  "model",
+  "lora_weight",
+  "denoising_strength",
+  "clip_skip",
+  "prompt",
+] as const
+export type SweepSetting = (typeof SWEEP_SETTINGS)[number]
+
+const MAXIMUM_VALUE_CHARACTERS = 300
+const MAXIMUM_TEXT_CHARACTERS = 4000
+
+const axis = named("SweepAxis", () =>
+  z.strictObject({
+    setting: z.enum(SWEEP_SETTINGS),
+    values: z
+      .union([
+        z.string().check(z.maxLength(MAXIMUM_TEXT_CHARACTERS)),
+        z
+          .array(
+            z.union([
+              z.string().check(z.maxLength(MAXIMUM_VALUE_CHARACTERS)),
+              z.number().check(z.gte(-4_294_967_295), z.lte(4_294_967_295)),
+            ]),
+          )
+          .check(z.maxLength(MAXIMUM_CELLS, { error: "SweepTooManyCells" })),
+      ])
+      .check(
+        z.describe("A list of single values, or a text of values and ranges divided by commas: `1-5`, `1-10 (+2)`, `1-10 [5]`."),
+        z.meta({ examples: ["10-30 [3]"] }),
+      ),
+    lora: z.optional(z.string().check(z.maxLength(64), z.describe("Whose weight `lora_weight` is: one of `lora_models`."))),
+  }),
+)
+export type SweepAxisInput = z.infer<ReturnType<typeof axis>>
+
+/** One image for each value of `x`, or for each pair of a value of `x` and one of `y`: a grid of at most 36 cells (our own field). */
+export const sweepSchema = named("Sweep", () => z.strictObject({ x: axis(), y: z.optional(axis()) }))
+export type SweepInput = z.infer<ReturnType<typeof sweepSchema>>
