@@ -69,7 +69,7 @@ function editSettings(order: JobRequest): readonly Setting[] {
 /** Names of what an order asks to paint with, where it does. */
 function looksSettings(order: JobRequest): readonly Setting[] {
   if (!("cfg_scale" in order)) return []
-  const { loras = [], embeddings = [], vae, clip_skip: clipSkip, hires, refiner } = order
+  const { loras = [], embeddings = [], vae, clip_skip: clipSkip, hires, refiner, tuning } = order
   return [
     ...(vae === undefined ? [] : [["VAE", vae] as const]),
     ...(clipSkip === undefined ? [] : [["Clip skip", String(clipSkip)] as const]),
@@ -89,6 +89,7 @@ function looksSettings(order: JobRequest): readonly Setting[] {
           ["Refiner", refiner.model],
           ["Refiner switch at", String(refiner.switch_at)],
         ] as const)),
+    ...(tuning === undefined ? [] : [["Tuning", JSON.stringify(tuning)] as const]),
   ]
 }
 

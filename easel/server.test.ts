@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { get } from "node:http"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { acceptedSchema, capabilitiesSchema, errorSchema, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
+import { acceptedSchema, capabilitiesSchema, errorSchema, FEATURES, healthSchema, type JobView, jobViewSchema } from "./protocol.ts"
 import { type Easel, type EaselOptions, startEasel } from "./server.ts"
 
 const SETTINGS: EaselOptions = { host: "127.0.0.1", port: 0, slots: 1, token: undefined, allowsFaults: false }
@@ -260,7 +260,7 @@ describe("Easel", () => {
   it("says what it is and can", async () => {
     const answer = capabilitiesSchema.parse(await (await fetch(`${easel.url}/capabilities`)).json())
     expect(answer).toMatchObject({ name: "Easel", is_preview: true, max_width: 4096, max_count: 4, slots: 1 })
-    expect(answer.features).toEqual(["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"])
+    expect(answer.features).toEqual(FEATURES)
     expect(Object.entries(answer.offers).map(([kind, { pool, slots }]) => [kind, pool, slots])).toEqual([
       ["text-to-image", "image", 1],
       ["image-to-image", "image", 1],

@@ -16,6 +16,7 @@ import type { Field } from "./fields.ts"
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
 import { canvasOf, fitted, flattened, pngOf, rasterOf } from "./rasters.ts"
+import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
 type Order = Orders["condition"]
@@ -143,6 +144,6 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
       made = steered(made, guide, scene, seed, subject)
       if (!studio.finishing(index, PAINTING_SHARE + ((1 - PAINTING_SHARE) * (done + 1)) / (guides.length + 1))) return
     }
-    studio.deliver(index, pngOf(made, infotextOf(order, seed)))
+    studio.deliver(index, pngOf(secondPass(made, order), infotextOf(order, seed)))
   }
 }

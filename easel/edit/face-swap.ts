@@ -96,20 +96,32 @@ function swapped(target: Raster, source: Raster, from: FaceOval, to: FaceOval): 
   return laidOver(target, face, region, oval(region, inRegion, SOFTNESS))
 }
 
-/** The source's face on those of the target that are near enough to the largest of them. Throws `OrderFailure` (`no-face`). */
+type Spot = NonNullable<Orders["face-swap"]["target_face"]>
+
+/** The face that a place (shares of the sides) is meant for; the surest and largest without one. */
+function meantFace(faces: readonly Face[], { width, height }: Raster, spot: Spot | undefined): Face | undefined {
+  if (spot === undefined) return faces[0]
+  const far = ({ x, y }: Face): number => Math.hypot(x / width - spot.x, y / height - spot.y)
+  return faces.toSorted((one, other) => far(one) - far(other))[0]
+}
+
+/** The source's face on the chosen one of the target, else on those that are near enough to the largest of them. Throws `OrderFailure` (`no-face`). */
 export async function runFaceSwap(order: Orders["face-swap"], studio: Studio): Promise<void> {
   studio.pause()
   const target = fitted(await studio.raster("target"), order)
   const source = flattened(await studio.raster("source"))
-  const [from] = findFaces(source)
+  const from = meantFace(findFaces(source), source, order.source_face)
   const faces = findFaces(target)
-  const [first] = faces
+  const first = meantFace(faces, target, order.target_face)
+  const isChosen = order.target_face !== undefined
   if (from === undefined || first === undefined)
     throw new OrderFailure("no-face", `no face is found in the ${from === undefined ? "source" : "target"}`)
   if (!studio.finishing(0, 0.4)) return
   const wanted = skinOf(target, first)
   const made = faces
-    .filter((face) => face === first || (face.confidence >= SURE && distance(skinOf(target, face), wanted) <= order.face_distance))
+    .filter(
+      (face) => face === first || (!isChosen && face.confidence >= SURE && distance(skinOf(target, face), wanted) <= order.face_distance),
+    )
     .reduce((image, face) => swapped(image, source, ovalOf(source, from), ovalOf(target, face)), target)
   if (!studio.finishing(0, 0.9)) return
   studio.deliver(0, pngOf(made, editedInfotextOf(order, readPngText(studio.input("target")).get("parameters"))))

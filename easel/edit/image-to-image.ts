@@ -10,6 +10,7 @@ import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps, type StepTelling } from "./paint-words.ts"
 import { cutFigures } from "./place-subject.ts"
 import { canvasOf, fitted, flattened, pngOf, reduced, type Size } from "./rasters.ts"
+import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
 type Order = Orders["image-to-image"]
@@ -82,6 +83,6 @@ export async function runImageToImage(order: Order, studio: Studio): Promise<voi
   for (let index = 0; index < order.count; index++) {
     const made = mask === undefined ? repainted(order, source, index, studio) : repaintedWithin(order, source, mask, index, studio)
     if (made === undefined || !studio.finishing(index, 0.9)) return
-    studio.deliver(index, pngOf(made, infotextOf(order, seedOf(order, index))))
+    studio.deliver(index, pngOf(secondPass(made, order), infotextOf(order, seedOf(order, index))))
   }
 }

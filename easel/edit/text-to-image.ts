@@ -1,22 +1,12 @@
 import { infotextOf } from "../infotext.ts"
 import type { Orders } from "../orders/schemas.ts"
 import { seedOf } from "../orders/seed.ts"
-import { smoothstep } from "../paint/random.ts"
-import type { Raster } from "../upscale/lanczos.ts"
 import { openOrder, paintSteps } from "./paint-words.ts"
-import { fitted, pngOf } from "./rasters.ts"
+import { pngOf } from "./rasters.ts"
+import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
 type Order = Orders["text-to-image"]
-
-/** An enlarged image with as much of its new detail as `hires` asks for: 0 is only enlarged, from a half on all of it is there. */
-function withDetail(image: Raster, { width, height, hires }: Order): Raster {
-  const share = smoothstep(0, 0.5, hires?.denoising_strength ?? 1)
-  if (share >= 1) return image
-  const plain = fitted(fitted(image, { width, height }), image)
-  const rgba = plain.rgba.map((value, at) => value + share * ((image.rgba[at] ?? 0) - value))
-  return { ...image, rgba }
-}
 
 /** Images out of words alone, one after another. */
 export async function runTextToImage(order: Order, studio: Studio): Promise<void> {
@@ -25,6 +15,6 @@ export async function runTextToImage(order: Order, studio: Studio): Promise<void
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
     if (!paintSteps(painting, index, studio)) return
-    studio.deliver(index, pngOf(withDetail(painting.pixels(), order), infotextOf(order, seed)))
+    studio.deliver(index, pngOf(secondPass(painting.pixels(), order), infotextOf(order, seed)))
   }
 }

@@ -7,6 +7,7 @@ import type { Raster } from "../upscale/lanczos.ts"
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps } from "./paint-words.ts"
 import { canvasOf, fitted, flattened, pngOf, reduced } from "./rasters.ts"
+import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
 const PAINTING_SHARE = 0.5
@@ -78,6 +79,6 @@ export async function runVariation(order: Orders["variation"], studio: Studio): 
       made = mixPainting(moved(image, strength, seed), raster, subject, strength * VARIED.repainted, seed)
     }
     if (!studio.finishing(index, 0.9)) return
-    studio.deliver(index, pngOf(made, infotextOf(order, seed)))
+    studio.deliver(index, pngOf(secondPass(made, order), infotextOf(order, seed)))
   }
 }

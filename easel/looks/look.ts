@@ -2,6 +2,7 @@ import type { Mood, Scene, SceneElement } from "../scene.ts"
 import { EMBEDDINGS, LORAS, MODELS, type ModelTraits, type PaletteTraits, PLAIN_MODEL, VAES } from "./effects.ts"
 import { type Finish, sumFinishes } from "./finish.ts"
 import { samplerTraits } from "./samplers.ts"
+import { finishesOf, mannerOf, type Tuning } from "./tuning.ts"
 
 /**
  * The part of an order that says with what to paint, as it comes over the wire. Names are taken without regard to case and file ending;
@@ -18,6 +19,7 @@ export interface LookOrder {
   readonly clip_skip?: number | undefined
   /** Another base model from the given share of the steps (0–1) on. */
   readonly refiner?: { readonly model: string; readonly switch_at: number } | undefined
+  readonly tuning?: Tuning | undefined
 }
 
 /** With what a picture is painted: all that sampler, steps, models and their additions come to. */
@@ -75,6 +77,7 @@ export function lookOf(order: LookOrder): PictureLook {
   const model = known(MODELS, order.model) ?? PLAIN_MODEL
   const refined = order.refiner === undefined ? undefined : known(MODELS, order.refiner.model)
   const refinedShare = refined === undefined ? 0 : 1 - Math.min(1, Math.max(0, order.refiner?.switch_at ?? 1))
+  const manner = mannerOf(order.tuning ?? {})
   const embeddings = [...new Set(order.embeddings)].flatMap((name) => known(EMBEDDINGS, name) ?? [])
   const loras = (order.loras ?? []).flatMap(({ name, weight }): [Partial<Finish>, number][] => {
     const lora = known(LORAS, name)
@@ -91,16 +94,17 @@ export function lookOf(order: LookOrder): PictureLook {
       ...loras,
       ...embeddings.map(({ finish }): [Partial<Finish>, number] => [finish, 1]),
       [known(VAES, order.vae) ?? {}, 1],
+      ...finishesOf(order.tuning ?? {}),
     ]),
     palette: model.palette,
     defaultStyle: model.defaultStyle,
-    detail: model.detail + DETAIL_OF_A_STEP * Math.log2(sampler.stepGain),
+    detail: model.detail + DETAIL_OF_A_STEP * Math.log2(sampler.stepGain) + manner.detail,
     salt: sampler.isAncestral ? saltOf(order.sampler_name ?? "", order.steps) : 0,
     concepts: embeddings.flatMap(({ concepts }) =>
       concepts.map((concept) => ({ concept, weight: EMBEDDING_WEIGHT, colours: [], count: 1, scale: 1 })),
     ),
     moods: embeddings.flatMap(({ moods }) => moods.map((mood) => ({ mood, weight: EMBEDDING_WEIGHT }))),
-    strictness: strictnessShare(order.clip_skip),
+    strictness: strictnessShare(order.clip_skip) * manner.strictness,
   }
 }
 

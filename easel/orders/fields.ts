@@ -16,6 +16,26 @@ export const shareSchema = share
 /** What every order has. */
 export const named = <Kind extends string>(kind: Kind) => ({ id: jobIdSchema, kind: z.literal(kind) })
 
+/** The finer settings of a studio; `easel/looks/tuning.ts` says what each does. */
+const tuning = z.object({
+  styles: z.array(name).max(20).optional(),
+  sharpness: z.number().min(0).max(30).optional(),
+  hdr: share.optional(),
+  brightness: z.number().min(0).max(100).optional(),
+  adjust: z.number().min(0).max(100).optional(),
+  detail: z
+    .object({
+      offset: z.number().min(-1).max(1),
+      place: z.enum(["all", "contours"]).default("all"),
+      kind: z.enum(["natural", "crisp"]).default("natural"),
+    })
+    .optional(),
+  expand_tokens: z.int().min(0).max(200).optional(),
+  semantics: z.boolean().optional(),
+  film: z.boolean().optional(),
+  prompt_magic: share.optional(),
+})
+
 /** A painted image's words, size and settings; `count` images are painted with seeds `seed`, `seed + 1`, … (modulo 2³²). */
 export const paintedFields = {
   prompt,
@@ -40,6 +60,7 @@ export const paintedFields = {
     .object({ scale: z.number().min(1).max(4), upscaler: name, steps: z.int().min(0).max(LIMITS.maxSteps), denoising_strength: share })
     .optional(),
   refiner: z.object({ model: name, switch_at: share }).optional(),
+  tuning: tuning.optional(),
 }
 
 /** A few words and a seed, for kinds that rework one image. */

@@ -88,12 +88,18 @@ const upscale = z.object({
 
 const removeBackground = z.object({ ...named("remove-background"), ...sizedFields, inputs: inputsOf(["image"]) })
 
+/** A place in an image, in shares of its sides. */
+const spot = z.object({ x: shareSchema, y: shareSchema })
+
 const faceSwap = z.object({
   ...named("face-swap"),
   ...sizedFields,
   inputs: inputsOf(["target", "source"]),
   /** How far from the source a face of the target may be and still be swapped. */
   face_distance: z.number().min(0).max(4).default(2),
+  /** Which face of each is meant: the one nearest to the place. Without one, the largest of the source and all that are near enough. */
+  target_face: spot.optional(),
+  source_face: spot.optional(),
 })
 
 const repairUnit = z.object({
@@ -102,6 +108,7 @@ const repairUnit = z.object({
   negative_prompt: wordedFields.negative_prompt,
   denoising_strength: shareSchema,
   confidence: shareSchema,
+  lora: z.object({ name: z.string().min(1).max(LIMITS.nameChars), weight: z.number().min(-4).max(4) }).optional(),
 })
 
 const characterRepair = z.object({

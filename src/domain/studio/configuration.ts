@@ -124,6 +124,9 @@ const studioCondition = named("StudioCondition", () =>
   }),
 )
 
+/** A place in an image, in shares of its sides. */
+const spot = named("ImageSpot", () => z.strictObject({ x: share(), y: share() }))
+
 const labBase = named("LabBase", () =>
   z.strictObject({
     conds: z.optional(z.array(studioCondition()).check(z.maxLength(MAXIMUM_CONTROL_UNITS))),
@@ -251,6 +254,8 @@ const sources = () => ({
       target_uri: z.optional(address()),
       source_uri: z.optional(address()),
       face_distance: z.optional(z.number().check(z.gte(0), z.lte(4))),
+      target_face: z.optional(spot().check(z.describe("Which face of the target is exchanged; all that are alike unless told."))),
+      source_face: z.optional(spot().check(z.describe("Which face of the source is taken; the largest unless told."))),
     }),
   ),
   roop_arg: z.optional(

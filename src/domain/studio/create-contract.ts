@@ -5,7 +5,7 @@ import { taskIdSchema } from "../_kernel/id-schemas.ts"
 import { once } from "../_kernel/once.ts"
 import { createdSchema } from "../task/contract.ts"
 import { configurationSchema } from "./configuration.ts"
-import { ACTION_CODES, type ActionKind, actionOf, CATEGORIES } from "./rules.ts"
+import { ACTION_CODES, type ActionKind, actionOf, CATEGORIES, type Category } from "./rules.ts"
 
 const no = () => z.optional(z.string().check(z.maxLength(64)))
 
@@ -51,13 +51,31 @@ export const createTask = defineCall({
   codes: CODES,
 })
 
-/** A call that creates tasks of one action; its code may be left out. */
-function createCall<const Reach extends Access>(kind: ActionKind, path: `/api/${string}`, access: Reach, summary: string) {
+/** The ways to create a task of one action: the folder of its calls, the category that it stands for, and what it says of it. */
+export const FLOWS = {
+  v2: { category: undefined, words: "" },
+  lab: { category: 11, words: ", in the studio mode 11" },
+  studio: { category: 7, words: ", in the studio mode 7" },
+} as const satisfies Readonly<Record<string, { readonly category: Category | undefined; readonly words: string }>>
+
+/** What a flow's call of an action is called, and what it makes. */
+const CREATES = {
+  "text-to-image": ["text-to-img", "Makes images from words"],
+  "image-to-image": ["img-to-img", "Makes images from an image and words"],
+  condition: ["controlNet-to-img", "Makes images from words and from images that steer"],
+  variation: ["make-variation", "Makes the same image with other details"],
+  upscale: ["upscale", "Makes a larger image of a result of the member's, or of an image among their files"],
+  "image-to-text": ["img-to-text", "Says in words what a result of the member's, or an image among their files, shows"],
+} as const satisfies Readonly<Partial<Record<ActionKind, readonly [ending: string, summary: string]>>>
+
+/** The call of a flow that creates tasks of one action; the action's code may be left out. */
+function createCall<const Reach extends Access>(flow: keyof typeof FLOWS, kind: keyof typeof CREATES, access: Reach) {
   const { newCode, oldCode } = actionOf(kind)
   const codes = [newCode, oldCode].filter((code) => code !== null)
+  const [ending, summary] = CREATES[kind]
   return defineCall({
-    summary,
-    path,
+    summary: `${summary}${FLOWS[flow].words}.`,
+    path: `/api/v1/task/${flow}/${ending}`,
     access,
     rate: "create",
     idempotent: true,
@@ -68,78 +86,23 @@ function createCall<const Reach extends Access>(kind: ActionKind, path: `/api/${
   })
 }
 
-export const textToImage = createCall("text-to-image", "/api/v1/task/v2/text-to-img", "guest", "Makes images from words.")
-export const imageToImage = createCall("image-to-image", "/api/v1/task/v2/img-to-img", "member", "Makes images from an image and words.")
-export const controlNetToImage = createCall(
-  "condition",
-  "/api/v1/task/v2/controlNet-to-img",
-  "member",
-  "Makes images from words and from images that steer.",
-)
-export const makeVariation = createCall("variation", "/api/v1/task/v2/make-variation", "member", "Makes the same image with other details.")
-export const upscaleImage = createCall(
-  "upscale",
-  "/api/v1/task/v2/upscale",
-  "member",
-  "Makes a larger image of a result of the member's, or of an image among their files.",
-)
-export const describeImage = createCall(
-  "image-to-text",
-  "/api/v1/task/v2/img-to-text",
-  "member",
-  "Says in words what a result of the member's, or an image among their files, shows.",
-)
+export const textToImage = createCall("v2", "text-to-image", "guest")
+export const imageToImage = createCall("v2", "image-to-image", "member")
+export const controlNetToImage = createCall("v2", "condition", "member")
+export const makeVariation = createCall("v2", "variation", "member")
+export const upscaleImage = createCall("v2", "upscale", "member")
+export const describeImage = createCall("v2", "image-to-text", "member")
 
-export const labTextToImage = createCall(
-  "text-to-image",
-  "/api/v1/task/lab/text-to-img",
-  "member",
-  "Makes images from words, in the studio mode 11.",
-)
-export const labImageToImage = createCall(
-  "image-to-image",
-  "/api/v1/task/lab/img-to-img",
-  "member",
-  "Makes images from an image, in the studio mode 11.",
-)
-export const labControlNetToImage = createCall(
-  "condition",
-  "/api/v1/task/lab/controlNet-to-img",
-  "member",
-  "Makes images from images that steer, in the studio mode 11.",
-)
-export const labMakeVariation = createCall(
-  "variation",
-  "/api/v1/task/lab/make-variation",
-  "member",
-  "Makes variations, in the studio mode 11.",
-)
-export const labUpscale = createCall("upscale", "/api/v1/task/lab/upscale", "member", "Makes a larger image, in the studio mode 11.")
+export const labTextToImage = createCall("lab", "text-to-image", "member")
+export const labImageToImage = createCall("lab", "image-to-image", "member")
+export const labControlNetToImage = createCall("lab", "condition", "member")
+export const labMakeVariation = createCall("lab", "variation", "member")
+export const labUpscale = createCall("lab", "upscale", "member")
 
-export const studioTextToImage = createCall(
-  "text-to-image",
-  "/api/v1/task/studio/text-to-img",
-  "member",
-  "Makes images from words, in the studio mode 7.",
-)
-export const studioImageToImage = createCall(
-  "image-to-image",
-  "/api/v1/task/studio/img-to-img",
-  "member",
-  "Makes images from an image, in the studio mode 7.",
-)
-export const studioControlNetToImage = createCall(
-  "condition",
-  "/api/v1/task/studio/controlNet-to-img",
-  "member",
-  "Makes images from images that steer, in the studio mode 7.",
-)
-export const studioMakeVariation = createCall(
-  "variation",
-  "/api/v1/task/studio/make-variation",
-  "member",
-  "Makes variations, in the studio mode 7.",
-)
+export const studioTextToImage = createCall("studio", "text-to-image", "member")
+export const studioImageToImage = createCall("studio", "image-to-image", "member")
+export const studioControlNetToImage = createCall("studio", "condition", "member")
+export const studioMakeVariation = createCall("studio", "variation", "member")
 
 export const estimateTask = defineCall({
   summary: "What a task would cost: to the coin what creating it charges.",

@@ -15,7 +15,7 @@ import {
 } from "./read-models.ts"
 import { readOptions, readStarter, readStarterModel } from "./read-options.ts"
 import { readTaskConfig } from "./read-task-config.ts"
-import type { ActionKind, Category } from "./rules.ts"
+import type { ActionKind } from "./rules.ts"
 
 type Create = typeof createStudioTask
 type Handled = (
@@ -23,13 +23,10 @@ type Handled = (
   input: Parameters<Create>[2],
 ) => ReturnType<Create>
 
-/** The verb of a call that creates tasks of one action; in the lab and the studio of their category. */
-function creates(action: ActionKind, category?: Category): Handled {
-  return (context, input) => createStudioTask(context, action, input, context.idempotency, category)
+/** The verb of a flow's call that creates tasks of one action, in the flow's category. */
+function creates(action: ActionKind, flow: keyof typeof creating.FLOWS): Handled {
+  return (context, input) => createStudioTask(context, action, input, context.idempotency, creating.FLOWS[flow].category)
 }
-
-const LAB = 11
-const STUDIO = 7
 
 export const feature = defineFeature({
   contract: { ...options, ...creating, ...models },
@@ -39,21 +36,21 @@ export const feature = defineFeature({
     optionsInfo: readOptions,
     optionsInfoV2: readOptions,
     createTask: (context, { action, ...payload }) => createStudioTask(context, actionNamed(action), payload, context.idempotency),
-    textToImage: creates("text-to-image"),
-    imageToImage: creates("image-to-image"),
-    controlNetToImage: creates("condition"),
-    makeVariation: creates("variation"),
-    upscaleImage: creates("upscale"),
-    describeImage: creates("image-to-text"),
-    labTextToImage: creates("text-to-image", LAB),
-    labImageToImage: creates("image-to-image", LAB),
-    labControlNetToImage: creates("condition", LAB),
-    labMakeVariation: creates("variation", LAB),
-    labUpscale: creates("upscale", LAB),
-    studioTextToImage: creates("text-to-image", STUDIO),
-    studioImageToImage: creates("image-to-image", STUDIO),
-    studioControlNetToImage: creates("condition", STUDIO),
-    studioMakeVariation: creates("variation", STUDIO),
+    textToImage: creates("text-to-image", "v2"),
+    imageToImage: creates("image-to-image", "v2"),
+    controlNetToImage: creates("condition", "v2"),
+    makeVariation: creates("variation", "v2"),
+    upscaleImage: creates("upscale", "v2"),
+    describeImage: creates("image-to-text", "v2"),
+    labTextToImage: creates("text-to-image", "lab"),
+    labImageToImage: creates("image-to-image", "lab"),
+    labControlNetToImage: creates("condition", "lab"),
+    labMakeVariation: creates("variation", "lab"),
+    labUpscale: creates("upscale", "lab"),
+    studioTextToImage: creates("text-to-image", "studio"),
+    studioImageToImage: creates("image-to-image", "studio"),
+    studioControlNetToImage: creates("condition", "studio"),
+    studioMakeVariation: creates("variation", "studio"),
     estimateTask,
     modelConfig: readModelConfig,
     generationParameters: readParameters,

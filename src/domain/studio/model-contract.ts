@@ -31,6 +31,8 @@ export const sceneConfigSchema = named("SceneConfig", () =>
       "enable_hd_repair",
       "enable_face_repair",
       "enable_character_repair",
+      "enable_fine_tuning",
+      "enable_face_choice",
     ]),
   }),
 )

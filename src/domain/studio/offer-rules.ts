@@ -35,6 +35,8 @@ type AdvancedSwitch =
   | "enable_hd_repair"
   | "enable_face_repair"
   | "enable_character_repair"
+  | "enable_fine_tuning"
+  | "enable_face_choice"
 
 /** What a model and the renderers both can. Clip skip is a matter of the text encoder that flux does not have. */
 export function sceneConfigOf({ base_model_type: family }: Pick<BaseModel, "base_model_type">, offers: RendererOffers): SceneConfig {
@@ -61,6 +63,8 @@ export function sceneConfigOf({ base_model_type: family }: Pick<BaseModel, "base
       enable_hd_repair: can("hires"),
       enable_face_repair: makes("character-repair"),
       enable_character_repair: makes("character-repair"),
+      enable_fine_tuning: can("tuning"),
+      enable_face_choice: can("face_choice"),
     },
   }
 }

@@ -27,6 +27,35 @@ export const SAMPLERS = [
 ] as const
 export type SamplerName = (typeof SAMPLERS)[number]
 
+/** Noise schedules that the studio's `scheduler` may name, by their names in the AUTOMATIC1111 web UI. */
+export const SCHEDULERS = ["Karras", "Exponential", "SGM Uniform", "Simple", "Beta", "DDIM Uniform"] as const
+
+/** A sampler under another schedule than the one that its name says: `DPM++ 2M Karras` under Beta is `DPM++ 2M Beta`. */
+export function scheduledSampler(samplerName: string, scheduler: string | null): string {
+  const named = SCHEDULERS.find((known) => known === scheduler)
+  if (named === undefined) return samplerName
+  const schedule = SCHEDULERS.find((known) => samplerName.endsWith(` ${known}`))
+  return `${schedule === undefined ? samplerName : samplerName.slice(0, -schedule.length - 1)} ${named}`
+}
+
+/** What `lcm_mode` begins with: the sampler that needs few steps and little guidance. */
+export const LCM = { steps: 8, cfgScale: 2, sampler: "LCM" } as const
+
+/** The looks of the studio (`style_selections`), by their names in Fooocus. */
+export const STUDIO_STYLES = [
+  "Fooocus V2",
+  "Fooocus Enhance",
+  "Fooocus Sharp",
+  "Fooocus Masterpiece",
+  "Fooocus Photograph",
+  "Fooocus Cinematic",
+  "SAI Analog Film",
+  "SAI Fantasy Art",
+] as const
+
+/** From which share of the steps on the refiner paints, unless told: that of Fooocus. */
+export const DEFAULT_REFINER_SWITCH = 0.8
+
 /** The upscalers that the studio knows, by the names of the AUTOMATIC1111 web UI. */
 export const UPSCALERS = ["4x-UltraSharp", "R-ESRGAN 4x+", "R-ESRGAN 4x+ Anime6B", "Lanczos", "Nearest"] as const
 

@@ -22,6 +22,8 @@ export interface PromptNetwork {
 
 /** A prompt as a renderer gets it (spec 1§5): nothing in it that is not to be painted. */
 export interface PromptConditions {
+  /** Nothing of it is painted, as `isPromptEmpty` says. */
+  readonly isEmpty: boolean
   /** The words in the web-ui style, which every renderer reads. */
   readonly prompt: string
   readonly words: readonly WeightedWord[]
@@ -124,8 +126,9 @@ export function promptConditions(text: string, category: number): PromptConditio
   const painted = document.words.filter((word) => isPainted(word) && saysSomething(word))
   const settings = settingsOf(document.words)
   const loras = networksOf(document)
+  const isEmpty = painted.length === 0
   if (document.parser !== "midjourney")
-    return { prompt: printPainted(document.pieces), words: composedWords(painted), negativeWords: [], loras, settings }
+    return { isEmpty, prompt: printPainted(document.pieces), words: composedWords(painted), negativeWords: [], loras, settings }
   const scale = scaleOf(painted)
   const words = weightedWords(
     painted.filter((word) => effectiveWeight(word) > 0),
@@ -136,5 +139,12 @@ export function promptConditions(text: string, category: number): PromptConditio
     () => scale / NEGATIVE_WEIGHT,
   )
   const negative = [settings.negative ?? "", printWords(negativeWords)].filter((part) => part !== "").join(", ")
-  return { prompt: printWords(words), words, negativeWords, loras, settings: negative === "" ? settings : { ...settings, negative } }
+  return {
+    isEmpty,
+    prompt: printWords(words),
+    words,
+    negativeWords,
+    loras,
+    settings: negative === "" ? settings : { ...settings, negative },
+  }
 }

@@ -3,6 +3,7 @@ import { cleanPrompt } from "../../prompt/rules.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { largestSeed, resolveSeed } from "../rules.ts"
 import { ONE_IMAGE, type OneImage, perMegapixel, priceOne } from "./from-one-image.ts"
+import type { WeightedName } from "./painting.ts"
 import { checkSource, inputOf, ownGridSize, shownSource, theSource } from "./source.ts"
 
 const MEGAPIXEL_MS = 6000
@@ -15,6 +16,7 @@ interface RepairField {
   readonly negative_prompt: string
   readonly denoising_strength: number
   readonly confidence: number
+  readonly lora?: WeightedName
 }
 
 interface CharacterRepairSpecification extends OneImage {
@@ -33,7 +35,14 @@ function unitsOf(meta: Configuration): readonly RepairField[] {
     negative_prompt: cleanPrompt(unit.negative_prompt ?? ""),
     denoising_strength: unit.ad_denoising_strength ?? DEFAULT_UNIT.denoising,
     confidence: unit.ad_confidence ?? DEFAULT_UNIT.confidence,
+    ...loraOf(unit.lora),
   }))
+}
+
+/** A LoRA by its name or with its weight. */
+function loraOf(lora: NonNullable<Configuration["ad_units"]>[number]["lora"]): { readonly lora?: WeightedName } {
+  if (lora === undefined || lora === "") return {}
+  return { lora: typeof lora === "string" ? { name: lora, weight: 1 } : { name: lora.model_id, weight: lora.weight ?? 1 } }
 }
 
 /** Faces and hands of an image made anew in place (spec 1§4, action 25). */

@@ -1,39 +1,46 @@
 import type { FieldError } from "../../_kernel/errors.ts"
 import type { SizePx } from "../../_kernel/task-kind.ts"
 import { fieldErrors } from "../../_kernel/valid-input.ts"
-import { isPromptEmpty } from "../../prompt/rules.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { baseModelOf, largestSeed, MAXIMUM_SEED, MAXIMUM_SIDE_PX, RATIOS, sizeFor } from "../rules.ts"
-import { heedPrompt } from "./heed-prompt.ts"
+import { readPrompt } from "./heed-prompt.ts"
 import { finalSize, hiresOf } from "./painting.ts"
 import { familyOf, ownSize } from "./painting-size.ts"
 
 /**
  * The schema's bounds, for those who ask before they send, and what no schema says, in the order of spec 1§5 that follows the images:
- * words, model, size; `size` is that of the first pass where an image decides it. Paths begin with `meta.`.
+ * words, model, size, families; `size` is that of the first pass where an image decides it. Paths begin with `meta.`.
  */
 export function checkPainting(
   meta: Configuration,
   { prompt: needsPrompt, size }: { readonly prompt: boolean; readonly size?: SizePx },
 ): readonly FieldError[] {
-  const heeded = heedPrompt(meta)
+  const { meta: heeded, isEmpty: hasNoWords } = readPrompt(meta)
   const parsed = configurationSchema().safeParse(meta)
   const errors = parsed.success ? [] : fieldErrors(parsed.error.issues, meta)
-  const isEmpty = needsPrompt && isPromptEmpty(meta.prompt ?? "", meta.category) && !errors.some(({ path }) => path === "prompt")
+  const isEmpty = needsPrompt && hasNoWords && !errors.some(({ path }) => path === "prompt")
   return [
     ...errors,
     ...(isEmpty ? [{ path: "prompt", message: "PromptNotEmpty" }] : []),
     ...modelErrors(meta),
     ...seedErrors(meta, heeded),
     ...sizeErrors(heeded, size ?? ownSize(heeded)),
+    ...mismatches(meta),
   ].map((error) => ({ ...error, path: `meta.${error.path}` }))
 }
 
 function modelErrors(meta: Configuration): readonly FieldError[] {
-  const model = baseModelOf(meta.art_model_no)
-  if (model === undefined) return [{ path: "art_model_no", message: "PleaseSelectBaseName" }]
-  return (meta.lora_models ?? []).flatMap(({ base_model: base }, index) =>
-    base === undefined || base === model.base_model_type ? [] : [{ path: `lora_models.${index}.base_model`, message: "studio25" }],
+  return baseModelOf(meta.art_model_no) === undefined ? [{ path: "art_model_no", message: "PleaseSelectBaseName" }] : []
+}
+
+/** What is laid over the model and says that it was made for another family. */
+function mismatches(meta: Configuration): readonly FieldError[] {
+  const family = baseModelOf(meta.art_model_no)?.base_model_type
+  if (family === undefined) return []
+  return (["lora_models", "embeddings"] as const).flatMap((field) =>
+    (meta[field] ?? []).flatMap(({ base_model: base }, index) =>
+      base === undefined || base === family ? [] : [{ path: `${field}.${index}.base_model`, message: "studio25" }],
+    ),
   )
 }
 

@@ -257,6 +257,28 @@ describe("LoRA", () => {
   })
 })
 
+it("failures come in the order of spec 1§5, whichever there are", () => {
+  const { kind } = studioKindOf("image-to-image", {})
+  const input: Configuration = {
+    prompt: "",
+    art_model_no: "nothing",
+    enable_hr: true,
+    hr_scale: 4,
+    lora_models: ["a", "b", "c", "d"].map((model_id) => ({ model_id, base_model: "flux" })),
+  }
+  const told = (meta: Configuration, sources: readonly TaskSource[]) => [
+    ...new Set(planTask(kind, { input: meta, sources }, "free").errors.map(({ message }) => message)),
+  ]
+  expect(told(input, [])).toEqual(["LoRALimit5TipWeb", "pleaseUoloadImage", "PromptNotEmpty", "PleaseSelectBaseName"])
+  const large = [source("image", 2000, 1000)]
+  expect(told({ ...input, art_model_no: "easel-preview" }, large)).toEqual([
+    "LoRALimit5TipWeb",
+    "PromptNotEmpty",
+    "ImageSizeExceedsError",
+    "studio25",
+  ])
+})
+
 describe("any configuration", () => {
   it("without errors comes to an order within the bounds of a renderer, at the price that is quoted", () => {
     const anything = fc.record(

@@ -9,9 +9,14 @@ const MEGAPIXEL_MS = 3000
 const TARGET = { role: "target", path: "meta.exchange_face.target_uri" } as const
 const SOURCE = { role: "source", path: "meta.exchange_face.source_uri" } as const
 
+/** A place in an image, in shares of its sides. */
+type Spot = NonNullable<NonNullable<Configuration["exchange_face"]>["target_face"]>
+
 interface FaceSwapSpecification extends OneImage {
   readonly kind: "face-swap"
   readonly faceDistance: number
+  readonly targetFace?: Spot
+  readonly sourceFace?: Spot
   readonly inputs: readonly OrderInput[]
 }
 
@@ -33,17 +38,29 @@ export const faceSwap = defineTaskKind({
   check: (_meta: Configuration, sources) => [...checkSource(sources, TARGET), ...checkSource(sources, SOURCE)],
   specify(meta: Configuration, { sources }): FaceSwapSpecification {
     const target = theSource(sources, TARGET.role)
+    const { target_face: targetFace, source_face: sourceFace } = meta.exchange_face ?? {}
     return {
       kind: "face-swap",
       prompt: target.prompt,
       ...ownGridSize(target),
       seed: null,
       faceDistance: meta.exchange_face?.face_distance ?? DEFAULT_FACE_DISTANCE,
+      ...(targetFace === undefined ? {} : { targetFace }),
+      ...(sourceFace === undefined ? {} : { sourceFace }),
       source: shownSource(target),
       inputs: [target, theSource(sources, SOURCE.role)].map(inputOf),
     }
   },
   price: (specification) => priceOne("faceSwap", specification),
   estimateMs: perMegapixel(MEGAPIXEL_MS),
-  order: ({ width, height, faceDistance, inputs }) => ({ fields: { width, height, face_distance: faceDistance }, inputs }),
+  order: ({ width, height, faceDistance, targetFace, sourceFace, inputs }) => ({
+    fields: {
+      width,
+      height,
+      face_distance: faceDistance,
+      ...(targetFace === undefined ? {} : { target_face: targetFace }),
+      ...(sourceFace === undefined ? {} : { source_face: sourceFace }),
+    },
+    inputs,
+  }),
 })

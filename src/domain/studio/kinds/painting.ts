@@ -1,23 +1,27 @@
 import type { Expectation, PriceAsk, SizePx, SpecifyFacts } from "../../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type PriceRow, rightsOf } from "../../credits/rules.ts"
-import { cleanPrompt, promptConditions } from "../../prompt/rules.ts"
+import { cleanPrompt } from "../../prompt/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import {
   baseModelOf,
   categoryDefaults,
   DEFAULT_HIRES,
+  DEFAULT_REFINER_SWITCH,
   largestSeed,
   modeOf,
   resolveSeed,
+  LCM,
   STARTER_MODEL,
   STYLES,
   type StyleName,
+  scheduledSampler,
   stepsIn,
 } from "../rules.ts"
-import { heedPrompt } from "./heed-prompt.ts"
+import { readPrompt } from "./heed-prompt.ts"
 import { ownSize } from "./painting-size.ts"
 import { MAXIMUM_IMAGE_BYTES } from "./rhythm.ts"
+import { type Tuning, tuningOf } from "./tuning.ts"
 
 /** Something that is laid over the model, by its name in the renderer. */
 export interface WeightedName {
@@ -58,6 +62,7 @@ export interface Painting {
   readonly clipSkip?: number
   readonly hires?: HiresPass
   readonly refiner?: { readonly model: string; readonly switchAt: number }
+  readonly tuning?: Tuning
 }
 
 /** The size of what comes back. */
@@ -73,10 +78,9 @@ export function paintingOf(
   size?: SizePx,
 ): Painting & Pick<TaskSpecification, "prompt"> {
   const words = cleanPrompt(typed.prompt ?? "")
-  const meta = heedPrompt(typed)
-  const painted = promptConditions(words, meta.category ?? 1).prompt
+  const { meta, painted = words } = readPrompt(typed)
   const model = baseModelOf(meta.art_model_no) ?? STARTER_MODEL
-  const own: { steps?: number; cfgScale?: number; sampler?: string } = model.defaults
+  const own: { steps?: number; cfgScale?: number; sampler?: string } = meta.lcm_mode === true ? LCM : model.defaults
   const defaults = categoryDefaults(meta.category)
   const isSdxl = modeOf(meta.category) === "sdxl"
   const seed = isSdxl ? (meta.seedsdxl ?? meta.seed) : meta.seed
@@ -90,10 +94,15 @@ export function paintingOf(
     seed: resolveSeed(seed, random, largestSeed(meta.category ?? 1)),
     steps: stepsIn(meta.category, meta.steps ?? own.steps ?? defaults.steps),
     cfgScale: meta.cfg_scale ?? own.cfgScale ?? defaults.cfgScale,
-    samplerName: meta.sampler_name ?? own.sampler ?? defaults.sampler,
+    samplerName: scheduledSampler(meta.sampler_name ?? own.sampler ?? defaults.sampler, scheduleOf(meta)),
     style: styleOf(meta),
     ...laidOver(meta),
   }
+}
+
+/** The noise schedule that the studio asks for; null leaves it to the sampler. */
+function scheduleOf({ category, lab_base: lab }: Configuration): string | null {
+  return modeOf(category) === "studio" ? (lab?.scheduler ?? null) : null
 }
 
 function styleOf(meta: Configuration): StyleName | null {
@@ -105,6 +114,7 @@ function styleOf(meta: Configuration): StyleName | null {
 function laidOver(meta: Configuration): Partial<Painting> {
   const model = meta.art_model_no === undefined ? undefined : baseModelOf(meta.art_model_no)
   const { lora_models: loras = [], embeddings = [], vae, clip_skip: clipSkip } = meta
+  const tuning = tuningOf(meta)
   return {
     ...(model === undefined || model === STARTER_MODEL ? {} : { model: model.art_model_no, priceFactor: model.priceFactor }),
     ...(loras.length === 0 ? {} : { loras: loras.map(({ model_id, weight = 1 }) => ({ name: model_id, weight })) }),
@@ -112,7 +122,10 @@ function laidOver(meta: Configuration): Partial<Painting> {
     ...(vae === undefined ? {} : { vae }),
     ...(clipSkip === undefined ? {} : { clipSkip }),
     ...(meta.enable_hr === true ? { hires: hiresOf(meta) } : {}),
-    ...(meta.refiner_mode === undefined ? {} : { refiner: { model: meta.refiner_mode, switchAt: meta.refiner_switch_at ?? 0.8 } }),
+    ...(meta.refiner_mode === undefined
+      ? {}
+      : { refiner: { model: meta.refiner_mode, switchAt: meta.refiner_switch_at ?? DEFAULT_REFINER_SWITCH } }),
+    ...(Object.keys(tuning).length === 0 ? {} : { tuning }),
   }
 }
 
@@ -128,7 +141,7 @@ export function hiresOf(meta: Configuration): HiresPass {
 
 /** A painting in the words of the render protocol (docs/render-protocol.md). */
 export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecification, "prompt">): Readonly<Record<string, unknown>> {
-  const { style, model, loras, embeddings, vae, clipSkip, hires, refiner } = painting
+  const { style, model, loras, embeddings, vae, clipSkip, hires, refiner, tuning } = painting
   return {
     prompt: painting.painted ?? prompt,
     negative_prompt: painting.negativePrompt,
@@ -149,6 +162,7 @@ export function fieldsOf({ prompt, ...painting }: Painting & Pick<TaskSpecificat
       ? {}
       : { hires: { scale: hires.scale, upscaler: hires.upscaler, steps: hires.steps, denoising_strength: hires.denoising } }),
     ...(refiner === undefined ? {} : { refiner: { model: refiner.model, switch_at: refiner.switchAt } }),
+    ...(tuning === undefined ? {} : { tuning }),
   }
 }
 

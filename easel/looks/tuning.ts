@@ -1,0 +1,70 @@
+import type { PictureLook } from "./look.ts"
+import type { Finish } from "./finish.ts"
+
+/** The finer settings of a studio, as an order says them; what is absent changes nothing. */
+export interface Tuning {
+  /** Names of looks laid over the style, by their names in Fooocus; unknown ones change nothing. */
+  readonly styles?: readonly string[] | undefined
+  /** 0–30; 2 is usual and changes nothing. */
+  readonly sharpness?: number | undefined
+  /** High dynamic range, 0–1. */
+  readonly hdr?: number | undefined
+  /** How far light and dark are balanced, 0–100. */
+  readonly brightness?: number | undefined
+  /** How far colours are balanced, 0–100. */
+  readonly adjust?: number | undefined
+  /** More detail above 0 and less below it, -1 to 1; all over the image, or at its contours alone. */
+  readonly detail?: { readonly offset: number; readonly place: "all" | "contours"; readonly kind: "natural" | "crisp" } | undefined
+  /** How many words of its own the renderer may add. */
+  readonly expand_tokens?: number | undefined
+  /** The words are followed more strictly. */
+  readonly semantics?: boolean | undefined
+  /** Tones as of film. */
+  readonly film?: boolean | undefined
+  /** 0–1 */
+  readonly prompt_magic?: number | undefined
+}
+
+/** Looks of Fooocus that Easel imitates. */
+export const TUNING_STYLES: Readonly<Record<string, Partial<Finish>>> = {
+  "Fooocus V2": { contrast: 0.08, saturation: 0.08, bloom: 0.08 },
+  "Fooocus Enhance": { sharpness: 0.35, contrast: 0.08 },
+  "Fooocus Sharp": { sharpness: 0.8 },
+  "Fooocus Masterpiece": { saturation: 0.2, vignette: 0.25, bloom: 0.15 },
+  "Fooocus Photograph": { depth: 0.6, grain: 0.08 },
+  "Fooocus Cinematic": { contrast: 0.22, warmth: 0.18, vignette: 0.45, fade: 0.08 },
+  "SAI Analog Film": { grain: 0.6, fade: 0.2, warmth: 0.12 },
+  "SAI Fantasy Art": { bloom: 0.45, saturation: 0.25, warmth: -0.08 },
+}
+
+/** The sharpness that Fooocus has unless told. */
+const USUAL_SHARPNESS = 2
+/** So many words of its own are as many as change anything. */
+const MOST_WORDS = 60
+
+const share = (value: number | undefined, most: number): number => Math.min(1, Math.max(0, (value ?? 0) / most))
+
+/** What a tuning adds to a finish, each with its share. */
+export function finishesOf(tuning: Tuning): readonly (readonly [Partial<Finish>, number])[] {
+  const { styles = [], sharpness = USUAL_SHARPNESS, detail } = tuning
+  const names = new Set(styles)
+  const contours = detail?.place === "contours" ? detail.offset : 0
+  return [
+    ...Object.entries(TUNING_STYLES).flatMap(([name, finish]) => (names.has(name) ? [[finish, 1] as const] : [])),
+    [{ sharpness: 1 }, Math.min(1.4, (sharpness - USUAL_SHARPNESS) / 10)],
+    [{ bloom: -0.7, contrast: 0.1, saturation: 0.2 }, share(tuning.hdr, 1)],
+    [{ fade: 0.3, contrast: -0.12 }, share(tuning.brightness, 100)],
+    [{ balance: 0.8, saturation: 0.06 }, share(tuning.adjust, 100)],
+    [{ sharpness: 1.2 }, contours],
+    [{ contrast: 0.22, sharpness: 0.25 }, detail?.kind === "crisp" ? Math.abs(detail.offset) : 0],
+    [{ bloom: 0.4, vignette: 0.3, saturation: 0.15 }, share(tuning.expand_tokens, MOST_WORDS)],
+    [{ sharpness: 0.12, bloom: -0.08 }, tuning.semantics === true ? 1 : 0],
+    [{ grain: 0.25, fade: 0.14, warmth: 0.06 }, tuning.film === true ? 1 : 0],
+    [{ bloom: 0.5, saturation: 0.18, sharpness: -0.1 }, share(tuning.prompt_magic, 1)],
+  ]
+}
+
+/** What a tuning changes beside the finish: how detailed the steps are, and how strictly words are followed. */
+export function mannerOf({ detail, semantics }: Tuning): Pick<PictureLook, "detail" | "strictness"> {
+  return { detail: detail?.place === "all" ? detail.offset * 0.5 : 0, strictness: semantics === true ? 1.4 : 1 }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import type { Configuration } from "./configuration.ts"
+import { mendConfiguration, snappedSide } from "./mend-rules.ts"
+import { type RendererOffers, sceneConfigOf } from "./offer-rules.ts"
+import { STARTER_MODEL } from "./rules.ts"
+
+const EVERYTHING: RendererOffers = { kinds: [], modules: [], features: ["loras", "embeddings", "vae", "clip_skip", "hires", "refiner"] }
+const ALL = sceneConfigOf(STARTER_MODEL, EVERYTHING)
+const NOTHING = sceneConfigOf(STARTER_MODEL, { kinds: [], modules: [], features: [] })
+
+describe("what a rule can mend", () => {
+  it.each<[string, Configuration, Configuration, string]>([
+    ["studio steps below 25", { category: 7, steps: 12 }, { category: 7, steps: 30 }, "mend_steps: 12 → 30"],
+    ["sides off the grid", { width: 515, height: 640 }, { width: 512, height: 640 }, "mend_size: 515 × 640 → 512 × 640"],
+    ["a ratio that the family lacks", { aspect_ratio: 14 }, {}, "mend_ratio: 21:9 → "],
+    [
+      "SDXL's mode for another family",
+      { category: 5, art_model_no: "easel-lens" },
+      { category: 1, art_model_no: "easel-lens" },
+      "mend_mode: Easel Lens → ",
+    ],
+    [
+      "a second pass beyond 4096 px",
+      { enable_hr: true, hr_scale: 4, width: 2048, height: 1024 },
+      { enable_hr: true, hr_scale: 2, width: 2048, height: 1024 },
+      "mend_hires: 4 → 2",
+    ],
+  ])("%s is mended, and said", (_, meta, mended, note) => {
+    const { meta: now, mends } = mendConfiguration(meta, ALL)
+    expect(now).toEqual(mended)
+    expect(mends.map(({ message, from, to }) => `${message}: ${from} → ${to}`)).toEqual([note])
+  })
+
+  it("is nothing where all is well, and then the configuration is the same one", () => {
+    const meta: Configuration = { prompt: "x", steps: 20, width: 512, height: 768, vae: "v", clip_skip: 2 }
+    expect(mendConfiguration(meta, ALL)).toEqual({ meta, mends: [] })
+    expect(mendConfiguration(meta, ALL).meta).toBe(meta)
+  })
+
+  it("is what a model lacks, by the model's name; while nobody knows what it lacks, nothing is taken away", () => {
+    const meta: Configuration = {
+      vae: "v",
+      clip_skip: 2,
+      enable_hr: true,
+      refiner_mode: "easel-lens",
+      lora_models: [{ model_id: "a" }],
+      embeddings: [{ model_id: "b" }],
+    }
+    const { meta: now, mends } = mendConfiguration(meta, NOTHING)
+    expect(now).toEqual({})
+    expect(mends.map(({ message, to }) => `${message} ${to}`)).toEqual(mends.map(() => "mend_gone Easel"))
+    expect(mends).toHaveLength(6)
+    expect(mendConfiguration(meta, null).meta).toBe(meta)
+  })
+})
+
+it("sides snap to the nearest line of the grid; none stays none", () => {
+  expect([0, -1, 63, 65, 1021].map(snappedSide)).toEqual([0, -1, 64, 64, 1024])
+})
