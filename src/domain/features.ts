@@ -29,6 +29,7 @@ import * as creating from "./studio/create-contract.ts"
 import * as headshots from "./studio/headshots/contract.ts"
 import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
+import * as lineage from "./task/lineage-contract.ts"
 import * as presets from "./task/preset-contract.ts"
 import * as taskResults from "./task/result-contract.ts"
 import * as upload from "./upload/contract.ts"
@@ -43,7 +44,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
-  listFeature({ contract: { ...task, ...taskResults, ...presets }, load: () => import("./task/feature.ts") }),
+  listFeature({ contract: { ...task, ...taskResults, ...presets, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),

@@ -9,6 +9,8 @@ import { followTask } from "./follow-task.ts"
 import { taskData } from "./personal-data.ts"
 import * as presets from "./preset-contract.ts"
 import { addPreset, nameAnew, readPresets, removePreset } from "./presets.ts"
+import { readLineage } from "./lineage.ts"
+import * as lineage from "./lineage-contract.ts"
 import { listTasks, readProgress, readTask } from "./read-tasks.ts"
 import { readRecentlyUsed } from "./recently-used.ts"
 import * as results from "./result-contract.ts"
@@ -17,7 +19,7 @@ import { saveImage } from "./save-image.ts"
 import { removeExpired, sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...results, ...presets },
+  contract: { ...contract, ...results, ...presets, ...lineage },
   calls: {
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, id)] }),
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids))] }),
@@ -36,6 +38,7 @@ export const feature = defineFeature({
     downloadTasks: downloadImages,
     recentlyUsed: readRecentlyUsed,
     createRefer: readPayload,
+    taskLineage: readLineage,
     savePreset: addPreset,
     listPresets: readPresets,
     renamePreset: (context, { preset_id: id, name }) => nameAnew(context, id, name),
