@@ -14,6 +14,7 @@ import { image } from "./image/en.ts"
 import { library } from "./library/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -41,6 +42,7 @@ export const english = {
   library,
   moderation,
   post,
+  result,
   settings,
   sight,
   social,

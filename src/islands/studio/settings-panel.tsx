@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { AccountSettings } from "./account-settings.tsx"
@@ -55,7 +56,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
   useEffect(() => {
     if (!isSheetOpen) return
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && document.querySelector("dialog[open]") === null) setIsSheetOpen(false)
+      if (event.key === "Escape" && !isUnderDialog(form.current)) setIsSheetOpen(false)
     }
     addEventListener("keydown", onEscape)
     return () => removeEventListener("keydown", onEscape)
@@ -67,7 +68,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
 
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isUnderDialog(form.current)) return
       event.preventDefault()
       form.current?.requestSubmit()
     }
