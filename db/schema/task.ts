@@ -3,6 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { AccountId, PresetId, TaskId, ViewerId } from "../../src/domain/_kernel/ids.ts"
 import type { TaskStatus } from "../../src/domain/task/rules.ts"
 
+/** The word that a `source` begins with, up to its colon, and that it has one, in the words that the index of them is seeked by. */
+export const sourceGroup = sql`substr("source", 1, instr("source", ':'))`
+export const hasSourceGroup = sql`instr("source", ':') > 0`
+
 /** One generation task; the row is the lasting truth, the task's room is the moving one. */
 export const task = sqliteTable(
   "task",
@@ -63,6 +67,10 @@ export const task = sqliteTable(
     // What counts against the limits of how much one viewer may have in flight.
     index("task_in_flight").on(table.viewerId).where(sql`status IN (1, 2)`),
     index("task_under_way").on(table.updatedAtMs).where(sql`status IN (1, 2)`),
+    // What was made from a task's results, the newest first.
+    index("task_by_parent").on(table.parentTaskId, table.createdAtMs, table.id).where(sql`parent_task_id IS NOT NULL`),
+    // What a part of the site made, by its word before the colon: `app:`, `headshot:`.
+    index("task_by_source").on(table.viewerId, sourceGroup, table.createdAtMs, table.id).where(hasSourceGroup),
     index("task_expiring").on(table.expiresAtMs).where(sql`expires_at_ms IS NOT NULL AND deleted_at_ms IS NULL`),
   ],
 )

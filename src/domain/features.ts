@@ -31,6 +31,7 @@ import * as headshots from "./studio/headshots/contract.ts"
 import * as live from "./studio/live/contract.ts"
 import * as models from "./studio/model-contract.ts"
 import * as task from "./task/contract.ts"
+import * as lineage from "./task/lineage-contract.ts"
 import * as presets from "./task/preset-contract.ts"
 import * as taskResults from "./task/result-contract.ts"
 import * as taskShares from "./task/share-contract.ts"
@@ -46,7 +47,10 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
-  listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares }, load: () => import("./task/feature.ts") }),
+  listFeature({
+    contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage },
+    load: () => import("./task/feature.ts"),
+  }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),

@@ -30,6 +30,7 @@ const LISTS: readonly (readonly [string, (context: ViewerContext) => Promise<unk
   ["the viewer's history", (context) => listTasks(context, {}, "finished")],
   ["what apps made", (context) => listTasksFrom(context, { prefix: "app:" }, { limit: 24 })],
   ["what apps made, a later page", (context) => listTasksFrom(context, { prefix: "app:" }, { cursor, limit: 24 })],
+  ["one headshot set", (context) => listTasksFrom(context, { prefix: "headshot:x:" }, { limit: 24 })],
   ["what one app made", (context) => listTasksFrom(context, { prefix: "app:x", isWhole: true }, { cursor, limit: 24 })],
   ["progress of tasks", (context) => readProgress(context, [newTaskId(1), newTaskId(2)])],
   ["a work", (context) => readWork(context, newWorkId(1)).catch(ignoreNotFound)],

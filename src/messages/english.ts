@@ -15,6 +15,7 @@ import { library } from "./library/en.ts"
 import { live } from "./live/en.ts"
 import { moderation } from "./moderation/en.ts"
 import { post } from "./post/en.ts"
+import { result } from "./result/en.ts"
 import { settings } from "./settings/en.ts"
 import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
@@ -43,6 +44,7 @@ export const english = {
   live,
   moderation,
   post,
+  result,
   settings,
   sight,
   social,

@@ -55,10 +55,14 @@ export async function findFile(context: MemberContext, name: NamedFile): Promise
   return row
 }
 
-/** The prompt that a program wrote into a file of the viewer's; null where none did. Throws NotFound. */
-export async function findPrompt(context: MemberContext, fileId: FileId): Promise<string | null> {
-  const { generator } = detailsOf(await findFile(context, { file_id: fileId }))
-  return generator === null ? null : promptOf(generator)
+/** What a file of the viewer's is, and the prompt that a program wrote into it; null where none did. Throws NotFound. */
+export async function findPrompt(
+  context: MemberContext,
+  fileId: FileId,
+): Promise<{ readonly kind: FileRow["kind"]; readonly prompt: string | null }> {
+  const row = await findFile(context, { file_id: fileId })
+  const { generator } = detailsOf(row)
+  return { kind: row.kind, prompt: generator === null ? null : promptOf(generator) }
 }
 
 /** What is kept of a file beside its columns; it was written by us. */

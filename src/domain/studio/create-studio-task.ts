@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
+import { readResultKey } from "../library/index.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import type { Configuration } from "./configuration.ts"
 import type { createTask as declaration } from "./create-contract.ts"
@@ -55,6 +56,14 @@ export function sourcesOf(
   return findSources(context, named(meta), taskId === undefined || parentRole === null ? null : { role: parentRole, taskId, place })
 }
 
+/** The result that a task is made from: as it was named, else by the address of the image that the task is about. */
+function parentOf({ parent_task_id: taskId, operate_number: place = 1 }: Payload, role: string | null, sources: readonly TaskSource[]) {
+  if (taskId !== undefined) return { parentTaskId: taskId, parentPosition: place - 1 }
+  const source = sources.find((candidate) => candidate.role === role)
+  const result = source === undefined ? null : readResultKey(source.mediaKey)
+  return result === null ? {} : { parentTaskId: result.taskId, parentPosition: result.position }
+}
+
 /**
  * A task of an action; `category` is what the call stands for. Throws LoginRequired for a visitor beyond the starter, NotFound and
  * InvalidInput for its images, and what `createTask` of the task feature throws.
@@ -75,8 +84,7 @@ export async function createStudioTask(
   const origin = {
     modelNo: meta.art_model_no,
     modelVersionNo: meta.art_model_ver_no,
-    parentTaskId: payload.parent_task_id,
-    parentPosition: payload.parent_task_id === undefined ? undefined : (payload.operate_number ?? 1) - 1,
+    ...parentOf(payload, studioKindOf(action, meta).parentRole, sources),
     channelId: meta.channel_id,
   }
   return createTask(context, kind, { input: meta, sources, category: meta.category, speedType, maximumCoins, source, origin }, idempotency)

@@ -11,6 +11,9 @@ import { readOwnRow } from "./read-tasks.ts"
 import type { CreatePayload, createRefer } from "./result-contract.ts"
 import { specificationOf } from "./task-row.ts"
 
+/** What is made of an image that says nothing of how it was made. */
+const REWORKING_KIND = "image-to-image"
+
 /** What a create call takes to make the like of a task, a work or a file. Throws NotFound, LoginRequired for a visitor's file. */
 export function readPayload(
   context: ViewerContext,
@@ -48,17 +51,24 @@ async function payloadOfWork(context: ViewerContext, workId: WorkId): Promise<Cr
 
 async function payloadOfFile(context: ViewerContext, fileId: FileId): Promise<CreatePayload> {
   if (!isMembers(context)) throw new DomainError("LoginRequired")
-  const prompt = await findPrompt(context, fileId)
-  if (prompt === null) throw new DomainError("NotFound")
-  return { action: firstKind(context).action, category: 1, meta: fittedMeta(firstKind(context), { prompt }, context.viewer) }
+  const { kind, prompt } = await findPrompt(context, fileId)
+  if (prompt !== null)
+    return { action: firstKind(context).action, category: 1, meta: fittedMeta(firstKind(context), { prompt }, context.viewer) }
+  if (kind !== "image") throw new DomainError("NotFound")
+  const reworking = kindNamed(context, REWORKING_KIND)
+  return { action: reworking.action, category: 1, meta: fittedMeta(reworking, { file_id: fileId }, context.viewer) }
 }
 
 function isMembers(context: ViewerContext): context is MemberContext {
   return context.viewer.kind === "member"
 }
 
-function firstKind({ taskKinds }: ViewerContext): AnyTaskKind {
-  const kind = taskKinds[FIRST_KIND]
-  if (kind === undefined) throw new Error(`no kind of task is named ${FIRST_KIND}`)
+function firstKind(context: ViewerContext): AnyTaskKind {
+  return kindNamed(context, FIRST_KIND)
+}
+
+function kindNamed({ taskKinds }: ViewerContext, name: string): AnyTaskKind {
+  const kind = taskKinds[name]
+  if (kind === undefined) throw new Error(`no kind of task is named ${name}`)
   return kind
 }

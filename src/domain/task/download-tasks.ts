@@ -18,7 +18,10 @@ type ResultRow = typeof schema.taskResult.$inferSelect
  * recipe. Throws NotFound where one of the tasks is not the viewer's or none has an image, InvalidInput above 200 images, TooLarge
  * above 2 GiB.
  */
-export async function downloadImages(context: ViewerContext, { task_ids: taskIds }: CallInput<typeof downloadTasks>): Promise<Download> {
+export async function downloadImages(
+  context: ViewerContext,
+  { task_ids: taskIds, operate_number: number }: CallInput<typeof downloadTasks>,
+): Promise<Download> {
   const { task, taskResult } = schema
   const wanted = [...new Set(taskIds)]
   const rows = await context.database
@@ -30,7 +33,9 @@ export async function downloadImages(context: ViewerContext, { task_ids: taskIds
     )
   const found = new Set(rows.map(({ row }) => row.id))
   const images = rows
-    .flatMap(({ row, result }) => (result === null ? [] : [{ row, result }]))
+    .flatMap(({ row, result }) =>
+      result === null || (number !== undefined && result.position !== number - 1) ? [] : [{ row, result }],
+    )
     .sort((left, right) => wanted.indexOf(left.row.id) - wanted.indexOf(right.row.id) || left.result.position - right.result.position)
   if (wanted.some((id) => !found.has(id)) || images.length === 0) throw new DomainError("NotFound")
   if (images.length > MAXIMUM_DOWNLOADED_IMAGES) throw invalidInput({ path: "task_ids", message: "TooBig" })

@@ -6,6 +6,8 @@ import { deleteImage, deleteImages } from "./delete-images.ts"
 import { downloadImages } from "./download-tasks.ts"
 import { taskEvents } from "./events.ts"
 import { followTask } from "./follow-task.ts"
+import { readLineage } from "./lineage.ts"
+import * as lineage from "./lineage-contract.ts"
 import { taskData } from "./personal-data.ts"
 import * as presets from "./preset-contract.ts"
 import { addPreset, nameAnew, readPresets, removePreset } from "./presets.ts"
@@ -19,7 +21,7 @@ import { readSweepLink, shareSweep, unshareSweep } from "./share-task.ts"
 import { removeExpired, sweepKeys, sweepTasks } from "./tend-tasks.ts"
 
 export const feature = defineFeature({
-  contract: { ...contract, ...results, ...presets, ...shares },
+  contract: { ...contract, ...results, ...presets, ...shares, ...lineage },
   calls: {
     taskProgress: async (context, { id }) => ({ items: [await readTask(context, id)] }),
     batchProgress: async (context, input) => ({ items: [...(await readProgress(context, input.task_ids))] }),
@@ -41,6 +43,7 @@ export const feature = defineFeature({
     sweepLink: readSweepLink,
     shareSweep,
     unshareSweep,
+    taskLineage: readLineage,
     savePreset: addPreset,
     listPresets: readPresets,
     renamePreset: (context, { preset_id: id, name }) => nameAnew(context, id, name),

@@ -21,8 +21,8 @@ export interface SourcedTask {
 const LAST = "\uffff"
 
 /**
- * The viewer's tasks whose source begins with `prefix`, newest first; running ones with their live state. `isWhole` asks for the source
- * alone. It walks the viewer's own tasks, as every list of theirs does.
+ * The viewer's tasks whose source begins with `prefix`, newest first; running ones with their live state. A prefix has a colon: what
+ * stands before it is the part of the site whose tasks are walked. `isWhole` asks for the source alone.
  */
 export async function listTasksFrom(
   context: ViewerContext,
@@ -31,11 +31,13 @@ export async function listTasksFrom(
 ): Promise<{ readonly items: readonly SourcedTask[]; readonly next_cursor: CallOutput<typeof listDeclaration>["next_cursor"] }> {
   const { task } = schema
   const after = cursor === undefined ? undefined : decodeCursor(cursor)
+  const group = prefix.slice(0, prefix.indexOf(":") + 1)
+  const isOfGroup = sql`${schema.sourceGroup} = ${group} AND ${schema.hasSourceGroup}`
   const isFrom = isWhole ? sql`${task.source} = ${prefix}` : sql`${task.source} >= ${prefix} AND ${task.source} < ${prefix + LAST}`
   const rows = await context.database
     .select(taskColumns)
     .from(task)
-    .where(and(eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs), isFrom, below(task.createdAtMs, task.id, after)))
+    .where(and(eq(task.viewerId, context.viewer.id), isNull(task.deletedAtMs), isOfGroup, isFrom, below(task.createdAtMs, task.id, after)))
     .orderBy(desc(task.createdAtMs), desc(task.id))
     .limit(limit + 1)
   const { rows: found, nextCursor } = toPage(rows, limit, ({ row }) => ({ sortValue: row.createdAtMs, id: row.id }))

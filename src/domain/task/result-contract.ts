@@ -96,7 +96,11 @@ export const downloadTasks = defineCall({
   access: "guest",
   scope: "read",
   rate: "write",
-  input: () => z.strictObject({ task_ids: taskIds() }),
+  input: () =>
+    z.strictObject({
+      task_ids: taskIds(),
+      operate_number: z.optional(operateNumber().check(z.describe("Only this image of each task, by its `operate_number`."))),
+    }),
   output: () => z.string(),
   codes: ["NotFound", "TooLarge"],
 })

@@ -10,7 +10,7 @@ import { bannerOf, deductionOf, imageOf, type ShownResult, shownOf, shownPriceCo
 export type TaskRow = typeof schema.task.$inferSelect
 
 /** The delivered images of a task row as one JSON text, so that a list of tasks is one query. */
-const resultsColumn = sql<string>`(
+export const resultsColumn = sql<string>`(
   SELECT json_group_array(json(image)) FROM (
     SELECT json_object('position', position, 'mediaKey', media_key, 'width', width, 'height', height, 'seed', seed, 'thumbhash', thumbhash) AS image
     FROM task_result WHERE task_id = task.id ORDER BY position)

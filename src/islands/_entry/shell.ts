@@ -1,6 +1,7 @@
 import { wireCopyButtons } from "../_runtime/copy-buttons.ts"
 import { wireDialogs } from "../_runtime/dialogs.ts"
 import { wireImageTransition } from "../_runtime/image-transition.ts"
+import { wireGenerator } from "../_runtime/wire-generator.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireCollect } from "./wire-collect.ts"
@@ -9,5 +10,6 @@ wireDialogs()
 wireCopyButtons()
 wireImageTransition()
 wireLogin(() => import("./client.ts"))
+wireGenerator(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()

@@ -1,3 +1,4 @@
+import { borrowIsland } from "./borrow-island.ts"
 import type { LoginAskedEvent, LoginOpenEvent } from "./login-dialog.ts"
 
 /*
@@ -94,30 +95,11 @@ async function fill(dialog: HTMLDialogElement, loadIslands: LoadIslands): Promis
 /** Takes the form out of the sign-in page and lets it come alive in the dialog. */
 async function fetchForm(dialog: HTMLDialogElement, loadIslands: LoadIslands): Promise<void> {
   dialog.dataset["state"] = "loading"
-  const answer = await fetch(dialog.dataset["source"] ?? "", { headers: { Accept: "text/html" } })
-  if (!answer.ok) throw new Error(`the sign-in form answered ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-  const island = page.querySelector<HTMLElement>('[data-island="sign-in"]')
-  const data = page.getElementById(`${island?.id ?? ""}data`)
   const place = dialog.querySelector("[data-login-place]")
-  if (!island || !data || !place) throw new Error("the sign-in form is not there")
-  for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/auth/"]')) link.href = withReturn(link.href)
-  await loadIslands()
-  // What is shown works: until then, what stands in its place is shown.
-  const waiting = [...place.children]
-  island.hidden = true
-  place.append(document.adoptNode(island), document.adoptNode(data))
-  await new Promise<void>((resolve, reject) => {
-    island.addEventListener("island:failed", () => {
-      for (const element of [island, data]) element.remove()
-      reject(new Error("the sign-in form did not come alive"))
-    })
-    island.addEventListener("island:alive", () => {
-      for (const element of waiting) element.remove()
-      island.hidden = false
-      resolve()
-    })
-    island.dispatchEvent(new Event("island:added", { bubbles: true }))
-  })
+  if (!place) throw new Error("the sign-in form has no place")
+  const prepare = (island: HTMLElement) => {
+    for (const link of island.querySelectorAll<HTMLAnchorElement>('a[href^="/auth/"]')) link.href = withReturn(link.href)
+  }
+  await borrowIsland({ from: dialog.dataset["source"] ?? "", name: "sign-in", place, loadIslands, prepare })
   dialog.dataset["state"] = "ready"
 }

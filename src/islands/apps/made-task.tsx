@@ -11,6 +11,7 @@ import { useAction } from "../_ui/use-action.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks, learn } from "../task/live-tasks.ts"
+import { TaskProgress } from "../task/task-progress.tsx"
 
 interface MadeTaskProps {
   readonly task: Task
@@ -81,19 +82,7 @@ function Underway({ task }: { readonly task: Task }) {
           {t("cancel")}
         </Button>
       </div>
-      <div
-        role="progressbar"
-        aria-label={state}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={task.process}
-        className="h-1 overflow-hidden rounded-pill bg-hover"
-      >
-        <div
-          className="h-full origin-left bg-accent transition-transform rtl:origin-right"
-          style={{ transform: `scaleX(${task.process / 100})` }}
-        />
-      </div>
+      <TaskProgress task={task} className="rounded-pill" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
@@ -82,7 +83,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   }
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isUnderDialog(form.current)) return
       event.preventDefault()
       form.current?.requestSubmit()
     }

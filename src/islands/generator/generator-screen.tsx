@@ -4,7 +4,9 @@ import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { modelConfig } from "../../domain/studio/model-contract.ts"
+import { TABS } from "../../domain/studio/rules.ts"
 import { call } from "../_runtime/call.ts"
+import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -14,19 +16,17 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { isSignedIn } from "../identity/member.ts"
 import { useSessionEnd } from "../identity/use-session-end.ts"
-import { FromImageDialog } from "../studio/from-image-dialog.tsx"
 import { HistoryStrip } from "../studio/history-strip.tsx"
 import { useImagesLeft } from "../studio/images-left.ts"
-import { Lightbox } from "../studio/lightbox.tsx"
-import { type ResultPlaces, requestOf } from "../studio/result-places.ts"
+import { type ResultPlaces, requestOf, studioPath } from "../studio/result-places.ts"
 import { SettingsPanel } from "../studio/settings-panel.tsx"
 import { Stream } from "../studio/stream.tsx"
 import { makeStudioState, StudioContext } from "../studio/studio-state.ts"
-import { UseImageDialog } from "../studio/use-image-dialog.tsx"
 import { useLinkedTask } from "../studio/use-linked-task.ts"
 import { usePlan } from "../studio/use-plan.ts"
 import { useSettingsDraft } from "../studio/use-settings-draft.ts"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
+import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { withFields } from "./draft.ts"
 import { GeneratorPanel } from "./generator-panel.tsx"
@@ -71,10 +71,12 @@ function parameter(name: string): string | undefined {
 }
 
 /** The state of the screen, with the tab that the address names; a visitor has the starter alone (spec 1§2). */
-function openGenerator({ mode, imagesPerDay }: GeneratorProps): GeneratorState {
+function openGenerator({ mode, imagesPerDay, locale }: GeneratorProps): GeneratorState {
   const places: ResultPlaces = {
     open: (request) => {
-      void takeRequest(generator, request)
+      const isElsewhere = "use" in request && request.use === "reference" && mode !== "studio"
+      if (isElsewhere) location.assign(`/${locale}${studioPath(request)}`)
+      else void takeRequest(generator, request)
     },
     hasSimpleForm: () => generator.$tab.get() === "SIMPLE",
     takePrompt: (prompt) => takePrompt(generator, prompt),
@@ -142,9 +144,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
           <HistoryStrip history={made} />
         </div>
       </TabSet>
-      <Lightbox />
-      <FromImageDialog />
-      <UseImageDialog />
+      <LazyResultDialogs />
       <LoraLimit />
       <ProgressAnnouncer
         onOpen={(task) =>
@@ -159,9 +159,9 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   )
 }
 
-/** Back to where it was opened from, or home where that is nowhere (spec 1§2). */
+/** Back to where it was opened from, which closes a dialog too, or home where that is nowhere (spec 1§2). */
 function close(locale: Locale): void {
-  if (history.length > 1) history.back()
+  if (generatorDialog() !== null || history.length > 1) history.back()
   else location.assign(`/${locale}`)
 }
 
@@ -182,12 +182,21 @@ function useScene(generator: GeneratorState): void {
 /** Takes what the address asks for; a visitor signs in first, and the address is still there then. */
 function useIncoming(generator: GeneratorState): void {
   useEffect(() => {
-    const request = requestOf(parameter)
-    const isBeyond = firstTab(generator.mode, parameter("tab")) !== "SIMPLE" || request !== null
-    if (!isSignedIn()) {
-      if (isBeyond && generator.mode === "generator") openLogin({ reason: "more" })
-    } else if (request !== null) void takeRequest(generator, request)
+    takeAddress(generator)
+    return onGeneratorAsked(() => {
+      const named = TABS.find((tab) => tab === parameter("tab"))
+      if (named !== undefined && isSignedIn()) openTab(generator, firstTab(generator.mode, named))
+      takeAddress(generator)
+    })
   }, [generator])
+}
+
+function takeAddress(generator: GeneratorState): void {
+  const request = requestOf(parameter)
+  const isBeyond = firstTab(generator.mode, parameter("tab")) !== "SIMPLE" || request !== null
+  if (!isSignedIn()) {
+    if (isBeyond && generator.mode === "generator") openLogin({ reason: "more" })
+  } else if (request !== null) void takeRequest(generator, request)
 }
 
 function EmptyResults() {

@@ -8,8 +8,8 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
-import { knownFields } from "./draft.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { offeredSettings } from "./offered-settings.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 import { WideDialog } from "./wide-dialog.tsx"
@@ -29,8 +29,8 @@ export function RecipeDialog({ onClose }: { readonly onClose: () => void }) {
   const takeFile = async (file: File) => {
     take(file.size > MAXIMUM_FILE_BYTES ? null : await readRecipe(await file.bytes()))
   }
-  const use = ({ meta }: RecipeAsSettings) => {
-    changeMeta(generator, knownFields({ ...meta, ...(meta.negative_prompt === "" ? { negative_prompt: undefined } : {}) }))
+  const use = (settings: RecipeAsSettings) => {
+    changeMeta(generator, metaOfRecipe(settings))
     onClose()
   }
   return (

@@ -1,16 +1,26 @@
+import { asFileId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { taskConfig } from "../../domain/studio/create-contract.ts"
+import { settingsOf } from "../../domain/studio/recipe-rules.ts"
+import { actionOf, kindOfAction } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { type Task, taskDetail } from "../../domain/task/contract.ts"
+import { createRefer } from "../../domain/task/result-contract.ts"
+import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import { call } from "../_runtime/call.ts"
-import type { StudioRequest } from "../studio/result-places.ts"
+import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { type Draft, type KnownImage, knownFields, withFields } from "./draft.ts"
 import { changeDraft, type GeneratorState, knowing, openTab } from "./generator-state.ts"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
+import { offeredSettings } from "./offered-settings.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
 
+type Reference = Extract<StudioRequest, { readonly refer: unknown }>["refer"]
+
 /** Opens the tab of a request and fills it: with a result to work on, or with what a task was made with. Failures are told by their calls. */
 export async function takeRequest(generator: GeneratorState, request: StudioRequest): Promise<void> {
+  if ("refer" in request) return takeReference(generator, request.refer)
   const tab = tabsOf(generator.mode).find((known) => known === request.tab)
   if (tab === undefined) return
   if (tab === "SIMPLE") return openTab(generator, tab)
@@ -23,10 +33,39 @@ export async function takeRequest(generator: GeneratorState, request: StudioRequ
     }
     const image = await resultOf(request.taskId, request.index)
     if (image === null) return
-    changeDraft(generator, tab, (draft) => withResult(draft, tab, image, request.use === "face"))
+    changeDraft(generator, tab, (draft) => withResult(draft, tab, image, request.use))
     if (request.use === "mask") generator.$isMasking.set(true)
   } catch {
     // The notice has told it; the tab is there all the same.
+  }
+}
+
+/** Opens the tab of what comes in: a recipe goes to text to image, an image without one to image to image. */
+async function takeReference(generator: GeneratorState, { kind, id, url }: Reference): Promise<void> {
+  try {
+    const { action, meta } = await call(createRefer, kind === "work" ? { art_work_no: asWorkId(id) } : { file_id: asFileId(id) })
+    const named = kindOfAction(action)
+    const tab = tabsOf(generator.mode).find((known) => known !== "SIMPLE" && known === (named === null ? null : actionOf(named).tab))
+    if (tab === undefined || tab === "SIMPLE") return
+    openTab(generator, tab)
+    const image = url === undefined || tab === "textToImage" ? null : await measured(url)
+    const { file_id: _, seed: __, ...fields } = knownFields(meta)
+    const found = tab === "textToImage" && url !== undefined ? await settingsIn(url, fields.category ?? 1) : null
+    const draft: Draft = { meta: found ?? fields, images: [] }
+    changeDraft(generator, tab, () => (image === null ? draft : withResult(draft, tab, image, "image")))
+  } catch {
+    // The notice has told it; the tab is there all the same.
+  }
+}
+
+/** The whole recipe inside an image, as settings; null where it cannot be read. */
+async function settingsIn(url: string, category: number): Promise<Draft["meta"] | null> {
+  try {
+    const answer = await fetch(url)
+    const recipe = answer.ok ? await readRecipe(new Uint8Array(await answer.arrayBuffer())) : null
+    return recipe === null ? null : metaOfRecipe(settingsOf(recipe, offeredSettings(category)))
+  } catch {
+    return null
   }
 }
 
@@ -52,11 +91,13 @@ async function resultOf(taskId: string, index: number): Promise<KnownImage | nul
 /** Tabs whose words a result brings along, where none are typed yet. */
 const WORDED: ReadonlySet<PanelTab> = new Set(["imageToImage", "conditionToImage", "expansion"])
 
-/** A draft with a result in the place that its tab has for one. */
-export function withResult(draft: Draft, tab: PanelTab, image: KnownImage, isFace: boolean): Draft {
+/** A draft with a result in the place that its tab has for one of that use. */
+export function withResult(draft: Draft, tab: PanelTab, image: KnownImage, use: ResultUse): Draft {
   const known = knowing(draft, image)
+  // A mask is only about another image.
+  if (use === "maskImage") return { ...known, meta: withFields(known.meta, { mask: image.url }) }
   const words = WORDED.has(tab) && known.meta.prompt === undefined && image.prompt !== "" ? { prompt: image.prompt } : {}
-  return { ...known, meta: withFields(placed(known, tab, image.url, isFace), words) }
+  return { ...known, meta: withFields(placed(known, tab, image.url, use === "face"), words) }
 }
 
 function placed({ meta }: Draft, tab: PanelTab, url: string, isFace: boolean): Draft["meta"] {

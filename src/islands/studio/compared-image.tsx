@@ -1,24 +1,25 @@
-import type { SourceImage } from "../../domain/_kernel/task-specification.ts"
-import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { Compare } from "../_ui/compare.tsx"
+import type { PlaceShares } from "../result/use-source-place.ts"
 
-/** How much the shapes of two images may differ and still lie over each other. */
-const SHAPE_SLACK = 0.02
-
-/** The image that a result was made from, where both are of one shape; else null. */
-export function comparableSource({ source_image: source }: Task, { width, height }: TaskImage): SourceImage | null {
-  if (source === undefined) return null
-  return Math.abs((source.width * height) / (source.height * width) - 1) <= SHAPE_SLACK ? source : null
+/** An image on one side of the line. Sides in px. */
+export interface ComparedSide {
+  readonly url: string
+  readonly width: number
+  readonly height: number
 }
 
 interface ComparedImageProps {
-  readonly image: TaskImage
-  readonly before: SourceImage
+  readonly image: ComparedSide
+  readonly before: ComparedSide
+  /** Where the former lies over the latter. */
+  readonly place: PlaceShares
   readonly alt: string
 }
 
-/** A result and what it was made from, on both sides of a line. */
-export function ComparedImage({ image, before, alt }: ComparedImageProps) {
+const percent = (share: number) => `${share * 100}%`
+
+/** A result and another image, on both sides of a line. */
+export function ComparedImage({ image, before, place, alt }: ComparedImageProps) {
   return (
     <div className="[container-type:size] grid size-full place-items-center overflow-hidden px-2 pt-15 pb-2 lg:px-16 lg:pb-4">
       <div
@@ -29,7 +30,19 @@ export function ComparedImage({ image, before, alt }: ComparedImageProps) {
         }}
       >
         <img src={image.url} alt={alt} width={image.width} height={image.height} className="size-full rounded-card" />
-        <Compare before={<img src={before.url} alt="" width={before.width} height={before.height} className="size-full rounded-card" />} />
+        <Compare
+          before={
+            <img
+              src={before.url}
+              alt=""
+              width={before.width}
+              height={before.height}
+              // An image lies where it lies in every language.
+              style={{ left: percent(place.left), top: percent(place.top), width: percent(place.width), height: percent(place.height) }}
+              className="absolute rounded-card object-contain"
+            />
+          }
+        />
       </div>
     </div>
   )

@@ -5,16 +5,14 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
+import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
-import { FromImageDialog } from "./from-image-dialog.tsx"
 import { HistoryStrip } from "./history-strip.tsx"
 import { useImagesLeft } from "./images-left.ts"
-import { Lightbox } from "./lightbox.tsx"
 import type { InitialSettings } from "./settings.ts"
 import { SettingsPanel } from "./settings-panel.tsx"
 import { Stream } from "./stream.tsx"
 import { makeStudioState, StudioContext } from "./studio-state.ts"
-import { UseImageDialog } from "./use-image-dialog.tsx"
 import { useLinkedTask } from "./use-linked-task.ts"
 import { usePlan } from "./use-plan.ts"
 import { useSettingsDraft } from "./use-settings-draft.ts"
@@ -55,9 +53,7 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
         <Stream loading={loading} onRetry={load} previewHelpUrl={isPreview ? `/${locale}/about-preview` : null} />
         <HistoryStrip history={made} />
       </div>
-      <Lightbox />
-      <FromImageDialog />
-      <UseImageDialog />
+      <LazyResultDialogs />
       <ProgressAnnouncer
         onOpen={(task) =>
           task.img_uris.length > 0
@@ -75,7 +71,7 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "live", "task", "credits", "errors", "ui", "image"],
+  messages: ["studio", "live", "task", "result", "credits", "errors", "ui", "image"],
   server: "html",
   component: CreateImage,
 })

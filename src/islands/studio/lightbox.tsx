@@ -2,15 +2,15 @@ import { useStore } from "@nanostores/react"
 import { ChevronLeft, ChevronRight, Columns2, X, ZoomIn, ZoomOut } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { promptTitle } from "../../domain/prompt/index.ts"
-import type { Task } from "../../domain/task/contract.ts"
+import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { ComparedImage, comparableSource } from "./compared-image.tsx"
+import { ResultActionsBar } from "../result/result-actions-bar.tsx"
+import { useSourcePlace } from "../result/use-source-place.ts"
+import { ComparedImage } from "./compared-image.tsx"
 import { Recipe } from "./recipe.tsx"
-import { ImageActions } from "./result-tile.tsx"
 import { useFinishedTasks } from "./shown-tasks.ts"
 import { type OpenedImage, useStudio } from "./studio-state.ts"
-import { useTaskActions } from "./task-actions.ts"
 import { MAXIMUM_ZOOM, useZoom, type Zoom } from "./use-zoom.ts"
 import { ZoomableImage } from "./zoomable-image.tsx"
 
@@ -29,6 +29,7 @@ export function Lightbox() {
   return (
     <dialog
       ref={dialog}
+      data-lightbox=""
       aria-label={task ? promptTitle(task.prompt) : undefined}
       onClose={() => studio.$opened.set(null)}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-ground p-0 text-ink"
@@ -36,6 +37,13 @@ export function Lightbox() {
       {opened !== null && task !== undefined ? <LightboxBody opened={opened} task={task} finished={finished} /> : null}
     </dialog>
   )
+}
+
+/** Whether a key was pressed in something that lies over the lightbox. */
+function isOverLightbox(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  const dialog = target.closest("dialog")
+  return target.closest("[role=menu]") !== null || (dialog !== null && dialog.dataset["lightbox"] === undefined)
 }
 
 function ZoomButtons({ zoom }: { readonly zoom: Zoom }) {
@@ -55,13 +63,24 @@ interface LightboxBodyProps {
 }
 
 function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
+  const image = task.img_uris[opened.index]
+  return image === undefined ? null : <ShownImage opened={opened} task={task} image={image} finished={finished} />
+}
+
+interface ShownImageProps extends LightboxBodyProps {
+  readonly image: TaskImage
+}
+
+function ShownImage({ opened, task, image, finished }: ShownImageProps) {
   const t = useMessages("task")
   const studio = useStudio()
-  const actions = useTaskActions()
-  const images = finished.flatMap((one) => one.img_uris.map((_, index): OpenedImage => ({ taskId: one.id, index })))
+  const hiddenUrls = useStore(studio.$hiddenUrls)
+  const images = finished.flatMap((one) =>
+    one.img_uris.flatMap(({ url }, index): OpenedImage[] => (hiddenUrls.has(url) ? [] : [{ taskId: one.id, index }])),
+  )
   const place = images.findIndex((one) => one.taskId === opened.taskId && one.index === opened.index)
   const zoom = useZoom(`${opened.taskId}:${opened.index}`)
-  const image = task.img_uris[opened.index]
+  const placed = useSourcePlace(task, image)
   const [isComparing, setIsComparing] = useState(false)
 
   const go = (step: 1 | -1) => {
@@ -70,8 +89,8 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight"
-    // The line between before and after is moved by the same keys.
-    if (event.target instanceof HTMLInputElement) return
+    // The line between before and after is moved by the same keys; menus and dialogs over the image have keys of their own.
+    if (event.target instanceof HTMLInputElement || event.defaultPrevented || isOverLightbox(event.target)) return
     if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       event.preventDefault()
       go(event.key === forward ? 1 : -1)
@@ -83,9 +102,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
     addEventListener("keydown", onKeyDown)
     return () => removeEventListener("keydown", onKeyDown)
   })
-  if (image === undefined) return null
-  const comparable = comparableSource(task, image)
-  const before = isComparing ? comparable : null
+  const before = isComparing ? placed : null
 
   return (
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-1">
@@ -93,14 +110,14 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
         {before === null ? (
           <ZoomableImage key={image.url} image={image} alt={promptTitle(task.prompt)} zoom={zoom} />
         ) : (
-          <ComparedImage image={image} before={before} alt={promptTitle(task.prompt)} />
+          <ComparedImage image={image} before={before.source} place={before.place} alt={promptTitle(task.prompt)} />
         )}
         <div className="absolute inset-x-3 top-3 flex items-center gap-2">
           <span role="status" className="rounded-pill bg-veil px-2.5 py-1 text-xs text-veil-ink tabular-nums">
             {t("imageOf", { index: place + 1, count: images.length })}
           </span>
           <span className="ms-auto" />
-          {comparable === null ? null : (
+          {placed === null ? null : (
             <Button
               variant="overlay"
               icon={Columns2}
@@ -133,7 +150,7 @@ function LightboxBody({ opened, task, finished }: LightboxBodyProps) {
       </div>
       <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto border-line p-4 max-lg:border-t lg:max-h-none lg:border-s">
         <div className="flex flex-wrap gap-2">
-          <ImageActions task={task} image={image} index={opened.index} actions={actions} variant="plain" />
+          <ResultActionsBar task={task} image={image} index={opened.index} look="plain" />
         </div>
         <Recipe task={task} image={image} />
       </div>

@@ -1,11 +1,14 @@
 import { TABS, type Tab } from "../../domain/studio/rules.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { openGenerator } from "../_runtime/generator-dialog.ts"
 
-/** What a result becomes in the tab that it is taken to: the image that it is about, or one of its own role. */
-export const RESULT_USES = ["image", "mask", "face"] as const
+/** What a result becomes in the tab that it is taken to: the image that it is about, one whose mask is painted, or one of its own role. */
+export const RESULT_USES = ["image", "mask", "maskImage", "face", "reference"] as const
 export type ResultUse = (typeof RESULT_USES)[number]
 
-/** A tab of the studio to be opened with something: a result to work on, or the settings of a task. */
+/** A tab of the studio to be opened with something: a result or a file to work on, or the settings of a task, a work or a file. */
 export type StudioRequest =
+  | { readonly refer: { readonly kind: "work" | "file"; readonly id: string; readonly url?: string } }
   | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
   | { readonly tab: Tab; readonly settingsOf: string }
 
@@ -16,10 +19,16 @@ export interface ResultPlaces {
   readonly hasSimpleForm: () => boolean
   /** Takes words into a form other than the simple one; answers whether it did. */
   readonly takePrompt: (prompt: string) => boolean
+  /** Where settings of text to image go from a screen without a form. */
+  readonly takeSettings?: (task: Task) => Promise<void>
 }
 
 /** The address of the studio that opens a request, behind the locale. */
 export function studioPath(request: StudioRequest): string {
+  if ("refer" in request) {
+    const { kind, id, url } = request.refer
+    return `/generator?${new URLSearchParams({ [kind]: id, ...(url === undefined ? {} : { url }) })}`
+  }
   const query = new URLSearchParams({ tab: request.tab })
   if ("settingsOf" in request) query.set("from", request.settingsOf)
   else {
@@ -27,11 +36,18 @@ export function studioPath(request: StudioRequest): string {
     query.set("image", String(request.index + 1))
     if (request.use !== "image") query.set("use", request.use)
   }
-  return `/generator?${query}`
+  // Reference images steer in the studio alone (spec 1§5).
+  return `${"use" in request && request.use === "reference" ? "/studio" : "/generator"}?${query}`
 }
 
 /** What an address asks for beside its tab; a result without a tab goes into image to image. Null where it asks for nothing. */
-export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "from") => string | undefined): StudioRequest | null {
+export function requestOf(
+  parameter: (name: "tab" | "task" | "image" | "use" | "from" | "work" | "file" | "url") => string | undefined,
+): StudioRequest | null {
+  for (const kind of ["work", "file"] as const) {
+    const id = parameter(kind)
+    if (id !== undefined && /^(?:work|file)_[a-z0-9]{1,40}$/.test(id)) return { refer: { kind, id, ...ownUrlIn(parameter("url")) } }
+  }
   const tab = TABS.find((known) => known === parameter("tab"))
   const from = taskIdIn(parameter("from"))
   if (from !== null && tab !== undefined) return { tab, settingsOf: from }
@@ -42,13 +58,18 @@ export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "
   return { tab: tab ?? "imageToImage", taskId, index: /^[1-4]$/.test(image) ? Number(image) - 1 : 0, use }
 }
 
+/** Only files of this site: their addresses are paths, or their own host's, which the server checks. */
+function ownUrlIn(text: string | undefined): { readonly url?: string } {
+  return text !== undefined && /^(?:https?:\/\/[^\s]+)?\/media\/[^\s]+$/.test(text) ? { url: text } : {}
+}
+
 function taskIdIn(text: string | undefined): string | null {
   return text !== undefined && /^task_[a-z0-9]{1,40}$/.test(text) ? text : null
 }
 
-/** Leads from a screen without those tabs to the studio. */
+/** Leads from a screen without those tabs to the studio, which opens over it. */
 export const LEAD_TO_STUDIO: ResultPlaces = {
-  open: (request) => location.assign(`/${location.pathname.split("/")[1] ?? "en"}${studioPath(request)}`),
+  open: (request) => openGenerator(`/${location.pathname.split("/")[1] ?? "en"}${studioPath(request)}`),
   hasSimpleForm: () => true,
   takePrompt: () => false,
 }

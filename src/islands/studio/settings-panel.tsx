@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -61,7 +62,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
   useEffect(() => {
     if (!isSheetOpen) return
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && document.querySelector("dialog[open]") === null) setIsSheetOpen(false)
+      if (event.key === "Escape" && !isUnderDialog(form.current)) setIsSheetOpen(false)
     }
     addEventListener("keydown", onEscape)
     return () => removeEventListener("keydown", onEscape)
@@ -73,7 +74,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
 
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isUnderDialog(form.current)) return
       event.preventDefault()
       form.current?.requestSubmit()
     }

@@ -53,6 +53,12 @@ export interface StudioState {
   readonly $madeFrom: WritableAtom<MadeFrom | null>
   /** A result whose uses are on offer. */
   readonly $used: WritableAtom<OpenedImage | null>
+  /** A result that is being compared with others. */
+  readonly $compared: WritableAtom<OpenedImage | null>
+  /** A result whose lineage is on show. */
+  readonly $lineage: WritableAtom<OpenedImage | null>
+  /** Deleted images whose undo still runs. */
+  readonly $hiddenUrls: WritableAtom<ReadonlySet<string>>
   /** Deleted tasks whose undo still runs, and cancelled ones. */
   readonly $hiddenIds: WritableAtom<ReadonlySet<string>>
   /** Tasks that are known to be in the fast queue; a task itself does not tell. */
@@ -78,6 +84,9 @@ export function makeStudioState(initial: InitialSettings, imagesPerDay: number, 
     $opened: atom<OpenedImage | null>(null),
     $madeFrom: atom<MadeFrom | null>(null),
     $used: atom<OpenedImage | null>(null),
+    $compared: atom<OpenedImage | null>(null),
+    $lineage: atom<OpenedImage | null>(null),
+    $hiddenUrls: atom<ReadonlySet<string>>(new Set()),
     $hiddenIds: atom<ReadonlySet<string>>(new Set()),
     $fastIds: atom<ReadonlySet<string>>(new Set()),
     $focusPrompt: atom(0),

@@ -1,10 +1,12 @@
 import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { actionOf } from "../../domain/studio/rules.ts"
-import { deleteTask, operateTask, speedUpTask, type Task } from "../../domain/task/contract.ts"
+import { deleteTask, operateTask, speedUpTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { announce } from "../_runtime/notices.ts"
+import { deleteOneImage } from "../task/delete-requests.ts"
 import { $tasks, forgetTask, learn } from "../task/live-tasks.ts"
+import { undoable } from "../task/undoable.ts"
 import { createImage } from "./create-image.ts"
 import { isMadeByDialog } from "./from-image.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
@@ -23,6 +25,8 @@ export interface TaskActions {
   takeSettingsOf(task: Task): Promise<void>
   /** Takes it out of sight at once and out of the history when the undo has run out. */
   remove(task: Task): void
+  /** The same for one of its images; the task goes with its last. */
+  removeImage(task: Task, image: TaskImage): void
 }
 
 /** The actions, worded in the page's language. */
@@ -45,7 +49,8 @@ export function useTaskActions(): TaskActions {
     repeat,
     takeSettingsOf: async (task) => {
       studio.$opened.set(null)
-      if (isElsewhere(studio, task)) openSettings(studio, task)
+      if (cardKindOf(task) === "text-to-image" && studio.places.takeSettings !== undefined) await studio.places.takeSettings(task)
+      else if (isElsewhere(studio, task)) openSettings(studio, task)
       else fillSettings(studio, await settingsFor(studio, task))
     },
     speedUp: async (task) => {
@@ -71,24 +76,14 @@ export function useTaskActions(): TaskActions {
     },
     remove: (task) => {
       hide(studio, task.id)
-      const undo = () => {
-        clearTimeout(timer)
-        show(studio, task.id)
-        removeEventListener("pagehide", finish)
-      }
-      const finish = () => {
-        clearTimeout(timer)
-        removeEventListener("pagehide", finish)
-        dismiss(noticeId)
-        void finishRemoval(studio, task)
-      }
-      const timer = setTimeout(finish, UNDO_LASTS_MS)
-      addEventListener("pagehide", finish)
-      const noticeId = announce({
-        tone: "plain",
-        body: { kind: "text", text: t("removed") },
-        action: { label: t("undo"), run: undo },
-        lastsMs: UNDO_LASTS_MS,
+      undoable(t("removed"), t("undo"), { undo: () => show(studio, task.id), finish: () => finishRemoval(studio, task) })
+    },
+    removeImage: (task, { url, operate_number }) => {
+      studio.$hiddenUrls.set(new Set([...studio.$hiddenUrls.get(), url]))
+      const showImage = () => studio.$hiddenUrls.set(new Set([...studio.$hiddenUrls.get()].filter((other) => other !== url)))
+      undoable(t("deletedImage"), t("undo"), {
+        undo: showImage,
+        finish: () => deleteOneImage(task, operate_number).then(showImage, showImage),
       })
     },
   }

@@ -11,6 +11,7 @@ import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks } from "../task/live-tasks.ts"
+import { TaskProgress } from "../task/task-progress.tsx"
 import { DescriptionBody } from "./description-body.tsx"
 import { CrossFade } from "./fading-image.tsx"
 import { isMadeByDialog } from "./from-image.ts"
@@ -43,7 +44,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
         cardKindOf(task) === "image-to-text" ? (
           <DescriptionBody task={task} />
         ) : (
-          <DoneBody task={task} actions={actions} previews={previews} />
+          <DoneBody task={task} previews={previews} />
         )
       ) : (
         <FailedBody task={task} actions={actions} />
@@ -142,22 +143,9 @@ function columnsOf(count: number): string {
 type Previews = ReadonlyMap<number, string>
 
 function RunningBody({ task, previews }: { readonly task: Task; readonly previews: Previews }) {
-  const t = useMessages("task")
   return (
     <div className="relative">
-      <div
-        role="progressbar"
-        aria-label={task.status === TASK_STATUS.waiting ? t("waiting") : t("running")}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={task.process}
-        className="absolute inset-x-0 -top-2 h-1 overflow-hidden rounded-pill bg-line"
-      >
-        <div
-          className="h-full origin-left rounded-pill bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"
-          style={{ transform: `scaleX(${task.process / 100})` }}
-        />
-      </div>
+      <TaskProgress task={task} className="absolute inset-x-0 -top-2 rounded-pill" />
       {cardKindOf(task) === "image-to-text" ? <SourceThumbnail task={task} /> : <RunningTiles task={task} previews={previews} />}
     </div>
   )
@@ -221,17 +209,19 @@ function usePreviews(task: Task): Previews {
 
 interface DoneBodyProps {
   readonly task: Task
-  readonly actions: TaskActions
   readonly previews: Previews
 }
 
 /** The images, each over its last preview where it was seen coming. */
-function DoneBody({ task, actions, previews }: DoneBodyProps) {
+function DoneBody({ task, previews }: DoneBodyProps) {
+  const hiddenUrls = useStore(useStudio().$hiddenUrls)
   return (
     <ul className={`grid gap-2 ${columnsOf(task.img_uris.length)}`}>
-      {task.img_uris.map((image, index) => (
-        <ResultTile key={image.url} task={task} image={image} index={index} actions={actions} preview={previews.get(index)} />
-      ))}
+      {task.img_uris.map((image, index) =>
+        hiddenUrls.has(image.url) ? null : (
+          <ResultTile key={image.url} task={task} image={image} index={index} preview={previews.get(index)} />
+        ),
+      )}
     </ul>
   )
 }

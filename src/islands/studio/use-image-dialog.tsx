@@ -1,9 +1,12 @@
 import { useStore } from "@nanostores/react"
 import {
   Clapperboard,
+  Contrast,
   Expand,
   ImageIcon,
+  Images,
   ImageUpscale,
+  LayoutGrid,
   type LucideIcon,
   PaintbrushVertical,
   ScanEye,
@@ -24,7 +27,7 @@ import type { ResultUse } from "./result-places.ts"
 import { useStudio } from "./studio-state.ts"
 
 interface Place {
-  readonly word: "use_mask" | "use_face" | `use_${Exclude<Tab, "SIMPLE" | "textToImage" | "promptStudio" | "descriptors">}`
+  readonly word: "use_mask" | "use_maskImage" | "use_face" | "use_reference" | `use_${Exclude<Tab, "SIMPLE" | "textToImage" | "promptStudio" | "descriptors">}`
   readonly tab: Tab
   readonly use: ResultUse
   readonly icon: LucideIcon
@@ -33,6 +36,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { word: "use_imageToImage", tab: "imageToImage", use: "image", icon: ImageIcon },
   { word: "use_mask", tab: "imageToImage", use: "mask", icon: PaintbrushVertical },
+  { word: "use_maskImage", tab: "imageToImage", use: "maskImage", icon: Contrast },
+  { word: "use_reference", tab: "textToImage", use: "reference", icon: Images },
   { word: "use_conditionToImage", tab: "conditionToImage", use: "image", icon: Workflow },
   { word: "use_preview", tab: "preview", use: "image", icon: ScanEye },
   { word: "use_extraUpscale", tab: "extraUpscale", use: "image", icon: ImageUpscale },
@@ -103,6 +108,15 @@ export function UseImageDialog() {
             </button>
           </li>
         ))}
+        <li>
+          <a
+            href={`/${location.pathname.split("/")[1] ?? "en"}/create/ai-app`}
+            className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line px-3 text-start text-sm transition-colors duration-120 hover:border-line-strong hover:bg-hover"
+          >
+            <LayoutGrid size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+            {t("use_app")}
+          </a>
+        </li>
       </ul>
     </Modal>
   )

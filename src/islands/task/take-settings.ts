@@ -1,6 +1,8 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
-import type { CreatePayload } from "../../domain/task/result-contract.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { type CreatePayload, createRefer } from "../../domain/task/result-contract.ts"
+import { call } from "../_runtime/call.ts"
 import { saveDraft } from "../studio/draft.ts"
 import { settingsOfMeta } from "../studio/settings.ts"
 
@@ -9,4 +11,13 @@ export function takeSettings(locale: Locale, { action, meta }: Pick<CreatePayloa
   const read = action === textToImage.action ? textToImage.input().safeParse(meta) : null
   if (read?.success === true) saveDraft(settingsOfMeta(read.data))
   location.assign(`/${locale}/create/image`)
+}
+
+/** Goes to the create page with the settings of a task. What fails is told by its call. */
+export async function takeSettingsOfTask(locale: Locale, { id }: Task): Promise<void> {
+  try {
+    takeSettings(locale, await call(createRefer, { id }))
+  } catch {
+    // The notice has told it.
+  }
 }

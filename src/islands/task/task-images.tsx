@@ -1,33 +1,31 @@
-import { Download, Ellipsis, Folder, Trash2 } from "lucide-react"
+import { useStore } from "@nanostores/react"
+import type { MouseEvent } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
-import { Menu } from "../_ui/menu.tsx"
+import { ResultActionsBar } from "../result/result-actions-bar.tsx"
 import { FadingImage } from "../studio/fading-image.tsx"
+import { useStudio } from "../studio/studio-state.ts"
 import { thumbhashUrl } from "../studio/thumbhash-image.ts"
 import { isActive } from "./known-tasks.ts"
-import type { TaskListActions } from "./use-task-list-actions.ts"
 
 interface TaskImagesProps {
   readonly task: Task
   readonly locale: Locale
-  readonly hiddenUrls: ReadonlySet<string>
-  readonly actions: TaskListActions
 }
 
 /** What a task has made, or is being made: its images, each with its own actions, or the live preview. */
-export function TaskImages({ task, locale, hiddenUrls, actions }: TaskImagesProps) {
-  const images = task.img_uris.filter(({ url }) => !hiddenUrls.has(url))
+export function TaskImages({ task, locale }: TaskImagesProps) {
+  const hiddenUrls = useStore(useStudio().$hiddenUrls)
   if (isActive(task)) return <LivePreview task={task} />
-  if (images.length === 0) return null
+  if (task.img_uris.every(({ url }) => hiddenUrls.has(url))) return null
   return (
     <ul className="col-span-full flex flex-wrap gap-2 ps-1 pb-1 md:ps-13">
-      {images.map((image) => (
-        <ImageTile key={image.url} task={task} image={image} locale={locale} actions={actions} />
-      ))}
+      {task.img_uris.map((image, index) =>
+        hiddenUrls.has(image.url) ? null : <ImageTile key={image.url} task={task} image={image} index={index} locale={locale} />,
+      )}
     </ul>
   )
 }
@@ -42,24 +40,28 @@ function LivePreview({ task }: { readonly task: Task }) {
   )
 }
 
-interface ImageTileProps extends Omit<TaskImagesProps, "hiddenUrls"> {
+interface ImageTileProps extends TaskImagesProps {
   readonly image: TaskImage
+  readonly index: number
 }
 
-function ImageTile({ task, image, locale, actions }: ImageTileProps) {
+function ImageTile({ task, image, index, locale }: ImageTileProps) {
   const t = useMessages("task")
+  const studio = useStudio()
   const title = promptTitle(task.prompt)
   const hash = thumbhashUrl(image.thumbhash)
-  const save = () => {
-    const link = document.createElement("a")
-    link.href = image.url
-    link.download = ""
-    link.click()
+  const open = (event: MouseEvent) => {
+    // With a key held down it is a link: to the create screen, in another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    studio.$opened.set({ taskId: task.id, index })
   }
   return (
     <li className="relative">
       <a
         href={`/${locale}/create/image#${task.id}`}
+        onClick={open}
+        data-image={`${task.id}:${index}`}
         aria-label={t("openImage", { title, index: image.operate_number, count: task.img_uris.length })}
         className="image-edge block size-28 overflow-hidden rounded-control bg-hover bg-cover bg-center"
         style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
@@ -67,23 +69,7 @@ function ImageTile({ task, image, locale, actions }: ImageTileProps) {
         <FadingImage src={renditionUrl(image.url, 320)} alt={title} width={112} height={112} className="size-full object-cover" />
       </a>
       <div className="absolute end-1 bottom-1">
-        <Menu
-          opener={
-            <Button
-              variant="overlay"
-              size="small"
-              icon={Ellipsis}
-              label={t("imageActions", { index: image.operate_number, prompt: title })}
-            />
-          }
-          groups={[
-            [
-              { label: t("download"), icon: Download, onChoose: save },
-              { label: t("saveToMedia"), icon: Folder, onChoose: () => void actions.saveImages([task], image) },
-            ],
-            [{ label: t("deleteImage"), icon: Trash2, isDangerous: true, onChoose: () => actions.removeImage(task, image) }],
-          ]}
-        />
+        <ResultActionsBar task={task} image={image} index={index} look="menu" />
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react"
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import type { Task } from "../../domain/task/contract.ts"
@@ -8,6 +9,7 @@ import { Empty } from "../_ui/empty.tsx"
 import { PagedList } from "../_ui/paged-list.tsx"
 import { SkeletonRows } from "../_ui/skeleton.tsx"
 import { NOTHING_SELECTED, pruned, toggled } from "../library/library-rules.ts"
+import { useStudio } from "../studio/studio-state.ts"
 import { isActive } from "./known-tasks.ts"
 import { TaskRow } from "./task-row.tsx"
 import { TaskSelectionBar } from "./task-selection-bar.tsx"
@@ -23,8 +25,9 @@ export function TaskList({ locale }: { readonly locale: Locale }) {
   const t = useMessages("task")
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const [kept, setKept] = useState<Task | null>(null)
-  const actions = useTaskListActions(locale)
-  const list = useTaskList(actions.hiddenIds)
+  const actions = useTaskListActions()
+  const hiddenIds = useStore(useStudio().$hiddenIds)
+  const list = useTaskList(useMemo(() => new Set([...actions.hiddenIds, ...hiddenIds]), [actions.hiddenIds, hiddenIds]))
   const { items } = list
   const order = useMemo(() => items.map(({ id }) => id), [items])
   const chosen = pruned(selection, order)
@@ -40,7 +43,6 @@ export function TaskList({ locale }: { readonly locale: Locale }) {
       task={task}
       locale={locale}
       isSelected={chosen.ids.has(task.id)}
-      hiddenUrls={actions.hiddenUrls}
       actions={actions}
       onToggle={(isRange) => setSelection((before) => toggled(pruned(before, order), order, task.id, isRange))}
       onKeepSettings={setKept}

@@ -8,23 +8,24 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
+import { useTaskActions } from "../studio/task-actions.ts"
 import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
 import { isActive } from "./known-tasks.ts"
 import { TaskImages } from "./task-images.tsx"
+import { TaskProgress } from "./task-progress.tsx"
 import type { TaskListActions } from "./use-task-list-actions.ts"
 
 interface TaskRowProps {
   readonly task: Task
   readonly locale: Locale
   readonly isSelected: boolean
-  readonly hiddenUrls: ReadonlySet<string>
   readonly actions: TaskListActions
   readonly onToggle: (isRange: boolean) => void
   readonly onKeepSettings: (task: Task) => void
 }
 
 /** One task: what was asked for, how it stands, what came of it, what can be done. */
-export const TaskRow = memo(function TaskRow({ task, locale, isSelected, hiddenUrls, actions, onToggle, onKeepSettings }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, locale, isSelected, actions, onToggle, onKeepSettings }: TaskRowProps) {
   const t = useMessages("task")
   const title = promptTitle(task.prompt)
   return (
@@ -58,8 +59,8 @@ export const TaskRow = memo(function TaskRow({ task, locale, isSelected, hiddenU
         ))}
       </div>
       <RowActions task={task} title={title} actions={actions} onKeepSettings={onKeepSettings} />
-      <TaskImages task={task} locale={locale} hiddenUrls={hiddenUrls} actions={actions} />
-      {isActive(task) ? <Progress task={task} /> : null}
+      <TaskImages task={task} locale={locale} />
+      {isActive(task) ? <TaskProgress task={task} className="absolute inset-x-0 bottom-0" /> : null}
     </li>
   )
 })
@@ -91,31 +92,13 @@ function FailureLine({ task }: { readonly task: Task }) {
   return <p className="text-sm text-bad">{words(task.status_desc ?? "failedDesc")}</p>
 }
 
-function Progress({ task }: { readonly task: Task }) {
-  const t = useMessages("task")
-  return (
-    <div
-      role="progressbar"
-      aria-label={task.status === TASK_STATUS.waiting ? t("waiting") : t("running")}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={task.process}
-      className="absolute inset-x-0 bottom-0 h-1 bg-line"
-    >
-      <div
-        className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none rtl:origin-right"
-        style={{ transform: `scaleX(${task.process / 100})` }}
-      />
-    </div>
-  )
-}
-
 interface RowActionsProps extends Pick<TaskRowProps, "task" | "actions" | "onKeepSettings"> {
   readonly title: string
 }
 
 function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   const t = useMessages("task")
+  const { takeSettingsOf } = useTaskActions()
   if (isActive(task))
     return (
       <Button icon={X} onClick={() => void actions.cancel([task])}>
@@ -131,7 +114,7 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
     },
   ]
   if (isPainted(task)) {
-    again.push({ label: t("useSettings"), icon: CornerUpLeft, onChoose: () => void actions.takeSettings(task) })
+    again.push({ label: t("useSettings"), icon: CornerUpLeft, onChoose: () => void takeSettingsOf(task) })
     again.push({ label: t("saveAsPreset"), icon: Save, onChoose: () => onKeepSettings(task) })
   }
   const files: MenuItem[] = hasImages

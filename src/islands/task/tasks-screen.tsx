@@ -6,7 +6,12 @@ import { Tabs } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { useSessionEnd } from "../identity/use-session-end.ts"
+import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
+import { LEAD_TO_STUDIO, type ResultPlaces } from "../studio/result-places.ts"
+import { makeStudioState, StudioContext, useStudio } from "../studio/studio-state.ts"
+import { usePlan } from "../studio/use-plan.ts"
 import { ProgressAnnouncer } from "./progress-announcer.tsx"
+import { takeSettingsOfTask } from "./take-settings.ts"
 import { TaskList } from "./task-list.tsx"
 
 const PresetsPanel = lazyInBrowser(
@@ -17,9 +22,27 @@ export interface TasksProps {
   readonly locale: Locale
 }
 
+/** This screen has no form, so a visitor's day is not counted here. */
+const NO_FORM_IMAGES = 0
+
 /** What the viewer has in the queue, what they made, and the settings that they keep. */
-export function Tasks({ locale }: TasksProps) {
+export function Tasks(props: TasksProps) {
+  const [studio] = useState(() => makeStudioState({}, NO_FORM_IMAGES, placesOf(props.locale)))
+  return (
+    <StudioContext value={studio}>
+      <Screen {...props} />
+    </StudioContext>
+  )
+}
+
+/** Settings of a task go to the create page, results to the studio. */
+function placesOf(locale: Locale): ResultPlaces {
+  return { ...LEAD_TO_STUDIO, takeSettings: (task) => takeSettingsOfTask(locale, task) }
+}
+
+function Screen({ locale }: TasksProps) {
   const t = useMessages("task")
+  usePlan(useStudio())
   const [tab, setTab] = useState<"tasks" | "presets">("tasks")
   useSessionEnd()
   return (
@@ -40,6 +63,7 @@ export function Tasks({ locale }: TasksProps) {
           requestAnimationFrame(() => document.getElementById(task.id)?.scrollIntoView({ block: "center" }))
         }}
       />
+      <LazyResultDialogs />
       <RechargeHost locale={locale} />
       <ToastRegion />
     </div>

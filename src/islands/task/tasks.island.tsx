@@ -6,7 +6,7 @@ import { TasksSkeleton } from "./tasks-skeleton.tsx"
 export const tasks = defineIsland({
   name: "tasks",
   when: "load",
-  messages: ["ui", "task", "studio", "tools", "credits", "errors"],
+  messages: ["ui", "task", "result", "studio", "tools", "credits", "errors"],
   server: "shell",
   skeleton: TasksSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./tasks-screen.tsx").then((chunk) => chunk.Tasks),

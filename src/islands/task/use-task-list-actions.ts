@@ -1,35 +1,31 @@
 import { useCallback, useRef, useState } from "react"
-import type { Locale } from "../../domain/_kernel/locales.ts"
-import { operateTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
-import { createRefer, downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
+import { operateTask, type Task } from "../../domain/task/contract.ts"
+import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce, dismiss, UNDO_LASTS_MS } from "../_runtime/notices.ts"
+import { announce } from "../_runtime/notices.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
 import { saveArchive } from "../library/download-files.ts"
-import { deleteOneImage, deleteWholeTasks } from "./delete-requests.ts"
+import { deleteWholeTasks } from "./delete-requests.ts"
 import { learn, learnCreated } from "./live-tasks.ts"
+import { undoable } from "./undoable.ts"
 
 /** What can be done with tasks of the list; what fails is told as a notice. */
 export interface TaskListActions {
-  /** Tasks and images whose undo still runs. */
+  /** Tasks whose undo still runs. */
   readonly hiddenIds: ReadonlySet<string>
-  readonly hiddenUrls: ReadonlySet<string>
   readonly cancel: (tasks: readonly Task[]) => Promise<void>
   readonly retry: (tasks: readonly Task[]) => Promise<void>
   /** Out of sight at once, deleted when the undo has run out. */
   readonly remove: (tasks: readonly Task[]) => void
-  readonly removeImage: (task: Task, image: TaskImage) => void
-  /** Copies one image, or all of these tasks, into My media. */
-  readonly saveImages: (tasks: readonly Task[], only?: TaskImage) => Promise<void>
+  /** Copies all images of these tasks into My media. */
+  readonly saveImages: (tasks: readonly Task[]) => Promise<void>
   readonly download: (tasks: readonly Task[]) => Promise<void>
   /** Bytes of an archive that have come; null while none is on its way. */
   readonly packedBytes: number | null
   readonly stopPacking: () => void
-  /** Goes to the create page with the settings of a task. */
-  readonly takeSettings: (task: Task) => Promise<void>
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -37,10 +33,9 @@ const withAll = (before: ReadonlySet<string>, added: readonly string[]) => new S
 const withoutAll = (before: ReadonlySet<string>, gone: readonly string[]) => new Set([...before].filter((one) => !gone.includes(one)))
 
 /** The actions, worded in the page's language. */
-export function useTaskListActions(locale: Locale): TaskListActions {
+export function useTaskListActions(): TaskListActions {
   const t = useMessages("task")
   const [hiddenIds, setHiddenIds] = useState(NOTHING)
-  const [hiddenUrls, setHiddenUrls] = useState(NOTHING)
   const [packedBytes, setPackedBytes] = useState<number | null>(null)
   const packing = useRef<AbortController | null>(null)
   const say = (text: string) => announce({ tone: "good", body: { kind: "text", text } })
@@ -66,7 +61,6 @@ export function useTaskListActions(locale: Locale): TaskListActions {
 
   return {
     hiddenIds,
-    hiddenUrls,
     retry,
     packedBytes,
     stopPacking: useCallback(() => packing.current?.abort(), []),
@@ -101,15 +95,8 @@ export function useTaskListActions(locale: Locale): TaskListActions {
         },
       })
     },
-    removeImage(task, { url, operate_number }) {
-      setHiddenUrls((before) => withAll(before, [url]))
-      const show = () => setHiddenUrls((before) => withoutAll(before, [url]))
-      undoable(t("deletedImage"), t("undo"), { undo: show, finish: () => deleteOneImage(task, operate_number).then(show, show) })
-    },
-    async saveImages(tasks, only) {
-      const images = tasks.flatMap(({ id, img_uris }) =>
-        (only === undefined ? img_uris : [only]).map(({ operate_number }) => ({ id, operate_number })),
-      )
+    async saveImages(tasks) {
+      const images = tasks.flatMap(({ id, img_uris }) => img_uris.map(({ operate_number }) => ({ id, operate_number })))
       let count = 0
       for (const image of images) {
         try {
@@ -139,16 +126,6 @@ export function useTaskListActions(locale: Locale): TaskListActions {
         tell(null)
       }
     },
-    async takeSettings(task) {
-      try {
-        const payload = await call(createRefer, { id: task.id })
-        const { takeSettings } = await import("./take-settings.ts")
-        takeSettings(locale, payload)
-      } catch (error) {
-        // A call has told its own failure; a script that does not come tells none.
-        if (!(error instanceof CallError)) tellFailure(error)
-      }
-    },
   }
 }
 
@@ -168,29 +145,4 @@ function tellFailure(error: unknown): void {
   const { code, requestId } = failureOf(error, Date.now())
   const [first] = error instanceof CallError && error.code === "InvalidInput" ? error.errors : []
   announce({ tone: "bad", body: { kind: "error", code: first?.message ?? code, requestId } })
-}
-
-/** A notice with a way back; when it has run out, or the page is left, the deed is done. */
-function undoable(text: string, undoLabel: string, deed: { readonly undo: () => void; readonly finish: () => Promise<unknown> }): void {
-  const stop = () => {
-    clearTimeout(timer)
-    removeEventListener("pagehide", finish)
-  }
-  const finish = () => {
-    stop()
-    dismiss(noticeId)
-    void deed.finish()
-  }
-  const undo = () => {
-    stop()
-    deed.undo()
-  }
-  const timer = setTimeout(finish, UNDO_LASTS_MS)
-  addEventListener("pagehide", finish)
-  const noticeId = announce({
-    tone: "plain",
-    body: { kind: "text", text },
-    action: { label: undoLabel, run: undo },
-    lastsMs: UNDO_LASTS_MS,
-  })
 }

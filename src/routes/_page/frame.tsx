@@ -1,5 +1,6 @@
 import { directionOf, LOCALE_TAGS } from "../../domain/_kernel/locales.ts"
 import type { FramedPage } from "./framed-page.ts"
+import { GeneratorDialog } from "./generator-dialog.tsx"
 import { Head } from "./head.tsx"
 import { LoginDialog } from "./login-dialog.tsx"
 import { Rail } from "./rail.tsx"
@@ -29,6 +30,7 @@ export function Frame({ page, place, html }: { readonly page: FramedPage; readon
           <TopBar page={page} search={place.search} />
           <main id="content" tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
         </div>
+        {page.path === "/generator" || page.path === "/studio" ? null : <GeneratorDialog locale={page.locale} />}
         {page.path === "/sign-in" ? null : <LoginDialog locale={page.locale} />}
         <p id="copy-status" role="status" className="sr-only" />
       </body>

@@ -16,5 +16,5 @@ export const page = definePage({
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("pageDescription") }),
-  view: ({ data }) => <Island of={generator} props={data} />,
+  view: ({ data }) => <Island of={generator} props={data} id="generator" />,
 })

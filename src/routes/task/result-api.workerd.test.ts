@@ -273,9 +273,15 @@ describe("a payload to create the like", () => {
     const generator = { program: "a1111", entries: { parameters: "a red fox\nSteps: 20" } } as const
     const file_id = await insertFile(client.accountId, { facts: { generator } })
     expect((await client.call(results.createRefer, { file_id })).data).toEqual({ action: 1, category: 1, meta: { prompt: "a red fox" } })
-    const bare = await insertFile(client.accountId)
-    expect((await client.call(results.createRefer, { file_id: bare })).status.code).toBe(codeOf("NotFound"))
     expect((await (await TestClient.signedIn()).call(results.createRefer, { file_id })).status.code).toBe(codeOf("NotFound"))
     expect((await new TestClient().call(results.createRefer, { file_id })).status.code).toBe(codeOf("LoginRequired"))
+  })
+
+  it("of one's own image without a recipe is image to image, and of a file that is no image nothing", async () => {
+    const client = await TestClient.signedIn()
+    const file_id = await insertFile(client.accountId)
+    expect((await client.call(results.createRefer, { file_id })).data).toEqual({ action: 9, category: 1, meta: { file_id } })
+    const audio = await insertFile(client.accountId, { kind: "audio" })
+    expect((await client.call(results.createRefer, { file_id: audio })).status.code).toBe(codeOf("NotFound"))
   })
 })

@@ -128,7 +128,7 @@ export const collectHeadshot = defineCall({
       operate_number: z.optional(z.int().check(z.gte(1), z.lte(64), z.describe("Which image of the task, from 1; 1 unless told."))),
     }),
   output: mediaFileSchema,
-  codes: ["NotFound", "QuotaExceeded", "FileRefused", "TooLarge"],
+  codes: ["NotFound", "QuotaExceeded", "FileRefused"],
 })
 
 export const resetHeadshots = defineCall({

@@ -1,0 +1,118 @@
+import type { Task, TaskImage } from "../../domain/task/contract.ts"
+import { downloadTasks, saveTaskImage } from "../../domain/task/result-contract.ts"
+import { CallError, call } from "../_runtime/call.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { openLogin } from "../_runtime/login-dialog.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
+import { failureOf } from "../_ui/failure.ts"
+import { saveArchive } from "../library/download-files.ts"
+import { copyText } from "../studio/clipboard.ts"
+import { type StudioState, useStudio } from "../studio/studio-state.ts"
+import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
+import { boardPath, RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
+import { resultFileName } from "./result-file-name.ts"
+
+const loadRecipes = import.meta.env.SSR ? onlyInBrowser : () => import("./copy-recipe.ts")
+
+interface Target {
+  readonly task: Task
+  readonly image: TaskImage
+  readonly index: number
+}
+
+interface Means extends Target {
+  readonly studio: StudioState
+  readonly actions: TaskActions
+  readonly say: (text: string) => void
+  readonly words: { readonly copied: string; readonly noRecipe: string; readonly saved: string }
+}
+
+/** Does an action of a result; whoever has to sign in for it is asked to. Failures are told as notices. */
+export function useResultDeeds(target: Target): (name: ResultActionName) => void {
+  const task = useMessages("task")
+  const result = useMessages("result")
+  const studio = useStudio()
+  const actions = useTaskActions()
+  const means: Means = {
+    ...target,
+    studio,
+    actions,
+    say: (text) => announce({ tone: "good", body: { kind: "text", text } }),
+    words: { copied: task("copied"), noRecipe: result("noRecipe"), saved: task("savedToMedia", { count: 1 }) },
+  }
+  return (name) => {
+    const action: ResultAction | undefined = RESULT_ACTIONS.find((known) => known.name === name)
+    if (action !== undefined && standingOf(action, target.task, studio.$plan.get()) === "signs-in") openLogin({ reason: "more" })
+    else void Promise.resolve(DEEDS[name](means)).catch(tellFailure)
+  }
+}
+
+const opened = ({ task, index }: Target) => ({ taskId: task.id, index })
+const make = (kind: "upscale" | "image-to-text" | "variation" | "remove-background") => (means: Means) =>
+  means.studio.$madeFrom.set({ kind, ...opened(means) })
+
+const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
+  download: ({ task, image }) => saveLink(image.url, resultFileName(task, image)),
+  upscale: make("upscale"),
+  describe: make("image-to-text"),
+  variation: make("variation"),
+  removeBackground: make("remove-background"),
+  use: (means) => means.studio.$used.set(opened(means)),
+  editMask: (means) => leave(means, { tab: "imageToImage", use: "mask" }),
+  expand: (means) => leave(means, { tab: "expansion", use: "image" }),
+  repair: (means) => leave(means, { tab: "characterRepair", use: "image" }),
+  animate: (means) => leave(means, { tab: "animGen", use: "image" }),
+  board: ({ task, image }) => {
+    const path = boardPath({ taskId: task.id, operateNumber: image.operate_number })
+    if (path !== null) location.assign(`/${location.pathname.split("/")[1] ?? "en"}${path}`)
+  },
+  settings: ({ actions, task }) => actions.takeSettingsOf(task),
+  seed: ({ image, words }) => copyText(String(image.seed), words.copied),
+  compare: (means) => means.studio.$compared.set(opened(means)),
+  lineage: (means) => means.studio.$lineage.set(opened(means)),
+  save: async ({ task, image, say, words }) => {
+    await call(saveTaskImage, { id: task.id, operate_number: image.operate_number }, { handlesErrors: true })
+    say(words.saved)
+  },
+  downloadRecipe: async ({ task, image }) => {
+    const name = resultFileName(task, image).replace(/\.[a-z0-9]+$/, ".zip")
+    const input = { task_ids: [task.id], operate_number: image.operate_number }
+    await saveArchive(downloadTasks, input, name, () => undefined, new AbortController().signal)
+  },
+  copyInfotext: (means) => copyRecipe(means, "infotext"),
+  copyJson: (means) => copyRecipe(means, "json"),
+  deleteImage: ({ studio, actions, task, image }) => {
+    studio.$opened.set(null)
+    actions.removeImage(task, image)
+  },
+  remove: ({ studio, actions, task }) => {
+    studio.$opened.set(null)
+    actions.remove(task)
+  },
+}
+
+function leave(means: Means, to: { readonly tab: "imageToImage" | "expansion" | "characterRepair" | "animGen"; readonly use: "image" | "mask" }) {
+  means.studio.$opened.set(null)
+  means.studio.places.open({ ...to, ...opened(means) })
+}
+
+async function copyRecipe({ image, words }: Means, form: "infotext" | "json"): Promise<void> {
+  const { recipeTextOf } = await loadRecipes()
+  const text = await recipeTextOf(image.url, form)
+  if (text === null) announce({ tone: "plain", body: { kind: "text", text: words.noRecipe } })
+  else await copyText(text, words.copied)
+}
+
+function saveLink(url: string, name: string): void {
+  const link = document.createElement("a")
+  link.href = url
+  link.download = name
+  link.click()
+}
+
+function tellFailure(error: unknown): void {
+  const { code, requestId } = failureOf(error, Date.now())
+  const [first] = error instanceof CallError ? error.errors : []
+  announce({ tone: "bad", body: { kind: "error", code: first?.message ?? code, requestId } })
+}

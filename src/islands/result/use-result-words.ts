@@ -1,0 +1,32 @@
+import { useMessages } from "../_runtime/messages.tsx"
+import type { ResultActionName } from "./result-actions.ts"
+
+/** How the actions of a result are called. */
+export function useResultWords(): (name: ResultActionName) => string {
+  const task = useMessages("task")
+  const result = useMessages("result")
+  const words: Readonly<Record<ResultActionName, string>> = {
+    download: task("download"),
+    upscale: task("upscale"),
+    describe: task("describe"),
+    use: task("useImage"),
+    settings: task("useSettings"),
+    seed: task("copySeed"),
+    variation: task("variation_do"),
+    editMask: task("use_mask"),
+    expand: task("use_expansion"),
+    removeBackground: task("remove-background_do"),
+    repair: task("use_characterRepair"),
+    animate: task("use_animGen"),
+    board: result("openOnBoard"),
+    compare: result("compare"),
+    lineage: result("lineage"),
+    save: task("saveToMedia"),
+    downloadRecipe: result("downloadRecipe"),
+    copyInfotext: result("copyInfotext"),
+    copyJson: result("copyJson"),
+    deleteImage: task("deleteImage"),
+    remove: task("remove"),
+  }
+  return (name) => words[name]
+}
