@@ -33,7 +33,11 @@ const FOX = { prompt: "a red fox in snow", seed: 7 }
 
 describe("a sweep", () => {
   it("of two settings is one image for each pair, row after row, of one seed", () => {
-    const meta = { ...FOX, n_iter: 4, sweep: { x: { setting: "steps", values: "10-30 [3]" }, y: { setting: "cfg_scale", values: [4, 8.5] } } } as const
+    const meta: Configuration = {
+      ...FOX,
+      n_iter: 4,
+      sweep: { x: { setting: "steps", values: "10-30 [3]" }, y: { setting: "cfg_scale", values: [4, 8.5] } },
+    }
     const { specification, pieceCount, errors } = planned(meta)
     expect(errors).toEqual([])
     expect(pieceCount).toBe(6)

@@ -75,7 +75,7 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "task", "credits", "errors", "ui"],
+  messages: ["studio", "sweep", "task", "credits", "errors", "ui"],
   server: "html",
   component: CreateImage,
 })

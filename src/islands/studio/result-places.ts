@@ -7,7 +7,7 @@ export type ResultUse = (typeof RESULT_USES)[number]
 /** A tab of the studio to be opened with something: a result to work on, or the settings of a task. */
 export type StudioRequest =
   | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
-  | { readonly tab: Tab; readonly settingsOf: string }
+  | { readonly tab: Tab; readonly settingsOf: string; /** Of a sweep: the cell whose settings are meant, from 0. */ readonly cell?: number }
 
 /** Where results can be taken to from a screen. */
 export interface ResultPlaces {
@@ -21,8 +21,10 @@ export interface ResultPlaces {
 /** The address of the studio that opens a request, behind the locale. */
 export function studioPath(request: StudioRequest): string {
   const query = new URLSearchParams({ tab: request.tab })
-  if ("settingsOf" in request) query.set("from", request.settingsOf)
-  else {
+  if ("settingsOf" in request) {
+    query.set("from", request.settingsOf)
+    if (request.cell !== undefined) query.set("cell", String(request.cell + 1))
+  } else {
     query.set("task", request.taskId)
     query.set("image", String(request.index + 1))
     if (request.use !== "image") query.set("use", request.use)
@@ -31,15 +33,20 @@ export function studioPath(request: StudioRequest): string {
 }
 
 /** What an address asks for beside its tab; a result without a tab goes into image to image. Null where it asks for nothing. */
-export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "from") => string | undefined): StudioRequest | null {
+export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "from" | "cell") => string | undefined): StudioRequest | null {
   const tab = TABS.find((known) => known === parameter("tab"))
   const from = taskIdIn(parameter("from"))
-  if (from !== null && tab !== undefined) return { tab, settingsOf: from }
+  const cell = numberIn(parameter("cell"))
+  if (from !== null && tab !== undefined) return { tab, settingsOf: from, ...(cell === null ? {} : { cell: cell - 1 }) }
   const taskId = taskIdIn(parameter("task"))
   if (taskId === null) return null
-  const image = parameter("image") ?? "1"
   const use = RESULT_USES.find((known) => known === parameter("use")) ?? "image"
-  return { tab: tab ?? "imageToImage", taskId, index: /^[1-4]$/.test(image) ? Number(image) - 1 : 0, use }
+  return { tab: tab ?? "imageToImage", taskId, index: (numberIn(parameter("image")) ?? 1) - 1, use }
+}
+
+/** A number of an image of a task, from 1; null for what is none. */
+function numberIn(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d?$/.test(text) ? Number(text) : null
 }
 
 function taskIdIn(text: string | undefined): string | null {
