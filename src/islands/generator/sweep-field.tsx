@@ -21,13 +21,13 @@ export function SweepField(_: OwnFieldProps) {
   const generator = useGenerator()
   const change = (next: SweepInput | undefined) => changeMeta(generator, { sweep: next })
   return (
-    <FieldGroup label={t("gridLabel")} hint={t("lead")} value={<Summary />} onReset={sweep === undefined ? undefined : () => change(undefined)}>
-      <AxisFields
-        name="x"
-        label={t("columns")}
-        axis={sweep?.x}
-        onAxis={(x) => change(x === undefined ? undefined : { ...sweep, x })}
-      />
+    <FieldGroup
+      label={t("gridLabel")}
+      hint={t("lead")}
+      value={<Summary />}
+      onReset={sweep === undefined ? undefined : () => change(undefined)}
+    >
+      <AxisFields name="x" label={t("columns")} axis={sweep?.x} onAxis={(x) => change(x === undefined ? undefined : { ...sweep, x })} />
       {sweep === undefined ? null : (
         <AxisFields
           name="y"
@@ -187,10 +187,7 @@ function useOfferedValues(setting: SweepSetting): readonly { readonly value: str
     case "sampler_name":
       return SAMPLERS.map((value) => ({ value, label: value }))
     case "style":
-      return [
-        { value: NO_STYLE, label: studio("styleNone") },
-        ...STYLES.map((value) => ({ value, label: studio(`style_${value}`) })),
-      ]
+      return [{ value: NO_STYLE, label: studio("styleNone") }, ...STYLES.map((value) => ({ value, label: studio(`style_${value}`) }))]
     case "model":
       return BASE_MODELS.map(({ name }) => ({ value: name, label: name }))
     default:

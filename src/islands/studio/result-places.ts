@@ -7,7 +7,7 @@ export type ResultUse = (typeof RESULT_USES)[number]
 /** A tab of the studio to be opened with something: a result to work on, or the settings of a task. */
 export type StudioRequest =
   | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
-  | { readonly tab: Tab; readonly settingsOf: string; /** Of a sweep: the cell whose settings are meant, from 0. */ readonly cell?: number }
+  | { readonly tab: Tab; readonly settingsOf: string /** Of a sweep: the cell whose settings are meant, from 0. */; readonly cell?: number }
 
 /** Where results can be taken to from a screen. */
 export interface ResultPlaces {
@@ -33,7 +33,9 @@ export function studioPath(request: StudioRequest): string {
 }
 
 /** What an address asks for beside its tab; a result without a tab goes into image to image. Null where it asks for nothing. */
-export function requestOf(parameter: (name: "tab" | "task" | "image" | "use" | "from" | "cell") => string | undefined): StudioRequest | null {
+export function requestOf(
+  parameter: (name: "tab" | "task" | "image" | "use" | "from" | "cell") => string | undefined,
+): StudioRequest | null {
   const tab = TABS.find((known) => known === parameter("tab"))
   const from = taskIdIn(parameter("from"))
   const cell = numberIn(parameter("cell"))

@@ -1,8 +1,8 @@
 import { FileArchive, Grid3x3, Share2 } from "lucide-react"
 import { useState } from "react"
 import type { Task } from "../../domain/task/contract.ts"
-import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { downloadTasks } from "../../domain/task/result-contract.ts"
+import { TASK_STATUS } from "../../domain/task/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { Button } from "../_ui/button.tsx"
@@ -34,7 +34,10 @@ export function SweepActions({ task, sweep }: { readonly task: Task; readonly sw
   const draw = async () => {
     const size = { width: task.width ?? 1, height: task.height ?? 1 }
     const isRightToLeft = document.documentElement.dir === "rtl"
-    saveBlob(await drawGrid({ sweep, images: task.img_uris, columns: words.columns, rows: words.rows, size, isRightToLeft }), "atelier-grid.png")
+    saveBlob(
+      await drawGrid({ sweep, images: task.img_uris, columns: words.columns, rows: words.rows, size, isRightToLeft }),
+      "atelier-grid.png",
+    )
   }
   const pack = () => saveArchive(downloadTasks, { task_ids: [task.id] }, "atelier-grid.zip", () => {}, new AbortController().signal)
   return (

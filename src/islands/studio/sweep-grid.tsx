@@ -38,7 +38,14 @@ export function SweepGrid({ task, sweep }: SweepGridProps) {
       <SweepActions task={task} sweep={sweep} />
       <div className="sweep-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by keys is a grid */}
-        <table ref={table} role="grid" aria-label={t("gridLabel")} aria-description={t("gridHelp")} onKeyDown={onKeyDown} className="sweep-grid">
+        <table
+          ref={table}
+          role="grid"
+          aria-label={t("gridLabel")}
+          aria-description={t("gridHelp")}
+          onKeyDown={onKeyDown}
+          className="sweep-grid"
+        >
           <thead>
             <tr>
               {words.rows === null ? null : <td />}
@@ -74,7 +81,9 @@ export function SweepGrid({ task, sweep }: SweepGridProps) {
           </tbody>
         </table>
       </div>
-      {opened === null ? null : <SweepViewer task={task} sweep={sweep} position={opened} onMove={setOpened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : (
+        <SweepViewer task={task} sweep={sweep} position={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }

@@ -42,7 +42,14 @@ export function SweepShare({ taskId, onClose }: { readonly taskId: string; reado
         </Button>
       ) : (
         <>
-          <TextField label={t("shareAddress")} dir="ltr" readOnly text={address} onText={() => {}} onFocus={(event) => event.target.select()} />
+          <TextField
+            label={t("shareAddress")}
+            dir="ltr"
+            readOnly
+            text={address}
+            onText={() => {}}
+            onFocus={(event) => event.target.select()}
+          />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={Copy} data-first onClick={() => void copyText(address, t("copied"))}>
               {t("shareCopy")}

@@ -73,10 +73,7 @@ export function SweepViewer({ task, sweep, position, onMove, onClose }: SweepVie
               label={t("compareWith")}
               size="compact"
               name="beside"
-              choices={[
-                { value: "", label: t("alone") },
-                ...made.map((one) => ({ value: String(one.position), label: words.cell(one) })),
-              ]}
+              choices={[{ value: "", label: t("alone") }, ...made.map((one) => ({ value: String(one.position), label: words.cell(one) }))]}
               chosen={other === undefined || other.position === cell.position ? "" : beside}
               onChoose={setBeside}
             />

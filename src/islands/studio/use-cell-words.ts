@@ -1,6 +1,6 @@
-import { axisSetting, type GridCell } from "../../domain/task/sweep-cells.ts"
-import type { Task } from "../../domain/task/contract.ts"
 import { STYLES } from "../../domain/studio/rules.ts"
+import type { Task } from "../../domain/task/contract.ts"
+import { axisSetting, type GridCell } from "../../domain/task/sweep-cells.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 
 export type Sweep = NonNullable<Task["sweep"]>

@@ -157,8 +157,10 @@ describe("a sweep", () => {
 })
 
 describe("a shared sweep", () => {
-  const link = async (client: TestClient, id: string) => shares.sweepLink.output().parse((await client.call(shares.sweepLink, { id })).data).path
-  const share = async (client: TestClient, id: string) => shares.shareSweep.output().parse((await client.call(shares.shareSweep, { id })).data).path
+  const link = async (client: TestClient, id: string) =>
+    shares.sweepLink.output().parse((await client.call(shares.sweepLink, { id })).data).path
+  const share = async (client: TestClient, id: string) =>
+    shares.shareSweep.output().parse((await client.call(shares.shareSweep, { id })).data).path
   const page = async (path: string | null) => {
     const response = await new TestClient().send(`/en${path}`)
     return { status: response.status, headers: response.headers, html: await response.text() }
@@ -199,7 +201,9 @@ describe("a shared sweep", () => {
     await client.call(deleteTask, { id })
     expect((await page(path)).status).toBe(404)
     const single = await client.call(creating.createTask, { action: 1, meta: { ...meta, n_iter: 1 } })
-    expect((await client.call(shares.shareSweep, { id: creating.createTask.output().parse(single.data).id })).status.code).toBe(codeOf("NotFound"))
+    expect((await client.call(shares.shareSweep, { id: creating.createTask.output().parse(single.data).id })).status.code).toBe(
+      codeOf("NotFound"),
+    )
   })
 
   it("is not found by guessing", async () => {
