@@ -177,7 +177,7 @@ describe("a shared sweep", () => {
     expect(status).toBe(200)
     expect(headers.get("Cache-Control")).toContain("no-store")
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html.match(/<th[ >]/g)).toHaveLength(6)
+    expect(html.match(/<th[ >]/g)).toHaveLength(5)
     const [address = ""] = /\/media\/result\/[^"\s]+signature=[\w-]+/.exec(html) ?? []
     const stranger = new TestClient()
     expect((await stranger.send(address.replaceAll("&amp;", "&"))).status).toBe(200)
