@@ -26,6 +26,8 @@ const stored: StoredTask = {
   imageCount: 2,
   deliveredCount: 2,
   lastSeq: 3,
+  priceCoins: 8,
+  chargedCoins: null,
   resultPositions: [0, 1],
   resultMediaKeys: ["x", "y"],
 }

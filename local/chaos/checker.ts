@@ -10,6 +10,9 @@ export interface StoredTask {
   readonly imageCount: number
   readonly deliveredCount: number
   readonly lastSeq: number
+  readonly priceCoins: number
+  /** Null where each image costs the same. */
+  readonly chargedCoins: number | null
   readonly resultPositions: readonly number[]
   readonly resultMediaKeys: readonly string[]
 }
@@ -72,13 +75,17 @@ function taskViolations(task: StoredTask, { orders, served }: Outcome, answers: 
   const say = (text: string) => faults.push(`${task.id} ${text}`)
   if (!isTerminal(task.status)) say(`did not end: status ${task.status}`)
   const expected = task.status === SUCCESS ? task.imageCount : 0
+  if (task.chargedCoins !== null && task.chargedCoins !== task.priceCoins * (task.deliveredCount / task.imageCount))
+    say(`was charged ${task.chargedCoins} of ${task.priceCoins} for ${task.deliveredCount} of ${task.imageCount} images`)
   const positions = [...task.resultPositions].sort((left, right) => left - right)
-  if (task.status === SUCCESS && task.deliveredCount !== expected) say(`delivered ${task.deliveredCount} of ${expected} images`)
+  const order = orders.find(({ prompt }) => prompt === task.prompt)
+  // Of a cancelled sweep what came is kept.
+  const isCut = order?.sweep !== undefined && order.cancelAfterMs !== null && task.deliveredCount > 0
+  if (task.status === SUCCESS && task.deliveredCount !== expected && !isCut) say(`delivered ${task.deliveredCount} of ${expected} images`)
   if (positions.length !== task.deliveredCount) say(`has ${positions.length} result rows for ${task.deliveredCount} delivered images`)
   if (positions.some((position, index) => position !== index)) say(`has results at positions ${positions.join(", ")}`)
   if (new Set(task.resultMediaKeys).size !== task.resultMediaKeys.length) say("has one file under two results")
   if (task.status === FAILURE && positions.length > 0) say("failed and has results")
-  const order = orders.find(({ prompt }) => prompt === task.prompt)
   if (order === undefined) say("belongs to no order")
   else if (order.imageCount !== task.imageCount) say(`is for ${task.imageCount} images, ordered were ${order.imageCount}`)
   if (task.statusDesc === "userCancelDesc" && order?.cancelAfterMs === null) say("was cancelled by nobody")

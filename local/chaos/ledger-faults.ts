@@ -25,7 +25,7 @@ async function readPurse(database: ReturnType<typeof openDatabase>, accountId: s
   const [purse] = await database.all<Purse>(sql`SELECT
     (SELECT balance FROM ledger_account WHERE id = ${`stamina:${accountId}`}) AS stamina,
     (SELECT balance FROM ledger_account WHERE id = ${`held-stamina:${accountId}`}) AS held,
-    (SELECT SUM((price_coins * delivered_count + image_count - 1) / image_count) FROM task WHERE viewer_id = ${accountId} AND status = 3) AS owed`)
+    (SELECT SUM(COALESCE(charged_coins, (price_coins * delivered_count + image_count - 1) / image_count)) FROM task WHERE viewer_id = ${accountId} AND status = 3) AS owed`)
   // Whoever ordered nothing that was accepted never got the day's grant.
   if (purse?.stamina == null) return []
   const { stamina, held, owed } = purse

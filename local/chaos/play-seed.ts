@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { CUSTOM_RATIO_CODE } from "../../src/domain/studio/rules.ts"
 import { taskSchema } from "../../src/domain/task/contract.ts"
 import type { Stack } from "../start/stack.ts"
 import { findViolations, isTerminal, type ServedTask } from "./checker.ts"
@@ -17,6 +18,9 @@ const TELL_LIMIT_MS = 6_000
 const CRON_EVERY_MS = 30_000
 const LOOK_EVERY_MS = 150
 const RETRY_AFTER_MS = 300
+const CELL_LOOK_MS = 60
+/** Steps of a cell: enough to be killed in the middle. */
+const CELL_STEPS = 12
 
 /** How a run went. */
 export interface SeedReport {
@@ -45,7 +49,8 @@ export async function playSeed(stack: Stack, schedule: Schedule): Promise<SeedRe
     for (const guest of guests) guest.watch()
     await Promise.all([
       ...schedule.orders.map((order) => placeOrder(guestOf(guests, order), order, history)),
-      ...schedule.faults.map((fault) => causeFault(stack, fault, history)),
+      ...schedule.faults.filter(({ atCell }) => atCell === undefined).map((fault) => causeFault(stack, fault, history)),
+      causeFaultsAtCells(stack, schedule, guests, history),
     ])
     const restartedAtMs = history.nowMs()
     const endedAtMs = await waitForEnds(stack, schedule, history)
@@ -109,14 +114,41 @@ async function sendUntilAnswered(guest: Guest, order: Order, history: History): 
 }
 
 async function send(guest: Guest, order: Order, history: History, signal?: AbortSignal): Promise<string | null> {
-  const meta = { prompt: order.prompt, aspect_ratio: order.ratioCode, n_iter: order.imageCount, seed: order.seed }
-  const input = { action: 1, meta }
+  const sides = order.ratioCode === CUSTOM_RATIO_CODE ? { width: order.width, height: order.height } : {}
+  const meta = { prompt: order.prompt, aspect_ratio: order.ratioCode, ...sides, n_iter: order.imageCount, seed: order.seed }
+  const input = { action: 1, meta: order.sweep === undefined ? meta : sweepMeta(order, order.sweep) }
   const answer = await guest.call("/api/v1/task/create", input, { key: order.key, ...(signal === undefined ? {} : { signal }) })
   const created = createdSchema.safeParse(answer.data)
   const taskId = answer.said === "success" && created.success ? created.data.id : null
   history.answer(order.number, taskId, answer.said)
   if (taskId !== null) guest.follow(taskId)
   return taskId
+}
+
+function sweepMeta({ prompt, ratioCode, width, height, seed }: Order, { columns, rows }: NonNullable<Order["sweep"]>) {
+  const x = { setting: "seed", values: `${seed}-${seed + columns - 1}` }
+  const y = { setting: "cfg_scale", values: `7-${7 + rows - 1}` }
+  return { prompt, aspect_ratio: ratioCode, width, height, seed, steps: CELL_STEPS, sweep: { x, y } }
+}
+
+/** The faults of cells, one after the other: each when so many images have come, or the first order has ended. */
+async function causeFaultsAtCells(stack: Stack, schedule: Schedule, guests: readonly Guest[], history: History): Promise<void> {
+  const [order] = schedule.orders
+  if (order === undefined) return
+  const guest = guestOf(guests, order)
+  for (const fault of schedule.faults) {
+    const { atCell } = fault
+    if (atCell === undefined) continue
+    const limitMs = performance.now() + END_LIMIT_MS
+    for (let images = -1; images < atCell && performance.now() < limitMs; ) {
+      const [id] = guest.taskIds
+      const task = id === undefined ? null : taskSchema().safeParse((await guest.call("/api/v1/task/detail", { id })).data)
+      if (task?.success === true) images = isTerminal(task.data.status) ? Number.POSITIVE_INFINITY : task.data.img_uris.length
+      if (images === Number.POSITIVE_INFINITY) return
+      if (images < atCell) await pause(CELL_LOOK_MS)
+    }
+    await causeFault(stack, fault, history)
+  }
 }
 
 async function causeFault(stack: Stack, fault: Fault, history: History): Promise<void> {

@@ -3,12 +3,16 @@ import { readableHistory } from "./history.ts"
 import { readChaosOptions } from "./options.ts"
 import { playSeed, type SeedReport } from "./play-seed.ts"
 import { makeSchedule, type Schedule } from "./schedule.ts"
+import { makeSweepSchedule } from "./sweep-schedule.ts"
 
 /**
  * Seeded runs of guests who order images, hang up, ask again and cancel, while parts of the platform are killed; after
- * each, every promise is checked. Prints one line a seed, and for a failed one its history and how to play it again.
+ * each, every promise is checked. With `sweeps` as its first word, they order grids, of which something is killed at every cell. Prints one line a seed, and for a failed one its history and how to play it again.
  */
-const { seeds } = readChaosOptions(process.argv.slice(2))
+const [about, ...rest] = process.argv.slice(2)
+const isAboutSweeps = about === "sweeps"
+const { seeds } = readChaosOptions(isAboutSweeps ? rest : process.argv.slice(2))
+const scheduleOf = isAboutSweeps ? makeSweepSchedule : makeSchedule
 /** Every accepted task should have ended so long after the last restart (goal R2); a run that takes longer shows its history. */
 const RECOVERY_GOAL_MS = 15_000
 const runTag = Date.now().toString(36)
@@ -20,7 +24,7 @@ let stack: Stack | null = null
 let lines: string[] = []
 
 for (const seed of seeds) {
-  const schedule = makeSchedule(seed, `${runTag}-${seed}`)
+  const schedule = scheduleOf(seed, `${runTag}-${seed}`)
   lines = []
   try {
     stack ??= await startStack({ cron: false, onLine: (name, line) => lines.push(`${name}: ${line}`) })
@@ -68,5 +72,5 @@ function tellFailure(seed: number, violations: readonly string[], history: reado
   for (const line of history) console.log(`    ${line}`)
   for (const line of lines.filter((one) => /error|warn/i.test(one) && !/"level":"info"/.test(one)).slice(-40))
     console.log(`    ${line.slice(0, 300)}`)
-  console.log(`  play it again: npm run chaos -- --seed ${seed}`)
+  console.log(`  play it again: npm run chaos -- ${isAboutSweeps ? "sweeps " : ""}--seed ${seed}`)
 }

@@ -24,11 +24,15 @@ export interface Order {
   readonly repeats: number
   /** The guest cancels so long after it was answered; null when it does not. */
   readonly cancelAfterMs: number | null
+  /** A grid of so many images, `imageCount` together; absent for images of one kind. */
+  readonly sweep?: { readonly columns: number; readonly rows: number }
 }
 
 /** One kill −9 of one part, and how long the part stays down. */
 export interface Fault {
   readonly atMs: number
+  /** So many images of the first order have come, and its time counts from there; absent where it counts from the beginning. */
+  readonly atCell?: number
   readonly victim: Victim
   readonly downMs: number
 }

@@ -15,6 +15,8 @@ export async function readStoredTasks(databaseUrl: string, prompts: readonly str
     imageCount: task.imageCount,
     deliveredCount: task.deliveredCount,
     lastSeq: task.lastSeq,
+    priceCoins: task.priceCoins,
+    chargedCoins: task.chargedCoins,
   }
   const rows = await database
     .select(columns)

@@ -21,6 +21,7 @@ import { sight } from "./sight/en.ts"
 import { social } from "./social/en.ts"
 import { stream } from "./stream/en.ts"
 import { studio } from "./studio/en.ts"
+import { sweep } from "./sweep/en.ts"
 import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
@@ -50,6 +51,7 @@ export const english = {
   social,
   stream,
   studio,
+  sweep,
   task,
   upload,
   video,

@@ -24,11 +24,7 @@ export async function estimateTask(context: Context, asked: CallInput<typeof dec
   const meta = configurationOf({ ...payload, ...named })
   const sources = isMember(context) ? await sourcesOf(context, action, meta, payload) : []
   const speedType = payload.speed_type ?? meta.speed_type
-  const { errors, quote } = planTask(
-    orderedKind(action, meta),
-    { input: meta, sources, speedType },
-    context.viewer?.plan ?? "visitor",
-  )
+  const { errors, quote } = planTask(orderedKind(action, meta), { input: meta, sources, speedType }, context.viewer?.plan ?? "visitor")
   const reported = errors.filter((error) => !NOT_NEEDED.has(error.message))
   if (reported.length > 0) throw new DomainError("InvalidInput", { errors: reported })
   return quote

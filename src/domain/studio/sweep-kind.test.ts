@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { TaskSource } from "../_kernel/task-kind.ts"
 import { TASK_KINDS } from "../_entry/task-kinds.ts"
+import type { TaskSource } from "../_kernel/task-kind.ts"
 import { briefOf, kindOf, pieceAt } from "../_kernel/task-kind.ts"
 import { planTask } from "../task/rules.ts"
 import { chargedByPiece, shownPriceCoins } from "../task/task-shown.ts"
@@ -28,16 +28,24 @@ const piecesOf = (meta: Configuration, action?: "image-to-image") => {
   const { specification } = planned(meta, action)
   return kindOf(TASK_KINDS, specification).series?.pieces(specification) ?? []
 }
-const errorsOf = (meta: Configuration, action?: "image-to-image") => planned(meta, action).errors.map(({ path, message }) => `${path}: ${message}`)
+const errorsOf = (meta: Configuration, action?: "image-to-image") =>
+  planned(meta, action).errors.map(({ path, message }) => `${path}: ${message}`)
 const FOX = { prompt: "a red fox in snow", seed: 7 }
 
 describe("a sweep", () => {
   it("of two settings is one image for each pair, row after row, of one seed", () => {
-    const meta = { ...FOX, n_iter: 4, sweep: { x: { setting: "steps", values: "10-30 [3]" }, y: { setting: "cfg_scale", values: [4, 8.5] } } } as const
+    const meta: Configuration = {
+      ...FOX,
+      n_iter: 4,
+      sweep: { x: { setting: "steps", values: "10-30 [3]" }, y: { setting: "cfg_scale", values: [4, 8.5] } },
+    }
     const { specification, pieceCount, errors } = planned(meta)
     expect(errors).toEqual([])
     expect(pieceCount).toBe(6)
-    expect(specification.sweep).toEqual({ x: { setting: "steps", values: ["10", "20", "30"] }, y: { setting: "cfg_scale", values: ["4", "8.5"] } })
+    expect(specification.sweep).toEqual({
+      x: { setting: "steps", values: ["10", "20", "30"] },
+      y: { setting: "cfg_scale", values: ["4", "8.5"] },
+    })
     const cells = piecesOf(meta)
     expect(cells.map((cell) => kindOf(TASK_KINDS, cell).order(cell).fields)).toEqual(
       [4, 8.5].flatMap((cfg_scale) => [10, 20, 30].map((steps) => expect.objectContaining({ steps, cfg_scale, seed: 7, count: 1 }))),
@@ -51,7 +59,11 @@ describe("a sweep", () => {
   })
 
   it("puts other words in the place of one, everywhere it stands", () => {
-    const meta: Configuration = { ...FOX, negative_prompt: "fox cub", sweep: { x: { setting: "prompt", values: 'fox, "cat, asleep", $&' } } }
+    const meta: Configuration = {
+      ...FOX,
+      negative_prompt: "fox cub",
+      sweep: { x: { setting: "prompt", values: 'fox, "cat, asleep", $&' } },
+    }
     expect(piecesOf(meta).map((cell) => [cell.prompt, Reflect.get(cell, "negativePrompt")])).toEqual([
       ["a red fox in snow", "fox cub"],
       ["a red cat, asleep in snow", "cat, asleep cub"],
@@ -97,14 +109,39 @@ describe("a sweep", () => {
 
 const LORA = { model_id: "soft-light", weight: 0.5 }
 const axis = fc.oneof(
-  fc.record({ setting: fc.constant("seed" as const), values: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("steps" as const), values: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("cfg_scale" as const), values: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("style" as const), values: fc.uniqueArray(fc.constantFrom("none", ...STYLES), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("model" as const), values: fc.uniqueArray(fc.constantFrom("easel-preview", "easel-sketchbook", "easel-lens"), { minLength: 1 }) }),
-  fc.record({ setting: fc.constant("lora_weight" as const), lora: fc.constant(LORA.model_id), values: fc.uniqueArray(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("clip_skip" as const), values: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }) }),
-  fc.record({ setting: fc.constant("prompt" as const), values: fc.uniqueArray(fc.constantFrom("cat", "dog", "owl"), { maxLength: 3 }).map((words) => ["fox", ...words]) }),
+  fc.record({
+    setting: fc.constant("seed" as const),
+    values: fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("steps" as const),
+    values: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("cfg_scale" as const),
+    values: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("style" as const),
+    values: fc.uniqueArray(fc.constantFrom("none", ...STYLES), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("model" as const),
+    values: fc.uniqueArray(fc.constantFrom("easel-preview", "easel-sketchbook", "easel-lens"), { minLength: 1 }),
+  }),
+  fc.record({
+    setting: fc.constant("lora_weight" as const),
+    lora: fc.constant(LORA.model_id),
+    values: fc.uniqueArray(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("clip_skip" as const),
+    values: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({
+    setting: fc.constant("prompt" as const),
+    values: fc.uniqueArray(fc.constantFrom("cat", "dog", "owl"), { maxLength: 3 }).map((words) => ["fox", ...words]),
+  }),
 )
 const sweeps = fc
   .record({
@@ -114,13 +151,15 @@ const sweeps = fc
     hr_scale: fc.option(fc.constantFrom(1.5, 2), { nil: undefined }),
     hasLora: fc.boolean(),
   })
-  .map(({ x, y, aspect_ratio, hr_scale, hasLora }): Configuration => ({
-    ...FOX,
-    aspect_ratio,
-    ...(hr_scale === undefined ? {} : { enable_hr: true, hr_scale }),
-    ...(hasLora || [x, y].some((one) => one?.setting === "lora_weight") ? { lora_models: [LORA] } : {}),
-    sweep: y === undefined || y.setting === x.setting ? { x } : { x, y },
-  }))
+  .map(
+    ({ x, y, aspect_ratio, hr_scale, hasLora }): Configuration => ({
+      ...FOX,
+      aspect_ratio,
+      ...(hr_scale === undefined ? {} : { enable_hr: true, hr_scale }),
+      ...(hasLora || [x, y].some((one) => one?.setting === "lora_weight") ? { lora_models: [LORA] } : {}),
+      sweep: y === undefined || y.setting === x.setting ? { x } : { x, y },
+    }),
+  )
 
 describe("the price of a sweep", () => {
   it("is what its cells would cost alone; whatever of them came is charged, and no more", () => {
@@ -145,18 +184,33 @@ describe("the price of a sweep", () => {
         const chargedCoins = chargedByPiece(quote.calculate_coins, kept, came)
         const paid = { status: 3, priceCoins: quote.calculate_coins, deliveredCount: came.length, pieceCount, chargedCoins } as const
         expect(shownPriceCoins(paid)).toBe(came.reduce((sum, { coins }) => sum + coins, 0))
-        expect(chargedByPiece(quote.calculate_coins, kept, alone.map((_, position) => ({ position })))).toBe(quote.calculate_coins)
+        expect(
+          chargedByPiece(
+            quote.calculate_coins,
+            kept,
+            alone.map((_, position) => ({ position })),
+          ),
+        ).toBe(quote.calculate_coins)
       }),
       { numRuns: 3000 },
     )
     expect(tried).toBeGreaterThan(2000)
   }, 120_000)
 
-  const NAMES: Partial<Record<SweepSetting, string[]>> = { sampler_name: ["Euler"], style: ["ink"], model: ["Easel"], prompt: ["fox", "cat"] }
+  const NAMES: Partial<Record<SweepSetting, string[]>> = {
+    sampler_name: ["Euler"],
+    style: ["ink"],
+    model: ["Easel"],
+    prompt: ["fox", "cat"],
+  }
   it("knows every setting", () => {
     for (const setting of SWEEP_SETTINGS) {
       const values = NAMES[setting] ?? [1]
-      const meta = { ...FOX, lora_models: [LORA], sweep: { x: { setting, values, ...(setting === "lora_weight" ? { lora: LORA.model_id } : {}) } } }
+      const meta = {
+        ...FOX,
+        lora_models: [LORA],
+        sweep: { x: { setting, values, ...(setting === "lora_weight" ? { lora: LORA.model_id } : {}) } },
+      }
       expect(errorsOf(meta, "image-to-image")).toEqual([])
     }
   })

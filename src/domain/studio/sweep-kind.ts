@@ -1,5 +1,5 @@
 import type { FieldError } from "../_kernel/errors.ts"
-import { type SpecifyFacts, takeFile, type TaskKind, type TaskKindDeclaration } from "../_kernel/task-kind.ts"
+import { type SpecifyFacts, type TaskKind, type TaskKindDeclaration, takeFile } from "../_kernel/task-kind.ts"
 import type { TaskSpecification } from "../_kernel/task-specification.ts"
 import { validInput } from "../_kernel/valid-input.ts"
 import type { PriceRow } from "../credits/rules.ts"
@@ -30,7 +30,10 @@ const NOTHING: SweepInput = { x: { setting: "seed", values: [] } }
  * What a sweep of a kind that paints is, besides its name and action: one image of that kind for each cell, ordered one after the other
  * and each priced as it would be alone.
  */
-export function sweepOf<Name extends string>(name: Name, base: Base): Omit<TaskKindDeclaration<Configuration, SweepSpecification<Name>, PriceRow>, "name" | "action"> {
+export function sweepOf<Name extends string>(
+  name: Name,
+  base: Base,
+): Omit<TaskKindDeclaration<Configuration, SweepSpecification<Name>, PriceRow>, "name" | "action"> {
   return {
     pool: base.pool,
     input: configurationSchema,
@@ -130,19 +133,33 @@ function check(base: Base, meta: Configuration, facts: SpecifyFacts): readonly F
   }
   const across = read.columns.flatMap((_, column) => firstOf(column, 0, at("x", column)))
   if (across.length > 0) return [...alone, ...once(across)]
-  const down = read.rows.flatMap((_, row) => read.columns.flatMap((__, column) => (row + column === 0 ? [] : firstOf(column, row, at("y", row)))))
+  const down = read.rows.flatMap((_, row) =>
+    read.columns.flatMap((__, column) => (row + column === 0 ? [] : firstOf(column, row, at("y", row)))),
+  )
   if (down.length > 0) return [...alone, ...once(down)]
   return [...alone, ...once(repeated(base, meta, read, facts, at))]
 }
 
 /** Values that change nothing next to one before them: two cells would be the same image, paid for twice. */
-function repeated(base: Base, meta: Configuration, read: ReadSweep, facts: SpecifyFacts, at: (axis: "x" | "y", index: number) => string): readonly FieldError[] {
+function repeated(
+  base: Base,
+  meta: Configuration,
+  read: ReadSweep,
+  facts: SpecifyFacts,
+  at: (axis: "x" | "y", index: number) => string,
+): readonly FieldError[] {
   const specified = (column: number, row: number) => JSON.stringify(base.specify(cellMeta(meta, read, { column, row }, 1), facts))
   const ofAxis = (axis: "x" | "y", texts: readonly string[]) =>
     texts.flatMap((text, index) => (texts.indexOf(text) < index ? [{ path: at(axis, index), message: "SweepSameAgain" }] : []))
   return [
-    ...ofAxis("x", read.columns.map((_, column) => specified(column, 0))),
-    ...ofAxis("y", read.rows.map((_, row) => specified(0, row))),
+    ...ofAxis(
+      "x",
+      read.columns.map((_, column) => specified(column, 0)),
+    ),
+    ...ofAxis(
+      "y",
+      read.rows.map((_, row) => specified(0, row)),
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from "../_kernel/errors.ts"
 import type { ShownSweep } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
-import { BASE_MODELS, modeOf, SAMPLERS, STYLES, type StyleName, type SamplerName } from "./rules.ts"
+import { BASE_MODELS, modeOf, SAMPLERS, type SamplerName, STYLES, type StyleName } from "./rules.ts"
 import type { SweepAxisInput, SweepInput, SweepSetting } from "./sweep-schema.ts"
 import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers } from "./sweep-values.ts"
 
@@ -82,9 +82,13 @@ export function cellMeta(meta: Configuration, { columns, rows }: Pick<ReadSweep,
   return down.apply(across.apply(commonMeta(meta, seed)))
 }
 
-function readAxis(meta: Configuration, axis: SweepAxisInput): { readonly values: readonly AxisValue[]; readonly errors: readonly FieldError[] } {
+function readAxis(
+  meta: Configuration,
+  axis: SweepAxisInput,
+): { readonly values: readonly AxisValue[]; readonly errors: readonly FieldError[] } {
   const read = valuesOf(meta, axis)
-  if (!read.ok) return { values: [], errors: [{ path: typeof axis.values === "string" ? "values" : `values.${read.at}`, message: read.message }] }
+  if (!read.ok)
+    return { values: [], errors: [{ path: typeof axis.values === "string" ? "values" : `values.${read.at}`, message: read.message }] }
   if (read.values.length === 0) return { values: [], errors: [{ path: "values", message: "SweepNoValues" }] }
   if (axis.setting === "lora_weight" && !(meta.lora_models ?? []).some(({ model_id }) => model_id === axis.lora))
     return { values: read.values, errors: [{ path: "lora", message: "SweepLoraMissing" }] }
@@ -182,7 +186,9 @@ function nameValue(setting: SweepSetting, name: string): AxisValue | null {
       return { label: style ?? NO_STYLE, apply: (before) => withStyle(before, style) }
     }
     case "model": {
-      const model = BASE_MODELS.find(({ art_model_no, name: called }) => art_model_no === name || called.toLowerCase() === name.toLowerCase())
+      const model = BASE_MODELS.find(
+        ({ art_model_no, name: called }) => art_model_no === name || called.toLowerCase() === name.toLowerCase(),
+      )
       if (model === undefined) return null
       const { art_model_no, art_model_ver_no } = model
       return { label: model.name, apply: (before) => ({ ...before, art_model_no, art_model_ver_no }) }

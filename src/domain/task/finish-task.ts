@@ -12,8 +12,8 @@ import { ENDINGS, type Ending, TASK_STATUS } from "./rules.ts"
 export interface TaskEnd {
   readonly taskId: TaskId
   readonly outcome: Outcome
-  /** What is charged of a price whose pieces cost different things; null for an equal share for each. */
-  readonly chargedCoins: number | null
+  /** What is charged of a price whose pieces cost different things; absent or null for an equal share for each. */
+  readonly chargedCoins?: number | null
   /** Number of the last event; together with the status it distinguishes our ending from somebody else's. */
   readonly finalSeq: number
   readonly nowMs: number
@@ -40,7 +40,7 @@ export async function finishTask(database: Database, end: TaskEnd): Promise<Fini
   try {
     const { rows } = await namedBatch(database, {
       ending: sql`UPDATE task SET status = ${status}, status_desc = ${statusDesc}, sub_status = ${outcome.kind === "success" ? null : outcome.detail},
-        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? chargedCoins : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
+        delivered_count = ${deliveredCount}, charged_coins = ${outcome.kind === "success" ? (chargedCoins ?? null) : null}, answer = ${answer === null ? null : JSON.stringify(answer)}, last_seq = ${finalSeq}, updated_at_ms = ${nowMs} WHERE id = ${taskId} AND status IN (1, 2)`,
       rows: database
         .select({ status: task.status, statusDesc: task.statusDesc, lastSeq: task.lastSeq })
         .from(task)

@@ -126,6 +126,22 @@ describe("the hold of a task", () => {
     expect(await endingsOf(taskId)).toEqual([hold.status === "settled" ? "settle" : "release"])
   })
 
+  it("is charged what the pieces that came cost where they cost different things, and never more than it is", async () => {
+    for (const [chargedCoins, left, paid] of [
+      [7, [3, 20, 0, 0], 7],
+      [11, [0, 19, 0, 0], 11],
+      [99, [0, 18, 0, 0], 12],
+    ] as const) {
+      const { taskId, purses } = await newHeldTask()
+      for (let times = 0; times < 2; times++)
+        await finishTask(database(), { taskId, outcome: delivering(2), chargedCoins, finalSeq: 5, nowMs: 10 })
+      expect(await purses()).toEqual(left)
+      expect(await holdOf(taskId)).toMatchObject({ status: "settled", chargedCoins: paid, delivered: 2 })
+      // The ledger is checked against what the task says that it was charged.
+      await database().update(schema.task).set({ chargedCoins: paid }).where(eq(schema.task.id, taskId))
+    }
+  })
+
   it("ends in one way when success and failure race, each of them many times", async () => {
     for (let round = 0; round < 5; round++) {
       const { taskId, purses } = await newHeldTask()

@@ -113,7 +113,13 @@ export function endPiece(
   const images = ended.stored.map((result) => imageOf(result, opening.specification))
   return emit(
     between,
-    { img_uris: images, banner: bannerOf(images, opening.specification), process: processOf(between, 0), preview: null, preview_index: null },
+    {
+      img_uris: images,
+      banner: bannerOf(images, opening.specification),
+      process: processOf(between, 0),
+      preview: null,
+      preview_index: null,
+    },
     nowMs,
   )
 }

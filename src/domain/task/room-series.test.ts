@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { TaskBrief } from "../_kernel/task-kind.ts"
 import { BRIEF, OPENING } from "../../../testing/task/opening.ts"
 import { job, kindly, OUTPUTS, Player, silence, submitted } from "../../../testing/task/player.ts"
+import type { TaskBrief } from "../_kernel/task-kind.ts"
 import { requestCancel } from "./room-endings.ts"
 import type { Action } from "./room-machine.ts"
 import type { Report } from "./room-reports.ts"
@@ -99,7 +99,13 @@ describe("a task of pieces", () => {
     let submits = 0
     for (let action = player.next(); action !== undefined; action = player.next()) {
       if (action.kind === "submit") submits++
-      player.report(action.kind === "submit" ? submitted(action, silence) : action.kind === "check" ? { kind: "checked", answer: silence } : kindly(action))
+      player.report(
+        action.kind === "submit"
+          ? submitted(action, silence)
+          : action.kind === "check"
+            ? { kind: "checked", answer: silence }
+            : kindly(action),
+      )
     }
     expect(submits).toBe(3)
     expect(player.state.lastEvent.status).toBe(3)

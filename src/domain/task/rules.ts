@@ -86,7 +86,10 @@ export function planTask<Input>(
     return { code: "NotAllowed", errors: [{ path: "speed_type", message: "NotAllowedValue" }] } as const
   })()
   return {
-    errors: [...tooManyLoras(Math.max(0, ...asks.map(({ loraCount }) => loraCount)), rights.loraLimit, isGuest), ...kind.check(input, sources)],
+    errors: [
+      ...tooManyLoras(Math.max(0, ...asks.map(({ loraCount }) => loraCount)), rights.loraLimit, isGuest),
+      ...kind.check(input, sources),
+    ],
     refusal,
     speedType: speed,
     quote: sumOf(quotes),

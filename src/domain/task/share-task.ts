@@ -21,7 +21,10 @@ function ownSweep(taskId: TaskId, viewerId: string) {
 }
 
 /** Where a sweep of the member's is shared. Throws NotFound, also for a task that is no sweep. */
-export async function readSweepLink({ database, viewer }: MemberContext, { id }: { readonly id: TaskId }): Promise<{ path: string | null }> {
+export async function readSweepLink(
+  { database, viewer }: MemberContext,
+  { id }: { readonly id: TaskId },
+): Promise<{ path: string | null }> {
   const [row] = await database.all<{ readonly token: string | null }>(
     sql`SELECT (SELECT token FROM task_share WHERE task_id = task.id) AS token ${ownSweep(id, viewer.id)}`,
   )
@@ -34,7 +37,9 @@ export async function shareSweep({ database, viewer, nowMs }: MemberContext, { i
   const { rows } = await namedBatch(database, {
     share: sql`INSERT INTO task_share (token, task_id, owner_id, created_at_ms)
       SELECT ${newMediaName()}, id, viewer_id, ${nowMs} ${ownSweep(id, viewer.id)} ON CONFLICT DO NOTHING`,
-    rows: database.all<{ readonly token: string }>(sql`SELECT token FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`),
+    rows: database.all<{ readonly token: string }>(
+      sql`SELECT token FROM task_share WHERE task_id IN (SELECT id ${ownSweep(id, viewer.id)})`,
+    ),
   })
   const [row] = rows
   if (row === undefined) throw new DomainError("NotFound")

@@ -102,6 +102,7 @@ export type OwnName =
   | "repairs"
   | "scale"
   | "frame"
+  | "sweep"
 
 export type FieldDeclaration = RangeDeclaration | SelectDeclaration | SwitchDeclaration | OwnDeclaration
 
@@ -124,6 +125,7 @@ export const MASK = own("mask", /^meta\.mask$/, { isShown: ({ meta }) => meta.im
 export const CONTROLS = own("controls", /^meta\.controlnet_units/)
 export const CONDITIONS = own("conditions", /^meta\.lab_base\.conds/)
 export const REPAIRS = own("repairs", /^meta\.ad_units/)
+export const SWEEP = own("sweep", /^meta\.sweep/)
 export const SCALE = own("scale", /^meta\.scaling_ratio$/)
 export const FRAME = own("frame", /^meta\.(?:width|height|left_margin|up_margin)$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
 

@@ -9,6 +9,7 @@ import { CountField, NegativeField, SeedField, StyleField } from "./plain-fields
 import { RepairsField } from "./repairs-field.tsx"
 import { ScaleField } from "./scale-field.tsx"
 import { SizeField } from "./size-field.tsx"
+import { SweepField } from "./sweep-field.tsx"
 
 /** What each field with a part of its own is shown by. */
 const PARTS = {
@@ -27,6 +28,7 @@ const PARTS = {
   repairs: RepairsField,
   scale: ScaleField,
   frame: FrameField,
+  sweep: SweepField,
 } as const satisfies Record<OwnName, (props: OwnFieldProps) => React.ReactNode>
 
 /** What such a field is given: where its failures stand. */

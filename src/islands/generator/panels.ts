@@ -4,7 +4,7 @@ import type { GeneratorMode, PanelTab } from "./tabs.ts"
 
 /** Settings that stay closed until they are wanted. */
 export interface FieldGroupDeclaration {
-  readonly name: "models" | "sampling" | "hiresGroup" | "negativeGroup"
+  readonly name: "models" | "sampling" | "hiresGroup" | "negativeGroup" | "sweepGroup"
   readonly fields: readonly fields.FieldDeclaration[]
 }
 
@@ -26,22 +26,23 @@ const hires: FieldGroupDeclaration = {
   name: "hiresGroup",
   fields: [fields.HIRES, fields.HIRES_SCALE, fields.HIRES_UPSCALER, fields.HIRES_STEPS, fields.HIRES_DENOISING],
 }
+const sweep: FieldGroupDeclaration = { name: "sweepGroup", fields: [fields.SWEEP] }
 const seedAlone: FieldGroupDeclaration = { name: "sampling", fields: [SEED] }
 
 /** The forms of the screen of all actions: which fields a tab has stands here and nowhere else. */
 const GENERATOR: Readonly<Record<PanelTab, PanelDeclaration>> = {
-  textToImage: { slots: [], prompt: "needed", fields: [SIZE, COUNT, STYLE], groups: [models, sampling, hires, negative] },
+  textToImage: { slots: [], prompt: "needed", fields: [SIZE, COUNT, STYLE], groups: [models, sampling, hires, negative, sweep] },
   imageToImage: {
     slots: [IMAGE_SLOT],
     prompt: "needed",
     fields: [fields.MASK, DENOISING, SIZE, COUNT, STYLE],
-    groups: [models, sampling, hires, negative],
+    groups: [models, sampling, hires, negative, sweep],
   },
   conditionToImage: {
     slots: [],
     prompt: "needed",
     fields: [fields.CONTROLS, SIZE, COUNT, STYLE],
-    groups: [models, sampling, hires, negative],
+    groups: [models, sampling, hires, negative, sweep],
   },
   extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER], groups: [] },
   descriptors: { slots: [IMAGE_SLOT], prompt: null, fields: [], groups: [] },
@@ -67,13 +68,13 @@ const STUDIO: Readonly<Partial<Record<PanelTab, PanelDeclaration>>> = {
     slots: [],
     prompt: "needed",
     fields: [STYLE, SIZE, COUNT, fields.CONDITIONS, STEPS],
-    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative],
+    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative, sweep],
   },
   imageToImage: {
     slots: [IMAGE_SLOT],
     prompt: "needed",
     fields: [fields.MASK, DENOISING, STYLE, SIZE, COUNT, STEPS],
-    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative],
+    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative, sweep],
   },
 }
 

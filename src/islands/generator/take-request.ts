@@ -27,7 +27,7 @@ export async function takeRequest(generator: GeneratorState, request: StudioRequ
   openTab(generator, tab)
   try {
     if ("settingsOf" in request) {
-      const draft = await draftOf(request.settingsOf, tab)
+      const draft = await draftOf(request.settingsOf, tab, request.cell)
       changeDraft(generator, tab, () => draft)
       return
     }
@@ -116,10 +116,15 @@ function placed({ meta }: Draft, tab: PanelTab, url: string, isFace: boolean): D
   return IMAGE_SLOT.write(meta, url)
 }
 
-/** What a task was made with, without its seed: the same images again would be of no use. */
-async function draftOf(taskId: string, tab: PanelTab): Promise<Draft> {
-  const [stored, task] = await Promise.all([call(taskConfig, { id: taskId }), taskOf(taskId)])
-  const { seed: _, category, ...rest } = knownFields(stored)
+/**
+ * What a task was made with, without its seed: the same images again would be of no use. Of a cell of a sweep, which is told from the
+ * others by one setting, all of it.
+ */
+async function draftOf(taskId: string, tab: PanelTab, cell?: number): Promise<Draft> {
+  const named = cell === undefined ? { id: taskId } : { id: taskId, operate_number: cell + 1 }
+  const [stored, task] = await Promise.all([call(taskConfig, named), taskOf(taskId)])
+  const { seed, category, ...unseeded } = knownFields(stored)
+  const rest = cell === undefined || seed === undefined ? unseeded : { ...unseeded, seed }
   const isKept = category === 1 || category === 3 || category === 5
   const source = task.source_image
   const isSourceMissing = rest.imageUrl === undefined && source !== undefined && IMAGE_TABS.has(tab)

@@ -71,7 +71,7 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "live", "task", "result", "credits", "errors", "ui", "image"],
+  messages: ["studio", "live", "sweep", "task", "result", "credits", "errors", "ui", "image"],
   server: "html",
   component: CreateImage,
 })

@@ -13,7 +13,13 @@ test.each([
 })
 
 test("a result without a tab goes into image to image, and what names no task asks for nothing", () => {
-  expect(read(`/generator?task=${ID}&image=9`)).toEqual({ tab: "imageToImage", taskId: ID, index: 0, use: "image" })
+  expect(read(`/generator?task=${ID}&image=99x`)).toEqual({ tab: "imageToImage", taskId: ID, index: 0, use: "image" })
   expect(read("/generator?task=../x")).toBeNull()
   expect(read("/generator?tab=expansion")).toBeNull()
+})
+
+test("an image of a sweep is named by its number, and its settings by its cell", () => {
+  expect(read(`/generator?task=${ID}&image=36`)).toMatchObject({ index: 35 })
+  const request = { tab: "textToImage", settingsOf: ID, cell: 7 } as const
+  expect(read(studioPath(request))).toEqual(request)
 })

@@ -10,7 +10,7 @@ export type ResultUse = (typeof RESULT_USES)[number]
 export type StudioRequest =
   | { readonly refer: { readonly kind: "work" | "file"; readonly id: string; readonly url?: string } }
   | { readonly tab: Tab; readonly taskId: string; readonly index: number; readonly use: ResultUse }
-  | { readonly tab: Tab; readonly settingsOf: string }
+  | { readonly tab: Tab; readonly settingsOf: string /** Of a sweep: the cell whose settings are meant, from 0. */; readonly cell?: number }
 
 /** Where results can be taken to from a screen. */
 export interface ResultPlaces {
@@ -30,8 +30,10 @@ export function studioPath(request: StudioRequest): string {
     return `/generator?${new URLSearchParams({ [kind]: id, ...(url === undefined ? {} : { url }) })}`
   }
   const query = new URLSearchParams({ tab: request.tab })
-  if ("settingsOf" in request) query.set("from", request.settingsOf)
-  else {
+  if ("settingsOf" in request) {
+    query.set("from", request.settingsOf)
+    if (request.cell !== undefined) query.set("cell", String(request.cell + 1))
+  } else {
     query.set("task", request.taskId)
     query.set("image", String(request.index + 1))
     if (request.use !== "image") query.set("use", request.use)
@@ -42,7 +44,7 @@ export function studioPath(request: StudioRequest): string {
 
 /** What an address asks for beside its tab; a result without a tab goes into image to image. Null where it asks for nothing. */
 export function requestOf(
-  parameter: (name: "tab" | "task" | "image" | "use" | "from" | "work" | "file" | "url") => string | undefined,
+  parameter: (name: "tab" | "task" | "image" | "use" | "from" | "cell" | "work" | "file" | "url") => string | undefined,
 ): StudioRequest | null {
   for (const kind of ["work", "file"] as const) {
     const id = parameter(kind)
@@ -50,12 +52,17 @@ export function requestOf(
   }
   const tab = TABS.find((known) => known === parameter("tab"))
   const from = taskIdIn(parameter("from"))
-  if (from !== null && tab !== undefined) return { tab, settingsOf: from }
+  const cell = numberIn(parameter("cell"))
+  if (from !== null && tab !== undefined) return { tab, settingsOf: from, ...(cell === null ? {} : { cell: cell - 1 }) }
   const taskId = taskIdIn(parameter("task"))
   if (taskId === null) return null
-  const image = parameter("image") ?? "1"
   const use = RESULT_USES.find((known) => known === parameter("use")) ?? "image"
-  return { tab: tab ?? "imageToImage", taskId, index: /^[1-4]$/.test(image) ? Number(image) - 1 : 0, use }
+  return { tab: tab ?? "imageToImage", taskId, index: (numberIn(parameter("image")) ?? 1) - 1, use }
+}
+
+/** A number of an image of a task, from 1; null for what is none. */
+function numberIn(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d?$/.test(text) ? Number(text) : null
 }
 
 /** Only files of this site: their addresses are paths, or their own host's, which the server checks. */

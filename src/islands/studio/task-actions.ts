@@ -91,7 +91,7 @@ export function useTaskActions(): TaskActions {
 
 /** Whether the settings of a task go into a form other than the simple one. */
 function isElsewhere(studio: StudioState, task: Task): boolean {
-  return cardKindOf(task) !== "text-to-image" || !studio.places.hasSimpleForm()
+  return cardKindOf(task) !== "text-to-image" || task.sweep !== undefined || !studio.places.hasSimpleForm()
 }
 
 /** Opens the tab of a task's action with what the task was made with. */

@@ -6,6 +6,7 @@ import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
@@ -20,6 +21,8 @@ import { SourceThumbnail } from "./source-thumbnail.tsx"
 import { useStudio } from "./studio-state.ts"
 import { type TaskActions, useTaskActions } from "./task-actions.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
+
+const SweepGrid = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./sweep-grid.tsx").then((chunk) => chunk.SweepGrid))
 
 /** One task in the stream: waiting, running with its live preview, done with its images, or failed with the way on. */
 export function TaskCard({ task }: { readonly task: Task }) {
@@ -38,7 +41,9 @@ export function TaskCard({ task }: { readonly task: Task }) {
         <CardFacts task={task} />
         <CardAction task={task} actions={actions} />
       </header>
-      {isActive(task) ? (
+      {task.sweep !== undefined && task.status !== TASK_STATUS.failure ? (
+        <SweepGrid task={task} sweep={task.sweep} />
+      ) : isActive(task) ? (
         <RunningBody task={task} previews={previews} />
       ) : task.status === TASK_STATUS.success ? (
         cardKindOf(task) === "image-to-text" ? (

@@ -165,4 +165,5 @@ export const generator = {
   recipeChanged: "Changed or not available here",
   recipeUnknown: "Not used",
   recipeUse: "Use these settings",
+  sweepGroup: "Compare settings",
 } as const

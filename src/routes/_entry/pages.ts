@@ -211,6 +211,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/studio.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/sweeps/:token",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../task/shared-sweep.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/tasks",
     aliases: [],
     access: "visitor",

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { TaskSource } from "../../_kernel/task-kind.ts"
+import { isPricedByPiece, type TaskSource } from "../../_kernel/task-kind.ts"
 import { planTask } from "../../task/rules.ts"
 import type { Configuration } from "../configuration.ts"
 import { ACTION_CODES, ACTIONS, type ActionKind, kindOfAction, SAMPLERS } from "../rules.ts"
@@ -307,7 +307,8 @@ describe("any configuration", () => {
         const { errors, quote } = planTask(kind, { input: meta, sources }, "free")
         if (errors.length > 0) return
         const specification = kind.specify(meta, { ...FACTS, sources })
-        const { sizePx } = kind.price(specification)
+        const price = kind.price(specification)
+        const sizePx = isPricedByPiece(price) ? null : price.sizePx
         expect(Number.isInteger(quote.calculate_coins) && quote.calculate_coins >= 0).toBe(true)
         const expected = kind.expects(specification)
         if (expected.form === "answer") return

@@ -1,0 +1,196 @@
+import { useStore } from "@nanostores/react"
+import { BASE_MODELS, SAMPLERS, STYLES } from "../../domain/studio/rules.ts"
+import { NO_STYLE, readSweep } from "../../domain/studio/sweep-rules.ts"
+import { SWEEP_SETTINGS, type SweepAxisInput, type SweepInput, type SweepSetting } from "../../domain/studio/sweep-schema.ts"
+import { partsOf, quoted } from "../../domain/studio/sweep-values.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { SelectField } from "../_ui/choice-field.tsx"
+import { FieldGroup } from "../_ui/field.tsx"
+import { TextField } from "../_ui/text-field.tsx"
+import { useErrorWords } from "../_ui/use-error-words.ts"
+import { changeMeta, useGenerator } from "./generator-state.ts"
+import { orderOfDraft } from "./order-of-draft.ts"
+import type { OwnFieldProps } from "./own-field.tsx"
+import { useFieldFacts } from "./use-field-facts.ts"
+
+/** Two settings with their values, whose pairs make a grid of images; how many these are and what they cost stands beside. */
+export function SweepField(_: OwnFieldProps) {
+  const t = useMessages("sweep")
+  const { sweep } = useFieldFacts().meta
+  const generator = useGenerator()
+  const change = (next: SweepInput | undefined) => changeMeta(generator, { sweep: next })
+  return (
+    <FieldGroup
+      label={t("gridLabel")}
+      hint={t("lead")}
+      value={<Summary />}
+      onReset={sweep === undefined ? undefined : () => change(undefined)}
+    >
+      <AxisFields name="x" label={t("columns")} axis={sweep?.x} onAxis={(x) => change(x === undefined ? undefined : { ...sweep, x })} />
+      {sweep === undefined ? null : (
+        <AxisFields
+          name="y"
+          label={t("rows")}
+          axis={sweep.y}
+          onAxis={(y) => change(y === undefined ? { x: sweep.x } : { x: sweep.x, y })}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+/** The size of the grid and its price, by the rules that the server has. */
+function Summary() {
+  const t = useMessages("sweep")
+  const generator = useGenerator()
+  const draft = useStore(generator.$draft)
+  const plan = useStore(generator.studio.$plan)
+  const { speed } = useStore(generator.studio.$settings)
+  const tab = useStore(generator.$tab)
+  const { sweep } = draft.meta
+  if (sweep === undefined || tab === "SIMPLE") return t("off")
+  const { columns, rows } = readSweep(draft.meta, sweep)
+  const { order } = orderOfDraft(draft, { mode: generator.mode, tab, plan, speed })
+  return t("summary", {
+    columns: columns.length,
+    rows: rows.length,
+    images: t("cells", { count: columns.length * rows.length }),
+    credits: t("price", { count: order.priceCoins }),
+  })
+}
+
+interface AxisFieldsProps {
+  readonly name: "x" | "y"
+  readonly label: string
+  readonly axis: SweepAxisInput | undefined
+  readonly onAxis: (axis: SweepAxisInput | undefined) => void
+}
+
+const NOTHING = ""
+
+function AxisFields({ name, label, axis, onAxis }: AxisFieldsProps) {
+  const t = useMessages("sweep")
+  const { meta } = useFieldFacts()
+  const words = useErrorWords()
+  const error = useAxisFailure(name)
+  const loras = meta.lora_models ?? []
+  const choose = (value: SweepSetting | typeof NOTHING) => {
+    if (value === NOTHING) onAxis(undefined)
+    else onAxis(firstOf(value, loras[0]?.model_id))
+  }
+  const settings = SWEEP_SETTINGS.filter((setting) => setting !== "lora_weight" || loras.length > 0 || axis?.setting === "lora_weight")
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <SelectField
+        size="compact"
+        label={label}
+        name={`sweep-${name}`}
+        choices={[{ value: NOTHING, label: t("nothing") }, ...settings.map((value) => ({ value, label: t(`setting_${value}`) }))]}
+        chosen={axis?.setting ?? NOTHING}
+        onChoose={choose}
+      />
+      {axis === undefined ? null : (
+        <>
+          {axis.setting !== "lora_weight" ? null : (
+            <SelectField
+              size="compact"
+              label={t("lora")}
+              name={`sweep-${name}-lora`}
+              choices={loras.map(({ model_id: value, name: title }) => ({ value, label: title ?? value }))}
+              chosen={axis.lora ?? ""}
+              onChoose={(lora) => onAxis({ ...axis, lora })}
+            />
+          )}
+          <Values name={name} label={label} axis={axis} error={error === undefined ? undefined : words(error)} onAxis={onAxis} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What a setting begins with: values that show what may be written. */
+function firstOf(setting: SweepSetting, lora: string | undefined): SweepAxisInput {
+  const values: Readonly<Record<SweepSetting, string>> = {
+    seed: "1-4",
+    steps: "10-30 (+10)",
+    cfg_scale: "4-10 (+3)",
+    sampler_name: SAMPLERS.slice(0, 3).join(", "),
+    style: STYLES.slice(0, 3).join(", "),
+    model: BASE_MODELS.map(({ name }) => name).join(", "),
+    lora_weight: "0-1 (+0.5)",
+    denoising_strength: "0.2-0.8 (+0.3)",
+    clip_skip: "1-3",
+    prompt: "",
+  }
+  return { setting, values: values[setting], ...(setting === "lora_weight" && lora !== undefined ? { lora } : {}) }
+}
+
+/** The first failure of an axis: what the rules say now, or what an answer said. */
+function useAxisFailure(name: "x" | "y"): string | undefined {
+  const generator = useGenerator()
+  const { meta } = useFieldFacts()
+  const told = useStore(generator.studio.$failures).find(({ path }) => path.startsWith(`meta.sweep.${name}`))
+  if (told !== undefined) return told.message
+  if (meta.sweep === undefined) return undefined
+  const found = readSweep(meta, meta.sweep).errors.find(({ path }) => path.startsWith(`sweep.${name}`))
+  // What has not been typed yet is not wrong.
+  return found?.message === "SweepNoValues" ? undefined : found?.message
+}
+
+interface ValuesProps extends Omit<AxisFieldsProps, "axis" | "onAxis"> {
+  readonly axis: SweepAxisInput
+  readonly error: string | undefined
+  readonly onAxis: (axis: SweepAxisInput) => void
+}
+
+function Values({ name, label, axis, error, onAxis }: ValuesProps) {
+  const t = useMessages("sweep")
+  const text = typeof axis.values === "string" ? axis.values : axis.values.map((value) => quoted(String(value))).join(", ")
+  const offered = useOfferedValues(axis.setting)
+  const put = (values: string) => onAxis({ ...axis, values })
+  if (offered === null)
+    return (
+      <TextField
+        size="compact"
+        label={t("header", { setting: label, value: t("values") })}
+        hint={axis.setting === "prompt" ? t("valuesWords") : t("valuesNumbers")}
+        error={error}
+        name={`sweep-${name}-values`}
+        dir={axis.setting === "prompt" ? "auto" : "ltr"}
+        text={text}
+        onText={put}
+      />
+    )
+  const chosen = partsOf(text).map((part) => part.toLowerCase())
+  const toggle = (value: string) => {
+    const left = offered.filter((one) => (one.value === value) !== chosen.includes(one.value.toLowerCase()))
+    put(left.map((one) => quoted(one.value)).join(", "))
+  }
+  return (
+    <FieldGroup label={t("header", { setting: label, value: t("values") })} error={error}>
+      <div className="flex flex-wrap gap-1.5">
+        {offered.map(({ value, label: words }) => (
+          <Button key={value} size="small" aria-pressed={chosen.includes(value.toLowerCase())} onClick={() => toggle(value)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** The values that a setting can have at all; null where they are typed. */
+function useOfferedValues(setting: SweepSetting): readonly { readonly value: string; readonly label: string }[] | null {
+  const studio = useMessages("studio")
+  switch (setting) {
+    case "sampler_name":
+      return SAMPLERS.map((value) => ({ value, label: value }))
+    case "style":
+      return [{ value: NO_STYLE, label: studio("styleNone") }, ...STYLES.map((value) => ({ value, label: studio(`style_${value}`) }))]
+    case "model":
+      return BASE_MODELS.map(({ name }) => ({ value: name, label: name }))
+    default:
+      return null
+  }
+}
