@@ -104,3 +104,12 @@ export function packBits({ width, height, alpha }: AlphaPlane): Uint8Array<Array
     }
   return bits
 }
+
+/** Makes pixels (RGBA) white and as opaque as they were light and opaque: a mask in black and white becomes one to be laid over. */
+export function lightAsAlpha(rgba: Uint8ClampedArray): void {
+  for (let at = 0; at < rgba.length; at += 4) {
+    const light = 0.299 * (rgba[at] ?? 0) + 0.587 * (rgba[at + 1] ?? 0) + 0.114 * (rgba[at + 2] ?? 0)
+    rgba[at + 3] = (light * (rgba[at + 3] ?? 0)) / 255
+    rgba.fill(255, at, at + 3)
+  }
+}

@@ -33,7 +33,7 @@ import { MAXIMUM_SCALING_RATIO, MINIMUM_SCALING_RATIO } from "./upscale-rules.ts
 export const MAXIMUM_LORAS = 12
 export const MAXIMUM_CONTROL_UNITS = 4
 const MAXIMUM_REPAIR_UNITS = 4
-const MAXIMUM_EMBEDDINGS = 12
+export const MAXIMUM_EMBEDDINGS = 12
 
 const words = () => z.string().check(z.maxLength(MAXIMUM_PROMPT_CHARACTERS, { error: "PromptTooLong" }))
 const name = () => z.string().check(z.maxLength(200))

@@ -5,11 +5,12 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
-import { RangeField } from "../_ui/range-field.tsx"
-import { type KnownImage, withFields } from "./draft.ts"
+import type { KnownImage } from "./draft.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
+import { withLab } from "./lab-fields.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
+import { ShareRange, WeightRange } from "./unit-ranges.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 type Condition = NonNullable<NonNullable<Configuration["lab_base"]>["conds"]>[number]
@@ -30,7 +31,7 @@ export function ConditionsField({ paths }: OwnFieldProps) {
     if (tab === "SIMPLE") return
     changeDraft(generator, tab, (before) => {
       const known = image === undefined ? before : knowing(before, image)
-      return { ...known, meta: withFields(known.meta, { lab_base: next.length === 0 ? undefined : { conds: [...next] } }) }
+      return { ...known, meta: withLab(known.meta, { conds: next.length === 0 ? undefined : [...next] }) }
     })
   }
   const set = (index: number, part: Partial<Condition>) =>
@@ -76,24 +77,8 @@ export function ConditionsField({ paths }: OwnFieldProps) {
                     onClick={() => change(conditions.filter((_, place) => place !== index))}
                   />
                 </div>
-                <RangeField
-                  size="compact"
-                  label={t("weight")}
-                  value={condition.weight ?? 1}
-                  minimum={0}
-                  maximum={2}
-                  step={0.05}
-                  onValue={(weight) => set(index, { weight })}
-                />
-                <RangeField
-                  size="compact"
-                  label={t("stopAt")}
-                  value={condition.stop_at ?? STOP_AT}
-                  minimum={0}
-                  maximum={1}
-                  step={0.05}
-                  onValue={(stop) => set(index, { stop_at: stop })}
-                />
+                <WeightRange value={condition.weight ?? 1} onValue={(weight) => set(index, { weight })} />
+                <ShareRange label={t("stopAt")} value={condition.stop_at ?? STOP_AT} onValue={(stop) => set(index, { stop_at: stop })} />
               </div>
             </li>
           )

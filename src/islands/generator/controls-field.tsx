@@ -16,10 +16,12 @@ import { Choices, SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
+import { SwitchField } from "../_ui/switch-field.tsx"
 import { type KnownImage, withFields } from "./draft.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import type { OwnFieldProps } from "./own-field.tsx"
+import { ShareRange, WeightRange } from "./unit-ranges.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 const UnitPreview = lazyInBrowser(
@@ -27,6 +29,13 @@ const UnitPreview = lazyInBrowser(
 )
 
 type Unit = NonNullable<Configuration["controlnet_units"]>[number]
+
+/** Says that an image is a map already; its model says of what. */
+const MAP_MODULE = "none"
+
+function moduleOf(processor: ControlProcessor, isMap: boolean): Pick<Unit, "module"> & { readonly model: string | undefined } {
+  return isMap ? { module: MAP_MODULE, model: processor } : { module: processor, model: undefined }
+}
 
 const EMPTY_UNIT: Unit = { module: "canny" }
 const DEFAULT_RES = 512
@@ -106,7 +115,8 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
   const words = useMessages("image")
   const [isOpen, setIsOpen] = useState(false)
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const processor = CONTROL_PROCESSORS.find((known) => known === unit.module) ?? "canny"
+  const isMap = unit.module === MAP_MODULE
+  const processor = CONTROL_PROCESSORS.find((known) => known === (isMap ? unit.model : unit.module)) ?? "canny"
   const label = t("unit", { number })
   return (
     <div className="grid gap-3 rounded-card border border-line bg-raised p-3">
@@ -136,14 +146,15 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
         hint={words(`${processor}Hint`)}
         choices={CONTROL_PROCESSORS.map((value) => ({ value, label: words(value) }))}
         chosen={processor}
-        onChoose={(module) => onChange({ module, threshold_a: undefined, threshold_b: undefined })}
+        onChoose={(module) => onChange({ ...moduleOf(module, isMap), threshold_a: undefined, threshold_b: undefined })}
       />
-      {image === undefined ? null : (
+      <SwitchField label={t("isMap")} hint={t("isMap_hint")} isOn={isMap} onChange={(isOn) => onChange(moduleOf(processor, isOn))} />
+      {image === undefined || isMap ? null : (
         <Button icon={isPreviewed ? EyeOff : Eye} aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
           {t(isPreviewed ? "hidePreview" : "showPreview")}
         </Button>
       )}
-      {isPreviewed && image !== undefined ? (
+      {isPreviewed && image !== undefined && !isMap ? (
         <UnitPreview
           url={image.url}
           processor={processor}
@@ -151,13 +162,8 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
           maximumSide={unit.processor_res ?? DEFAULT_RES}
         />
       ) : null}
-      <RangeField
-        size="compact"
-        label={t("weight")}
+      <WeightRange
         value={unit.weight ?? 1}
-        minimum={0}
-        maximum={2}
-        step={0.05}
         onValue={(weight) => onChange({ weight })}
         onReset={unit.weight === undefined ? undefined : () => onChange({ weight: undefined })}
       />
@@ -177,24 +183,8 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
             />
           )
         })}
-        <RangeField
-          size="compact"
-          label={t("guidanceStart")}
-          value={unit.guidance ?? 0}
-          minimum={0}
-          maximum={1}
-          step={0.05}
-          onValue={(guidance) => onChange({ guidance })}
-        />
-        <RangeField
-          size="compact"
-          label={t("guidanceEnd")}
-          value={unit.guidance_end ?? 1}
-          minimum={0}
-          maximum={1}
-          step={0.05}
-          onValue={(end) => onChange({ guidance_end: end })}
-        />
+        <ShareRange label={t("guidanceStart")} value={unit.guidance ?? 0} onValue={(guidance) => onChange({ guidance })} />
+        <ShareRange label={t("guidanceEnd")} value={unit.guidance_end ?? 1} onValue={(end) => onChange({ guidance_end: end })} />
         <RangeField
           size="compact"
           label={t("processorRes")}

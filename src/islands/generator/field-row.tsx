@@ -3,14 +3,24 @@ import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { RangeInput } from "../_ui/range-field.tsx"
 import { SwitchField } from "../_ui/switch-field.tsx"
-import type { FieldDeclaration, RangeDeclaration, SelectDeclaration } from "./fields.ts"
+import type { FieldDeclaration, RangeDeclaration, SelectDeclaration } from "./field-declaration.ts"
 import { rewriteMeta, useGenerator } from "./generator-state.ts"
+import { MendNotes } from "./mend-notes.tsx"
 import { OwnField } from "./own-field.tsx"
 import { useChoiceWords } from "./use-choice-words.ts"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
 /** One field of the table, by its control: with its default in view, a reset, a hint and its failure. */
 export function FieldRow({ field }: { readonly field: FieldDeclaration }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 empty:hidden">
+      <Control field={field} />
+      <MendNotes paths={field.paths} />
+    </div>
+  )
+}
+
+function Control({ field }: { readonly field: FieldDeclaration }) {
   switch (field.control) {
     case "range":
       return <RangeRow field={field} />

@@ -1,124 +1,49 @@
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { CONTROL_PROCESSORS } from "../../domain/studio/control-rules.ts"
 import { MOTIONS } from "../../domain/studio/kinds/animation.ts"
-import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import {
+  BASE_MODELS,
   baseModelOf,
-  type CategoryMode,
   categoryDefaults,
   DEFAULT_CLIP_SKIP,
   DEFAULT_FACE_DISTANCE,
   DEFAULT_HIRES,
+  DEFAULT_REFINER_SWITCH,
   DEFAULT_UPSCALER,
+  LCM,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_CLIP_SKIP,
   MAXIMUM_HIRES_SCALE,
   MAXIMUM_STEPS,
-  modeOf,
   SAMPLERS,
   STARTER_MODEL,
   UPSCALERS,
 } from "../../domain/studio/rules.ts"
 import { withFields } from "./draft.ts"
+import { type FieldFacts, own, range, select, toggle } from "./field-declaration.ts"
 import { withFaces } from "./slots.ts"
 
-/** What a field's default and its place on the screen depend on. */
-export interface FieldFacts {
-  /** With its category. */
-  readonly meta: Configuration
-  /** What model and renderers both can; null until it is known. */
-  readonly scene: SceneConfig | null
-}
-
-interface Place {
-  /** Its words in the catalogue, with `_hint` beside them. */
-  readonly name: string
-  /** Failures at these paths are told here. */
-  readonly paths: RegExp
-  /** The creative modes that have it; all where it is silent. */
-  readonly modes?: readonly CategoryMode[]
-  readonly isShown?: (facts: FieldFacts) => boolean
-}
-
-type PlaceRules = Partial<Pick<Place, "modes" | "isShown">>
-
-interface Value<Kind> {
-  readonly read: (meta: Configuration) => Kind | undefined
-  readonly write: (meta: Configuration, value: Kind | undefined) => Configuration
-  readonly initial: (facts: FieldFacts) => Kind
-}
-
-export interface RangeDeclaration extends Place, Value<number> {
-  readonly control: "range"
-  readonly name: RangeName
-  readonly minimum: number
-  readonly maximum: number
-  readonly step: number
-}
-
-export interface SelectDeclaration extends Place, Value<string> {
-  readonly control: "select"
-  readonly name: SelectName
-  readonly choices: readonly string[]
-}
-
-export interface SwitchDeclaration extends Place, Value<boolean> {
-  readonly control: "switch"
-  readonly name: SwitchName
-}
-
-/** Fields with a part of their own on the screen; each reads and writes the configuration itself. */
-export interface OwnDeclaration extends Place {
-  readonly control: "own"
-  readonly name: OwnName
-}
-
-export type RangeName =
-  | "steps"
-  | "cfg"
-  | "clipSkip"
-  | "denoising"
-  | "hiresScale"
-  | "hiresSteps"
-  | "hiresDenoising"
-  | "faceDistance"
-  | "motionWeight"
-  | "processorRes"
-export type SelectName = "sampler" | "hiresUpscaler" | "upscaler" | "motion" | "processor"
-export type SwitchName = "hires"
-export type OwnName =
-  | "size"
-  | "count"
-  | "seed"
-  | "style"
-  | "model"
-  | "category"
-  | "loras"
-  | "vae"
-  | "negative"
-  | "mask"
-  | "controls"
-  | "conditions"
-  | "repairs"
-  | "scale"
-  | "frame"
-  | "sweep"
-
-export type FieldDeclaration = RangeDeclaration | SelectDeclaration | SwitchDeclaration | OwnDeclaration
-
-const own = (name: OwnName, paths: RegExp, rest: PlaceRules = {}): OwnDeclaration => ({ control: "own", name, paths, ...rest })
 const modelOf = (meta: Configuration): { steps?: number; cfgScale?: number; sampler?: string } =>
-  (baseModelOf(meta.art_model_no) ?? STARTER_MODEL).defaults
+  meta.lcm_mode === true ? LCM : (baseModelOf(meta.art_model_no) ?? STARTER_MODEL).defaults
 const hasHires = ({ meta, scene }: FieldFacts) => meta.enable_hr === true && canHires({ meta, scene })
 const canHires = ({ scene }: FieldFacts) => scene?.advanced_settings.enable_hd_repair === true
 
 export const SIZE = own("size", /^meta\.(?:aspect_ratio|width|height|imageMode)$/)
 export const COUNT = own("count", /^meta\.n_iter$/)
 export const SEED = own("seed", /^meta\.(?:seed|seedsdxl)$/)
-export const STYLE = own("style", /^meta\.prompt_style$/)
+export const STYLE = own("style", /^meta\.(?:prompt_style|studio\.style)$/)
 export const MODEL = own("model", /^meta\.art_model_no$/)
 export const CATEGORY = own("category", /^meta\.category$/, { modes: ["normal", "weighted", "sdxl"] })
 export const LORAS = own("loras", /^meta\.lora_models/, { isShown: ({ scene }) => scene?.enable_additional_model_panel === true })
+export const EMBEDDINGS = own("embeddings", /^meta\.embeddings/, {
+  isShown: ({ scene }) => scene?.enable_additional_model_panel === true,
+})
+export const QUALITY = own("quality", /^$/)
+export const FACES = own("faces", /^meta\.exchange_face\.(?:target|source)_face/, {
+  isShown: ({ meta, scene }) =>
+    scene?.advanced_settings.enable_face_choice === true &&
+    (meta.exchange_face?.target_uri !== undefined || meta.exchange_face?.source_uri !== undefined),
+})
 export const VAE = own("vae", /^meta\.vae$/, { isShown: ({ scene }) => scene?.advanced_settings.enable_vae === true })
 export const NEGATIVE = own("negative", /^meta\.negative_prompt/)
 export const MASK = own("mask", /^meta\.mask$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
@@ -128,22 +53,6 @@ export const REPAIRS = own("repairs", /^meta\.ad_units/)
 export const SWEEP = own("sweep", /^meta\.sweep/)
 export const SCALE = own("scale", /^meta\.scaling_ratio$/)
 export const FRAME = own("frame", /^meta\.(?:width|height|left_margin|up_margin)$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
-
-const range = (
-  name: RangeName,
-  paths: RegExp,
-  bounds: readonly [minimum: number, maximum: number, step: number],
-  value: Value<number>,
-  rest: PlaceRules = {},
-): RangeDeclaration => ({ control: "range", name, paths, minimum: bounds[0], maximum: bounds[1], step: bounds[2], ...value, ...rest })
-
-const select = (
-  name: SelectName,
-  paths: RegExp,
-  choices: readonly string[],
-  value: Value<string>,
-  rest: PlaceRules = {},
-): SelectDeclaration => ({ control: "select", name, paths, choices, ...value, ...rest })
 
 export const STEPS = range("steps", /^meta\.steps$/, [1, MAXIMUM_STEPS, 1], {
   read: ({ steps }) => steps,
@@ -176,15 +85,16 @@ export const DENOISING = range("denoising", /^meta\.denoising_strength$/, [0, 1,
   write: (meta, strength) => withFields(meta, { denoising_strength: strength }),
   initial: ({ meta }) => categoryDefaults(meta.category).denoising,
 })
-export const HIRES: SwitchDeclaration = {
-  control: "switch",
-  name: "hires",
-  paths: /^meta\.enable_hr$/,
-  isShown: canHires,
-  read: ({ enable_hr: isOn }) => isOn,
-  write: (meta, isOn) => withFields(meta, { enable_hr: isOn === true ? true : undefined }),
-  initial: () => false,
-}
+export const HIRES = toggle(
+  "hires",
+  /^meta\.enable_hr$/,
+  {
+    read: ({ enable_hr: isOn }) => isOn,
+    write: (meta, isOn) => withFields(meta, { enable_hr: isOn === true ? true : undefined }),
+    initial: () => false,
+  },
+  { isShown: canHires },
+)
 export const HIRES_SCALE = range(
   "hiresScale",
   /^meta\.hr_scale$/,
@@ -229,6 +139,54 @@ export const HIRES_DENOISING = range(
   },
   { isShown: hasHires },
 )
+const canRefine = ({ scene }: FieldFacts) => scene?.advanced_settings.enable_engine_option === true
+/** Stands for no refiner, and for the sampler's own schedule. */
+export const NONE = "none"
+export const REFINER = select(
+  "refiner",
+  /^meta\.refiner_mode$/,
+  [NONE, ...BASE_MODELS.map(({ art_model_no: no }) => no)],
+  {
+    read: ({ refiner_mode: model }) => model,
+    write: (meta, model) =>
+      model === undefined || model === NONE
+        ? withFields(meta, { refiner_mode: undefined, refiner_switch_at: undefined })
+        : withFields(meta, { refiner_mode: model }),
+    initial: () => NONE,
+  },
+  { isShown: canRefine },
+)
+export const REFINER_SWITCH = range(
+  "refinerSwitch",
+  /^meta\.refiner_switch_at$/,
+  [0, 1, 0.05],
+  {
+    read: ({ refiner_switch_at: share }) => share,
+    write: (meta, share) => withFields(meta, { refiner_switch_at: share }),
+    initial: () => DEFAULT_REFINER_SWITCH,
+  },
+  { isShown: (facts) => facts.meta.refiner_mode !== undefined && canRefine(facts) },
+)
+export const LCM_MODE = toggle("lcm", /^meta\.lcm_mode$/, {
+  read: ({ lcm_mode: isOn }) => isOn,
+  write: (meta, isOn) => withFields(meta, { lcm_mode: isOn === true ? true : undefined }),
+  initial: () => false,
+})
+export const PROMPT_MAGIC = range(
+  "promptMagic",
+  /^meta\.sdxl\.prompt_magic$/,
+  [0, 1, 0.05],
+  {
+    read: ({ sdxl }) => sdxl?.prompt_magic,
+    write: (meta, magic) => {
+      const sdxl = { ...meta.sdxl, ...(magic === undefined ? {} : { prompt_magic: magic }) }
+      if (magic === undefined) delete sdxl.prompt_magic
+      return withFields(meta, { sdxl: Object.keys(sdxl).length === 0 ? undefined : sdxl })
+    },
+    initial: () => 0,
+  },
+  { modes: ["sdxl"], isShown: ({ scene }) => scene?.basic_settings.enable_prompt_magic === true },
+)
 export const UPSCALER = select("upscaler", /^meta\.up_scaler$/, UPSCALERS, {
   read: ({ up_scaler: name }) => name,
   write: (meta, name) => withFields(meta, { up_scaler: UPSCALERS.find((known) => known === name) }),
@@ -270,8 +228,3 @@ export const PROCESSOR_RES = range("processorRes", /^meta\.controlnet_units\.0\.
   write: (meta, processor_res) => withFields(meta, { controlnet_units: [{ ...previewUnit(meta), processor_res }] }),
   initial: () => 512,
 })
-
-/** Whether a field is on the screen: its mode has it, and model and renderers can do it. */
-export function isShown({ modes, isShown: rule }: FieldDeclaration, facts: FieldFacts): boolean {
-  return (modes === undefined || modes.includes(modeOf(facts.meta.category))) && (rule === undefined || rule(facts))
-}

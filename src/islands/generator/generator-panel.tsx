@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
-import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
@@ -16,16 +17,18 @@ import { SpeedPicker } from "../studio/speed-picker.tsx"
 import { submitOrder } from "../studio/submit-order.ts"
 import { useRememberedOpen } from "../studio/use-remembered-open.ts"
 import { isCardInView } from "../task/is-card-in-view.ts"
-import { EMPTY_DRAFT } from "./draft.ts"
+import { EMPTY_DRAFT, knownFields } from "./draft.ts"
+import { type FieldFacts, isShown } from "./field-declaration.ts"
 import { FieldRow } from "./field-row.tsx"
-import { isShown } from "./fields.ts"
-import { changeDraft, changeMeta, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
+import { changeDraft, changeMeta, type GeneratorState, knowing, rewriteMeta, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
+import { OtherMends } from "./mend-notes.tsx"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
-import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
+import { type FieldGroupDeclaration, type PanelDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
+import { overImages, settingsAlone } from "./settings-alone.ts"
 import type { Slot } from "./slots.ts"
-import type { PanelTab } from "./tabs.ts"
+import { actionOfTab, type PanelTab } from "./tabs.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 
 const RecipeDialog = lazyInBrowser(
@@ -36,32 +39,40 @@ const LivePanel = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("../studio/live-panel.tsx").then((chunk) => chunk.LivePanel),
 )
 
+const PresetsDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("../studio/presets-dialog.tsx").then((chunk) => chunk.PresetsDialog),
+)
+
 /** What the open tab comes to now. */
-function currentOrder({ mode, studio, $draft }: GeneratorState, tab: PanelTab): DraftOrder {
-  return orderOfDraft($draft.get(), { mode, tab, plan: studio.$plan.get(), speed: studio.$settings.get().speed })
+function currentOrder({ mode, studio, $draft, $scene }: GeneratorState, tab: PanelTab): DraftOrder {
+  return orderOfDraft($draft.get(), { mode, tab, plan: studio.$plan.get(), speed: studio.$settings.get().speed, scene: $scene.get() })
 }
 
 /** The form of one tab: its images, its words, its settings, and the button with the price. */
 export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const t = useMessages("generator")
   const errors = useMessages("errors")
+  const words = useMessages("studio")
   const generator = useGenerator()
   const { mode, studio } = generator
   const draft = useStore(generator.$draft)
   const plan = useStore(studio.$plan)
   const { speed } = useStore(studio.$settings)
   const form = useRef<HTMLFormElement>(null)
-  const [isReading, setIsReading] = useState(false)
+  const [opened, setOpened] = useState<"recipe" | "presets" | null>(null)
   const facts = useFieldFacts()
   const declaration = panelOf(mode, tab)
-  const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed })
+  const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed, scene: facts.scene })
   const hasLive = hasDrafts(order.action)
   const isLive = useStore(studio.$isLive) && hasLive
   const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
 
   const send = async () => {
     const { order: now, errors: failures } = currentOrder(generator, tab)
-    if (failures.some(({ message }) => message === "LoRALimit5TipWeb")) generator.$loraLimit.set(true)
+    const [first] = failures
+    // In their order (spec 1§5): the limit of LoRA comes first, the mismatch last.
+    if (first?.message === "LoRALimit5TipWeb" || first?.message === "studio25")
+      generator.$rule.set({ rule: first.message, resume: () => form.current?.requestSubmit() })
     const task = await sendOrder(studio, { order: now, failures, again: send })
     // What was sent is a task now, whose settings can be had back from it (spec 1§4).
     if (task !== null) changeDraft(generator, tab, () => EMPTY_DRAFT)
@@ -69,6 +80,8 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // Events of a dialog's own form rise through the tree of components.
+    if (event.target !== form.current) return
     if (!isSignedIn()) {
       openLogin({ reason: "more" })
       return
@@ -92,66 +105,87 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   }, [])
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t(`tab_${tab}`)}
-      onSubmit={(event) => void submit(event)}
-      className="flex min-h-0 flex-col border-line lg:h-full lg:border-e"
-    >
-      <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-3 max-lg:pb-4 lg:grow lg:overflow-y-auto">
-        <p className="text-xs text-pretty text-ink-3">
-          {t(mode === "studio" ? `studioLead_${tab === "imageToImage" ? tab : "textToImage"}` : `lead_${tab}`)}
-        </p>
-        {declaration.slots.map((slot) => (
-          <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
-        ))}
-        {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} hasLive={hasLive} />}
-        {isLive ? <LivePanel order={order} errors={standing} onSeed={(seed) => changeMeta(generator, { seed })} /> : null}
-        {declaration.fields
-          .filter((field) => isShown(field, facts))
-          .map((field) => (
-            <FieldRow key={field.name} field={field} />
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label={t(`tab_${tab}`)}
+        onSubmit={(event) => void submit(event)}
+        className="flex min-h-0 flex-col border-line lg:h-full lg:border-e"
+      >
+        <div className="fades-at-end grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-3 max-lg:pb-4 lg:grow lg:overflow-y-auto">
+          <p className="text-xs text-pretty text-ink-3">
+            {t(mode === "studio" ? `studioLead_${tab === "imageToImage" ? tab : "textToImage"}` : `lead_${tab}`)}
+          </p>
+          {declaration.slots.map((slot) => (
+            <SlotRow key={slot.name} tab={tab} slot={slot} takesPaste={slot === firstEmpty} />
           ))}
-        <SpeedPicker />
-        {declaration.groups.length === 0 ? null : (
-          <div role="group" aria-label={t("more")} className="border-t border-line">
-            {declaration.groups.map((group) => (
-              <Group key={group.name} group={group} />
+          {declaration.prompt === null ? null : <PromptBox isOptional={declaration.prompt === "optional"} hasLive={hasLive} />}
+          {isLive ? <LivePanel order={order} errors={standing} onSeed={(seed) => changeMeta(generator, { seed })} /> : null}
+          {declaration.fields
+            .filter((field) => isShown(field, facts))
+            .map((field) => (
+              <FieldRow key={field.name} field={field} />
             ))}
-          </div>
-        )}
-        <div className="flex justify-between gap-3 text-xs text-ink-3">
-          {declaration.prompt === null ? null : (
+          <SpeedPicker />
+          {declaration.groups.length === 0 ? null : (
+            <div role="group" aria-label={t("more")} className="border-t border-line">
+              {declaration.groups.map((group) => (
+                <Group key={group.name} group={group} />
+              ))}
+            </div>
+          )}
+          <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-ink-3">
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setIsReading(true)}
+              onClick={() => (isSignedIn() ? setOpened("presets") : openLogin({ reason: "more" }))}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
-              {t("recipeTitle")}
+              {words("presetsHere")}
             </button>
-          )}
-          {Object.keys(draft.meta).length === 0 ? null : (
-            <button
-              type="button"
-              onClick={() => changeDraft(generator, tab, () => EMPTY_DRAFT)}
-              className="ms-auto underline-offset-2 hover:text-ink hover:underline"
-            >
-              {t("clearAll")}
-            </button>
-          )}
+            {declaration.prompt === null ? null : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened("recipe")}
+                className="underline-offset-2 hover:text-ink hover:underline"
+              >
+                {t("recipeTitle")}
+              </button>
+            )}
+            {Object.keys(draft.meta).length === 0 ? null : (
+              <button
+                type="button"
+                onClick={() => changeDraft(generator, tab, () => EMPTY_DRAFT)}
+                className="ms-auto underline-offset-2 hover:text-ink hover:underline"
+              >
+                {t("clearAll")}
+              </button>
+            )}
+          </div>
+          {opened === "recipe" ? <RecipeDialog onClose={() => setOpened(null)} /> : null}
         </div>
-        {isReading ? <RecipeDialog onClose={() => setIsReading(false)} /> : null}
-      </div>
-      <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
-        <UnplacedFailures tab={tab} />
-        <FailureNote />
-        <div className="flex items-start gap-2">
-          <GenerateButton order={order} requested={order.imageCount} />
+        <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
+          <UnplacedFailures tab={tab} />
+          <OtherMends places={placesOf(declaration, facts)} />
+          <FailureNote />
+          <div className="flex items-start gap-2">
+            <GenerateButton order={order} requested={order.imageCount} />
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {opened === "presets" ? (
+        <PresetsDialog
+          action={studioKindOf(actionOfTab(tab), {}).kind.action}
+          category={facts.meta.category ?? 1}
+          meta={settingsAlone(facts.meta)}
+          onUse={(preset) => rewriteMeta(generator, (meta) => overImages(knownFields(preset), meta))}
+          onChange={(change) => changeMeta(generator, change)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -212,18 +246,19 @@ function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
   return values.join(" · ")
 }
 
+/** Where on the screen something can be told of a field. */
+function placesOf({ slots, fields, groups }: PanelDeclaration, facts: FieldFacts): readonly RegExp[] {
+  const all = [...fields, ...groups.flatMap((group) => group.fields)]
+  return [...slots.map(({ paths }) => paths), /^meta\.prompt$/, ...all.filter((field) => isShown(field, facts)).map(({ paths }) => paths)]
+}
+
 /** Failures that belong to no field of this tab. */
 function UnplacedFailures({ tab }: { readonly tab: PanelTab }) {
   const generator = useGenerator()
   const words = useErrorWords()
   const facts = useFieldFacts()
   const failures = useStore(generator.studio.$failures)
-  const { slots, fields, groups } = panelOf(generator.mode, tab)
-  const places = [
-    ...slots.map(({ paths }) => paths),
-    /^meta\.prompt$/,
-    ...[...fields, ...groups.flatMap((group) => group.fields)].filter((field) => isShown(field, facts)).map(({ paths }) => paths),
-  ]
+  const places = placesOf(panelOf(generator.mode, tab), facts)
   const others = failures.filter(({ path }) => !places.some((place) => place.test(path)))
   if (others.length === 0) return null
   return (

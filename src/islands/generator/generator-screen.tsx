@@ -2,20 +2,17 @@ import { useStore } from "@nanostores/react"
 import { Images, X } from "lucide-react"
 import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
-import { rightsOf } from "../../domain/credits/rules.ts"
-import { modelConfig } from "../../domain/studio/model-contract.ts"
 import { TABS } from "../../domain/studio/rules.ts"
-import { call } from "../_runtime/call.ts"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { Modal } from "../_ui/modal.tsx"
 import { TabPanel, TabSet } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
 import { isSignedIn } from "../identity/member.ts"
 import { useSessionEnd } from "../identity/use-session-end.ts"
+import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { HistoryStrip } from "../studio/history-strip.tsx"
 import { useImagesLeft } from "../studio/images-left.ts"
 import { type ResultPlaces, requestOf, studioPath } from "../studio/result-places.ts"
@@ -24,9 +21,9 @@ import { Stream } from "../studio/stream.tsx"
 import { makeStudioState, StudioContext } from "../studio/studio-state.ts"
 import { useLinkedTask } from "../studio/use-linked-task.ts"
 import { usePlan } from "../studio/use-plan.ts"
+import { useScene } from "../studio/use-scene.ts"
 import { useSettingsDraft } from "../studio/use-settings-draft.ts"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
-import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
 import { withFields } from "./draft.ts"
 import { GeneratorPanel } from "./generator-panel.tsx"
@@ -40,6 +37,7 @@ import {
   useGenerator,
 } from "./generator-state.ts"
 import { panelOf } from "./panels.ts"
+import { RuleDialogs } from "./rule-dialogs.tsx"
 import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
 import { takeRequest } from "./take-request.ts"
 
@@ -110,7 +108,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   useImagesLeft(studio)
   useLinkedTask(studio, loading)
   useSettingsDraft(studio, NOTHING_ASKED)
-  useScene(generator)
+  useSceneOf(generator)
   useIncoming(generator)
   const choose = (next: ShownTab) => {
     if (next === "SIMPLE" || mode === "studio" || isSignedIn()) openTab(generator, next)
@@ -145,7 +143,7 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
         </div>
       </TabSet>
       <LazyResultDialogs />
-      <LoraLimit />
+      <RuleDialogs />
       <ProgressAnnouncer
         onOpen={(task) =>
           task.img_uris.length > 0
@@ -166,17 +164,11 @@ function close(locale: Locale): void {
 }
 
 /** Keeps what the chosen model and the renderers can; where no answer comes, their settings stay away. */
-function useScene(generator: GeneratorState): void {
-  const model = useStore(generator.$draft).meta.art_model_no
+function useSceneOf(generator: GeneratorState): void {
+  const scene = useScene(useStore(generator.$draft).meta.art_model_no)
   useEffect(() => {
-    const controller = new AbortController()
-    const input = model === undefined ? {} : { art_model_no: model }
-    call(modelConfig, input, { handlesErrors: true, isInBackground: true, signal: controller.signal }).then(
-      (scene) => generator.$scene.set(scene),
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [generator, model])
+    if (scene !== null) generator.$scene.set(scene)
+  }, [generator, scene])
 }
 
 /** Takes what the address asks for; a visitor signs in first, and the address is still there then. */
@@ -207,27 +199,5 @@ function EmptyResults() {
       <h2 className="text-lg font-semibold">{t("emptyTitle")}</h2>
       <p className="text-ink-2">{t("emptyBody")}</p>
     </div>
-  )
-}
-
-/** Says how many LoRA models the plan has (spec 1§5). */
-function LoraLimit() {
-  const t = useMessages("generator")
-  const generator = useGenerator()
-  const isOpen = useStore(generator.$loraLimit)
-  const { loraLimit } = rightsOf(useStore(generator.studio.$plan))
-  if (!isOpen) return null
-  return (
-    <Modal
-      title={t("loraLimitTitle")}
-      lead={t("loraLimitBody", { count: loraLimit })}
-      closeLabel={t("close")}
-      isLight
-      onClose={() => generator.$loraLimit.set(false)}
-    >
-      <Button variant="primary" data-first onClick={() => generator.$loraLimit.set(false)}>
-        {t("understood")}
-      </Button>
-    </Modal>
   )
 }

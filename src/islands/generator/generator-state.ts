@@ -6,6 +6,12 @@ import type { StudioState } from "../studio/studio-state.ts"
 import { type Draft, EMPTY_DRAFT, type KnownImage, loadDraft, saveDraft, withFields } from "./draft.ts"
 import type { GeneratorMode, PanelTab, ShownTab } from "./tabs.ts"
 
+/** A rule that stands in the way, and how the form is sent once it is heeded; null where it stood in the way of a choice. */
+export interface ToldRule {
+  readonly rule: "LoRALimit5TipWeb" | "studio25"
+  readonly resume: (() => void) | null
+}
+
 /** What the screen of all actions holds beside the studio that it shares with the create screen. */
 export interface GeneratorState {
   readonly mode: GeneratorMode
@@ -19,8 +25,8 @@ export interface GeneratorState {
   readonly $scene: WritableAtom<SceneConfig | null>
   /** The mask painter is open. */
   readonly $isMasking: WritableAtom<boolean>
-  /** The limit dialog for LoRA models. */
-  readonly $loraLimit: WritableAtom<boolean>
+  /** A rule of spec 1§5 that is told by a dialog. */
+  readonly $rule: WritableAtom<ToldRule | null>
 }
 
 export function makeGeneratorState(mode: GeneratorMode, tab: ShownTab, studio: StudioState): GeneratorState {
@@ -32,7 +38,7 @@ export function makeGeneratorState(mode: GeneratorMode, tab: ShownTab, studio: S
     $uploading: atom(0),
     $scene: atom<SceneConfig | null>(null),
     $isMasking: atom(false),
-    $loraLimit: atom(false),
+    $rule: atom<ToldRule | null>(null),
   }
 }
 

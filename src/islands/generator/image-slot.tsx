@@ -1,23 +1,14 @@
-import { useStore } from "@nanostores/react"
-import { Camera, FolderOpen, ImagePlus, X } from "lucide-react"
-import { type RefObject, useRef, useState } from "react"
+import { Shrink, X } from "lucide-react"
+import { useRef } from "react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { HEIC_ACCEPT } from "../_tools/heic-image.ts"
 import { Button } from "../_ui/button.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useFilePlace } from "../_ui/use-file-place.ts"
-import { isSignedIn } from "../identity/member.ts"
-import { IMAGE_ACCEPT } from "../image/check-image.ts"
 import type { KnownImage } from "./draft.ts"
-import { useGenerator } from "./generator-state.ts"
-import { uploadImage } from "./upload-image.ts"
-
-const LibraryDialog = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("../library/library-dialog.tsx").then((chunk) => chunk.LibraryDialog),
-)
+import { INPUT_BOUNDS } from "./image-bounds.ts"
+import { SlotSources } from "./slot-sources.tsx"
+import { type TooLarge, useImageUpload } from "./use-image-upload.ts"
 
 interface ImageSlotProps {
   readonly label: string
@@ -31,37 +22,30 @@ interface ImageSlotProps {
   readonly onImage: (image: KnownImage | null) => void
 }
 
-/** A place for an image: dropped, pasted, taken by the camera of a phone, picked from the device or from My media; a result comes by its own menu. */
+const BYTES_PER_MEGABYTE = 1_000_000
+
+/** A place for an image: dropped, pasted, from the device, its camera, My media, a link or a result. */
 export function ImageSlot({ label, hint, name, image, failure, takesPaste, onImage }: ImageSlotProps) {
   const t = useMessages("generator")
   const words = useErrorWords()
-  const generator = useGenerator()
   const place = useRef<HTMLDivElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const plan = useStore(generator.studio.$plan)
-  const take = async ([file]: readonly File[]) => {
-    if (file === undefined || isBusy) return
-    if (!isSignedIn()) {
-      openLogin({ reason: "more" })
-      return
-    }
-    setIsBusy(true)
-    setRefusal(null)
-    generator.$uploading.set(generator.$uploading.get() + 1)
-    const uploaded = await uploadImage(file)
-    generator.$uploading.set(generator.$uploading.get() - 1)
-    setIsBusy(false)
-    if ("reason" in uploaded) setRefusal(uploaded.reason)
-    else onImage(uploaded.image)
-  }
+  const { isBusy, refusal, tooLarge, take, makeSmaller, clear, refuse } = useImageUpload(onImage)
   const isOver = useFilePlace(place, ({ files }) => void take([...files]), { takesPaste })
-  const open = (act: () => void) => (plan === "visitor" && !isSignedIn() ? openLogin({ reason: "more" }) : act())
   const told = refusal ?? failure
+  const isWrong = told !== undefined || tooLarge !== null
   const noteId = `slot-${name}-note`
+  const choose = (chosen: KnownImage | null) => {
+    clear()
+    onImage(chosen)
+  }
+  const sources = {
+    label,
+    name,
+    isBusy,
+    invalidNoteId: isWrong ? noteId : undefined,
+    onFiles: (files: readonly File[]) => void take(files),
+    onImage: choose,
+  }
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">
       <span aria-hidden="true" className="field-label">
@@ -70,33 +54,12 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
       <div
         ref={place}
         aria-busy={isBusy}
-        className={`relative grid min-h-28 place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : told === undefined ? "border-line-strong bg-sunken" : "border-bad bg-sunken"}`}
+        className={`relative grid min-h-28 place-items-center overflow-hidden rounded-card border transition-colors duration-120 ${image === undefined ? "border-dashed" : ""} ${isOver ? "border-accent bg-accent-soft" : isWrong ? "border-bad bg-sunken" : "border-line-strong bg-sunken"}`}
       >
         {image === undefined ? (
           <div className="grid justify-items-center gap-2.5 p-3 text-center">
             <p className="text-xs text-ink-3 pointer-coarse:hidden">{t(isBusy ? "uploading" : isOver ? "dropNow" : "dropHint")}</p>
-            <div className="flex flex-wrap justify-center gap-1.5">
-              <Button
-                icon={ImagePlus}
-                isBusy={isBusy}
-                onClick={() => open(() => picker.current?.click())}
-                aria-invalid={told !== undefined || undefined}
-                aria-describedby={told === undefined ? undefined : noteId}
-                data-slot={name}
-              >
-                {t("pickImage")}
-              </Button>
-              <Button
-                icon={Camera}
-                isBusy={isBusy}
-                label={t("takePhoto")}
-                onClick={() => open(() => camera.current?.click())}
-                className="pointer-fine:hidden"
-              />
-              <Button icon={FolderOpen} isOff={isBusy} onClick={() => open(() => setIsChoosing(true))}>
-                {t("fromMedia")}
-              </Button>
-            </div>
+            <SlotSources {...sources} isFilled={false} />
           </div>
         ) : (
           <>
@@ -105,72 +68,45 @@ export function ImageSlot({ label, hint, name, image, failure, takesPaste, onIma
               alt={image.prompt === "" ? label : image.prompt}
               width={image.width}
               height={image.height}
+              onError={() => refuse("imageLoadFailed")}
               className="max-h-52 w-auto max-w-full object-contain"
             />
             <div className="absolute inset-x-2 bottom-2 flex items-center gap-1.5">
               <span className="me-auto rounded-pill bg-veil px-2 py-0.5 text-xs text-veil-ink tabular-nums">
                 <bdi dir="ltr">{`${image.width} × ${image.height}`}</bdi>
               </span>
-              <Button
-                variant="overlay"
-                icon={ImagePlus}
-                isBusy={isBusy}
-                label={t("replaceImage", { what: label })}
-                onClick={() => open(() => picker.current?.click())}
-              />
-              <Button variant="overlay" icon={X} label={t("removeImage", { what: label })} onClick={() => onImage(null)} />
+              <SlotSources {...sources} isFilled>
+                <Button variant="overlay" icon={X} label={t("removeImage", { what: label })} onClick={() => choose(null)} />
+              </SlotSources>
             </div>
           </>
         )}
-        <FileInput ref={picker} label={label} onFiles={(files) => void take(files)} />
-        <FileInput ref={camera} label={label} capture="environment" onFiles={(files) => void take(files)} />
       </div>
-      <p
+      <div
         id={noteId}
-        role={told === undefined ? undefined : "alert"}
-        className={`text-xs text-pretty empty:hidden ${told === undefined ? "text-ink-3" : "text-bad"}`}
+        role={isWrong ? "alert" : undefined}
+        className={`grid justify-items-start gap-1.5 text-xs text-pretty empty:hidden ${isWrong ? "text-bad" : "text-ink-3"}`}
       >
-        {told === undefined ? hint : words(told)}
-      </p>
-      {isChoosing ? (
-        <LibraryDialog
-          kinds={["image"]}
-          isMultiple={false}
-          onClose={() => setIsChoosing(false)}
-          onChosen={([file]) => {
-            setIsChoosing(false)
-            if (file?.width == null || file.height === null) return
-            setRefusal(null)
-            onImage({ url: file.url, width: file.width, height: file.height, sizeBytes: file.size, prompt: "" })
-          }}
-        />
-      ) : null}
+        {tooLarge === null ? told === undefined ? hint : words(told) : <TooLargeWords image={tooLarge} />}
+        {tooLarge === null ? null : (
+          <Button icon={Shrink} isBusy={isBusy} onClick={() => void makeSmaller()}>
+            {t("makeSmaller")}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
-interface FileInputProps {
-  readonly ref: RefObject<HTMLInputElement | null>
-  readonly label: string
-  /** Which camera is opened in place of the file dialog, where there is one. */
-  readonly capture?: "environment"
-  readonly onFiles: (files: readonly File[]) => void
+/** Names the bound that an image breaks. */
+function TooLargeWords({ image }: { readonly image: TooLarge }) {
+  const t = useMessages("generator")
+  const { bound, width, height, sizeBytes } = image
+  return bound === "side"
+    ? t("tooManyPixels", { width: String(width), height: String(height), maximum: String(INPUT_BOUNDS.sidePx) })
+    : t("tooManyBytes", { size: megabytes(sizeBytes), maximum: megabytes(INPUT_BOUNDS.bytes) })
 }
 
-function FileInput({ ref, label, capture, onFiles }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={`${IMAGE_ACCEPT},${HEIC_ACCEPT}`}
-      aria-label={label}
-      capture={capture}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])]
-        event.target.value = ""
-        onFiles(files)
-      }}
-    />
-  )
+function megabytes(bytes: number): number {
+  return Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10
 }

@@ -46,11 +46,13 @@ export function MaskField({ paths }: OwnFieldProps) {
           <img src={mask} alt={t("mask")} className="size-14 rounded-control border border-line bg-sunken object-contain" />
         )}
         <Button icon={PaintbrushVertical} isBusy={isBusy} aria-haspopup="dialog" onClick={() => generator.$isMasking.set(true)}>
-          {t(mask === undefined ? "paintMask" : "repaintMask")}
+          {t(mask === undefined ? "paintMask" : "editMask")}
         </Button>
         {mask === undefined ? null : <Button icon={X} label={t("removeMask")} onClick={() => changeMeta(generator, { mask: undefined })} />}
       </div>
-      {isOpen ? <MaskDialog url={imageUrl} onMask={(file) => void take(file)} onClose={() => generator.$isMasking.set(false)} /> : null}
+      {isOpen ? (
+        <MaskDialog url={imageUrl} maskUrl={mask} onMask={(file) => void take(file)} onClose={() => generator.$isMasking.set(false)} />
+      ) : null}
     </FieldGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
-import { BASE_MODELS, type Category, modeOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { BASE_MODELS, type Category, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -20,20 +20,19 @@ export function ModelField({ paths }: OwnFieldProps) {
     scene === null
       ? []
       : [
-          ...(scene.enable_additional_model_panel ? [] : [t("loras")]),
+          ...(scene.enable_additional_model_panel ? [] : [t("loras"), t("embeddings")]),
           ...(scene.advanced_settings.enable_vae ? [] : [t("vae")]),
           ...(scene.advanced_settings.enable_clip_skip ? [] : [t("clipSkip")]),
           ...(scene.advanced_settings.enable_hd_repair ? [] : [t("hires")]),
+          ...(scene.advanced_settings.enable_engine_option ? [] : [t("refiner")]),
         ]
   const choose = (value: string) => {
     const model = BASE_MODELS.find(({ art_model_no: no }) => no === value)
     if (model === undefined) return
     const isStarter = model.art_model_no === STARTER_MODEL.art_model_no
-    const isOtherMode = modeOf(meta.category) === "sdxl" && model.base_model_type !== "sdxl"
     changeMeta(generator, {
       art_model_no: isStarter ? undefined : model.art_model_no,
       art_model_ver_no: isStarter ? undefined : model.art_model_ver_no,
-      ...(isOtherMode ? { category: undefined } : {}),
     })
   }
   return (

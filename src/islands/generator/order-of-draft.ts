@@ -4,6 +4,8 @@ import type { TaskSource } from "../../domain/_kernel/task-kind.ts"
 import { rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { IMAGE_ROLE } from "../../domain/studio/kinds/source.ts"
+import { mendConfiguration } from "../../domain/studio/mend-rules.ts"
+import type { SceneConfig } from "../../domain/studio/offer-rules.ts"
 import { ACTION_CODES, type ActionKind, actionOf } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
@@ -25,6 +27,8 @@ interface DraftFacts {
   readonly plan: Plan
   /** Null leaves it to the plan. */
   readonly speed: SpeedType | null
+  /** What model and renderers both can; null while it is not known. */
+  readonly scene?: SceneConfig | null
 }
 
 /** The configuration that is sent: the draft's, in the category of its screen. */
@@ -34,9 +38,9 @@ export function metaOfDraft({ meta }: Draft, mode: GeneratorMode): Configuration
 }
 
 /** The order of a draft under a plan, by the same rules as the server's. */
-export function orderOfDraft(draft: Draft, { mode, tab, plan, speed }: DraftFacts): DraftOrder {
+export function orderOfDraft(draft: Draft, { mode, tab, plan, speed, scene = null }: DraftFacts): DraftOrder {
   const action = actionOfTab(tab)
-  const meta = metaOfDraft(draft, mode)
+  const { meta } = mendConfiguration(metaOfDraft(draft, mode), scene)
   const { kind, parentRole } = studioKindOf(action, meta)
   const sources = sourcesOf(draft, action, meta)
   const rights = rightsOf(plan)

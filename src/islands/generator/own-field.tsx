@@ -1,11 +1,15 @@
 import { ConditionsField } from "./conditions-field.tsx"
 import { ControlsField } from "./controls-field.tsx"
-import type { OwnName } from "./fields.ts"
+import { EmbeddingsField } from "./embeddings-field.tsx"
+import { FacesField } from "./faces-field.tsx"
+import type { OwnName } from "./field-declaration.ts"
 import { FrameField } from "./frame-field.tsx"
+import { LooksField } from "./looks-field.tsx"
 import { LorasField } from "./loras-field.tsx"
 import { MaskField } from "./mask-field.tsx"
 import { CategoryField, ModelField, VaeField } from "./model-fields.tsx"
 import { CountField, NegativeField, SeedField, StyleField } from "./plain-fields.tsx"
+import { QualityField } from "./quality-field.tsx"
 import { RepairsField } from "./repairs-field.tsx"
 import { ScaleField } from "./scale-field.tsx"
 import { SizeField } from "./size-field.tsx"
@@ -20,6 +24,10 @@ const PARTS = {
   model: ModelField,
   category: CategoryField,
   loras: LorasField,
+  embeddings: EmbeddingsField,
+  quality: QualityField,
+  faces: FacesField,
+  looks: LooksField,
   vae: VaeField,
   negative: NegativeField,
   mask: MaskField,

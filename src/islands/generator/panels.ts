@@ -1,11 +1,13 @@
+import type { FieldDeclaration } from "./field-declaration.ts"
 import * as fields from "./fields.ts"
+import { LAB_FIELDS, SCHEDULER } from "./lab-fields.ts"
 import { EXPANDED_SLOT, IMAGE_SLOT, type Slot, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 import type { GeneratorMode, PanelTab } from "./tabs.ts"
 
 /** Settings that stay closed until they are wanted. */
 export interface FieldGroupDeclaration {
-  readonly name: "models" | "sampling" | "hiresGroup" | "negativeGroup" | "sweepGroup"
-  readonly fields: readonly fields.FieldDeclaration[]
+  readonly name: "models" | "sampling" | "hiresGroup" | "labGroup" | "negativeGroup" | "sweepGroup"
+  readonly fields: readonly FieldDeclaration[]
 }
 
 /** One tab's form, from top to bottom. */
@@ -13,35 +15,40 @@ export interface PanelDeclaration {
   readonly slots: readonly Slot[]
   /** Whether there is a prompt: needed, or left to the image's own words; null for none. */
   readonly prompt: "needed" | "optional" | null
-  readonly fields: readonly fields.FieldDeclaration[]
+  readonly fields: readonly FieldDeclaration[]
   readonly groups: readonly FieldGroupDeclaration[]
 }
 
-const { CATEGORY, CFG, CLIP_SKIP, COUNT, DENOISING, LORAS, MODEL, NEGATIVE, SAMPLER, SEED, SIZE, STEPS, STYLE, VAE } = fields
+const { CATEGORY, CFG, COUNT, DENOISING, LCM_MODE, MODEL, NEGATIVE, QUALITY, SAMPLER, SEED, SIZE, STEPS, STYLE } = fields
 
-const models: FieldGroupDeclaration = { name: "models", fields: [MODEL, CATEGORY, LORAS, VAE, CLIP_SKIP] }
-const sampling: FieldGroupDeclaration = { name: "sampling", fields: [STEPS, CFG, SAMPLER, SEED] }
+const models: FieldGroupDeclaration = {
+  name: "models",
+  fields: [MODEL, CATEGORY, fields.LORAS, fields.EMBEDDINGS, fields.VAE, fields.CLIP_SKIP, fields.REFINER, fields.REFINER_SWITCH],
+}
+const sampling: FieldGroupDeclaration = { name: "sampling", fields: [STEPS, CFG, SAMPLER, LCM_MODE, fields.PROMPT_MAGIC, SEED] }
 const negative: FieldGroupDeclaration = { name: "negativeGroup", fields: [NEGATIVE] }
 const hires: FieldGroupDeclaration = {
   name: "hiresGroup",
   fields: [fields.HIRES, fields.HIRES_SCALE, fields.HIRES_UPSCALER, fields.HIRES_STEPS, fields.HIRES_DENOISING],
 }
 const sweep: FieldGroupDeclaration = { name: "sweepGroup", fields: [fields.SWEEP] }
+const studioSampling: FieldGroupDeclaration = { name: "sampling", fields: [STEPS, CFG, SAMPLER, SCHEDULER, LCM_MODE, SEED] }
+const lab: FieldGroupDeclaration = { name: "labGroup", fields: LAB_FIELDS }
 const seedAlone: FieldGroupDeclaration = { name: "sampling", fields: [SEED] }
 
 /** The forms of the screen of all actions: which fields a tab has stands here and nowhere else. */
 const GENERATOR: Readonly<Record<PanelTab, PanelDeclaration>> = {
-  textToImage: { slots: [], prompt: "needed", fields: [SIZE, COUNT, STYLE], groups: [models, sampling, hires, negative, sweep] },
+  textToImage: { slots: [], prompt: "needed", fields: [STYLE, QUALITY, SIZE, COUNT], groups: [models, sampling, hires, negative, sweep] },
   imageToImage: {
     slots: [IMAGE_SLOT],
     prompt: "needed",
-    fields: [fields.MASK, DENOISING, SIZE, COUNT, STYLE],
+    fields: [fields.MASK, DENOISING, STYLE, QUALITY, SIZE, COUNT],
     groups: [models, sampling, hires, negative, sweep],
   },
   conditionToImage: {
     slots: [],
     prompt: "needed",
-    fields: [fields.CONTROLS, SIZE, COUNT, STYLE],
+    fields: [fields.CONTROLS, STYLE, QUALITY, SIZE, COUNT],
     groups: [models, sampling, hires, negative, sweep],
   },
   extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER], groups: [] },
@@ -50,10 +57,10 @@ const GENERATOR: Readonly<Record<PanelTab, PanelDeclaration>> = {
   expansion: {
     slots: [EXPANDED_SLOT],
     prompt: "needed",
-    fields: [fields.FRAME, COUNT, STYLE],
+    fields: [fields.FRAME, STYLE, QUALITY, COUNT],
     groups: [models, sampling, negative],
   },
-  faceSwap: { slots: [TARGET_SLOT, SOURCE_SLOT], prompt: null, fields: [fields.FACE_DISTANCE], groups: [] },
+  faceSwap: { slots: [TARGET_SLOT, SOURCE_SLOT], prompt: null, fields: [fields.FACES, fields.FACE_DISTANCE], groups: [] },
   animGen: {
     slots: [IMAGE_SLOT],
     prompt: "optional",
@@ -67,14 +74,14 @@ const STUDIO: Readonly<Partial<Record<PanelTab, PanelDeclaration>>> = {
   textToImage: {
     slots: [],
     prompt: "needed",
-    fields: [STYLE, SIZE, COUNT, fields.CONDITIONS, STEPS],
-    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative, sweep],
+    fields: [STYLE, QUALITY, SIZE, COUNT, fields.CONDITIONS],
+    groups: [models, lab, studioSampling, hires, negative, sweep],
   },
   imageToImage: {
     slots: [IMAGE_SLOT],
     prompt: "needed",
-    fields: [fields.MASK, DENOISING, STYLE, SIZE, COUNT, STEPS],
-    groups: [models, { name: "sampling", fields: [CFG, SAMPLER, SEED] }, hires, negative, sweep],
+    fields: [fields.MASK, DENOISING, STYLE, QUALITY, SIZE, COUNT],
+    groups: [models, lab, studioSampling, hires, negative, sweep],
   },
 }
 

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react"
-import { Dices } from "lucide-react"
 import { rightsOf } from "../../domain/credits/rules.ts"
-import { largestSeed, modeOf, resolveSeed, STYLES } from "../../domain/studio/rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
+import { largestSeed, modeOf, STYLES, type StyleName } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
-import { TextAreaField, TextField } from "../_ui/text-field.tsx"
+import { TextAreaField } from "../_ui/text-field.tsx"
+import { SeedInput } from "../studio/seed-input.tsx"
 import { COUNTS } from "../studio/settings.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
@@ -36,44 +36,17 @@ export function CountField({ paths }: OwnFieldProps) {
   )
 }
 
-/** The seed: empty is random; its bound is the category's. */
+/** The seed; its bound is the category's. */
 export function SeedField({ paths }: OwnFieldProps) {
-  const t = useMessages("studio")
   const generator = useGenerator()
   const { seed, category } = useFieldFacts().meta
-  const failure = useFailureAt(paths)
-  const largest = largestSeed(category ?? 1)
-  const read = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, String(largest).length)
-    changeMeta(generator, { seed: digits === "" ? undefined : Number(digits) })
-  }
   return (
-    <FieldGroup
-      label={t("seedLabel")}
-      hint={t("seedHint")}
-      value={seed === undefined ? t("seedRandom") : t("seedFixed")}
-      error={failure}
-      onReset={seed === undefined ? undefined : () => changeMeta(generator, { seed: undefined })}
-    >
-      <TextField
-        size="compact"
-        label={t("seedLabel")}
-        isLabelHidden
-        inputMode="numeric"
-        data-setting="seed"
-        aria-invalid={failure !== undefined || undefined}
-        placeholder={t("seedRandom")}
-        text={seed === undefined ? "" : String(seed)}
-        onText={read}
-        beside={
-          <Button
-            icon={Dices}
-            label={t("seedDice")}
-            onClick={() => changeMeta(generator, { seed: resolveSeed(undefined, Math.random, largest) })}
-          />
-        }
-      />
-    </FieldGroup>
+    <SeedInput
+      seed={seed}
+      largest={largestSeed(category ?? 1)}
+      failure={useFailureAt(paths)}
+      onSeed={(next) => changeMeta(generator, { seed: next })}
+    />
   )
 }
 
@@ -86,7 +59,7 @@ export function StyleField({ paths }: OwnFieldProps) {
   const chosen = STYLES.find((style) => style === (isStudio ? meta.studio?.style : meta.prompt_style)) ?? null
   const nameOf = (style: (typeof STYLES)[number] | null) => (style === null ? t("styleNone") : t(`style_${style}`))
   const choose = (style: (typeof STYLES)[number] | null) => {
-    if (isStudio) changeMeta(generator, { studio: style === null ? undefined : { style } })
+    if (isStudio) changeMeta(generator, { studio: styled(meta.studio, style) })
     else changeMeta(generator, { prompt_style: style ?? undefined })
   }
   return (
@@ -105,6 +78,13 @@ export function StyleField({ paths }: OwnFieldProps) {
       />
     </FieldGroup>
   )
+}
+
+/** The studio's part of a configuration in another style; its size stays. */
+function styled(before: Configuration["studio"], style: StyleName | null): Configuration["studio"] {
+  const { style: _, ...rest } = before ?? {}
+  const now = style === null ? rest : { ...rest, style }
+  return Object.keys(now).length === 0 ? undefined : now
 }
 
 /** What to keep out; SDXL has a field of its own for it. */

@@ -1,14 +1,17 @@
 import { Plus, X } from "lucide-react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
+import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
-import { Choices } from "../_ui/choice-field.tsx"
+import { Choices, SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
+import { NONE } from "./fields.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
+import { useOfferedModels } from "./use-offered-models.ts"
 
 type Unit = NonNullable<Configuration["ad_units"]>[number]
 
@@ -20,11 +23,20 @@ const MAXIMUM_UNITS = 4
 const DENOISING = 0.4
 const CONFIDENCE = 0.3
 
+/** The LoRA of a unit, by its name. */
+function loraOf({ lora }: Unit): string {
+  if (lora === undefined || lora === "") return NONE
+  return typeof lora === "string" ? lora : lora.model_id
+}
+
 /** What is found in the image and made anew in place; faces, unless told. */
 export function RepairsField({ paths }: OwnFieldProps) {
   const t = useMessages("generator")
   const generator = useGenerator()
-  const { ad_units: units = [] } = useFieldFacts().meta
+  const { meta, scene } = useFieldFacts()
+  const { ad_units: units = [] } = meta
+  const models = useOfferedModels("LORA", familyOf(meta))
+  const offered = scene?.enable_additional_model_panel === true ? models : []
   const shown: readonly Unit[] = units.length === 0 ? [{}] : units
   const change = (next: readonly Unit[]) => changeMeta(generator, { ad_units: next.length === 0 ? undefined : [...next] })
   const set = (index: number, part: Unit) => change(shown.map((unit, place) => (place === index ? { ...unit, ...part } : unit)))
@@ -65,6 +77,21 @@ export function RepairsField({ paths }: OwnFieldProps) {
               placeholder={t("ofImage")}
               onText={(text) => set(index, { prompt: text === "" ? undefined : text })}
             />
+            <TextField
+              size="compact"
+              label={t("repairNegative")}
+              text={unit.negative_prompt ?? ""}
+              onText={(text) => set(index, { negative_prompt: text === "" ? undefined : text })}
+            />
+            {offered.length === 0 ? null : (
+              <SelectField
+                size="compact"
+                label={t("repairLora")}
+                choices={[{ value: NONE, label: t("none") }, ...offered.map(({ model_id: value, name: label }) => ({ value, label }))]}
+                chosen={loraOf(unit)}
+                onChoose={(lora) => set(index, { lora: lora === NONE ? undefined : lora })}
+              />
+            )}
             <RangeField
               size="compact"
               label={t("denoising")}

@@ -1,8 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { ArrowLeftRight } from "lucide-react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
-import { paintingOf } from "../../domain/studio/kinds/painting.ts"
-import { namedSize } from "../../domain/studio/kinds/painting-size.ts"
 import {
   baseModelOf,
   CUSTOM_RATIO_CODE,
@@ -12,7 +10,6 @@ import {
   MINIMUM_SIDE_PX,
   RATIOS,
   type RatioCode,
-  type Size,
   STARTER_MODEL,
   sizeFor,
 } from "../../domain/studio/rules.ts"
@@ -22,6 +19,7 @@ import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { NumberField } from "../_ui/number-field.tsx"
 import { shapeOf } from "../studio/ratio-picker.tsx"
+import { firstPassSize } from "./draft-size.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
@@ -48,8 +46,7 @@ export function SizeField({ paths }: OwnFieldProps) {
   const { images } = useStore(generator.$draft)
   const family = baseModelOf(meta.art_model_no)?.base_model_type ?? STARTER_MODEL.base_model_type
   const shape = shapeIn(meta)
-  const source = images.find(({ url }) => url === meta.imageUrl)
-  const size: Size = namedSize(meta) ?? source ?? paintingOf(meta, { random: () => 0, plan: "free" })
+  const size = firstPassSize(meta, images)
   const ratios = RATIOS.filter(({ code }) => sizeFor(family, code) !== undefined)
   const choose = (chosen: Shape) => {
     if (chosen === "own") changeMeta(generator, NO_SIZE)

@@ -28,7 +28,8 @@ export const EXPANDED_SLOT: Slot = {
 export const TARGET_SLOT: Slot = {
   name: "target",
   read: ({ exchange_face: faces }) => faces?.target_uri,
-  write: (meta, url) => withFaces(meta, { target_uri: url }),
+  // A chosen face belongs to its image.
+  write: (meta, url) => withFaces(meta, { target_uri: url, target_face: undefined }),
   paths: /^(?:parent_task_id|meta\.exchange_face\.target_uri)$/,
 }
 
@@ -36,7 +37,7 @@ export const TARGET_SLOT: Slot = {
 export const SOURCE_SLOT: Slot = {
   name: "source",
   read: ({ exchange_face: faces }) => faces?.source_uri,
-  write: (meta, url) => withFaces(meta, { source_uri: url }),
+  write: (meta, url) => withFaces(meta, { source_uri: url, source_face: undefined }),
   paths: /^meta\.exchange_face\.source_uri$/,
 }
 

@@ -11,6 +11,7 @@ import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { type Draft, type KnownImage, knownFields, withFields } from "./draft.ts"
 import { changeDraft, type GeneratorState, knowing, openTab } from "./generator-state.ts"
+import { withLab } from "./lab-fields.ts"
 import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { offeredSettings } from "./offered-settings.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
@@ -112,7 +113,7 @@ function placed({ meta }: Draft, tab: PanelTab, url: string, isFace: boolean): D
     return withFields(meta, { controlnet_units: filled })
   }
   if (tab === "textToImage")
-    return withFields(meta, { lab_base: { conds: [...(meta.lab_base?.conds ?? []).slice(0, 3), { image: url, mode: "ImagePrompt" }] } })
+    return withLab(meta, { conds: [...(meta.lab_base?.conds ?? []).slice(0, 3), { image: url, mode: "ImagePrompt" }] })
   return IMAGE_SLOT.write(meta, url)
 }
 

@@ -3,7 +3,6 @@ import { MAXIMUM_ONE_PIECE_BYTES, takenFileName, UPLOAD_CATEGORIES } from "../..
 import { CallError } from "../_runtime/call.ts"
 import { callWithBytes } from "../_runtime/call-with-bytes.ts"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
-import { isHeic, jpegOfHeic } from "../_tools/heic-image.ts"
 import type { KnownImage } from "./draft.ts"
 
 const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/file-check-rules.ts")
@@ -11,15 +10,9 @@ const loadCheck = import.meta.env.SSR ? onlyInBrowser : () => import("../upload/
 /** A stored image, or why there is none, as a key of the error messages. */
 export type Uploaded = { readonly image: KnownImage } | { readonly reason: string }
 
-/** Uploads an image of the device into My media: a JPEG of what phones take, looked at before it is sent. Never rejects. */
-export async function uploadImage(given: File): Promise<Uploaded> {
+/** Uploads an image of the device into My media, looked at before it is sent. Never rejects. */
+export async function uploadImage(file: File): Promise<Uploaded> {
   try {
-    let file = given
-    if (await isHeic(given).catch(() => false)) {
-      const made = await jpegOfHeic(given)
-      if ("reason" in made) return made
-      file = made.file
-    }
     const { checkFile } = await loadCheck()
     const check = await checkFile(file, { kinds: ["image"], roomBytes: null })
     if (!check.ok) return { reason: check.reason }

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
-import type { FieldFacts } from "./fields.ts"
+import { type Mend, mendConfiguration } from "../../domain/studio/mend-rules.ts"
+import type { FieldFacts } from "./field-declaration.ts"
 import { useGenerator } from "./generator-state.ts"
 import { metaOfDraft } from "./order-of-draft.ts"
 
@@ -9,6 +10,12 @@ export function useFieldFacts(): FieldFacts {
   const draft = useStore(generator.$draft)
   const scene = useStore(generator.$scene)
   return { meta: metaOfDraft(draft, generator.mode), scene }
+}
+
+/** What rules mended of the open tab, which its fields say. */
+export function useMends(): readonly Mend[] {
+  const { meta, scene } = useFieldFacts()
+  return mendConfiguration(meta, scene).mends
 }
 
 /** The first failure that belongs to a place, as a message key. */

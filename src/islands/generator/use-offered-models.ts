@@ -8,6 +8,14 @@ import type { ModelFamily } from "../../domain/studio/rules.ts"
 import { call } from "../_runtime/call.ts"
 
 type Offered = CallOutput<typeof searchModels>["items"]
+/** A model that the site offers. */
+export type OfferedModel = Offered[number]
+
+/** What a configuration says of the family that something was made for: nothing where it goes with several. */
+export function familiesOf(offered: OfferedModel | undefined): { readonly base_model?: string } {
+  const [family, ...others] = offered?.base_models ?? []
+  return family === undefined || others.length > 0 ? {} : { base_model: family }
+}
 
 /** Every model of the site, asked for once a page; null until it is known. */
 const $models = atom<Offered | null>(null)

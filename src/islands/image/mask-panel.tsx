@@ -22,12 +22,15 @@ import { nameAfter } from "./name-after.ts"
 import { NotOpened } from "./not-opened.tsx"
 import { PaintSurface } from "./paint-surface.tsx"
 import { PaintTools } from "./paint-tools.tsx"
+import { useMaskBase } from "./use-mask-base.ts"
 import { useOpenedImage } from "./use-opened-image.ts"
 import { usePainting } from "./use-painting.ts"
 import { useRefinedMask } from "./use-refined-mask.ts"
 
 export interface MaskPanelProps {
   readonly file: File
+  /** A mask of the image, white on black, to be painted further. */
+  readonly base?: File | undefined
   /** Takes the mask, a PNG of one bit a pixel, where the panel was opened to get one. */
   readonly onDone?: ((mask: File) => void) | undefined
   /** Takes another image instead. */
@@ -35,15 +38,20 @@ export interface MaskPanelProps {
 }
 
 /** Paints a mask over an image: white is what shall be painted anew. */
-export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
+export function MaskPanel({ file, base, onDone, onAnother }: MaskPanelProps) {
   const t = useMessages("image")
   const opening = useOpenedImage(file)
+  const marked = useMaskBase(base)
   if (opening.state === "failed") return <NotOpened code={opening.code} onAnother={onAnother} />
   const image = opening.state === "open" ? opening.image : null
   return (
     <div className="grid gap-4">
       <ImageLine name={file.name} size={image} bytes={file.size} onAnother={onAnother} />
-      {image === null ? <ImagePreview image={null} label={t("opening")} /> : <MaskEditor file={file} image={image} onDone={onDone} />}
+      {image === null || marked === "opening" ? (
+        <ImagePreview image={null} label={t("opening")} />
+      ) : (
+        <MaskEditor file={file} image={image} base={base} marked={marked} onDone={onDone} />
+      )}
     </div>
   )
 }
@@ -51,12 +59,15 @@ export function MaskPanel({ file, onDone, onAnother }: MaskPanelProps) {
 interface MaskEditorProps {
   readonly file: File
   readonly image: OpenedImage
+  readonly base: File | undefined
+  /** The same as what is drawn. */
+  readonly marked: HTMLCanvasElement | null
   readonly onDone: ((mask: File) => void) | undefined
 }
 
-function MaskEditor({ file, image, onDone }: MaskEditorProps) {
+function MaskEditor({ file, image, base, marked, onDone }: MaskEditorProps) {
   const t = useMessages("image")
-  const painting = usePainting(image, null, 0)
+  const painting = usePainting(image, marked, 0)
   const [featherPx, setFeatherPx] = useState(0)
   const [failure, setFailure] = useState<"maskEmpty" | "notSaved" | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -80,7 +91,7 @@ function MaskEditor({ file, image, onDone }: MaskEditorProps) {
     setFailure(null)
     try {
       const { width, height } = image
-      const made = await runImageJob("exportMask", { width, height, steps: history.done, featherPx })
+      const made = await runImageJob("exportMask", { width, height, steps: history.done, featherPx, ...(base && { base }) })
       if (made.isEmpty) setFailure("maskEmpty")
       return made.isEmpty ? null : new File([made.file], nameAfter(file.name, t("suffixMask"), "image/png"), { type: "image/png" })
     } catch {

@@ -16,6 +16,7 @@ const draftSchema = z.object({
   guidance: count,
   steps: count,
   sampler: z.optional(z.string()),
+  hires: z.optional(z.boolean()),
   speed: count,
 })
 

@@ -2,6 +2,7 @@ import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { SourceImage } from "../../domain/_kernel/task-specification.ts"
 import { missingCoins, type PurseAmounts, rightsOf, type SpeedType } from "../../domain/credits/rules.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
+import { finalSize, hiresOf } from "../../domain/studio/kinds/painting.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import type { ACTION_CODES, Size } from "../../domain/studio/rules.ts"
 import { planTask } from "../../domain/task/rules.ts"
@@ -31,10 +32,10 @@ export function orderOf(settings: Settings, plan: Plan, left: number | null): Or
   const rights = rightsOf(plan)
   const allowed = rights.fullStudio ? settings : starterPartOf(settings)
   const imageCount = countWithin(allowed.count ?? rights.defaultImages, left)
-  const size = sizeOf(allowed)
   const speedType = allowed.speed !== null && rights.speedTypes.length > 1 ? allowed.speed : null
   const actualSpeed = speedType ?? rights.defaultSpeed
   const meta = metaOf(allowed, imageCount)
+  const size = finalSize({ ...sizeOf(allowed), ...(meta.enable_hr === true ? { hires: hiresOf(meta) } : {}) })
   const { quote } = planTask(textToImage, { input: meta, speedType: actualSpeed }, plan)
   return { action: 1, meta, imageCount, size, speedType, isFast: actualSpeed === 2, priceCoins: quote.calculate_coins }
 }

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { rightsOf } from "../../domain/credits/rules.ts"
+import type { Configuration } from "../../domain/studio/configuration.ts"
 import { textToImage } from "../../domain/studio/kinds/text-to-image.ts"
 import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
@@ -19,11 +20,16 @@ import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
 import { SpeedPicker } from "./speed-picker.tsx"
-import { changeSettings, resetSettings, useStudio } from "./studio-state.ts"
+import { metaOf, settingsOfMeta } from "./settings.ts"
+import { changeSettings, fillSettings, resetSettings, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
 import { submitOrder } from "./submit-order.ts"
 
 const LivePanel = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./live-panel.tsx").then((chunk) => chunk.LivePanel))
+
+const PresetsDialog = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./presets-dialog.tsx").then((chunk) => chunk.PresetsDialog),
+)
 
 interface SettingsPanelProps {
   readonly locale: Locale
@@ -38,6 +44,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
   const errors = useMessages("errors")
   const studio = useStudio()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [isPresetsOpen, setIsPresetsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const sheetId = useId()
   const focusRequest = useStore(studio.$focusPrompt)
@@ -106,7 +113,17 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
             <SeedField />
             <SpeedPicker />
             {fullStudio ? <MemberSettings isPreview={isPreview} /> : <AccountSettings />}
-            <div className="flex justify-between gap-3 text-xs text-ink-3">
+            <div className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-ink-3">
+              {fullStudio ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  onClick={() => setIsPresetsOpen(true)}
+                  className="underline-offset-2 hover:text-ink hover:underline"
+                >
+                  {t("presetsHere")}
+                </button>
+              ) : null}
               {leadsOn ? (
                 <>
                   <a href={`/${locale}/generator`} className="underline-offset-2 hover:text-ink hover:underline">
@@ -143,7 +160,29 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
           </div>
         </div>
       </form>
+      {isPresetsOpen ? <CreatePresets onClose={() => setIsPresetsOpen(false)} /> : null}
     </>
+  )
+}
+
+/** Presets and what was used lately, for the settings of this screen. */
+function CreatePresets({ onClose }: { readonly onClose: () => void }) {
+  const studio = useStudio()
+  const settings = useStore(studio.$settings)
+  const meta = metaOf(settings, settings.count ?? rightsOf(studio.$plan.get()).defaultImages)
+  const take = (taken: Configuration) => fillSettings(studio, { ...settingsOfMeta(taken), speed: settings.speed, seed: settings.seed })
+  return (
+    <PresetsDialog
+      action={textToImage.action}
+      category={1}
+      meta={meta}
+      onUse={(preset) => {
+        const read = textToImage.input().safeParse(preset)
+        if (read.success) take(read.data)
+      }}
+      onChange={(change) => take({ ...meta, ...change })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -38,6 +38,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   guidance: fc.integer({ min: 2, max: 2 * MAXIMUM_CFG_SCALE }).map((double) => double / 2),
   steps: fc.integer({ min: 1, max: MAXIMUM_STEPS }),
   sampler: fc.constantFrom(...SAMPLERS),
+  hires: fc.boolean(),
   speed: fc.constantFrom(null, 1 as const, 2 as const),
 })
 

@@ -3,11 +3,13 @@ import type { Configuration } from "../../domain/studio/configuration.ts"
 import {
   CUSTOM_RATIO_CODE,
   DEFAULT_CFG_SCALE,
+  DEFAULT_HIRES,
   DEFAULT_SAMPLER,
   DEFAULT_STEPS,
   FALLBACK_SIDE_PX,
   MAXIMUM_CFG_SCALE,
   MAXIMUM_IMAGE_COUNT,
+  MAXIMUM_SIDE_PX,
   MAXIMUM_SMALL_SEED,
   MAXIMUM_STEPS,
   RATIOS,
@@ -42,6 +44,8 @@ export interface Settings {
   readonly guidance: number
   readonly steps: number
   readonly sampler: SamplerName
+  /** A second pass, larger by the usual scale. */
+  readonly hires: boolean
   /** Null is the plan's own. */
   readonly speed: SpeedType | null
 }
@@ -63,6 +67,7 @@ export interface SettingsRequest extends InitialSettings {
   readonly guidance?: number
   readonly steps?: number
   readonly sampler?: string
+  readonly hires?: boolean
   readonly speed?: number
 }
 
@@ -78,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   guidance: DEFAULT_CFG_SCALE,
   steps: DEFAULT_STEPS,
   sampler: DEFAULT_SAMPLER,
+  hires: false,
   speed: null,
 }
 
@@ -118,6 +124,7 @@ export function settingsFrom(request: SettingsRequest): Settings {
     guidance: within(request.guidance, 1, MAXIMUM_CFG_SCALE) ?? DEFAULT_SETTINGS.guidance,
     steps: wholeWithin(request.steps, 1, MAXIMUM_STEPS) ?? DEFAULT_SETTINGS.steps,
     sampler: SAMPLERS.find((sampler) => sampler === request.sampler) ?? DEFAULT_SETTINGS.sampler,
+    hires: request.hires ?? DEFAULT_SETTINGS.hires,
     speed: request.speed === 1 || request.speed === 2 ? request.speed : DEFAULT_SETTINGS.speed,
   }
 }
@@ -139,6 +146,7 @@ export function starterPartOf(settings: Settings): Settings {
 /** The configuration that the create call takes, for `count` images; what is as ever is left out. */
 export function metaOf(settings: Settings, count: number): Configuration {
   const { prompt, ratio, width, height, seed, style, negative, guidance, steps, sampler } = settings
+  const hasHires = settings.hires && hasRoomForHires(sizeOf(settings))
   return {
     prompt,
     aspect_ratio: ratio,
@@ -150,7 +158,13 @@ export function metaOf(settings: Settings, count: number): Configuration {
     ...(guidance === DEFAULT_SETTINGS.guidance ? {} : { cfg_scale: guidance }),
     ...(steps === DEFAULT_SETTINGS.steps ? {} : { steps }),
     ...(sampler === DEFAULT_SETTINGS.sampler ? {} : { sampler_name: sampler }),
+    ...(hasHires ? { enable_hr: true } : {}),
   }
+}
+
+/** Whether a second pass of the usual scale stays within the bounds of a side. */
+export function hasRoomForHires({ width, height }: Size): boolean {
+  return Math.max(width, height) * DEFAULT_HIRES.scale <= MAXIMUM_SIDE_PX
 }
 
 /** Settings of a task's configuration, without its seed: the same images again would be of no use. Speed is no part of it. */
@@ -166,6 +180,7 @@ export function settingsOfMeta(meta: Configuration): Settings {
     ...(meta.cfg_scale === undefined ? {} : { guidance: meta.cfg_scale }),
     ...(meta.steps === undefined ? {} : { steps: meta.steps }),
     ...(meta.sampler_name === undefined ? {} : { sampler: meta.sampler_name }),
+    ...(meta.enable_hr === undefined ? {} : { hires: meta.enable_hr }),
   })
 }
 

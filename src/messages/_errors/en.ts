@@ -148,4 +148,5 @@ export const errors = {
   MaskSizesDiffer: "The masks must have the same size.",
   uploadingWaitTip: "Wait until the upload finishes.",
   NoRecipe: "No settings were found in this.",
+  imageLoadFailed: "Failed to load image",
 } as const

@@ -65,7 +65,14 @@ export type ImageJobs = {
   }
   /** A mask as PNG of one bit a pixel, exactly as large as the image. `featherPx` above 0 leaves soft edges as fine dots. */
   readonly exportMask: {
-    readonly input: { readonly width: number; readonly height: number; readonly steps: readonly PaintStep[]; readonly featherPx: number }
+    readonly input: {
+      readonly width: number
+      readonly height: number
+      readonly steps: readonly PaintStep[]
+      readonly featherPx: number
+      /** What the mask is before the first step: an image of any size, white where it is marked. */
+      readonly base?: Blob
+    }
     readonly output: { readonly file: Blob; readonly isEmpty: boolean }
     readonly progress: never
   }

@@ -125,6 +125,7 @@ function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecificati
     ...paintingOf(meta, facts, paintedSize(meta, leadingImage(sources))),
     controls,
     source: shownSource(leadingImage(sources)),
+    preprocessed: steering.map(shownSource),
     inputs: steering.map(inputOf),
   }
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest"
+import * as z from "zod/mini"
+import { configurationSchema } from "../../domain/studio/configuration.ts"
+import { panelOf } from "./panels.ts"
+import { tabsOf } from "./tabs.ts"
+import { UNREACHED_FIELDS } from "./unreached-fields.ts"
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+const root = z.toJSONSchema(configurationSchema(), { io: "input", unrepresentable: "any" })
+
+/** The paths of all values within a schema; of a list those of its first thing. */
+function pathsOf(schema: Schema, path: string): readonly string[] {
+  const name = schema.$ref?.split("/").at(-1)
+  if (name !== undefined) return pathsOf(objectOf(root.$defs?.[name]), path)
+  const { properties, items } = schema
+  if (properties !== undefined)
+    return Object.entries(properties).flatMap(([field, part]) => pathsOf(objectOf(part), path === "" ? field : `${path}.${field}`))
+  return items === undefined || Array.isArray(items) || typeof items === "boolean" ? [path] : pathsOf(items, `${path}.0`)
+}
+
+function objectOf(schema: unknown): Schema {
+  return typeof schema === "object" && schema !== null ? schema : {}
+}
+
+const places = (["generator", "studio"] as const).flatMap((mode) =>
+  tabsOf(mode).flatMap((tab) => {
+    if (tab === "SIMPLE") return []
+    const { slots, fields, groups } = panelOf(mode, tab)
+    return [...slots, ...fields, ...groups.flatMap((group) => group.fields)].map(({ paths }) => paths)
+  }),
+)
+const isReached = (path: string): boolean => path === "prompt" || places.some((place) => place.test(`meta.${path}`))
+
+describe("every setting of a configuration (spec 1§3)", () => {
+  const all = pathsOf(root, "")
+
+  it("is in the schema", () => expect(all.length).toBeGreaterThan(100))
+
+  it("has a field in the studio, or a reason why it has none", () => {
+    expect(all.filter((path) => !isReached(path) && UNREACHED_FIELDS[path] === undefined)).toEqual([])
+  })
+
+  it("has no reason where it has a field, and no reason is of a setting that is gone", () => {
+    expect(Object.keys(UNREACHED_FIELDS).filter((path) => isReached(path) || !all.includes(path))).toEqual([])
+  })
+})
