@@ -5,6 +5,7 @@ import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isSignedIn } from "../identity/member.ts"
@@ -18,14 +19,16 @@ import { isCardInView } from "../task/is-card-in-view.ts"
 import { EMPTY_DRAFT } from "./draft.ts"
 import { FieldRow } from "./field-row.tsx"
 import { isShown } from "./fields.ts"
-import { changeDraft, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
+import { changeDraft, changeMeta, type GeneratorState, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
 import type { Slot } from "./slots.ts"
 import type { PanelTab } from "./tabs.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
+import { type PastedRecipe, useRecipePaste } from "./use-recipe-paste.ts"
 
 const RecipeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
@@ -40,17 +43,25 @@ function currentOrder({ mode, studio, $draft }: GeneratorState, tab: PanelTab): 
 export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const t = useMessages("generator")
   const errors = useMessages("errors")
+  const result = useMessages("result")
   const generator = useGenerator()
   const { mode, studio } = generator
   const draft = useStore(generator.$draft)
   const plan = useStore(studio.$plan)
   const { speed } = useStore(studio.$settings)
   const form = useRef<HTMLFormElement>(null)
-  const [isReading, setIsReading] = useState(false)
+  const [reading, setReading] = useState<PastedRecipe | "asked" | null>(null)
   const facts = useFieldFacts()
   const declaration = panelOf(mode, tab)
   const { order } = orderOfDraft(draft, { mode, tab, plan, speed })
   const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
+
+  useRecipePaste({
+    form,
+    takesImages: declaration.slots.length === 0 && declaration.prompt !== null,
+    onRecipe: (pasted) => (declaration.prompt === null ? undefined : setReading(pasted)),
+    onNone: () => announce({ tone: "plain", body: { kind: "text", text: result("noRecipe") } }),
+  })
 
   const send = async () => {
     const { order: now, errors: failures } = currentOrder(generator, tab)
@@ -118,7 +129,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setIsReading(true)}
+              onClick={() => setReading("asked")}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
               {t("recipeTitle")}
@@ -134,7 +145,14 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
             </button>
           )}
         </div>
-        {isReading ? <RecipeDialog onClose={() => setIsReading(false)} /> : null}
+        {reading === null ? null : (
+          <RecipeDialog
+            category={facts.meta.category ?? 1}
+            pasted={reading === "asked" ? undefined : reading}
+            onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
+            onClose={() => setReading(null)}
+          />
+        )}
       </div>
       <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
         <UnplacedFailures tab={tab} />

@@ -71,7 +71,8 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "task", "result", "credits", "errors", "ui"],
+  tellsTasks: true,
+  messages: ["studio", "task", "result", "generator", "credits", "errors", "ui"],
   server: "html",
   component: CreateImage,
 })

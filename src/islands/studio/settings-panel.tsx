@@ -13,6 +13,7 @@ import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
 import { MemberSettings } from "./member-settings.tsx"
 import { orderOf } from "./order.ts"
+import { PastedRecipeDialog } from "./pasted-recipe.tsx"
 import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
@@ -118,6 +119,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
             </div>
           </div>
         </div>
+        <PastedRecipeDialog form={form} />
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
           <FailureNote />
           <div className="flex items-start gap-2">
