@@ -22,8 +22,10 @@ test("a visitor comes from the home page to a finished image and can keep it", a
 
   await allImagesShown(card, 2)
   expect(await page.locator("div[role=status]").getByText("Task submitted").count()).toBe(0)
-  const notice = page.getByRole("status").filter({ hasText: "Your 2 images are ready" })
-  await notice.getByRole("button", { name: "Open", exact: true }).click()
+  // The card tells it; those who do not see it hear it, and no notice lies over it.
+  await page.getByRole("status").filter({ hasText: "Your 2 images are ready" }).waitFor()
+  expect(await page.getByRole("button", { name: "Open", exact: true }).count()).toBe(0)
+  await card.locator("[data-image]").first().click()
   const lightbox = page.getByRole("dialog", { name: PROMPT })
   await lightbox.getByText("Image 1 of 2").waitFor()
   await page.keyboard.press("Escape")

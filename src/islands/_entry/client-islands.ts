@@ -24,6 +24,7 @@ export const clientIslands: IslandLoaders = {
   "settings-sign-in": () => import("../settings/sign-in-section.tsx").then((chunk) => chunk.SettingsSignIn),
   "settings-tokens": () => import("../settings/tokens-section.tsx").then((chunk) => chunk.SettingsTokens),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
+  "task-notices": () => import("../task/task-notices.tsx").then((chunk) => chunk.TaskNotices),
   tasks: () => import("../task/tasks-screen.tsx").then((chunk) => chunk.Tasks),
   "video-convert": () => import("../video/convert-screen.tsx").then((chunk) => chunk.Convert),
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),

@@ -23,6 +23,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "settings-sign-in": "src/islands/settings/sign-in-section.tsx",
   "settings-tokens": "src/islands/settings/tokens-section.tsx",
   "sign-in": "src/islands/identity/sign-in.island.tsx",
+  "task-notices": "src/islands/task/task-notices.tsx",
   tasks: "src/islands/task/tasks-screen.tsx",
   "video-convert": "src/islands/video/convert-screen.tsx",
   "video-cover": "src/islands/video/cover-screen.tsx",

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react"
 import type { MessageNamespace } from "../../messages/index.ts"
 
-/** When an island comes alive: with the page, when it comes near the viewport, or when the browser has nothing to do. */
-export type HydrateWhen = "load" | "visible" | "idle"
+/** When an island comes alive: with the page, when it comes near the viewport, when the browser has nothing to do, or on other pages alone. */
+export type HydrateWhen = "load" | "visible" | "idle" | "borrowed"
 
 interface Declared {
   /** Its name on the page, of all islands its own. */
@@ -10,6 +10,8 @@ interface Declared {
   readonly when: HydrateWhen
   /** The namespaces that it words things with; the page carries no others to the browser. */
   readonly messages: readonly MessageNamespace[]
+  /** It tells itself what becomes of the viewer's tasks. */
+  readonly tellsTasks?: true
 }
 
 /** An island that the server renders too. `Props` travel as JSON. */

@@ -1,7 +1,10 @@
-import type { GeneratorAskedEvent, GeneratorOpenEvent } from "./wire-generator.ts"
-
 /** The generator's dialog of every page, which the frame renders empty. */
 export const GENERATOR_DIALOG_ID = "generator-dialog"
+
+/** Tells the frame's script to open the generator at an address; taken where the event's default is prevented. */
+export type GeneratorOpenEvent = "generator:open"
+/** Tells the generator in the dialog that its address is another one. */
+export type GeneratorAskedEvent = "generator:asked"
 
 const OPEN: GeneratorOpenEvent = "generator:open"
 const ASKED: GeneratorAskedEvent = "generator:asked"

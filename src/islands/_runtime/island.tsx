@@ -38,6 +38,7 @@ export function Island<Props extends object>({ of: island, props, className, id:
         data-island={island.name}
         data-when={island.when}
         data-shell={isShell ? "" : undefined}
+        data-tells-tasks={island.tellsTasks === true ? "" : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <script type="application/json" id={islandDataId(id)} dangerouslySetInnerHTML={{ __html: encodeIslandData({ props, context }) }} />

@@ -12,11 +12,14 @@ export type NoticeBody =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "error"; readonly code: string; readonly requestId: string | null }
 
+export type NoticeAction = { readonly label: string } & ({ readonly run: () => void } | { readonly href: string })
+
 export interface Notice {
   readonly id: number
   readonly tone: "plain" | "good" | "bad"
   readonly body: NoticeBody
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** What can be done about it here, or where it leads. */
+  readonly action?: NoticeAction
   readonly lastsMs: number
 }
 

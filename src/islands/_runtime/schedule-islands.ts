@@ -27,6 +27,7 @@ export function scheduleIslands(loaders: IslandLoaders): void {
 
 function atItsTime(element: HTMLElement, start: () => void): void {
   const when = element.dataset["when"] as HydrateWhen | undefined
+  if (when === "borrowed") return
   if (when === "visible") whenNear(element, start)
   else if (when === "idle") whenIdle(start)
   else start()

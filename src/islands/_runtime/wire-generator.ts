@@ -1,14 +1,10 @@
 import { borrowIsland } from "./borrow-island.ts"
+import type { GeneratorAskedEvent, GeneratorOpenEvent } from "./generator-dialog.ts"
 
 /*
  * The door to the generator, on every page: a link to it opens it over the page, at its own address, so that Back closes it and a reload
  * shows it as a page. What is behind the door is the island of its page, fetched when it is first wanted.
  */
-
-/** Tells the frame's script to open the generator at an address; taken where the event's default is prevented. */
-export type GeneratorOpenEvent = "generator:open"
-/** Tells the generator in the dialog that its address is another one. */
-export type GeneratorAskedEvent = "generator:asked"
 
 const DIALOG_ID = "generator-dialog"
 const OPEN: GeneratorOpenEvent = "generator:open"

@@ -1,21 +1,49 @@
 import { useStore } from "@nanostores/react"
 import { X } from "lucide-react"
-import { useEffect, useState, useSyncExternalStore } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
-import { Button } from "./button.tsx"
+import { Button, buttonLook } from "./button.tsx"
 import { useErrorWords } from "./use-error-words.ts"
+
+/** The regions of the page: an island of its own has one, as has what lies over it. Only the one in front shows notices. */
+const regions = new Set<HTMLElement>()
+
+/** Whether a region is the one in front, looked at whenever notices come or a dialog closes. */
+function useIsInFront(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): boolean {
+  const [isInFront, setIsInFront] = useState(true)
+  useEffect(() => {
+    const element = region.current
+    if (element === null) return
+    regions.add(element)
+    return () => {
+      regions.delete(element)
+    }
+  }, [region])
+  useLayoutEffect(() => {
+    const look = () => setIsInFront(frontOf(regions) === region.current || !regions.has(region.current ?? document.documentElement))
+    look()
+    // The event of a dialog stays at the dialog.
+    document.addEventListener("close", look, true)
+    return () => document.removeEventListener("close", look, true)
+  }, [region, notices])
+  return isInFront
+}
 
 /** The notices of the page, read out politely; one that is pointed at or focused stays, and none goes while nobody looks at the page. On narrow screens the last two are shown, over the top bar. */
 export function ToastRegion() {
   const notices = useStore($notices, { ssr: "initial" })
+  const region = useRef<HTMLDivElement>(null)
+  const isInFront = useIsInFront(region, notices)
   return (
     <div
+      ref={region}
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-[calc(24px+var(--above-panel,0px))] lg:w-88 lg:gap-2"
     >
-      {notices.map((notice) => (
+      {(isInFront ? notices : []).map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
     </div>
@@ -48,7 +76,12 @@ function Toast({ notice }: { readonly notice: Notice }) {
           <p className="text-xs text-ink-3 select-all">{t("requestId", { id: body.requestId })}</p>
         ) : null}
       </div>
-      {action === undefined ? null : (
+      {action !== undefined && "href" in action ? (
+        <a href={action.href} className={`${buttonLook("quiet", "small")} font-semibold text-accent`}>
+          {action.label}
+        </a>
+      ) : null}
+      {action === undefined || "href" in action ? null : (
         <Button
           variant="quiet"
           size="small"

@@ -1,3 +1,4 @@
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
 
 interface FilePlaceSettings {
@@ -24,7 +25,7 @@ export function useFilePlace(
     if (target === null) return
     const listening = new AbortController()
     const { signal } = listening
-    const isCovered = () => document.querySelector("dialog:modal") !== null
+    const isCovered = () => isUnderDialog(isPageWide ? null : target)
     const onDrag = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes("Files") === true && !isCovered()) setIsOver(true)
     }

@@ -6,6 +6,7 @@ import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
 import { Panel } from "../_ui/panel.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isSignedIn } from "../identity/member.ts"
@@ -23,6 +24,7 @@ import { FieldRow } from "./field-row.tsx"
 import { changeDraft, changeMeta, type GeneratorState, knowing, rewriteMeta, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import { OtherMends } from "./mend-notes.tsx"
+import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, type PanelDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
@@ -30,6 +32,7 @@ import { overImages, settingsAlone } from "./settings-alone.ts"
 import type { Slot } from "./slots.ts"
 import { actionOfTab, type PanelTab } from "./tabs.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
+import { type PastedRecipe, useRecipePaste } from "./use-recipe-paste.ts"
 
 const RecipeDialog = lazyInBrowser(
   import.meta.env.SSR ? onlyInBrowser : () => import("./recipe-dialog.tsx").then((chunk) => chunk.RecipeDialog),
@@ -53,19 +56,28 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
   const t = useMessages("generator")
   const errors = useMessages("errors")
   const words = useMessages("studio")
+  const result = useMessages("result")
   const generator = useGenerator()
   const { mode, studio } = generator
   const draft = useStore(generator.$draft)
   const plan = useStore(studio.$plan)
   const { speed } = useStore(studio.$settings)
   const form = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState<"recipe" | "presets" | null>(null)
+  const [isPresetsOpen, setIsPresetsOpen] = useState(false)
+  const [reading, setReading] = useState<PastedRecipe | "asked" | null>(null)
   const facts = useFieldFacts()
   const declaration = panelOf(mode, tab)
   const { order, errors: standing } = orderOfDraft(draft, { mode, tab, plan, speed, scene: facts.scene })
   const hasLive = hasDrafts(order.action)
   const isLive = useStore(studio.$isLive) && hasLive
   const firstEmpty = declaration.slots.find((slot) => slot.read(draft.meta) === undefined) ?? declaration.slots[0]
+
+  useRecipePaste({
+    form,
+    takesImages: declaration.slots.length === 0 && declaration.prompt !== null,
+    onRecipe: (pasted) => (declaration.prompt === null ? undefined : setReading(pasted)),
+    onNone: () => announce({ tone: "plain", body: { kind: "text", text: result("noRecipe") } }),
+  })
 
   const send = async () => {
     const { order: now, errors: failures } = currentOrder(generator, tab)
@@ -139,7 +151,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => (isSignedIn() ? setOpened("presets") : openLogin({ reason: "more" }))}
+              onClick={() => (isSignedIn() ? setIsPresetsOpen(true) : openLogin({ reason: "more" }))}
               className="underline-offset-2 hover:text-ink hover:underline"
             >
               {words("presetsHere")}
@@ -148,7 +160,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setOpened("recipe")}
+                onClick={() => setReading("asked")}
                 className="underline-offset-2 hover:text-ink hover:underline"
               >
                 {t("recipeTitle")}
@@ -164,7 +176,14 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
               </button>
             )}
           </div>
-          {opened === "recipe" ? <RecipeDialog onClose={() => setOpened(null)} /> : null}
+          {reading === null ? null : (
+            <RecipeDialog
+              category={facts.meta.category ?? 1}
+              pasted={reading === "asked" ? undefined : reading}
+              onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
+              onClose={() => setReading(null)}
+            />
+          )}
         </div>
         <div className="grid gap-2 border-t border-line bg-ground p-3 max-lg:sticky max-lg:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-lg:z-20">
           <UnplacedFailures tab={tab} />
@@ -175,14 +194,14 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
           </div>
         </div>
       </form>
-      {opened === "presets" ? (
+      {isPresetsOpen ? (
         <PresetsDialog
           action={studioKindOf(actionOfTab(tab), {}).kind.action}
           category={facts.meta.category ?? 1}
           meta={settingsAlone(facts.meta)}
           onUse={(preset) => rewriteMeta(generator, (meta) => overImages(knownFields(preset), meta))}
           onChange={(change) => changeMeta(generator, change)}
-          onClose={() => setOpened(null)}
+          onClose={() => setIsPresetsOpen(false)}
         />
       ) : null}
     </>

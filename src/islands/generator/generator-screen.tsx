@@ -34,6 +34,7 @@ import {
   type GeneratorState,
   makeGeneratorState,
   openTab,
+  reloadDraft,
   useGenerator,
 } from "./generator-state.ts"
 import { panelOf } from "./panels.ts"
@@ -178,6 +179,7 @@ function useIncoming(generator: GeneratorState): void {
     return onGeneratorAsked(() => {
       const named = TABS.find((tab) => tab === parameter("tab"))
       if (named !== undefined && isSignedIn()) openTab(generator, firstTab(generator.mode, named))
+      reloadDraft(generator)
       takeAddress(generator)
     })
   }, [generator])

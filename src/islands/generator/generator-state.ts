@@ -54,6 +54,12 @@ export function openTab(generator: GeneratorState, tab: ShownTab): void {
   history.replaceState(history.state, "", address)
 }
 
+/** Shows what the open tab holds on this device now: somebody else may have filled it. */
+export function reloadDraft({ mode, $tab, $draft }: GeneratorState): void {
+  const tab = $tab.get()
+  if (tab !== "SIMPLE") $draft.set(loadDraft(mode, tab))
+}
+
 /** Changes what a tab holds, whichever is open by then: an image may arrive after its tab was left. */
 export function changeDraft(generator: GeneratorState, tab: PanelTab, change: (draft: Draft) => Draft): void {
   const isOpen = generator.$tab.get() === tab

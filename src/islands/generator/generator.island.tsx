@@ -6,6 +6,7 @@ import { GeneratorSkeleton } from "./generator-skeleton.tsx"
 export const generator = defineIsland({
   name: "generator",
   when: "load",
+  tellsTasks: true,
   messages: ["generator", "studio", "live", "sweep", "task", "result", "credits", "errors", "ui", "image", "library", "upload", "tools"],
   server: "shell",
   skeleton: GeneratorSkeleton,

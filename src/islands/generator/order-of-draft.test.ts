@@ -9,7 +9,7 @@ const facts = { mode: "generator", plan: "free", speed: null } as const
 
 describe("what a tab comes to", () => {
   test("a result is sent with its task and its place, so that it is known where it came from", () => {
-    const draft = withResult(EMPTY, "imageToImage", RESULT, false)
+    const draft = withResult(EMPTY, "imageToImage", RESULT, "image")
     const { order, errors } = orderOfDraft(draft, { ...facts, tab: "imageToImage" })
     expect(errors).toEqual([])
     expect(order).toMatchObject({ action: 9, parent: { taskId: "task_1", index: 1 }, meta: { imageUrl: RESULT.url, prompt: "sea" } })
@@ -17,7 +17,7 @@ describe("what a tab comes to", () => {
   })
 
   test("an upscale above 4096 px is refused before it is sent", () => {
-    const draft = withResult(EMPTY, "extraUpscale", RESULT, false)
+    const draft = withResult(EMPTY, "extraUpscale", RESULT, "image")
     const upscaled = { ...draft, meta: { ...draft.meta, scaling_ratio: 3 } }
     expect(orderOfDraft(upscaled, { ...facts, tab: "extraUpscale" }).errors.map(({ message }) => message)).toEqual([
       "ImageSizeExceedsError",
@@ -25,13 +25,13 @@ describe("what a tab comes to", () => {
   })
 
   test("a face lies beside the image that it goes into", () => {
-    const both = withResult(withResult(EMPTY, "faceSwap", RESULT, false), "faceSwap", { ...RESULT, url: "/media/results/b.png" }, true)
+    const both = withResult(withResult(EMPTY, "faceSwap", RESULT, "image"), "faceSwap", { ...RESULT, url: "/media/results/b.png" }, "face")
     expect(both.meta.exchange_face).toEqual({ target_uri: RESULT.url, source_uri: "/media/results/b.png" })
     expect(orderOfDraft(both, { ...facts, tab: "faceSwap" }).errors).toEqual([])
   })
 
   test("in the studio the category is 7, and a condition image stands for the words", () => {
-    const draft = withResult(EMPTY, "textToImage", RESULT, false)
+    const draft = withResult(EMPTY, "textToImage", RESULT, "image")
     const { order, errors } = orderOfDraft(draft, { ...facts, mode: "studio", tab: "textToImage" })
     expect(errors).toEqual([])
     expect(order.meta.category).toBe(7)

@@ -1,5 +1,5 @@
 import { FileImage } from "lucide-react"
-import { useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { type RecipeAsSettings, settingsOf } from "../../domain/studio/recipe-rules.ts"
 import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import type { Recipe } from "../../formats/generator/recipe.ts"
@@ -8,29 +8,39 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
-import { changeMeta, useGenerator } from "./generator-state.ts"
-import { metaOfRecipe } from "./meta-of-recipe.ts"
 import { offeredSettings } from "./offered-settings.ts"
-import { useFieldFacts } from "./use-field-facts.ts"
+import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste.ts"
 import { WideDialog } from "./wide-dialog.tsx"
 
-/** Files above this hold no recipe that is worth the wait; the formats that hold one are far smaller. */
-const MAXIMUM_FILE_BYTES = 67_108_864
+interface RecipeDialogProps {
+  /** Of what is made: seeds have other bounds in each. */
+  readonly category: number
+  /** What was pasted, read at once. */
+  readonly pasted?: PastedRecipe | undefined
+  readonly onUse: (settings: RecipeAsSettings) => void
+  readonly onClose: () => void
+}
 
 /** Settings out of an image that was made elsewhere, or out of a text that describes one: what is understood, what is changed, what is not. */
-export function RecipeDialog({ onClose }: { readonly onClose: () => void }) {
+export function RecipeDialog({ category, pasted, onUse, onClose }: RecipeDialogProps) {
   const t = useMessages("generator")
-  const generator = useGenerator()
-  const { category = 1 } = useFieldFacts().meta
-  const [text, setText] = useState("")
+  const [text, setText] = useState(pasted?.kind === "text" ? pasted.text : "")
   const [read, setRead] = useState<RecipeAsSettings | "none" | null>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const take = (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category)))
-  const takeFile = async (file: File) => {
-    take(file.size > MAXIMUM_FILE_BYTES ? null : await readRecipe(await file.bytes()))
-  }
+  const take = useCallback(
+    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category))),
+    [category],
+  )
+  const takeFile = useCallback(
+    async (file: File) => take(file.size > MAXIMUM_RECIPE_FILE_BYTES ? null : await readRecipe(await file.bytes())),
+    [take],
+  )
+  useEffect(() => {
+    if (pasted?.kind === "text") take(recipeOfText(pasted.text))
+    else if (pasted !== undefined) void takeFile(pasted.file)
+  }, [pasted, take, takeFile])
   const use = (settings: RecipeAsSettings) => {
-    changeMeta(generator, metaOfRecipe(settings))
+    onUse(settings)
     onClose()
   }
   return (

@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, FolderInput, Trash2, X } from "lucide-react"
+import { ChevronLeft, ChevronRight, Download, FolderInput, Trash2, WandSparkles, X } from "lucide-react"
 import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
@@ -131,6 +131,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <RenameForm name={file.name} onSave={(name) => on.onRename(file, name)} />
           </Fragment>
           <div className="flex flex-wrap gap-2">
+            {file.kind === "image" ? <GeneratorLink file={file} /> : null}
             <Button icon={Download} onClick={() => on.onDownload(file)}>
               {t("download")}
             </Button>
@@ -144,6 +145,22 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
         </div>
       </div>
     </dialog>
+  )
+}
+
+/** The image over the page, in the tab that suits it: its recipe as settings, or itself to be worked on. */
+function GeneratorLink({ file }: { readonly file: MediaFile }) {
+  const t = useMessages("library")
+  const locale = location.pathname.split("/")[1] ?? "en"
+  return (
+    <a
+      href={`/${locale}/generator?${new URLSearchParams({ file: file.file_id, url: file.url })}`}
+      data-generator=""
+      className={buttonLook()}
+    >
+      <WandSparkles size={16} strokeWidth={1.75} className="shrink-0" />
+      {t("openInGenerator")}
+    </a>
   )
 }
 

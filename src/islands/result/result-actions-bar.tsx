@@ -3,10 +3,11 @@ import { Ellipsis } from "lucide-react"
 import { promptTitle } from "../../domain/prompt/index.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { Menu, type MenuItem } from "../_ui/menu.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 import { actionsFor, type ResultAction } from "./result-actions.ts"
+import { resultFileName } from "./result-file-name.ts"
 import { useResultDeeds } from "./use-result-deeds.ts"
 import { useResultWords } from "./use-result-words.ts"
 
@@ -37,18 +38,31 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
     <>
       {look === "menu"
         ? null
-        : bar.map(({ name, icon, isDialog, isMirrored = false }) => (
+        : bar.map(({ name, icon: Icon, isDialog, isMirrored = false }) =>
+            name === "download" ? (
+              <a
+                key={name}
+                href={image.url}
+                download={resultFileName(task, image)}
+                aria-label={words(name)}
+                title={words(name)}
+                className={`${buttonLook(variant, "medium", true)} pointer-events-auto`}
+              >
+                <Icon size={16} strokeWidth={1.75} />
+              </a>
+            ) : (
             <Button
               key={name}
               variant={variant}
-              icon={icon}
+              icon={Icon}
               isIconMirrored={isMirrored}
               onClick={() => deeds(name)}
               label={words(name)}
               aria-haspopup={isDialog === true ? "dialog" : undefined}
               className="pointer-events-auto"
             />
-          ))}
+            ),
+          )}
       <Menu
         opener={
           <Button

@@ -71,7 +71,8 @@ function CreateImage({ initial, locale, isPreview, imagesPerDay }: CreateImagePr
 export const createImage = defineIsland({
   name: "create-image",
   when: "load",
-  messages: ["studio", "live", "sweep", "task", "result", "credits", "errors", "ui", "image"],
+  tellsTasks: true,
+  messages: ["studio", "live", "sweep", "task", "result", "generator", "credits", "errors", "ui", "image"],
   server: "html",
   component: CreateImage,
 })

@@ -36,7 +36,7 @@ export function PromptField({ locale }: { readonly locale: Locale }) {
       className="max-h-[28dvh] min-h-12 lg:max-h-[45dvh] lg:min-h-32"
     >
       <SurpriseButton locale={locale} />
-        <LiveSwitch />
+      <LiveSwitch />
     </PromptText>
   )
 }

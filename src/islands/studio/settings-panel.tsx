@@ -16,11 +16,12 @@ import { FailureNote } from "./failure-note.tsx"
 import { GenerateButton } from "./generate-button.tsx"
 import { MemberSettings } from "./member-settings.tsx"
 import { orderOf } from "./order.ts"
+import { PastedRecipeDialog } from "./pasted-recipe.tsx"
 import { PromptField } from "./prompt-field.tsx"
 import { RatioPicker } from "./ratio-picker.tsx"
 import { SeedField } from "./seed-field.tsx"
-import { SpeedPicker } from "./speed-picker.tsx"
 import { metaOf, settingsOfMeta } from "./settings.ts"
+import { SpeedPicker } from "./speed-picker.tsx"
 import { changeSettings, fillSettings, resetSettings, useStudio } from "./studio-state.ts"
 import { StylePicker } from "./style-picker.tsx"
 import { submitOrder } from "./submit-order.ts"
@@ -144,6 +145,7 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
             </div>
           </div>
         </div>
+        <PastedRecipeDialog form={form} />
         <div className="grid gap-2 p-3 lg:border-t lg:border-line">
           <FailureNote />
           <div className="flex items-start gap-2">

@@ -5,6 +5,7 @@ import { batchProgress, listTasks, type Task, taskSchema } from "../../domain/ta
 import { call } from "../_runtime/call.ts"
 import { type ChannelEffect, type ChannelEvent, INITIAL_CHANNEL, stepChannel } from "./channel-machine.ts"
 import { isActive, type KnownTasks, learnTasks, seenOf } from "./known-tasks.ts"
+import { noteRunning } from "./running-note.ts"
 import { openTaskSocket, type TaskSocket } from "./task-socket.ts"
 
 /** The viewer's tasks by id, as far as this page has learned of them. Set in the browser only. */
@@ -60,6 +61,7 @@ export function learn(incoming: readonly Task[]): void {
   const { tasks, changed, ended } = learnTasks($tasks.get(), incoming)
   if (changed.length === 0) return
   $tasks.set(tasks)
+  noteRunning(tasks)
   tellChannel({ type: "activeTasksChanged", hasActiveTasks: Object.values(tasks).some(isActive) })
   for (const task of ended) for (const listener of endListeners) listener(task)
 }
@@ -86,6 +88,7 @@ function drop(id: string): void {
   const { [id]: _gone, ...rest } = $tasks.get()
   misses.delete(id)
   $tasks.set(rest)
+  noteRunning(rest, id)
   tellChannel({ type: "activeTasksChanged", hasActiveTasks: Object.values(rest).some(isActive) })
 }
 

@@ -2,8 +2,9 @@ import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
 import type { Task } from "../../domain/task/contract.ts"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { announce } from "../_runtime/notices.ts"
+import { announce, type NoticeAction } from "../_runtime/notices.ts"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isCardInView } from "./is-card-in-view.ts"
 import { isActive, isCancelledByUser } from "./known-tasks.ts"
@@ -11,17 +12,32 @@ import { $tasks, onTaskEnded } from "./live-tasks.ts"
 
 const HALF_PERCENT = 50
 
-/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. `onOpen` shows the images of a finished task. */
-export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) => void }) {
+/** How the images of a finished task are shown: here, or at an address. */
+type ProgressAnnouncerProps = { readonly onOpen: (task: Task) => void } | { readonly openHref: (task: Task) => string }
+
+/** The announcers of the page: of several, the one in front tells. */
+const announcers = new Set<HTMLElement>()
+
+/** Tells what happens to tasks without anybody looking: milestones for readers, the tab's title, a notice and a system notification at the end. A task whose card is in view tells itself; that is only read out. */
+export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
   const t = useMessages("task")
   const words = useErrorWords()
   const tasks = useStore($tasks, { ssr: "initial" })
   const [said, setSaid] = useState("")
   const milestones = useRef(new Map<string, number>())
-  const openNow = useRef(onOpen)
+  const place = useRef<HTMLParagraphElement>(null)
+  const ways = useRef(props)
   useEffect(() => {
-    openNow.current = onOpen
+    ways.current = props
   })
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    announcers.add(element)
+    return () => {
+      announcers.delete(element)
+    }
+  }, [])
   const runningCount = Object.values(tasks).filter(isActive).length
 
   useEffect(() => {
@@ -42,18 +58,13 @@ export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) =>
   useEffect(
     () =>
       onTaskEnded((task) => {
-        if (isCancelledByUser(task)) return
+        const way = ways.current
+        if (isCancelledByUser(task) || frontOf(announcers) !== place.current) return
         const isDone = task.status === TASK_STATUS.success
         const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
         const text = isDone ? done : words(task.status_desc ?? "failedDesc")
-        // A failure that is seen on its card is only read out.
-        if (!isDone && isCardInView(task.id)) setSaid(text)
-        else
-          announce({
-            tone: isDone ? "good" : "bad",
-            body: { kind: "text", text },
-            ...(isDone ? { action: { label: t("open"), run: () => openNow.current(task) } } : {}),
-          })
+        if (isCardInView(task.id)) setSaid(text)
+        else announce({ tone: isDone ? "good" : "bad", body: { kind: "text", text }, ...(isDone ? { action: openingOf(way, task, t("open")) } : {}) })
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
           const notification = new Notification(text, { body: task.prompt, tag: task.id })
           notification.onclick = () => window.focus()
@@ -63,8 +74,12 @@ export function ProgressAnnouncer({ onOpen }: { readonly onOpen: (task: Task) =>
   )
 
   return (
-    <p role="status" aria-live="polite" className="sr-only">
+    <p ref={place} role="status" aria-live="polite" className="sr-only">
       {said}
     </p>
   )
+}
+
+function openingOf(ways: ProgressAnnouncerProps, task: Task, label: string): NoticeAction {
+  return "openHref" in ways ? { label, href: ways.openHref(task) } : { label, run: () => ways.onOpen(task) }
 }

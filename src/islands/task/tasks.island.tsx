@@ -6,6 +6,7 @@ import { TasksSkeleton } from "./tasks-skeleton.tsx"
 export const tasks = defineIsland({
   name: "tasks",
   when: "load",
+  tellsTasks: true,
   messages: ["ui", "task", "result", "studio", "tools", "credits", "errors"],
   server: "shell",
   skeleton: TasksSkeleton,

@@ -41,6 +41,7 @@ export const library = {
   selected: "{count, plural, one {# selected} other {# selected}}",
   selectAll: "Select all",
   clearSelection: "Clear selection",
+  openInGenerator: "Open in the generator",
   download: "Download",
   downloadAudio: "Download audio",
   audioFailed: "Error fetching audio chunks for download",

@@ -6,6 +6,7 @@ export const post = {
   previewHint: "Rendered by the preview renderer, without an AI model.",
   openFull: "Open full-size image",
   download: "Download",
+  openInGenerator: "Open in the generator",
   useThis: "Use recipe",
   recipe: "Recipe",
   prompt: "Prompt",

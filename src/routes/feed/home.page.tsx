@@ -90,6 +90,9 @@ function Filters({ locale, query, canMake }: { readonly locale: Locale; readonly
         <span className="mx-1 h-5 w-px shrink-0 bg-line" />
         {TIME_RANGES.map((range) => chip(range, range === query.range, { range }))}
       </nav>
+      <a className="button-ghost max-md:min-h-11 max-md:grow" href={`/${locale}/create/ai-app`}>
+        {wordsOf(locale, "apps")("allApps")}
+      </a>
       {canMake ? (
         <a className="button-primary max-md:w-full max-md:min-h-11" href={`/${locale}/create/image`}>
           {wordsOf(locale, "shell")("makeSomething")}

@@ -1,4 +1,4 @@
-import { Check, Copy, Download, Maximize2, Sparkles } from "lucide-react"
+import { Check, Copy, Download, Maximize2, SlidersHorizontal, Sparkles } from "lucide-react"
 import { DomainError } from "../../domain/_kernel/errors.ts"
 import { firstGraphemes } from "../../domain/_kernel/graphemes.ts"
 import { workIdSchema } from "../../domain/_kernel/id-schemas.ts"
@@ -110,6 +110,10 @@ function Actions({ locale, work, fullUrl }: { readonly locale: Locale; readonly 
       >
         <Sparkles {...ICON} />
         {t("useThis")}
+      </a>
+      <a className="button-ghost min-h-11" href={`/${locale}/generator?work=${work.id}`} data-generator="" rel="nofollow">
+        <SlidersHorizontal {...ICON} />
+        {t("openInGenerator")}
       </a>
       <button
         type="button"

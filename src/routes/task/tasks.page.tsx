@@ -1,4 +1,5 @@
 import { Island } from "../../islands/_runtime/island.tsx"
+import { taskNotices } from "../../islands/task/task-notices.island.tsx"
 import { tasks } from "../../islands/task/tasks.island.tsx"
 import { definePage } from "../_page/define-page.ts"
 
@@ -12,5 +13,10 @@ export const page = definePage({
   messages: "task",
   load: ({ locale }) => ({ locale }),
   head: ({ t }) => ({ title: t("tasksTitle"), description: t("tasksDescription") }),
-  view: ({ data }) => <Island of={tasks} props={data} />,
+  view: ({ data }) => (
+    <>
+      <Island of={tasks} props={data} />
+      <Island of={taskNotices} props={data} id="task-notices" className="contents" />
+    </>
+  ),
 })
