@@ -25,6 +25,7 @@ export const clientIslands: IslandLoaders = {
   "settings-tokens": () => import("../settings/tokens-section.tsx").then((chunk) => chunk.SettingsTokens),
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
   tasks: () => import("../task/tasks-screen.tsx").then((chunk) => chunk.Tasks),
+  upscale: () => import("../image/upscale-screen.tsx").then((chunk) => chunk.Upscale),
   "video-convert": () => import("../video/convert-screen.tsx").then((chunk) => chunk.Convert),
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),

@@ -24,6 +24,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "settings-tokens": "src/islands/settings/tokens-section.tsx",
   "sign-in": "src/islands/identity/sign-in.island.tsx",
   tasks: "src/islands/task/tasks-screen.tsx",
+  upscale: "src/islands/image/upscale-screen.tsx",
   "video-convert": "src/islands/video/convert-screen.tsx",
   "video-cover": "src/islands/video/cover-screen.tsx",
   "video-trim": "src/islands/video/trim-screen.tsx",

@@ -101,6 +101,8 @@ export type OwnName =
   | "conditions"
   | "repairs"
   | "scale"
+  | "browserUpscale"
+  | "describe"
   | "frame"
 
 export type FieldDeclaration = RangeDeclaration | SelectDeclaration | SwitchDeclaration | OwnDeclaration
@@ -125,6 +127,9 @@ export const CONTROLS = own("controls", /^meta\.controlnet_units/)
 export const CONDITIONS = own("conditions", /^meta\.lab_base\.conds/)
 export const REPAIRS = own("repairs", /^meta\.ad_units/)
 export const SCALE = own("scale", /^meta\.scaling_ratio$/)
+/** What needs no renderer: it sets nothing, so nothing fails there. */
+export const BROWSER_UPSCALE = own("browserUpscale", /^$/)
+export const DESCRIBE = own("describe", /^$/)
 export const FRAME = own("frame", /^meta\.(?:width|height|left_margin|up_margin)$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
 
 const range = (

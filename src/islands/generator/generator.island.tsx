@@ -6,7 +6,7 @@ import { GeneratorSkeleton } from "./generator-skeleton.tsx"
 export const generator = defineIsland({
   name: "generator",
   when: "load",
-  messages: ["generator", "studio", "task", "credits", "errors", "ui", "image", "library", "upload", "tools"],
+  messages: ["generator", "studio", "task", "credits", "errors", "ui", "image", "library", "upload", "tools", "describe"],
   server: "shell",
   skeleton: GeneratorSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./generator-screen.tsx").then((chunk) => chunk.Generator),

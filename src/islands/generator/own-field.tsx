@@ -1,5 +1,7 @@
+import { BrowserUpscaleField } from "./browser-upscale-field.tsx"
 import { ConditionsField } from "./conditions-field.tsx"
 import { ControlsField } from "./controls-field.tsx"
+import { DescribeField } from "./describe-field.tsx"
 import type { OwnName } from "./fields.ts"
 import { FrameField } from "./frame-field.tsx"
 import { LorasField } from "./loras-field.tsx"
@@ -26,6 +28,8 @@ const PARTS = {
   conditions: ConditionsField,
   repairs: RepairsField,
   scale: ScaleField,
+  browserUpscale: BrowserUpscaleField,
+  describe: DescribeField,
   frame: FrameField,
 } as const satisfies Record<OwnName, (props: OwnFieldProps) => React.ReactNode>
 

@@ -43,8 +43,8 @@ const GENERATOR: Readonly<Record<PanelTab, PanelDeclaration>> = {
     fields: [fields.CONTROLS, SIZE, COUNT, STYLE],
     groups: [models, sampling, hires, negative],
   },
-  extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER], groups: [] },
-  descriptors: { slots: [IMAGE_SLOT], prompt: null, fields: [], groups: [] },
+  extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER, fields.BROWSER_UPSCALE], groups: [] },
+  descriptors: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.DESCRIBE], groups: [] },
   preview: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.PROCESSOR, fields.PROCESSOR_RES], groups: [] },
   expansion: {
     slots: [EXPANDED_SLOT],

@@ -70,7 +70,8 @@ export function RecipeDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Understood({ read, onUse }: { readonly read: RecipeAsSettings; readonly onUse: () => void }) {
+/** What a recipe comes to here: taken, changed and not used, and the press that takes it. */
+export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; readonly onUse: () => void }) {
   const t = useMessages("generator")
   const { meta, mended, unknown } = read
   const taken = Object.entries(meta).flatMap(([field, value]) =>
