@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import type { Plugin } from "vite"
 import { BODY_MODELS_PATH } from "../../src/wasm-workers/control/engine.ts"
 import { CUT_OUT_ENGINE_FILES, CUT_OUT_ENGINE_PATH, CUT_OUT_MANIFEST } from "../../src/wasm-workers/cut-out/engine.ts"
+import { filesOf, UPSCALE_ENGINE_PATH, UPSCALE_MODELS, UPSCALE_WASM } from "../../src/wasm-workers/upscale/engine.ts"
 import { cutOutManifest, type PackagedModels } from "./cut-out-models.ts"
 
 const BODY_MODELS = ["blazeface", "centernet", "facemesh", "movenet-lightning"] as const
@@ -34,7 +35,7 @@ export function imageEngines(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      await Promise.all([placeCutOut(root, outDir), placeBodyModels(root, outDir)])
+      await Promise.all([placeCutOut(root, outDir), placeBodyModels(root, outDir), placeUpscale(root, outDir)])
     },
   }
 }
@@ -62,6 +63,21 @@ async function placeBodyModels(root: string, outDir: string): Promise<void> {
   await mkdir(target, { recursive: true })
   const names = BODY_MODELS.flatMap((model) => [`${model}.json`, `${model}.bin`])
   await Promise.all(names.map((name) => place(join(models, name), join(target, name))))
+}
+
+/** The networks that make images larger, and the engine that runs them on the processor. */
+export async function placeUpscale(root: string, outDir: string): Promise<void> {
+  const modules = join(root, "node_modules")
+  const target = join(outDir, UPSCALE_ENGINE_PATH)
+  await mkdir(target, { recursive: true })
+  await Promise.all([
+    place(join(modules, "@tensorflow/tfjs-backend-wasm/dist", UPSCALE_WASM), join(target, UPSCALE_WASM)),
+    ...UPSCALE_MODELS.flatMap((model) => {
+      const { layers, weights } = filesOf(model)
+      const from = join(modules, `@upscalerjs/esrgan-${model}/models/x4`)
+      return [place(join(from, "model.json"), join(target, layers)), place(join(from, "group1-shard1of1.bin"), join(target, weights))]
+    }),
+  ])
 }
 
 /** Links a file, or copies it where the two folders lie on different disks. */

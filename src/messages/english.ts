@@ -6,6 +6,7 @@ import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { credits } from "./credits/en.ts"
+import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
 import { generator } from "./generator/en.ts"
 import { headshots } from "./headshots/en.ts"
@@ -36,6 +37,7 @@ export const english = {
   apps,
   audio,
   credits,
+  describe,
   feed,
   generator,
   headshots,

@@ -23,3 +23,9 @@ export function ratiosFor(size: SizePx): readonly number[] {
     return Math.max(width, height) <= MAXIMUM_UPSCALED_SIDE_PX
   })
 }
+
+/** The largest ratio under which an image stays within `MAXIMUM_UPSCALED_SIDE_PX`, in steps of a tenth; null where there is none. */
+export function largestRatioFor({ width, height }: SizePx): number | null {
+  const ratio = Math.min(MAXIMUM_SCALING_RATIO, Math.floor((MAXIMUM_UPSCALED_SIDE_PX / Math.max(width, height)) * 10) / 10)
+  return ratio < MINIMUM_SCALING_RATIO ? null : ratio
+}

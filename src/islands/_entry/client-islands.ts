@@ -26,6 +26,7 @@ export const clientIslands: IslandLoaders = {
   "sign-in": () => import("../identity/sign-in.island.tsx").then((chunk) => chunk.signIn.component),
   "task-notices": () => import("../task/task-notices.tsx").then((chunk) => chunk.TaskNotices),
   tasks: () => import("../task/tasks-screen.tsx").then((chunk) => chunk.Tasks),
+  upscale: () => import("../image/upscale-screen.tsx").then((chunk) => chunk.Upscale),
   "video-convert": () => import("../video/convert-screen.tsx").then((chunk) => chunk.Convert),
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),

@@ -25,6 +25,7 @@ export const islandSources: Readonly<Record<string, string>> = {
   "sign-in": "src/islands/identity/sign-in.island.tsx",
   "task-notices": "src/islands/task/task-notices.tsx",
   tasks: "src/islands/task/tasks-screen.tsx",
+  upscale: "src/islands/image/upscale-screen.tsx",
   "video-convert": "src/islands/video/convert-screen.tsx",
   "video-cover": "src/islands/video/cover-screen.tsx",
   "video-trim": "src/islands/video/trim-screen.tsx",

@@ -99,6 +99,8 @@ export type OwnName =
   | "conditions"
   | "repairs"
   | "scale"
+  | "browserUpscale"
+  | "describe"
   | "frame"
   | "sweep"
 

@@ -52,6 +52,9 @@ export const CONDITIONS = own("conditions", /^meta\.lab_base\.conds/)
 export const REPAIRS = own("repairs", /^meta\.ad_units/)
 export const SWEEP = own("sweep", /^meta\.sweep/)
 export const SCALE = own("scale", /^meta\.scaling_ratio$/)
+/** What needs no renderer: it sets nothing, so nothing fails there. */
+export const BROWSER_UPSCALE = own("browserUpscale", /^$/)
+export const DESCRIBE = own("describe", /^$/)
 export const FRAME = own("frame", /^meta\.(?:width|height|left_margin|up_margin)$/, { isShown: ({ meta }) => meta.imageUrl !== undefined })
 
 export const STEPS = range("steps", /^meta\.steps$/, [1, MAXIMUM_STEPS, 1], {

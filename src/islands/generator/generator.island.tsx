@@ -7,7 +7,7 @@ export const generator = defineIsland({
   name: "generator",
   when: "load",
   tellsTasks: true,
-  messages: ["generator", "studio", "live", "sweep", "task", "result", "credits", "errors", "ui", "image", "library", "upload", "tools"],
+  messages: ["generator", "studio", "live", "sweep", "task", "result", "credits", "errors", "ui", "image", "library", "upload", "tools", "describe"],
   server: "shell",
   skeleton: GeneratorSkeleton,
   load: import.meta.env.SSR ? onlyInBrowser : () => import("./generator-screen.tsx").then((chunk) => chunk.Generator),

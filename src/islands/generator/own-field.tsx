@@ -1,5 +1,7 @@
+import { BrowserUpscaleField } from "./browser-upscale-field.tsx"
 import { ConditionsField } from "./conditions-field.tsx"
 import { ControlsField } from "./controls-field.tsx"
+import { DescribeField } from "./describe-field.tsx"
 import { EmbeddingsField } from "./embeddings-field.tsx"
 import { FacesField } from "./faces-field.tsx"
 import type { OwnName } from "./field-declaration.ts"
@@ -35,6 +37,8 @@ const PARTS = {
   conditions: ConditionsField,
   repairs: RepairsField,
   scale: ScaleField,
+  browserUpscale: BrowserUpscaleField,
+  describe: DescribeField,
   frame: FrameField,
   sweep: SweepField,
 } as const satisfies Record<OwnName, (props: OwnFieldProps) => React.ReactNode>

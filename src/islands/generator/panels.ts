@@ -51,8 +51,8 @@ const GENERATOR: Readonly<Record<PanelTab, PanelDeclaration>> = {
     fields: [fields.CONTROLS, STYLE, QUALITY, SIZE, COUNT],
     groups: [models, sampling, hires, negative, sweep],
   },
-  extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER], groups: [] },
-  descriptors: { slots: [IMAGE_SLOT], prompt: null, fields: [], groups: [] },
+  extraUpscale: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.SCALE, fields.UPSCALER, fields.BROWSER_UPSCALE], groups: [] },
+  descriptors: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.DESCRIBE], groups: [] },
   preview: { slots: [IMAGE_SLOT], prompt: null, fields: [fields.PROCESSOR, fields.PROCESSOR_RES], groups: [] },
   expansion: {
     slots: [EXPANDED_SLOT],

@@ -80,7 +80,8 @@ export function RecipeDialog({ category, pasted, onUse, onClose }: RecipeDialogP
   )
 }
 
-function Understood({ read, onUse }: { readonly read: RecipeAsSettings; readonly onUse: () => void }) {
+/** What a recipe comes to here: taken, changed and not used, and the press that takes it. */
+export function Understood({ read, onUse }: { readonly read: RecipeAsSettings; readonly onUse: () => void }) {
   const t = useMessages("generator")
   const { meta, mended, unknown } = read
   const taken = Object.entries(meta).flatMap(([field, value]) =>

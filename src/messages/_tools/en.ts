@@ -11,6 +11,8 @@ export const tools = {
   coverDescription: "Save the best frame of a video as an image.",
   cutOutTitle: "Remove background",
   cutOutDescription: "Keep the subject of an image and remove the rest.",
+  upscaleTitle: "Upscale",
+  upscaleDescription: "Make an image up to 4 times as large, with the detail redrawn.",
   audioTitle: "Edit audio",
   audioDescription: "Trim, fade, convert or record.",
   controlTitle: "Control previews",

@@ -301,6 +301,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../tools/trim.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/tools/upscale",
+    aliases: [],
+    access: "visitor",
+    cache: "edge",
+    query: [],
+    isListed: true,
+    load: () => import("../tools/upscale.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/user/:id",
     aliases: [],
     access: "visitor",

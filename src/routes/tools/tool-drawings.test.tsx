@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { ToolDrawing } from "./tool-drawings.tsx"
 import { TOOLS } from "./tool-list.ts"
 
-/** A drawing is in the page itself: seven of them must not weigh more than a small photograph. */
+/** A drawing is in the page itself: eight of them must not weigh more than a small photograph. */
 const MAXIMUM_BYTES = 1_600
 
 describe.each(TOOLS.map(({ words }) => words))("the drawing of %s", (words) => {

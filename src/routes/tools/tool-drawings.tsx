@@ -60,6 +60,18 @@ const DRAWINGS: Readonly<Record<Tool["words"], ReactNode>> = {
       <circle cx="120" cy="56" r="8" className="fill-raised stroke-ink" strokeWidth="2" />
     </>
   ),
+  upscale: (
+    <>
+      <g transform="translate(24 40) scale(.6)">
+        <Scene x={0} />
+      </g>
+      <path d="M92 64h20m-7-7 7 7-7 7" fill="none" className="stroke-ink-2" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <g transform="translate(122 -7) scale(1.0)">
+        <Scene x={0} />
+      </g>
+      <path d="M206 12h12v12M134 96h-12V84" fill="none" className="stroke-accent" strokeWidth="4" />
+    </>
+  ),
   control: (
     <>
       <Scene x={22} />

@@ -1,10 +1,10 @@
-import { AudioLines, Brush, Clapperboard, Eraser, Image, type LucideIcon, ScanEye, Scissors } from "lucide-react"
+import { AudioLines, Brush, Clapperboard, Eraser, Image, ImageUpscale, type LucideIcon, ScanEye, Scissors } from "lucide-react"
 
 /** One tool of the browser, as the list of tools shows it. */
 export interface Tool {
   readonly path: `/tools/${string}`
   /** Its texts in the catalogue of the tools: `<words>Title` and `<words>Description`. */
-  readonly words: "trim" | "convert" | "cover" | "cutOut" | "control" | "mask" | "audio"
+  readonly words: "trim" | "convert" | "cover" | "cutOut" | "upscale" | "control" | "mask" | "audio"
   readonly icon: LucideIcon
 }
 
@@ -15,6 +15,7 @@ export const TOOLS: readonly Tool[] = [
   { path: "/tools/convert", words: "convert", icon: Clapperboard },
   { path: "/tools/audio", words: "audio", icon: AudioLines },
   { path: "/tools/remove-background", words: "cutOut", icon: Eraser },
+  { path: "/tools/upscale", words: "upscale", icon: ImageUpscale },
   { path: "/tools/control", words: "control", icon: ScanEye },
   { path: "/tools/mask", words: "mask", icon: Brush },
 ]

@@ -1,3 +1,6 @@
+import type { ImageMeasures } from "../../domain/image/composition-rules.ts"
+import type { Sightings } from "../../domain/image/description-words.ts"
+import type { PaletteColour } from "../../domain/image/palette-rules.ts"
 import type { Thing } from "../../domain/video/sight-rules.ts"
 
 /** A face in a frame, its box in shares of the frame. */
@@ -15,7 +18,15 @@ export interface Sight {
   readonly things: readonly Thing[]
 }
 
+/** What models find in an image and what its pixels say. */
+export interface Description extends Sightings {
+  readonly measures: ImageMeasures
+  readonly palette: readonly PaletteColour[]
+}
+
 /** Jobs of the sight worker. Failures: `modelsMissing`. */
 export type SightJobs = {
   readonly search: { readonly input: { readonly frame: ImageBitmap }; readonly output: Sight; readonly progress: never }
+  /** Looks at one image with all finders. */
+  readonly describe: { readonly input: { readonly image: ImageBitmap }; readonly output: Description; readonly progress: never }
 }

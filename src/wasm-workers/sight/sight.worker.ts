@@ -3,4 +3,5 @@ import type { SightJobs } from "./protocol.ts"
 
 serveJobs<SightJobs>({
   search: async ({ frame }) => (await import("./search.ts")).search(frame),
+  describe: async ({ image }) => (await import("./describe.ts")).describe(image),
 })
