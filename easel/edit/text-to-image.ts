@@ -14,8 +14,9 @@ function withDetail(image: Raster, { width, height, hires }: Order): Raster {
   const share = smoothstep(0, 0.5, hires?.denoising_strength ?? 1)
   if (share >= 1) return image
   const plain = fitted(fitted(image, { width, height }), image)
-  const rgba = plain.rgba.map((value, at) => value + share * ((image.rgba[at] ?? 0) - value))
-  return { ...image, rgba }
+  const { rgba } = plain
+  for (let at = 0; at < rgba.length; at++) rgba[at] = (rgba[at] ?? 0) + share * ((image.rgba[at] ?? 0) - (rgba[at] ?? 0))
+  return plain
 }
 
 /** Images out of words alone, one after another. */
@@ -24,7 +25,7 @@ export async function runTextToImage(order: Order, studio: Studio): Promise<void
     if (studio.mustStop()) return
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
-    if (!paintSteps(painting, index, studio)) return
+    if (!(await paintSteps(painting, index, studio))) return
     studio.deliver(index, pngOf(withDetail(painting.pixels(), order), infotextOf(order, seed)))
   }
 }
