@@ -2,8 +2,17 @@ import { endWithParent } from "../start/leash.ts"
 
 /**
  * `npm run chaos`: seeded runs of guests while parts of the platform are killed, see `play-seeds.ts`. With `uploads` as its first word:
- * one large upload that is cut again and again, see `uploads/play-cuts.ts`.
+ * one large upload that is cut again and again, see `uploads/play-cuts.ts`. With `large`: images of 4096 px while the renderer loses
+ * their inputs, see `large/play-large.ts`.
  */
 endWithParent()
-const isAboutUploads = process.argv[2] === "uploads"
-await (isAboutUploads ? import("./uploads/play-cuts.ts") : import("./play-seeds.ts"))
+switch (process.argv[2]) {
+  case "uploads":
+    await import("./uploads/play-cuts.ts")
+    break
+  case "large":
+    await import("./large/play-large.ts")
+    break
+  default:
+    await import("./play-seeds.ts")
+}
