@@ -228,6 +228,8 @@ export interface Painting {
    * (0–1, rising).
    */
   advance(step: number, onShare?: (share: number) => void): void
+  /** The last step, resting now and then so that what a large one leaves behind is freed. The same pixels as by `advance`. */
+  finish(onShare?: (share: number) => void): Promise<void>
   /** The finished or unfinished picture as PNG without metadata. */
   png(): Uint8Array
   /** The picture as it stands, at its full size or, where one is given, longest side at most `maxSide` px. */

@@ -3,7 +3,7 @@ import type { Motion, Orders } from "../orders/schemas.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { blurred, colourField, type Field, filled, mapped, refitted, rowsOf } from "./fields.ts"
 import { foregroundOf } from "./foreground.ts"
-import { canvasOf, fitted, flattened } from "./rasters.ts"
+import { canvasOf, fitted, flattened, RESULT_BYTES } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 import { movingWebp } from "./webp.ts"
 
@@ -11,7 +11,8 @@ import { movingWebp } from "./webp.ts"
 const CAMERA = { zoom: 0.14, pan: 0.06, drift: 0.035 } as const
 /** How much less far what is behind moves than what is in front. */
 const BEHIND = 0.35
-const FRAME_QUALITY = 82
+/** Frames that would make the file too large are packed worse, step by step. */
+const FRAME_QUALITIES = [82, 64, 46, 28, 10] as const
 
 /** Where the camera is: how near, and how far aside (shares of the sides). */
 interface Camera {
@@ -62,6 +63,15 @@ function layersOf(image: Raster): { readonly behind: Canvas; readonly front: Can
   return { behind: canvasOf({ ...image, rgba: under }), front: canvasOf({ ...image, rgba: over }) }
 }
 
+function frameOf(canvas: Canvas, mostBytes: number): Uint8Array {
+  let packed = new Uint8Array(0)
+  for (const quality of FRAME_QUALITIES) {
+    packed = new Uint8Array(canvas.toBuffer("image/webp", quality))
+    if (packed.byteLength <= mostBytes) break
+  }
+  return packed
+}
+
 /** An image that the camera moves in: what is in front moves farther than what is behind. */
 export async function runAnimation(order: Orders["animation"], studio: Studio): Promise<void> {
   const { width, height, frames, frame_rate: rate, motion, weight } = order
@@ -86,7 +96,7 @@ export async function runAnimation(order: Orders["animation"], studio: Studio): 
     const far = { zoom: 1 + (camera.zoom - 1) * (1 - 0.3 * BEHIND), x: camera.x * (1 - BEHIND), y: camera.y * (1 - BEHIND) }
     draw(behind, far)
     draw(front, camera)
-    made.push(canvas.toBuffer("image/webp", FRAME_QUALITY))
+    made.push(frameOf(canvas, RESULT_BYTES.wanted / frames))
     if (!studio.finishing(0, 0.1 + (0.88 * (frame + 1)) / frames)) return
     studio.show(0, (side) => {
       const scale = Math.min(1, side / Math.max(width, height))

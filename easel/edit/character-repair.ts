@@ -4,7 +4,7 @@ import { deriveSeed } from "../paint/random.ts"
 import { detailed, oval } from "./detail.ts"
 import { findFaces, LEAST_CONFIDENCE } from "./faces.ts"
 import { laidOver, type Oval, rasterPart, regionAround } from "./mask.ts"
-import { fitted, pngOf } from "./rasters.ts"
+import { fitted, pngOf, RESULT_BYTES } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 /** What of a person a detector is about, as multiples of the face: how far it reaches, and how far below the face its middle is. */
@@ -55,5 +55,5 @@ export async function runCharacterRepair(order: Orders["character-repair"], stud
     }
     if (!studio.finishing(0, (index + 1) / (order.units.length + 1))) return
   }
-  studio.deliver(0, pngOf(made, infotextOf(order, order.seed)))
+  studio.deliver(0, pngOf(made, infotextOf(order, order.seed), RESULT_BYTES.most))
 }

@@ -137,7 +137,7 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
   for (let index = 0; index < order.count; index++) {
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed, order, shown)
-    if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview: (made, side) => made.preview(side) })) return
+    if (!(await paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview: (made, side) => made.preview(side) }))) return
     const { raster, subject } = finishedOf(painting)
     let made = image === undefined ? raster : mixPainting(image, raster, subject, order.denoising_strength ?? 1, seed)
     for (const [done, guide] of guides.entries()) {

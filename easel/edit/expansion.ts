@@ -11,7 +11,7 @@ import { figuresOf } from "./foreground.ts"
 import { laidOver, type Region } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps } from "./paint-words.ts"
-import { canvasOf, fitted, flattened, pngOf, reduced, type Size } from "./rasters.ts"
+import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, reduced, type Size } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 type Order = Orders["expansion"]
@@ -111,7 +111,7 @@ export async function runExpansion(order: Order, studio: Studio): Promise<void> 
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
     const preview = (_: typeof painting, side: number) => canvasOf(reduced(opaque, side))
-    if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview })) return
+    if (!(await paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview }))) return
     const continued = evened(completed(opaque, hole, deriveSeed(seed, "expansion"), figures), hole, goingOn, CARRIED_LIGHT)
     if (!studio.finishing(index, 0.8)) return
     const { raster, subject } = finishedOf(painting)
@@ -121,6 +121,6 @@ export async function runExpansion(order: Order, studio: Studio): Promise<void> 
     const outer = goneOver(continued, evened(worded, hole, goingOn, CARRIED_LIGHT), place, reach * 6)
     const made = goneOver(around, goneOver(opaque, outer, place, reach), place, 1)
     if (!studio.finishing(index, 0.95)) return
-    studio.deliver(index, pngOf(made, infotextOf(order, seed)))
+    studio.deliver(index, pngOf(made, infotextOf(order, seed), RESULT_BYTES.most))
   }
 }

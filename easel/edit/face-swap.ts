@@ -10,7 +10,7 @@ import { eyesOf } from "./eyes.ts"
 import { type Face, findFaces } from "./faces.ts"
 import { colourField, type Field } from "./fields.ts"
 import { laidOver, type Oval, rasterPart, regionAround } from "./mask.ts"
-import { canvasOf, fitted, flattened, pngOf, rasterOf } from "./rasters.ts"
+import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, rasterOf } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 /** The part of a face that is swapped, and how softly it ends. */
@@ -124,5 +124,5 @@ export async function runFaceSwap(order: Orders["face-swap"], studio: Studio): P
     )
     .reduce((image, face) => swapped(image, source, ovalOf(source, from), ovalOf(target, face)), target)
   if (!studio.finishing(0, 0.9)) return
-  studio.deliver(0, pngOf(made, editedInfotextOf(order, readPngText(studio.input("target")).get("parameters"))))
+  studio.deliver(0, pngOf(made, editedInfotextOf(order, readPngText(studio.input("target")).get("parameters")), RESULT_BYTES.most))
 }

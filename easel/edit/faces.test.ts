@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { createCanvas } from "@napi-rs/canvas"
 import { describe, expect, it } from "vitest"
 import { readRaster } from "../decode-input.ts"
 import { readPngText } from "../png-text.ts"
 import { eyesOf } from "./eyes.ts"
 import { findFaces } from "./faces.ts"
+import { canvasOf, rasterOf } from "./rasters.ts"
 import { carriedPixels, carry, drawnPng } from "./test-studio.ts"
 
 const SIZE = { width: 256, height: 256, steps: 20 } as const
@@ -24,6 +28,33 @@ describe("a face", () => {
     const { left, right } = eyesOf(image, face) ?? {}
     expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(face.radiusX * 0.4)
     expect(Math.abs((right?.y ?? 0) - (left?.y ?? 99))).toBeLessThan(face.radiusY * 0.3)
+  })
+
+  it("is found where it is a twentieth of the image, too", async () => {
+    const canvas = createCanvas(900, 600)
+    const context = canvas.getContext("2d")
+    context.fillStyle = "#7a93a8"
+    context.fillRect(0, 0, 900, 600)
+    context.drawImage(canvasOf(await readRaster(woman)), 600, 200, 84, 84)
+    const [face, ...others] = findFaces(rasterOf(canvas))
+    expect(others).toEqual([])
+    expect([Math.abs((face?.x ?? 0) - 642) < 15, Math.abs((face?.y ?? 0) - 240) < 20]).toEqual([true, true])
+  })
+
+  it("is found in a photograph of many people, each in their place", async () => {
+    const image = await readRaster(await readFile(join(import.meta.dirname, "../../node_modules/@vladmandic/human/assets/samples.jpg")))
+    expect(findFaces(image).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([
+    ["a red fox in a pine forest at dawn", 8, 5],
+    ["a red fox in a pine forest at dawn", 12, 5],
+    ["a red fox in a pine forest at dawn", 4, 3],
+    ["a mountain at sunset", 8, 1],
+    ["a sunset over the desert", 12, 2],
+  ])("is not found in %s of %i steps (seed %i)", async (prompt, steps, seed) => {
+    const { files } = await carry({ kind: "text-to-image", prompt, seed, ...SIZE, steps })
+    expect(findFaces(await readRaster(files[0]?.bytes ?? fox))).toEqual([])
   })
 
   it("is not found in a fox, a plain area or noise", async () => {

@@ -1,10 +1,15 @@
 import { clamp, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import { eyesOf } from "./eyes.ts"
+import { type FrontalFace, frontalFaces } from "./frontal-faces.ts"
 import type { Region } from "./mask.ts"
 import { flattened, reduced } from "./rasters.ts"
+import { skinLikeness } from "./skin.ts"
 
-/** Finds faces without a model: islands of skin of about a face's form, with darker or lighter spots where eyes are. */
+/**
+ * Finds faces: squares whose light and dark are a face's, and, as drawings have them, large islands of skin of about a face's form with
+ * darker or lighter spots where eyes are.
+ */
 
 /** One face in px of its image; `confidence` is 0–1. */
 export interface Face {
@@ -17,6 +22,8 @@ export interface Face {
 
 /** Longest side (px) of the copy that is looked at. */
 const LOOKED_AT_SIDE = 512
+/** What an island must be to be a face by itself; `share` of the shorter side. */
+const ALONE = { confidence: 0.68, share: 0.12 } as const
 /** Neighbours belong together that differ by no more than this, all channels added. */
 const SAME_SKIN = 18
 /** Share of the image that an island must at least and may at most have. */
@@ -27,19 +34,6 @@ const FACE_RATIO = 1.32
 const WORTH_A_LOOK = 0.2
 /** Less sure than this is no face. */
 export const LEAST_CONFIDENCE = 0.4
-
-/** How much a colour is like skin of any shade, 0–1. */
-function skinLikeness(red: number, green: number, blue: number): number {
-  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
-  if (high < 34 || red < green || green < blue * 0.82 || high === low) return 0
-  const saturation = (high - low) / high
-  const hue = ((green - blue) / (high - low)) * 60
-  const byHue = smoothstep(-8, 4, hue) * (1 - smoothstep(34, 46, hue))
-  // Dark skin is a deeper colour; as bright as that only fur and cloth are.
-  const deepest = 0.86 - 0.14 * smoothstep(110, 200, high)
-  const bySaturation = smoothstep(0.1, 0.2, saturation) * (1 - smoothstep(deepest - 0.13, deepest, saturation))
-  return byHue * bySaturation
-}
 
 interface Island {
   readonly box: Region
@@ -144,17 +138,39 @@ function confidenceOf(image: Raster, face: Omit<Face, "confidence">, pixels: rea
   return clamp((0.25 + 0.75 * eyes) * form * roundness * (isCut ? 0.6 : 1) * smoothstep(5, 10, radiusX) * smoothstep(0, 0.0015, share))
 }
 
+/** Of a square that looks like a face: how large the face in it is, and how low its middle. */
+const IN_SQUARE = { radiusX: 0.4, radiusY: 0.52, middle: 0.52 } as const
+
+/** The face in a square. */
+function frontalFace(image: Raster, { x, y, side, support, skin }: FrontalFace): Face {
+  const [radiusX, radiusY] = [side * IN_SQUARE.radiusX, side * IN_SQUARE.radiusY]
+  const face = { x: x + side / 2, y: y + side * IN_SQUARE.middle, radiusX, radiusY }
+  const clarity = eyesOf(image, face)?.clarity ?? 0
+  const byPattern = 1 - 0.75 ** Math.max(0, support - 1)
+  return { ...face, confidence: byPattern * (0.65 + 0.35 * clarity) * smoothstep(0.2, 0.6, skin) }
+}
+
+/** Whether an island is a face though light and dark do not say so: a small one may be anything. */
+const isSureAlone = ({ radiusX, confidence }: Face, { width, height }: Raster): boolean =>
+  confidence >= ALONE.confidence && radiusX >= ALONE.share * Math.min(width, height)
+
+const isSamePlace = (one: Face, other: Face): boolean =>
+  Math.abs(one.x - other.x) <= Math.max(one.radiusX, other.radiusX) && Math.abs(one.y - other.y) <= Math.max(one.radiusY, other.radiusY)
+
 /** The faces of an image, the surest and largest first; those less sure than `leastConfidence` are left out. */
 export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): readonly Face[] {
   const small = reduced(flattened(image), LOOKED_AT_SIDE)
   const scale = image.width / small.width
   const rank = (face: Face): number => face.confidence + 0.4 * Math.sqrt((face.radiusX * face.radiusY) / (small.width * small.height))
-  const found: Face[] = []
-  for (const face of islandsOf(small)
+  const frontal = frontalFaces(small).map((square) => frontalFace(small, square))
+  const islands = islandsOf(small)
     .flatMap((island) => faceOf(small, island) ?? [])
+    .filter((face) => isSureAlone(face, small) || frontal.some((other) => isSamePlace(face, other)))
+  const found: Face[] = []
+  for (const face of [...frontal, ...islands]
     .filter(({ confidence }) => confidence >= leastConfidence)
     .toSorted((one, other) => rank(other) - rank(one)))
-    if (found.every(({ x, y, radiusX, radiusY }) => Math.abs(x - face.x) > radiusX || Math.abs(y - face.y) > radiusY)) found.push(face)
+    if (!found.some((other) => isSamePlace(face, other))) found.push(face)
   return found.map(({ x, y, radiusX, radiusY, confidence }) => ({
     x: x * scale,
     y: y * scale,

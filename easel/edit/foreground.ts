@@ -16,7 +16,9 @@ const BINS = 14
 const ROUNDS = 5
 
 /** Share of the largest piece that another one must have to stay. */
-const LEAST_PIECE = 0.12
+const LEAST_PIECE = 0.3
+/** What is thinner than about twice this (places) holds no pieces together. */
+const BRIDGE = 2
 
 function borderOf({ width, height }: Field): Field {
   const border = emptyField({ width, height })
@@ -115,8 +117,8 @@ function colourModel(bins: Int32Array, weight: (at: number) => number): Float32A
   return spread.map((count, bin) => (0.5 * count + 0.5 * (counts[bin] ?? 0)) / Math.max(1, total))
 }
 
-/** Keeps the pieces that are large enough, and closes the holes in them. */
-function wholePieces(field: Field): Field {
+/** Keeps the pieces that are large enough, or that `kept` lies in, and closes the holes in them. */
+function wholePieces(field: Field, kept: Field): Field {
   const { width, height } = field
   const label = new Int32Array(width * height)
   const sizes: number[] = [0]
@@ -134,18 +136,29 @@ function wholePieces(field: Field): Field {
     }
     return found.length
   }
-  const isIn = (at: number): boolean => (field.data[at] ?? 0) > 0.5
-  for (let at = 0; at < label.length; at++) if (label[at] === 0 && isIn(at)) sizes.push(flood(at, sizes.length, isIn))
+  const core = blurred(
+    mapped(field, (value) => (value > 0.5 ? 1 : 0)),
+    BRIDGE,
+    1,
+  )
+  const isCore = (at: number): boolean => (core.data[at] ?? 0) > 0.6
+  const wanted = new Set<number>()
+  for (let at = 0; at < label.length; at++) if (label[at] === 0 && isCore(at)) sizes.push(flood(at, sizes.length, isCore))
+  for (let at = 0; at < label.length; at++) if ((kept.data[at] ?? 0) > 0.5) wanted.add(label[at] ?? 0)
   const largest = Math.max(...sizes)
+  const staying = mapped(field, (_, at) => {
+    const mark = label[at] ?? 0
+    return mark > 0 && (wanted.has(mark) || (sizes[mark] ?? 0) >= largest * LEAST_PIECE) ? 1 : 0
+  })
+  const near = blurred(staying, BRIDGE, 2)
+  const whole = mapped(field, (value, at) => ((near.data[at] ?? 0) > 0.02 ? value : 0))
+  label.fill(0)
+  const isOut = (at: number): boolean => (whole.data[at] ?? 0) <= 0.5
   for (let at = 0; at < label.length; at++) {
     const isRim = at < width || at >= label.length - width || at % width === 0 || at % width === width - 1
-    if (isRim && label[at] === 0) flood(at, -1, (next) => !isIn(next))
+    if (isRim && label[at] === 0 && isOut(at)) flood(at, -1, isOut)
   }
-  return mapped(field, (value, at) => {
-    const mark = label[at] ?? 0
-    if (mark === 0) return 1
-    return mark < 0 ? Math.min(value, 0.5) : (sizes[mark] ?? 0) >= largest * LEAST_PIECE ? value : 0
-  })
+  return mapped(whole, (value, at) => (isOut(at) ? (label[at] === -1 ? value : 1) : value))
 }
 
 /** Surer than this a face is taken for a person's whose body is below it. */
@@ -196,7 +209,7 @@ function likelihood(image: Raster): Field {
     })
     inside = blurred(inside, 1, 1)
   }
-  return wholePieces(inside)
+  return wholePieces(inside, people)
 }
 
 /** Nothing seems to stand out from a border: then all of the image is kept rather than nothing. */

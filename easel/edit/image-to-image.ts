@@ -9,7 +9,7 @@ import { feathered, fieldPart, laidOver, maskField, rasterPart, regionOf } from 
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps, type StepTelling } from "./paint-words.ts"
 import { cutFigures } from "./place-subject.ts"
-import { canvasOf, fitted, flattened, pngOf, reduced, type Size } from "./rasters.ts"
+import { canvasOf, fitted, flattened, pngOf, RESULT_BYTES, reduced, type Size } from "./rasters.ts"
 import { secondPass } from "./second-pass.ts"
 import type { Studio } from "./studio.ts"
 
@@ -38,12 +38,12 @@ function shownOver(image: Raster, strength: number): StepTelling {
 }
 
 /** The image repainted as a whole; undefined when told to stop. */
-function repainted(order: Order, source: Raster, index: number, studio: Studio): Raster | undefined {
+async function repainted(order: Order, source: Raster, index: number, studio: Studio): Promise<Raster | undefined> {
   if (order.denoising_strength === 0) return source
   const seed = seedOf(order, index)
   const image = flattened(source)
   const painting = openOrder(order, seed)
-  if (!paintSteps(painting, index, studio, shownOver(image, order.denoising_strength))) return undefined
+  if (!(await paintSteps(painting, index, studio, shownOver(image, order.denoising_strength)))) return undefined
   const { raster, subject } = finishedOf(painting)
   return mixPainting(image, raster, subject, order.denoising_strength, seed)
 }
@@ -56,7 +56,7 @@ function paintableSize({ width, height }: Size): Size {
 }
 
 /** The image with what is under the mask repainted; undefined when told to stop. */
-function repaintedWithin(order: Order, source: Raster, mask: Field, index: number, studio: Studio): Raster | undefined {
+async function repaintedWithin(order: Order, source: Raster, mask: Field, index: number, studio: Studio): Promise<Raster | undefined> {
   const alpha = feathered(mask, order.mask_blur)
   const region = regionOf(alpha, order.mask_padding)
   const fill = FILLS[order.inpainting_fill] ?? 1
@@ -66,7 +66,7 @@ function repaintedWithin(order: Order, source: Raster, mask: Field, index: numbe
   const own = openOrder(order, seed, { ...paintableSize(region), enlargement: 1 })
   // Figures are painted for the hole; scenery as large as the image, so that its sky is above and its ground below.
   const painting = cutFigures(own.pixels(256), own.subject(256)) === undefined ? openOrder(order, seed) : own
-  if (!paintSteps(painting, index, studio, shownOver(part, order.denoising_strength))) return undefined
+  if (!(await paintSteps(painting, index, studio, shownOver(part, order.denoising_strength)))) return undefined
   const painted = painting.pixels()
   const raster = painting === own ? fitted(painted, region) : rasterPart(painted, region)
   const inside = fieldPart(mask, region)
@@ -80,9 +80,11 @@ export async function runImageToImage(order: Order, studio: Studio): Promise<voi
   const size = sizeOf(order)
   const source = fitted(await studio.raster("image"), size)
   const mask = order.inputs.some(({ role }) => role === "mask") ? maskField(await studio.raster("mask"), size) : undefined
+  // What lies outside a mask stays as it is to the byte.
+  const mostBytes = mask === undefined ? RESULT_BYTES.wanted : RESULT_BYTES.most
   for (let index = 0; index < order.count; index++) {
-    const made = mask === undefined ? repainted(order, source, index, studio) : repaintedWithin(order, source, mask, index, studio)
+    const made = await (mask === undefined ? repainted(order, source, index, studio) : repaintedWithin(order, source, mask, index, studio))
     if (made === undefined || !studio.finishing(index, 0.9)) return
-    studio.deliver(index, pngOf(secondPass(made, order), infotextOf(order, seedOf(order, index))))
+    studio.deliver(index, pngOf(secondPass(made, order), infotextOf(order, seedOf(order, index)), mostBytes))
   }
 }

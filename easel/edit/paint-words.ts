@@ -38,11 +38,12 @@ export interface StepTelling {
 const PLAIN: StepTelling = { share: 1, preview: (painting, maximumSide) => painting.preview(maximumSide) }
 
 /** Paints every step of image `index`; false when told to stop. The last step counts as done only where nothing comes after it. */
-export function paintSteps(painting: Painting, index: number, studio: Studio, telling: StepTelling = PLAIN): boolean {
+export async function paintSteps(painting: Painting, index: number, studio: Studio, telling: StepTelling = PLAIN): Promise<boolean> {
   for (let step = 1; step <= painting.steps; step++) {
     studio.pause()
     if (studio.mustStop()) return false
-    painting.advance(step, (share) => studio.finishing(index, share * telling.share))
+    if (step < painting.steps) painting.advance(step)
+    else await painting.finish((share) => studio.finishing(index, share * telling.share))
     if (step < painting.steps || telling.share === 1) studio.stepped(index, step)
     if (step < painting.steps) studio.show(index, (side) => telling.preview(painting, side, step))
   }

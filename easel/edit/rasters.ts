@@ -1,9 +1,17 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
-import { encodePng, encodeRgbaPng } from "../paint/png.ts"
+import { encodePng } from "../paint/png.ts"
 import { withPngText } from "../png-text.ts"
 import { isOpaque, type Raster, resample } from "../upscale/lanczos.ts"
 
 /** Whole images as pixels. */
+
+/**
+ * How large a result may be: up to `wanted` it can be the input of another order; an image whose pixels must stay as they are may be as
+ * large as anybody takes (docs/render-protocol.md).
+ */
+export const RESULT_BYTES = { wanted: 24 * 1024 * 1024, most: 64 * 1024 * 1024 } as const
+/** Room for what a file says of itself: the longest prompts, and their settings. */
+const TEXT_BYTES = 128 * 1024
 
 /** A size in px. */
 export interface Size {
@@ -56,11 +64,8 @@ export function flattened(raster: Raster, rgb: readonly [number, number, number]
   return { ...raster, rgba }
 }
 
-/** A PNG that says how it was made. */
-export function pngOf(raster: Raster, parameters: string): Uint8Array {
-  const { width, height, rgba } = raster
-  return withPngText(isOpaque(raster) ? encodePng(width, height, rgba) : encodeRgbaPng(width, height, rgba), [
-    ["parameters", parameters],
-    ["Software", "Easel preview"],
-  ])
+/** A PNG that says how it was made, of at most `mostBytes`. */
+export function pngOf(raster: Raster, parameters: string | undefined, mostBytes: number = RESULT_BYTES.wanted): Uint8Array {
+  const png = encodePng({ ...raster, isOpaque: isOpaque(raster) }, mostBytes - TEXT_BYTES)
+  return withPngText(png, [...(parameters === undefined ? [] : [["parameters", parameters] as const]), ["Software", "Easel preview"]])
 }

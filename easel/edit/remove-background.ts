@@ -2,7 +2,7 @@ import { editedInfotextOf } from "../infotext.ts"
 import type { Orders } from "../orders/schemas.ts"
 import { readPngText } from "../png-text.ts"
 import { sharpForeground } from "./foreground.ts"
-import { fitted, pngOf } from "./rasters.ts"
+import { fitted, pngOf, RESULT_BYTES } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 /** What an image is about, on nothing. */
@@ -18,5 +18,5 @@ export async function runRemoveBackground(order: Orders["remove-background"], st
   }
   if (!studio.finishing(0, 0.9)) return
   const source = readPngText(studio.input("image")).get("parameters")
-  studio.deliver(0, pngOf({ ...image, rgba }, editedInfotextOf(order, source)))
+  studio.deliver(0, pngOf({ ...image, rgba }, editedInfotextOf(order, source), RESULT_BYTES.most))
 }

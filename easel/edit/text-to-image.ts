@@ -14,7 +14,7 @@ export async function runTextToImage(order: Order, studio: Studio): Promise<void
     if (studio.mustStop()) return
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
-    if (!paintSteps(painting, index, studio)) return
+    if (!(await paintSteps(painting, index, studio))) return
     studio.deliver(index, pngOf(secondPass(painting.pixels(), order), infotextOf(order, seed)))
   }
 }

@@ -74,7 +74,7 @@ export async function runVariation(order: Orders["variation"], studio: Studio): 
     if (strength > 0) {
       const painting = openOrder(order, seed)
       const preview = (_: typeof painting, side: number) => canvasOf(reduced(image, side))
-      if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview })) return
+      if (!(await paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview }))) return
       const { raster, subject } = finishedOf(painting)
       made = mixPainting(moved(image, strength, seed), raster, subject, strength * VARIED.repainted, seed)
     }

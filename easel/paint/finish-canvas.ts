@@ -1,17 +1,32 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas"
 import type { Finish } from "../looks/finish.ts"
+import type { Work } from "./free-unused.ts"
 import { grainTile, reliefTile, texelSize, tileAt } from "./grain-tiles.ts"
 import { clamp, deriveSeed, makeRandom, smoothstep } from "./random.ts"
-import { brightnessOf, calmed, edgesOf, layOver, pixelsOf, reduced, type StyleJob, slowNoise } from "./styles/image.ts"
+import {
+  type Band,
+  bandOf,
+  bandsOf,
+  brightnessOf,
+  calmed,
+  edgesOf,
+  enlargedBand,
+  layOver,
+  pixelsOf,
+  reduced,
+  type StyleJob,
+  slowNoiseBands,
+} from "./styles/image.ts"
 
 /** Reworks a finished canvas in place; `salt` moves what a sampler decides anew. Call it only for a finish that changes something. */
-export function finishCanvas(job: StyleJob, finish: Finish, salt: number): void {
+export function* finishCanvas(job: StyleJob, finish: Finish, salt: number): Work<void> {
   const { canvas } = job
-  if (finish.wobble > 0) loosen(job, finish.wobble)
+  if (finish.wobble > 0) yield* loosen(job, finish.wobble)
   if (finish.sharpness < 0) soften(canvas, -finish.sharpness)
   if (finish.bloom > 0) spreadLight(canvas, finish.bloom)
   const glow = finish.night > 0 ? reduced(canvas, 110) : undefined
-  rework(job, finish, salt)
+  yield
+  yield* rework(job, finish, salt)
   if (glow !== undefined) lightLamps(canvas, glow, finish.night)
 }
 
@@ -87,32 +102,27 @@ function lightLamps(canvas: Canvas, glow: Canvas, amount: number): void {
 }
 
 /** Moves every place a little, as slow noise has it. */
-function loosen(job: StyleJob, amount: number): void {
+function* loosen(job: StyleJob, amount: number): Work<void> {
   const { canvas, width, height } = job
-  const image = pixelsOf(canvas)
-  const { data } = image
-  const source = new Uint8ClampedArray(data)
-  const slow = slowNoise(job, "loose hand", 11)
+  const source = pixelsOf(canvas).data
+  const slowIn = slowNoiseBands(job, "loose hand", 11)
   const reach = job.unit * 0.016 * amount
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = (y * width + x) * 4
-      const sx = clamp(Math.round(x + (slow[i]! / 255 - 0.5) * reach * 2), 0, width - 1)
-      const sy = clamp(Math.round(y + (slow[i + 1]! / 255 - 0.5) * reach * 2), 0, height - 1)
-      const q = (sy * width + sx) * 4
-      data[i] = source[q]!
-      data[i + 1] = source[q + 1]!
-      data[i + 2] = source[q + 2]!
+  for (const band of bandsOf(canvas)) {
+    const image = bandOf(canvas, band)
+    const slow = slowIn(band)
+    for (let row = 0, i = 0; row < band.rows; row++) {
+      for (let x = 0; x < width; x++, i += 4) {
+        const sx = clamp(Math.round(x + (slow[i]! / 255 - 0.5) * reach * 2), 0, width - 1)
+        const sy = clamp(Math.round(band.top + row + (slow[i + 1]! / 255 - 0.5) * reach * 2), 0, height - 1)
+        const q = (sy * width + sx) * 4
+        image.data[i] = source[q]!
+        image.data[i + 1] = source[q + 1]!
+        image.data[i + 2] = source[q + 2]!
+      }
     }
+    canvas.getContext("2d").putImageData(image, 0, band.top)
+    yield
   }
-  canvas.getContext("2d").putImageData(image, 0, 0)
-}
-
-/** Pixels of a blurred copy at full size. */
-function blurredPixels(canvas: Canvas, most: number): Uint8ClampedArray {
-  const soft = createCanvas(canvas.width, canvas.height)
-  layOver(soft, reduced(canvas, most), 1)
-  return pixelsOf(soft).data
 }
 
 /** Brightness to brightness: contrast about the middle, then shadows raised. */
@@ -144,16 +154,18 @@ function castOf(canvas: Canvas): readonly [number, number, number] {
   return [gain(sums[0]), gain(sums[1]), gain(sums[2])]
 }
 
-/** Everything that is decided pixel by pixel, in one pass. */
-function rework(job: StyleJob, finish: Finish, salt: number): void {
+/** Everything that is decided pixel by pixel, in one pass; what it looks at beside is there a band at a time only. */
+function* rework(job: StyleJob, finish: Finish, salt: number): Work<void> {
   const { canvas, width, height, plan } = job
   const longest = Math.max(width, height)
-  const image = pixelsOf(canvas)
-  const { data } = image
-  const crisp = finish.sharpness > 0 ? blurredPixels(canvas, longest / 2.4) : undefined
-  const local = finish.bloom < 0 ? blurredPixels(canvas, longest * 0.07) : undefined
-  const edges = finish.ink === 0 ? undefined : contoursOf(canvas)
-  const slow = finish.mottle > 0 || finish.wash > 0 ? slowNoise(saltedJob(job, salt), "mottle", 26) : undefined
+  const blurredIn = (most: number) => {
+    const small = reduced(canvas, most)
+    return (band: Band) => enlargedBand(small, width, height, band)
+  }
+  const crispIn = finish.sharpness > 0 ? blurredIn(longest / 2.4) : undefined
+  const localIn = finish.bloom < 0 ? blurredIn(longest * 0.07) : undefined
+  const edgesIn = finish.ink === 0 ? undefined : contoursOf(canvas)
+  const slowIn = finish.mottle > 0 || finish.wash > 0 ? slowNoiseBands(saltedJob(job, salt), "mottle", 26) : undefined
   const tooth = finish.paper > 0 ? reliefTile(plan.seed) : undefined
   const grain = finish.grain > 0 ? grainTile(deriveSeed(plan.seed ^ salt, "grain")) : undefined
   const step = texelSize(job.unit)
@@ -166,77 +178,89 @@ function rework(job: StyleJob, finish: Finish, salt: number): void {
   const [fr, fg, fb] = [factor[0]!, factor[1]!, factor[2]!]
   const vivid = Math.max(0, 1 + finish.saturation) * (1 - 0.08 * night)
   const wash = Math.max(0, finish.wash)
-  for (let y = 0; y < height; y++) {
-    const dy = (y / height - 0.5) ** 2
-    for (let x = 0; x < width; x++) {
-      const p = y * width + x
-      const i = p * 4
-      let r = data[i]!
-      let g = data[i + 1]!
-      let b = data[i + 2]!
-      if (crisp !== undefined) {
-        r += (r - crisp[i]!) * finish.sharpness * 1.5
-        g += (g - crisp[i + 1]!) * finish.sharpness * 1.5
-        b += (b - crisp[i + 2]!) * finish.sharpness * 1.5
-      }
-      if (local !== undefined) {
-        r += (data[i]! - local[i]!) * -finish.bloom * 0.5
-        g += (data[i + 1]! - local[i + 1]!) * -finish.bloom * 0.5
-        b += (data[i + 2]! - local[i + 2]!) * -finish.bloom * 0.5
-      }
-      r = curve[r < 0 ? 0 : r > 255 ? 255 : r | 0]! * fr
-      g = curve[g < 0 ? 0 : g > 255 ? 255 : g | 0]! * fg
-      b = curve[b < 0 ? 0 : b > 255 ? 255 : b | 0]! * fb
-      const lum = r * 0.299 + g * 0.587 + b * 0.114
-      r = lum + (r - lum) * vivid
-      g = lum + (g - lum) * vivid
-      b = lum + (b - lum) * vivid
-      if (slow !== undefined) {
-        const blotch = (slow[i]! / 255 - 0.5) * finish.mottle
-        const veer = (slow[i + 1]! / 255 - 0.5) * finish.mottle
-        r += blotch * 70 + veer * 36
-        g += blotch * 70
-        b += blotch * 70 - veer * 36
-        if (wash > 0) {
-          const lifted = 0.34 * wash * (0.8 + (slow[i + 2]! / 255 - 0.5) * 0.55)
-          r += (254 - r) * lifted
-          g += (247 - g) * lifted
-          b += (246 - b) * lifted
+  for (const band of bandsOf(canvas)) {
+    const image = bandOf(canvas, band)
+    const { data } = image
+    const [crisp, local, edges, slow] = [crispIn?.(band), localIn?.(band), edgesIn?.(band), slowIn?.(band)]
+    for (let p = 0, row = 0; row < band.rows; row++) {
+      const y = band.top + row
+      const dy = (y / height - 0.5) ** 2
+      for (let x = 0; x < width; x++, p++) {
+        const i = p * 4
+        let r = data[i]!
+        let g = data[i + 1]!
+        let b = data[i + 2]!
+        if (crisp !== undefined) {
+          r += (r - crisp[i]!) * finish.sharpness * 1.5
+          g += (g - crisp[i + 1]!) * finish.sharpness * 1.5
+          b += (b - crisp[i + 2]!) * finish.sharpness * 1.5
         }
-      }
-      if (edges !== undefined) {
-        const line = smoothstep(5, 26, edges[p]!) * finish.ink
-        if (line > 0) {
-          const keep = 1 - 0.86 * Math.min(1, line)
-          r = r * keep + 26 * (1 - keep)
-          g = g * keep + 22 * (1 - keep)
-          b = b * keep + 34 * (1 - keep)
-        } else {
-          r += (252 - r) * -line * 0.75
-          g += (248 - g) * -line * 0.75
-          b += (240 - b) * -line * 0.75
+        if (local !== undefined) {
+          r += (data[i]! - local[i]!) * -finish.bloom * 0.5
+          g += (data[i + 1]! - local[i + 1]!) * -finish.bloom * 0.5
+          b += (data[i + 2]! - local[i + 2]!) * -finish.bloom * 0.5
         }
+        r = curve[r < 0 ? 0 : r > 255 ? 255 : r | 0]! * fr
+        g = curve[g < 0 ? 0 : g > 255 ? 255 : g | 0]! * fg
+        b = curve[b < 0 ? 0 : b > 255 ? 255 : b | 0]! * fb
+        const lum = r * 0.299 + g * 0.587 + b * 0.114
+        r = lum + (r - lum) * vivid
+        g = lum + (g - lum) * vivid
+        b = lum + (b - lum) * vivid
+        if (slow !== undefined) {
+          const blotch = (slow[i]! / 255 - 0.5) * finish.mottle
+          const veer = (slow[i + 1]! / 255 - 0.5) * finish.mottle
+          r += blotch * 70 + veer * 36
+          g += blotch * 70
+          b += blotch * 70 - veer * 36
+          if (wash > 0) {
+            const lifted = 0.34 * wash * (0.8 + (slow[i + 2]! / 255 - 0.5) * 0.55)
+            r += (254 - r) * lifted
+            g += (247 - g) * lifted
+            b += (246 - b) * lifted
+          }
+        }
+        if (edges !== undefined) {
+          const line = smoothstep(5, 26, edges[p]!) * finish.ink
+          if (line > 0) {
+            const keep = 1 - 0.86 * Math.min(1, line)
+            r = r * keep + 26 * (1 - keep)
+            g = g * keep + 22 * (1 - keep)
+            b = b * keep + 34 * (1 - keep)
+          } else {
+            r += (252 - r) * -line * 0.75
+            g += (248 - g) * -line * 0.75
+            b += (240 - b) * -line * 0.75
+          }
+        }
+        let over = 0
+        if (grain !== undefined) over += tileAt(grain, x, y, step) * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
+        if (tooth !== undefined) over += tileAt(tooth, x, y, step) * finish.paper * 21
+        const dx = x / width - 0.5
+        const fall = finish.vignette > 0 ? 1 - (dx * dx + dy) * 0.85 * finish.vignette : 1
+        data[i] = r * fall + over
+        data[i + 1] = g * fall + over
+        data[i + 2] = b * fall + over * (tooth === undefined ? 1 : 0.94)
       }
-      let over = 0
-      if (grain !== undefined) over += tileAt(grain, x, y, step) * finish.grain * (27 - Math.abs(lum - 128) * 0.1)
-      if (tooth !== undefined) over += tileAt(tooth, x, y, step) * finish.paper * 21
-      const dx = x / width - 0.5
-      const fall = finish.vignette > 0 ? 1 - (dx * dx + dy) * 0.85 * finish.vignette : 1
-      data[i] = r * fall + over
-      data[i + 1] = g * fall + over
-      data[i + 2] = b * fall + over * (tooth === undefined ? 1 : 0.94)
     }
+    canvas.getContext("2d").putImageData(image, 0, band.top)
+    yield
   }
-  canvas.getContext("2d").putImageData(image, 0, 0)
 }
 
 /** The same job with another stream of chance for what is decided anew. */
 const saltedJob = (job: StyleJob, salt: number): StyleJob =>
   salt === 0 ? job : { ...job, random: (label) => makeRandom(deriveSeed(job.plan.seed ^ salt, label)) }
 
-/** How steeply brightness changes at each place, with what is smaller than a stroke (snow, grain) left out. */
-function contoursOf(canvas: Canvas): Float32Array {
-  const calm = createCanvas(canvas.width, canvas.height)
-  layOver(calm, calmed(reduced(canvas, 520), 2), 1)
-  return edgesOf(brightnessOf(pixelsOf(calm).data), canvas.width, canvas.height)
+/** How steeply brightness changes at each place of a band, with what is smaller than a stroke (snow, grain) left out. */
+function contoursOf(canvas: Canvas): (band: Band) => Float32Array {
+  const { width, height } = canvas
+  const calm = calmed(reduced(canvas, 520), 2)
+  return ({ top, rows }) => {
+    // One row more on either side, since the steepness of a row is that of those around it.
+    const [first, end] = [Math.max(0, top - 1), Math.min(height, top + rows + 1)]
+    const field = brightnessOf(enlargedBand(calm, width, height, { top: first, rows: end - first }))
+    const edges = edgesOf(field, width, end - first)
+    return edges.subarray((top - first) * width, (top - first + rows) * width)
+  }
 }

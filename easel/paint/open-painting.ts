@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas"
 import { FIGURES } from "../figures/figure-table.ts"
 import type { Painting, PaintRequest, Pixels } from "../scene.ts"
 import { composePlan } from "./composition.ts"
+import { doAtOnce, doFrugally } from "./free-unused.ts"
 import { makeLayers } from "./layers.ts"
 import { encodePng } from "./png.ts"
 import { clamp, makeRandom } from "./random.ts"
@@ -47,20 +48,29 @@ export function openPainting(request: PaintRequest): Painting {
   let coarse = createCanvas(1, 1)
   const finalDetail = clamp(0.5 + (0.5 * Math.log2(steps)) / Math.log2(40))
   const render = (scale: number, detail: number): Canvas =>
-    paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail)
+    doAtOnce(paintInStyle(plan, layers, Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale)), detail))
   const pixels = (maxSide = Number.POSITIVE_INFINITY): Pixels => {
     const k = Math.min(1, maxSide / Math.max(fullWidth, fullHeight))
     const shown = resized(canvas, Math.max(1, Math.round(fullWidth * k)), Math.max(1, Math.round(fullHeight * k)))
     return pixelsOf(shown)
   }
 
+  const begin = (step: number): void => {
+    if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
+    done = step
+  }
+  const lastStep = (onShare?: (share: number) => void) => paintInStyle(plan, layers, fullWidth, fullHeight, finalDetail, onShare)
+
   return {
     steps,
+    async finish(onShare) {
+      begin(steps)
+      canvas = await doFrugally(lastStep(onShare), { width: fullWidth, height: fullHeight })
+    },
     advance(step, onShare) {
-      if (step !== done + 1 || step > steps) throw new RangeError(`step ${step} does not follow step ${done} of ${steps}`)
-      done = step
+      begin(step)
       if (step === steps) {
-        canvas = paintInStyle(plan, layers, fullWidth, fullHeight, finalDetail, onShare)
+        canvas = doAtOnce(lastStep(onShare))
         return
       }
       const progress = step / steps
@@ -75,7 +85,7 @@ export function openPainting(request: PaintRequest): Painting {
       context.drawImage(coarse, 0, 0, canvas.width, canvas.height)
       drawVeil(context, veil, canvas.width, canvas.height, (1 - progress) ** 1.6, step)
     },
-    png: () => encodePng(fullWidth, fullHeight, pixels().rgba),
+    png: () => encodePng({ ...pixels(), isOpaque: true }),
     pixels,
     subject(maxSide) {
       const k = Math.min(1, maxSide / longest)

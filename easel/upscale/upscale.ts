@@ -1,18 +1,7 @@
-import { createCanvas } from "@napi-rs/canvas"
 import { readRaster } from "../decode-input.ts"
-import { encodePng } from "../paint/png.ts"
-import { readPngText, withPngText } from "../png-text.ts"
-import { isOpaque, type Raster, resample } from "./lanczos.ts"
-
-function pngOf(raster: Raster): Uint8Array {
-  if (isOpaque(raster)) return encodePng(raster.width, raster.height, raster.rgba)
-  const canvas = createCanvas(raster.width, raster.height)
-  const context = canvas.getContext("2d")
-  const image = context.createImageData(raster.width, raster.height)
-  image.data.set(raster.rgba)
-  context.putImageData(image, 0, 0)
-  return canvas.toBuffer("image/png")
-}
+import { pngOf } from "../edit/rasters.ts"
+import { readPngText } from "../png-text.ts"
+import { resample } from "./lanczos.ts"
 
 /**
  * A picture in another size as a PNG, with what its own text said of how it was made. Throws `UnreadableInput`; null when stopped.
@@ -26,9 +15,5 @@ export async function upscale(
 ): Promise<Uint8Array | null> {
   const result = resample(await readRaster(input), width, height, onShare)
   if (result === null) return null
-  const parameters = readPngText(input).get("parameters")
-  return withPngText(pngOf(result), [
-    ...(parameters === undefined ? [] : [["parameters", parameters] as const]),
-    ["Software", "Easel preview"],
-  ])
+  return pngOf(result, readPngText(input).get("parameters"))
 }

@@ -1,9 +1,18 @@
 import { endWithParent } from "../start/leash.ts"
 
 /**
- * `npm run chaos`: seeded runs of guests while parts of the platform are killed, see `play-seeds.ts`. With `sweeps` as its first word
- * grids of images are killed at every cell; with `uploads` one large upload is cut again and again, see `uploads/play-cuts.ts`.
+ * `npm run chaos`: seeded runs of guests while parts of the platform are killed, see `play-seeds.ts`. By its first word: with `sweeps`
+ * grids of images are killed at every cell; with `uploads` one large upload is cut again and again, see `uploads/play-cuts.ts`; with
+ * `large` images of 4096 px are made while the renderer loses their inputs, see `large/play-large.ts`.
  */
 endWithParent()
-const isAboutUploads = process.argv[2] === "uploads"
-await (isAboutUploads ? import("./uploads/play-cuts.ts") : import("./play-seeds.ts"))
+switch (process.argv[2]) {
+  case "uploads":
+    await import("./uploads/play-cuts.ts")
+    break
+  case "large":
+    await import("./large/play-large.ts")
+    break
+  default:
+    await import("./play-seeds.ts")
+}

@@ -28,4 +28,8 @@ describe("licence list", () => {
     const names = [...licenceTable(lockfile).matchAll(/^\| (\S+) \| \d/gm)].map((match) => match[1])
     expect(names).toEqual(["a", "b", "tool"])
   })
+
+  it("names files of others that lie among ours", () => {
+    expect(licenceTable(lockfile)).toContain("| easel/edit/frontal-face.txt | OpenCV, ")
+  })
 })

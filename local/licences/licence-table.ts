@@ -36,6 +36,15 @@ const READ_BY_US: Readonly<Record<string, string>> = {
   flatbuffers: "Apache-2.0",
 }
 
+/** Files of others that lie in this repository, with their licence in them. */
+const INCLUDED = [
+  {
+    file: "easel/edit/frontal-face.txt",
+    from: "OpenCV, haarcascade_frontalface_alt.xml (Rainer Lienhart; Intel Corporation, 2000)",
+    licence: "BSD-3-Clause",
+  },
+] as const
+
 interface Entry {
   readonly name: string
   readonly version: string
@@ -82,5 +91,6 @@ export function licenceTable(lockfile: Lockfile): string {
       ),
     ].join("\n")
   const head = "| package | version | licence |\n| --- | --- | --- |"
-  return `# Third-party licences\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
+  const included = INCLUDED.map(({ file, from, licence }) => `| ${file} | ${from} | ${licence} |`).join("\n")
+  return `# Third-party licences\n\nMade by \`npm run licences\` from package-lock.json. Atelier itself is under AGPL-3.0-or-later.\n\n## Shipped\n\n${head}\n${rows(true)}\n\n## Files in this repository\n\n| file | from | licence |\n| --- | --- | --- |\n${included}\n\n## Used to build, run locally and test\n\n${head}\n${rows(false)}\n`
 }

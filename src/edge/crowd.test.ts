@@ -54,6 +54,45 @@ describe("of a crowd whose answers come slowly", () => {
     expect(Math.max(...refusedMs)).toBe(0)
   })
 
+  it("hardly anybody who was let in waits longer than two seconds, though requests differ and all share one processor", async () => {
+    vi.useFakeTimers()
+    const crowd = new Crowd()
+    const tickMs = 5
+    const shared = new Set<{ leftMs: number; readonly end: () => void }>()
+    const processor = setInterval(() => {
+      const share = tickMs / Math.max(1, shared.size)
+      for (const job of shared) {
+        job.leftMs -= share
+        if (job.leftMs > 0) continue
+        shared.delete(job)
+        job.end()
+      }
+    }, tickMs)
+    let drawn = 1
+    // Of 25 ms in the mean, some of ten times as much.
+    const random = () => (drawn = (drawn * 48_271) % 2_147_483_647) / 2_147_483_647
+    const work = () => new Promise<void>((end) => shared.add({ leftMs: -25 * Math.log(1 - random()), end }))
+    const servedMs: number[] = []
+    let refused = 0
+    const untilMs = Date.now() + 60_000
+    const sinceMs = Date.now() + 10_000
+    const callers = Array.from({ length: 64 }, async () => {
+      while (Date.now() < untilMs) {
+        const beganAtMs = Date.now()
+        const answered = await crowd.enter(work)
+        if (answered === null) refused++
+        else if (beganAtMs > sinceMs) servedMs.push(Date.now() - beganAtMs)
+        await after(20)()
+      }
+    })
+    await vi.advanceTimersByTimeAsync(90_000)
+    await Promise.all(callers)
+    clearInterval(processor)
+    expect(refused).toBeGreaterThan(0)
+    expect(servedMs.length).toBeGreaterThan(1_700)
+    expect(servedMs.filter((ms) => ms > 2_000).length / servedMs.length).toBeLessThan(0.01)
+  })
+
   it("all are let in again once answers come fast", async () => {
     vi.useFakeTimers()
     const crowd = new Crowd()

@@ -7,8 +7,15 @@ export const MOST_AT_ONCE = 256
 const LEAST_AT_ONCE = 8
 /** Answers that are judged together. */
 const JUDGED_AT_ONCE = 10
-/** Where half of them took longer, and more than the least are at work, these are too many. */
-const SLOW_MS = 1_500
+/** Of those this many may be slow by themselves. */
+const MAY_BE_SLOW = 1
+/**
+ * Where more of them took longer, and more than the least are at work, these are too many. All share one processor, so that the slowest
+ * take several times as long as most: judged by the middle one, a tenth of all would wait until their callers have gone.
+ */
+const SLOW_MS = 1_000
+/** By so much more are let in after answers that came fast. */
+const GROWTH = 1.1
 /** After this a request counts as gone: it may have been ended before its answer. */
 const GONE_AFTER_MS = 60_000
 
@@ -47,7 +54,7 @@ export class Crowd {
     try {
       return await work()
     } finally {
-      if (!takesItsTime) this.#judge(Date.now() - nowMs)
+      if (!takesItsTime) this.#judge(nowMs, Date.now())
       inside.delete(number)
     }
   }
@@ -56,13 +63,15 @@ export class Crowd {
     return this.#cameAtMs.size + this.#slowCameAtMs.size < this.#most && (takesItsTime || this.#cameAtMs.size < this.#room)
   }
 
-  #judge(tookMs: number): void {
-    this.#tookMs.push(tookMs)
+  #judge(cameAtMs: number, nowMs: number): void {
+    this.#tookMs.push(nowMs - cameAtMs)
     if (this.#tookMs.length < JUDGED_AT_ONCE) return
-    const medianMs = this.#tookMs.toSorted((one, other) => one - other)[JUDGED_AT_ONCE / 2] ?? 0
+    const slowestMs = this.#tookMs.toSorted((one, other) => other - one)[MAY_BE_SLOW] ?? 0
     this.#tookMs = []
     const inside = this.#cameAtMs.size
-    if (medianMs <= SLOW_MS) this.#room = Math.min(this.#most, Math.ceil(this.#room * 1.25))
+    // Quick answers come first: whoever is still inside tells more than those who have left.
+    const [, secondCameAtMs = nowMs] = this.#cameAtMs.values()
+    if (Math.max(slowestMs, nowMs - secondCameAtMs) <= SLOW_MS) this.#room = Math.min(this.#most, Math.ceil(this.#room * GROWTH))
     else if (inside > LEAST_AT_ONCE) this.#room = Math.min(this.#room, Math.max(LEAST_AT_ONCE, Math.floor(inside * 0.7)))
   }
 }

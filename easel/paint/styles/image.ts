@@ -33,6 +33,32 @@ export function reduced(canvas: Canvas, most: number): Canvas {
 /** Pixels of a whole canvas. */
 export const pixelsOf = (canvas: Canvas) => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height)
 
+/** Rows of an image that is reworked a band at a time, so that a large one needs no second copy of itself. */
+export interface Band {
+  readonly top: number
+  readonly rows: number
+}
+
+const BAND_PIXELS = 1_048_576
+
+/** The bands of a canvas, from the top. */
+export function bandsOf({ width, height }: { readonly width: number; readonly height: number }): readonly Band[] {
+  const rows = Math.max(16, Math.floor(BAND_PIXELS / width))
+  return Array.from({ length: Math.ceil(height / rows) }, (_, at) => ({ top: at * rows, rows: Math.min(rows, height - at * rows) }))
+}
+
+/** Pixels of a band of a canvas. */
+export const bandOf = (canvas: Canvas, { top, rows }: Band) => canvas.getContext("2d").getImageData(0, top, canvas.width, rows)
+
+/** Pixels of the band as they are where a smaller image is drawn over all of `width` × `height`. */
+export function enlargedBand(small: Canvas, width: number, height: number, { top, rows }: Band): Uint8ClampedArray {
+  const canvas = createCanvas(width, rows)
+  const context = canvas.getContext("2d")
+  context.imageSmoothingQuality = "high"
+  context.drawImage(small, 0, -top, width, height)
+  return context.getImageData(0, 0, width, rows).data
+}
+
 /** Brightness of each pixel, 0–255. */
 export function brightnessOf(data: Uint8ClampedArray): Float32Array {
   const out = new Float32Array(data.length / 4)
@@ -193,7 +219,11 @@ export function toothTile(seed: number): Float32Array {
 }
 
 /** Three slow noise fields over the canvas in the red, green and blue channels; `waves` across its unit. */
-export function slowNoise(job: StyleJob, label: string, waves: number): Uint8ClampedArray {
+export const slowNoise = (job: StyleJob, label: string, waves: number): Uint8ClampedArray =>
+  slowNoiseBands(job, label, waves)({ top: 0, rows: job.height })
+
+/** The same band by band. */
+export function slowNoiseBands(job: StyleJob, label: string, waves: number): (band: Band) => Uint8ClampedArray {
   const step = Math.max(2, Math.round(job.unit / (waves * 18)))
   const w = Math.ceil(job.width / step) + 1
   const h = Math.ceil(job.height / step) + 1
@@ -211,11 +241,13 @@ export function slowNoise(job: StyleJob, label: string, waves: number): Uint8Cla
     }
   }
   context.putImageData(image, 0, 0)
-  const full = createCanvas(job.width, job.height)
-  const target = full.getContext("2d")
-  target.imageSmoothingQuality = "high"
-  target.drawImage(small, 0, 0, w * step, h * step)
-  return target.getImageData(0, 0, job.width, job.height).data
+  return ({ top, rows }) => {
+    const part = createCanvas(job.width, rows)
+    const target = part.getContext("2d")
+    target.imageSmoothingQuality = "high"
+    target.drawImage(small, 0, -top, w * step, h * step)
+    return target.getImageData(0, 0, job.width, rows).data
+  }
 }
 
 /** The `count` colours that stand best for an image (k-means on a sample). */

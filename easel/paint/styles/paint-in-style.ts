@@ -3,6 +3,7 @@ import { isNoFinish } from "../../looks/finish.ts"
 import { CONCEPTS, type Concept, type Style } from "../../scene.ts"
 import { finishMood } from "../finish.ts"
 import { blurBehind, finishCanvas } from "../finish-canvas.ts"
+import type { Work } from "../free-unused.ts"
 import { clamp } from "../random.ts"
 import type { Layer, Plan, Stage } from "../stage.ts"
 import { lowPoly, stainedGlass } from "./facets.ts"
@@ -15,7 +16,7 @@ import { paintCutLayers, paperSurface } from "./paper-cut.ts"
 import { photo } from "./photo.ts"
 import { watercolour } from "./watercolour.ts"
 
-const PASSES: Readonly<Record<Style, (job: StyleJob) => void>> = {
+const PASSES: Readonly<Record<Style, (job: StyleJob) => Work<void> | void>> = {
   watercolour,
   oil,
   ink,
@@ -49,14 +50,14 @@ function firstSubject(plan: Plan, layers: readonly Layer[]): Layer | undefined {
  * Paints all layers on a canvas of the given size (pixels) in the style that the scene asks for, and finishes it as the look has it.
  * `detailOfStep` is 0–1, before what the look adds; `onShare` hears how much is done (0–1).
  */
-export function paintInStyle(
+export function* paintInStyle(
   plan: Plan,
   layers: readonly Layer[],
   width: number,
   height: number,
   detailOfStep: number,
   onShare?: (share: number) => void,
-): Canvas {
+): Work<Canvas> {
   const detail = clamp(detailOfStep + plan.look.detail)
   const canvas = createCanvas(width, height)
   const context = canvas.getContext("2d")
@@ -90,8 +91,11 @@ export function paintInStyle(
     noise: plan.noise,
     random: (label) => plan.random(label),
   }
-  PASSES[style](job)
-  if (!isNoFinish(plan.look.finish)) finishCanvas(job, plan.look.finish, plan.look.salt)
+  yield
+  yield* PASSES[style](job) ?? []
+  yield
+  if (!isNoFinish(plan.look.finish)) yield* finishCanvas(job, plan.look.finish, plan.look.salt)
+  yield
   onShare?.(1)
   return canvas
 }
