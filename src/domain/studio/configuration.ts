@@ -7,6 +7,7 @@ import {
   CUSTOM_RATIO_CODE,
   DEFAULT_CFG_SCALE,
   DEFAULT_IMAGE_COUNT,
+  DEFAULT_MASK,
   DEFAULT_SAMPLER,
   DEFAULT_STEPS,
   FALLBACK_SIDE_PX,
@@ -14,6 +15,8 @@ import {
   MAXIMUM_CLIP_SKIP,
   MAXIMUM_HIRES_SCALE,
   MAXIMUM_IMAGE_COUNT,
+  MAXIMUM_REFERENCES,
+  MAXIMUM_REGIONS,
   MAXIMUM_SEED,
   MAXIMUM_SIDE_PX,
   MAXIMUM_STEPS,
@@ -92,6 +95,22 @@ const repairUnit = named("RepairUnit", () =>
     ad_confidence: z.optional(share()),
     prompt: z.optional(words()),
     negative_prompt: z.optional(words()),
+  }),
+)
+
+const regionSchema = named("Region", () =>
+  z.strictObject({
+    mask: address().check(z.describe("Address of an uploaded mask (upload category 46): the words hold where it is white.")),
+    prompt: words(),
+    negative_prompt: z.optional(words()),
+    weight: z.optional(z.number().check(z.gte(0), z.lte(2), z.describe("1 unless told."))),
+  }),
+)
+
+const referenceSchema = named("Reference", () =>
+  z.strictObject({
+    image: address().check(z.describe("Address of an image of the member's own, whose palette and texture are taken up.")),
+    weight: z.optional(share().check(z.describe("0.5 unless told."))),
   }),
 )
 
@@ -213,6 +232,12 @@ const sources = () => ({
   imgFiles: z.optional(z.array(z.union([address(), z.strictObject({ url: address() })])).check(z.maxLength(MAXIMUM_CONTROL_UNITS))),
   file_id: z.optional(z.string().check(z.maxLength(40), z.describe("A file of the member's, where it is no result of a task."))),
   mask: z.optional(address().check(z.describe("Address of an uploaded mask (upload category 46): white is made anew."))),
+  mask_blur: z.optional(whole(0, 64).check(z.describe(`Px beyond the mask that blend; ${DEFAULT_MASK.blurPx} unless told.`))),
+  inpainting_fill: z.optional(
+    whole(0, 3).check(z.describe("What the masked part begins with: 0 its surroundings, 1 the image, 2 noise, 3 nothing; 1 unless told.")),
+  ),
+  regions: z.optional(z.array(regionSchema()).check(z.maxLength(MAXIMUM_REGIONS), z.describe("Where other words hold."))),
+  references: z.optional(z.array(referenceSchema()).check(z.maxLength(MAXIMUM_REFERENCES), z.describe("Images that lend their look."))),
   scaling_ratio: z.optional(z.number().check(z.gte(MINIMUM_SCALING_RATIO), z.lte(MAXIMUM_SCALING_RATIO))),
   up_scaler: z.optional(z.enum(UPSCALERS)),
   left_margin: z.optional(whole(0, MAXIMUM_SIDE_PX).check(z.describe("Px between the left edge of the result and the image."))),

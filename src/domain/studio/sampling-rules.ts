@@ -40,6 +40,11 @@ export const MAXIMUM_HIRES_SCALE = 4
 export const DEFAULT_FACE_DISTANCE = 1.5
 export const DEFAULT_MASK = { blurPx: 4, fill: 1, paddingPx: 32 } as const
 
+/** Regions with words of their own, and images that lend their look, that one image may have. Ours: the specification has neither. */
+export const MAXIMUM_REGIONS = 8
+export const MAXIMUM_REFERENCES = 4
+export const DEFAULT_REFERENCE_WEIGHT = 0.5
+
 /** The largest seed: smaller where a program of 32-bit signed numbers is meant, that is in categories 1 and 3 (spec 1§5). */
 export const MAXIMUM_SEED = 4_294_967_294
 export const MAXIMUM_SMALL_SEED = 2_147_483_643
