@@ -3,7 +3,7 @@ import type { BoardDocument, Layer, Place, Tile } from "../../domain/board/docum
 import { type BoardHistory, changed, openHistory, redone, settled, undone } from "../../domain/board/history-rules.ts"
 import { addLayer, changeLayer, layerOf } from "../../domain/board/layer-rules.ts"
 import { keyOfTile, withTiles } from "../../domain/board/tile-rules.ts"
-import type { BoardStore } from "./board-store.ts"
+import type { KeptBoard } from "./kept-board.ts"
 import { type Camera, fitting, type Point, type Size, zoomedAround } from "./camera.ts"
 import { type ChangedTile, keepTile } from "./painted-tiles.ts"
 import { Plane } from "./plane.ts"
@@ -32,7 +32,7 @@ export type BoardFailure = "notKept" | "layerLimit" | "notOpened" | "imageMissin
 
 /** An open board: its document with what can be taken back, what is drawn of it, and what the person holds. Made once a screen. */
 export class BoardEditor {
-  readonly store: BoardStore
+  readonly store: KeptBoard
   readonly plane: Plane
   readonly $history
   readonly $activeId = atom<string | null>(null)
@@ -42,13 +42,15 @@ export class BoardEditor {
   readonly $view = atom<Size>({ width: 0, height: 0 })
   readonly $selection = atom<Selection | null>(null)
   readonly $failure = atom<BoardFailure | null>(null)
+  /** How far the search for a subject is, 0–1; null while none is under way. */
+  readonly $searching = atom<number | null>(null)
   /** Sides of the grid that the frame snaps to, px. */
   readonly $gridPx = atom<8 | 64>(8)
   /** View px that panels cover. */
   insets = { top: 0, bottom: 0 }
   #work: Promise<void> = Promise.resolve()
 
-  constructor(store: BoardStore, colour: string) {
+  constructor(store: KeptBoard, colour: string) {
     this.store = store
     this.$history = atom<BoardHistory>(openHistory(store.initial))
     this.$hand = atom<BoardHand>({ radius: 24, softness: 0.2, colour })
