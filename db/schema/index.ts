@@ -1,3 +1,4 @@
+export * from "./board.ts"
 export * from "./credits.ts"
 export * from "./identity.ts"
 export * from "./kernel.ts"

@@ -5,6 +5,7 @@ import { once } from "./_kernel/once.ts"
 import { drainOutbox, type EventHandler } from "./_kernel/outbox.ts"
 import type { PersonalData } from "./_kernel/personal-data.ts"
 import * as audio from "./audio/contract.ts"
+import * as board from "./board/contract.ts"
 import * as credits from "./credits/contract.ts"
 import * as feed from "./feed/contract.ts"
 import * as health from "./health/contract.ts"
@@ -48,6 +49,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),
   listFeature({ contract: headshots, load: () => import("./studio/headshots/feature.ts") }),
+  listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),
   listFeature({ contract: post, load: () => import("./post/feature.ts") }),

@@ -2,12 +2,14 @@ import * as z from "zod/mini"
 import {
   type AccountId,
   asAccountId,
+  asBoardId,
   asFileId,
   asFolderId,
   asPresetId,
   asSessionId,
   asTaskId,
   asWorkId,
+  type BoardId,
   type FileId,
   type FolderId,
   idPattern,
@@ -42,3 +44,5 @@ export const folderIdSchema = once(() => branded<FolderId>(idOf("folder", MAXIMU
 export const sessionIdSchema = once(() => branded<SessionId>(idOf("session", MAXIMUM_CHARACTERS), asSessionId))
 /** Id of a preset in an input. */
 export const presetIdSchema = once(() => branded<PresetId>(idOf("preset", MAXIMUM_CHARACTERS), asPresetId))
+/** Id of a board in an input. */
+export const boardIdSchema = once(() => branded<BoardId>(idOf("board", MAXIMUM_CHARACTERS), asBoardId))

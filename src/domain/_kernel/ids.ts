@@ -19,6 +19,8 @@ export type FileId = Branded<"FileId">
 export type FolderId = Branded<"FolderId">
 /** Settings that are kept under a name: `preset_` and 26 characters. */
 export type PresetId = Branded<"PresetId">
+/** A board of the canvas: `board_` and 26 characters. */
+export type BoardId = Branded<"BoardId">
 
 /** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -100,6 +102,11 @@ export function newPresetId(nowMs: number): PresetId {
   return asPresetId(newId("preset", nowMs))
 }
 
+/** A new board id of the given moment (milliseconds since 1970). Browsers make them too: a board may be begun without a server. */
+export function newBoardId(nowMs: number): BoardId {
+  return asBoardId(newId("board", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -148,4 +155,9 @@ export function asFolderId(text: string): FolderId {
 /** Takes a text that is known to be a preset id. */
 export function asPresetId(text: string): PresetId {
   return text as PresetId
+}
+
+/** Takes a text that is known to be a board id. */
+export function asBoardId(text: string): BoardId {
+  return text as BoardId
 }

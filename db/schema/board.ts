@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core"
+import type { AccountId, BoardId } from "../../src/domain/_kernel/ids.ts"
+
+/** A canvas: its document names the bytes that lie on it by their hashes. */
+export const board = sqliteTable(
+  "board",
+  {
+    id: text("id").$type<BoardId>().primaryKey(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    title: text("title").notNull(),
+    /** JSON of `BoardDocument`. */
+    document: text("document").notNull(),
+    /** Counts the saves, from 1. */
+    revision: integer("revision").notNull(),
+    /** Whether everybody who has its address may look at it. */
+    isShared: integer("is_shared", { mode: "boolean" }).notNull(),
+    /** Hash of a small image of it; null before there is one. */
+    coverSha256: text("cover_sha256"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    updatedAtMs: integer("updated_at_ms").notNull(),
+  },
+  (table) => [index("board_by_account").on(table.accountId, table.updatedAtMs, table.id)],
+)
+
+/** Bytes that an account's boards may name, by their hash. */
+export const boardBlob = sqliteTable(
+  "board_blob",
+  {
+    accountId: text("account_id").$type<AccountId>().notNull(),
+    sha256: text("sha256").notNull(),
+    mediaKey: text("media_key").notNull(),
+    contentType: text("content_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    /** When it may go, of bytes that no board names; null while one does. */
+    keptUntilMs: integer("kept_until_ms"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sha256] }),
+    index("board_blob_sizes").on(table.accountId, table.sizeBytes),
+    uniqueIndex("board_blob_by_key").on(table.mediaKey),
+    index("board_blob_to_drop").on(table.keptUntilMs).where(sql`kept_until_ms IS NOT NULL`),
+  ],
+)
+
+/** Which board names which bytes of its account's. */
+export const boardUse = sqliteTable(
+  "board_use",
+  {
+    boardId: text("board_id").$type<BoardId>().notNull(),
+    sha256: text("sha256").notNull(),
+    accountId: text("account_id").$type<AccountId>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.boardId, table.sha256] }), index("board_use_by_hash").on(table.accountId, table.sha256)],
+)

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm"
+import { inspectFile } from "../../formats/inspect-file.ts"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context, MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import type { Download } from "../_kernel/feature.ts"
+import { type AccountId, newMediaName } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import { MAXIMUM_BYTES } from "../upload/rules.ts"
+import { missingOf, UNNAMED_LIFE_MS } from "./board-rows.ts"
+import { BOARD_STORE_BYTES, MAXIMUM_ACCOUNT_BLOBS, type missingBlobs, type putBlob, type sharedBlob } from "./contract.ts"
+
+const TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"])
+
+/** What every key of an account's bytes begins with. */
+export function blobsUnder(accountId: AccountId): string {
+  return `board/${accountId}/`
+}
+
+/** Those of the hashes that the viewer has no bytes for. */
+export async function findMissing(
+  { database, viewer }: MemberContext,
+  { hashes }: CallInput<typeof missingBlobs>,
+): Promise<CallOutput<typeof missingBlobs>> {
+  const rows = await database.all<{ readonly value: string }>(missingOf(viewer.id, JSON.stringify([...new Set(hashes)])))
+  return { missing: rows.map(({ value }) => value) }
+}
+
+/**
+ * Keeps the body among the bytes of the viewer's boards, for a day where no board comes to name it; bytes that are there stay as they are.
+ * Throws UploadIncomplete (they are not those of the hash), FileRefused (`reason`: a message key), QuotaExceeded (`used`, `quota`).
+ */
+export async function keepBlob(
+  context: MemberContext,
+  { sha256 }: CallInput<typeof putBlob>,
+  request: Request,
+): Promise<CallOutput<typeof putBlob>> {
+  const { database, media, nowMs, viewer } = context
+  const keptUntilMs = nowMs + UNNAMED_LIFE_MS
+  const { kept, taken } = await namedBatch(database, {
+    longer: sql`UPDATE board_blob SET kept_until_ms = ${keptUntilMs}
+      WHERE account_id = ${viewer.id} AND sha256 = ${sha256} AND kept_until_ms IS NOT NULL`,
+    kept: database.all<{ readonly size: number }>(
+      sql`SELECT size_bytes AS size FROM board_blob WHERE account_id = ${viewer.id} AND sha256 = ${sha256}`,
+    ),
+    taken: database.all<{ readonly count: number; readonly used: number }>(
+      sql`SELECT COUNT(*) AS count, COALESCE(SUM(size_bytes), 0) AS used FROM board_blob WHERE account_id = ${viewer.id}`,
+    ),
+  })
+  const [there] = kept
+  if (there !== undefined) {
+    await request.body?.cancel()
+    return { sha256, size: there.size }
+  }
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  const { count = 0, used = 0 } = taken[0] ?? {}
+  if (count >= MAXIMUM_ACCOUNT_BLOBS || used + bytes.length > BOARD_STORE_BYTES)
+    throw new DomainError("QuotaExceeded", { data: { used, quota: BOARD_STORE_BYTES } })
+  if ((await sha256Hex(bytes)) !== sha256) throw new DomainError("UploadIncomplete")
+  const contentType = await imageTypeOf(bytes)
+  const key = `${blobsUnder(viewer.id)}${newMediaName()}`
+  await media.put(key, bytes, contentType)
+  const [row] = await database.all<{ readonly key: string }>(sql`
+    INSERT INTO board_blob (account_id, sha256, media_key, content_type, size_bytes, created_at_ms, kept_until_ms)
+    VALUES (${viewer.id}, ${sha256}, ${key}, ${contentType}, ${bytes.length}, ${nowMs}, ${keptUntilMs})
+    ON CONFLICT (account_id, sha256) DO UPDATE SET sha256 = excluded.sha256 RETURNING media_key AS key`)
+  // The same bytes came twice at once.
+  if (row?.key !== key) await media.delete([key])
+  return { sha256, size: bytes.length }
+}
+
+/** What the bytes are. Throws FileRefused: no image, or one that says where it was taken, which a shared board would tell everybody. */
+async function imageTypeOf(bytes: Uint8Array): Promise<string> {
+  const reader = { readRange: async (_: string, offset: number, length: number) => bytes.subarray(offset, offset + length) }
+  const claim = { purpose: "image", declaredType: "", name: "image", sizeBytes: bytes.length } as const
+  const inspection = await inspectFile({ reader, key: "", claim, maximumBytes: MAXIMUM_BYTES, sample: async () => null })
+  if (!inspection.ok) throw refused(inspection.reason)
+  const { contentType, patches } = inspection.facts
+  if (!TYPES.has(contentType)) throw refused("FileTypeNotAllowed")
+  if (patches.length > 0) throw refused("FileSaysPosition")
+  return contentType
+}
+
+function refused(reason: string): DomainError {
+  return new DomainError("FileRefused", { data: { reason }, errors: [{ path: "file", message: reason }] })
+}
+
+interface BlobRow {
+  readonly key: string
+  readonly contentType: string
+  readonly size: number
+}
+const BLOB = sql`media_key AS key, content_type AS "contentType", size_bytes AS size`
+
+/** Bytes of the viewer's boards. Throws NotFound. */
+export async function openBlob({ database, media, viewer }: MemberContext, sha256: string): Promise<Download> {
+  const rows = await database.all<BlobRow>(sql`SELECT ${BLOB} FROM board_blob WHERE account_id = ${viewer.id} AND sha256 = ${sha256}`)
+  return open(media, rows[0], sha256)
+}
+
+/** Bytes that a shared board names. Throws NotFound. */
+export async function openSharedBlob({ database, media }: Context, { board_id, sha256 }: CallInput<typeof sharedBlob>): Promise<Download> {
+  const rows = await database.all<BlobRow>(sql`SELECT ${BLOB} FROM board_blob WHERE (account_id, sha256) IN (
+    SELECT board_use.account_id, sha256 FROM board_use JOIN board ON board.id = board_use.board_id
+    WHERE board_use.board_id = ${board_id} AND board_use.sha256 = ${sha256} AND board.is_shared = 1)`)
+  return open(media, rows[0], sha256)
+}
+
+async function open(media: Context["media"], row: BlobRow | undefined, sha256: string): Promise<Download> {
+  const bytes = row === undefined ? null : await media.read(row.key)
+  if (row === undefined || bytes === null) throw new DomainError("NotFound")
+  return { name: `${sha256}.${row.contentType.slice("image/".length)}`, contentType: row.contentType, sizeBytes: row.size, bytes }
+}

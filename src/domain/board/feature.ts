@@ -1,0 +1,30 @@
+import { defineFeature } from "../_kernel/feature.ts"
+import { findMissing, keepBlob, openBlob, openSharedBlob } from "./blobs.ts"
+import { copyBoard, letLook, nameBoard, removeBoard } from "./change-board.ts"
+import * as contract from "./contract.ts"
+import { boardEvents, dropUnnamed } from "./drop-unnamed.ts"
+import { boardData } from "./personal-data.ts"
+import { listBoards, readBoard, readSharedBoard } from "./read-boards.ts"
+import { addBoard, replaceDocument } from "./write-board.ts"
+
+export const feature = defineFeature({
+  contract,
+  calls: {
+    createBoard: addBoard,
+    saveBoard: replaceDocument,
+    boardDetail: (context, { board_id: id }) => readBoard(context, id),
+    sharedBoard: (context, { board_id: id }) => readSharedBoard(context, id),
+    boardList: listBoards,
+    renameBoard: (context, { board_id: id, title }) => nameBoard(context, id, title),
+    shareBoard: (context, { board_id: id, is_shared: isShared }) => letLook(context, id, isShared),
+    duplicateBoard: copyBoard,
+    deleteBoard: (context, { board_id: id }) => removeBoard(context, id),
+    missingBlobs: findMissing,
+    putBlob: keepBlob,
+    getBlob: (context, { sha256 }) => openBlob(context, sha256),
+    sharedBlob: openSharedBlob,
+  },
+  events: boardEvents,
+  jobs: { boards: (context) => dropUnnamed(context) },
+  personalData: boardData,
+})

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm"
+import * as tables from "../../../db/schema/board.ts"
+import { archivedRows, jsonList } from "../_kernel/archive.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { definePersonalData } from "../_kernel/personal-data.ts"
+import { blobsUnder } from "./blobs.ts"
+
+/** Rows that one statement deletes. */
+const GROUP = 500
+
+/** Canvases, and the bytes that lie on them. */
+export const boardData = definePersonalData(tables, {
+  tables: {
+    board: { exported: { in: "boards.json" }, forgotten: { by: ({ id }) => [sql`DELETE FROM board WHERE account_id = ${id}`] } },
+    boardBlob: { exported: { not: "They are the files in boards/." }, forgotten: { before: "Go in groups, since there may be many." } },
+    boardUse: { exported: { not: "The documents in boards.json say the same." }, forgotten: { before: "Go in groups, like the bytes." } },
+  },
+  files: [
+    {
+      name: "boards.json",
+      about: ["Your canvases, newest first: what lies on them, by the names of the files in boards/."],
+      write: (context) => jsonList(boardsOf(context)),
+    },
+  ],
+  folders: [
+    {
+      name: "boards/",
+      about: ["The images on your canvases, named by the SHA-256 of their bytes."],
+      list: blobsOf,
+    },
+  ],
+  async beforeForgetting({ database, media }, { id }) {
+    for (const table of [sql`board_use`, sql`board_blob`]) {
+      const deleteSome = sql`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE account_id = ${id} LIMIT ${GROUP}) RETURNING 1`
+      let deleted = GROUP
+      while (deleted === GROUP) deleted = (await database.all(deleteSome)).length
+    }
+    await media.deleteUnder(blobsUnder(id))
+    return true
+  },
+})
+
+interface ArchivedBoard {
+  readonly id: string
+  readonly title: string
+  readonly document: string
+  readonly is_shared: number
+}
+
+async function* boardsOf(context: MemberContext): AsyncGenerator {
+  const list = {
+    select: sql`title, document, is_shared`,
+    from: sql`board WHERE account_id = ${context.viewer.id}`,
+    time: sql`updated_at_ms`,
+    id: sql`id`,
+  }
+  // A document may have a megabyte.
+  for await (const { document, is_shared, ...row } of archivedRows<ArchivedBoard>(context, list, 10))
+    yield { ...row, is_shared: is_shared === 1, document: JSON.parse(document) }
+}
+
+async function* blobsOf(context: MemberContext): AsyncGenerator<{ readonly name: string; readonly key: string }> {
+  const list = {
+    select: sql`media_key AS key, content_type AS type`,
+    from: sql`board_blob WHERE account_id = ${context.viewer.id}`,
+    time: sql`created_at_ms`,
+    id: sql`sha256`,
+  }
+  for await (const { id, key, type } of archivedRows<{ readonly id: string; readonly key: string; readonly type: string }>(context, list))
+    yield { name: `boards/${id}.${type.slice("image/".length)}`, key }
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm"
+import { namedBatch } from "../_kernel/batch.ts"
+import type { CallInput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { newBoardId } from "../_kernel/ids.ts"
+import {
+  boardLimitReached,
+  ENTRY,
+  type EntryRow,
+  entryOf,
+  hasRoom,
+  isBoardOf,
+  missingOf,
+  notPut,
+  UNNAMED_LIFE_MS,
+  usesReplaced,
+} from "./board-rows.ts"
+import type { BoardEntry, createBoard, saveBoard } from "./contract.ts"
+import { type BoardDocument, hashesOf } from "./document.ts"
+
+/** Every hash that a board names, its cover's too, as a JSON list. */
+function namedBy(document: BoardDocument, cover: string | null | undefined): string {
+  return JSON.stringify([...new Set([...hashesOf(document), ...(cover ? [cover] : [])])])
+}
+
+/**
+ * Keeps a new board; one of the viewer's that has its id already stays as it is. One batch. Throws UploadIncomplete (`missing`), NotAllowed
+ * (BoardLimitReached), Conflict (the id is somebody else's).
+ */
+export async function addBoard(
+  { database, viewer, nowMs }: MemberContext,
+  { board_id, title, document, cover }: CallInput<typeof createBoard>,
+): Promise<BoardEntry> {
+  const id = board_id ?? newBoardId(nowMs)
+  const hashes = namedBy(document, cover)
+  const text = JSON.stringify(document)
+  const isNew = sql`EXISTS (SELECT 1 FROM board WHERE ${isBoardOf(viewer.id, id)} AND revision = 1 AND document = ${text})`
+  const { missing, rows, room } = await namedBatch(database, {
+    missing: database.all<{ readonly value: string }>(missingOf(viewer.id, hashes)),
+    newBoard: sql`INSERT OR IGNORE INTO board (id, account_id, title, document, revision, is_shared, cover_sha256, created_at_ms, updated_at_ms)
+      SELECT ${id}, ${viewer.id}, ${title}, ${text}, 1, 0, ${cover ?? null}, ${nowMs}, ${nowMs}
+      WHERE ${hasRoom(viewer.id)} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
+    newUses: usesReplaced({ accountId: viewer.id, id, named: sql`${hashes}`, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isNew),
+    rows: database.all<EntryRow>(sql`SELECT ${ENTRY} FROM board WHERE ${isBoardOf(viewer.id, id)}`),
+    room: database.all<{ readonly hasRoom: number }>(sql`SELECT ${hasRoom(viewer.id)} AS "hasRoom"`),
+  })
+  const [row] = rows
+  if (row !== undefined) return entryOf(row)
+  if (room[0]?.hasRoom !== 1) throw boardLimitReached()
+  if (missing.length > 0) throw notPut(missing.map(({ value }) => value))
+  throw new DomainError("Conflict")
+}
+
+/**
+ * Replaces a board's document by one that was made from the revision that it has; one batch. What was saved already, its answer lost, is
+ * saved. Throws NotFound, Conflict (`revision`, `update_at`: it has another one, and stays), UploadIncomplete (`missing`).
+ */
+export async function replaceDocument(
+  { database, viewer, nowMs }: MemberContext,
+  { board_id: id, revision, document, cover }: CallInput<typeof saveBoard>,
+): Promise<BoardEntry> {
+  const text = JSON.stringify(document)
+  const hashes = namedBy(document, cover)
+  const isTheBoard = isBoardOf(viewer.id, id)
+  const isSaved = sql`EXISTS (SELECT 1 FROM board WHERE ${isTheBoard} AND revision = ${revision + 1} AND document = ${text})`
+  // A save that says nothing of the cover keeps it, so it stays named.
+  const named = sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${hashes})
+    UNION SELECT cover_sha256 FROM board WHERE ${isTheBoard} AND cover_sha256 IS NOT NULL))`
+  const { missing, rows } = await namedBatch(database, {
+    missing: database.all<{ readonly value: string }>(missingOf(viewer.id, hashes)),
+    changedBoard: sql`UPDATE board SET document = ${text}, revision = ${revision + 1}, updated_at_ms = ${nowMs},
+      cover_sha256 = COALESCE(${cover ?? null}, cover_sha256)
+      WHERE ${isTheBoard} AND revision = ${revision} AND NOT EXISTS (${missingOf(viewer.id, hashes)})`,
+    changedUses: usesReplaced({ accountId: viewer.id, id, named, keptUntilMs: nowMs + UNNAMED_LIFE_MS }, isSaved),
+    rows: database.all<EntryRow & { readonly isSame: number }>(
+      sql`SELECT ${ENTRY}, document = ${text} AS "isSame" FROM board WHERE ${isTheBoard}`,
+    ),
+  })
+  const [row] = rows
+  if (row === undefined) throw new DomainError("NotFound")
+  if (row.revision === revision + 1 && row.isSame === 1) return entryOf(row)
+  if (row.revision === revision && missing.length > 0) throw notPut(missing.map(({ value }) => value))
+  const { update_at } = entryOf(row)
+  throw new DomainError("Conflict", { data: { revision: row.revision, update_at } })
+}

@@ -1,0 +1,80 @@
+import type { LocalBoards, StoredBoard } from "./board-ports.ts"
+import { readStoredBoard } from "./stored-board.ts"
+
+const FOLDER = "boards"
+const DOCUMENTS = "documents"
+const BYTES = "bytes"
+
+/** The boards of one person in the origin's private file system: a file for each board, one for each hash. */
+export function opfsBoards(ownerId: string): LocalBoards {
+  const folder = async (name: string): Promise<FileSystemDirectoryHandle> => {
+    let place = await navigator.storage.getDirectory()
+    for (const part of [FOLDER, ownerId, name]) place = await place.getDirectoryHandle(part, { create: true })
+    return place
+  }
+  const documentName = (id: string) => `${id}.json`
+  const read = async (file: File): Promise<StoredBoard | null> => {
+    try {
+      return readStoredBoard(JSON.parse(await file.text()))
+    } catch (error) {
+      if (error instanceof SyntaxError) return null
+      throw error
+    }
+  }
+  return {
+    async list() {
+      const boards: StoredBoard[] = []
+      for await (const file of filesIn(await folder(DOCUMENTS))) {
+        const board = await read(file)
+        if (board !== null) boards.push(board)
+      }
+      return boards
+    },
+    async read(id) {
+      const file = await fileIn(await folder(DOCUMENTS), documentName(id))
+      return file === null ? null : read(file)
+    },
+    // What is written to a file is in it only once the stream is closed.
+    write: async (board) => writeFile(await folder(DOCUMENTS), documentName(board.id), new Blob([JSON.stringify(board)])),
+    remove: async (id) => removeFile(await folder(DOCUMENTS), documentName(id)),
+    readBytes: async (sha256) => fileIn(await folder(BYTES), sha256),
+    async writeBytes(sha256, bytes) {
+      const place = await folder(BYTES)
+      if ((await fileIn(place, sha256))?.size !== bytes.size) await writeFile(place, sha256, bytes)
+    },
+    async dropBytes(kept, beforeMs) {
+      const place = await folder(BYTES)
+      for await (const file of filesIn(place)) if (!kept.has(file.name) && file.lastModified < beforeMs) await removeFile(place, file.name)
+    },
+  }
+}
+
+async function* filesIn(folder: FileSystemDirectoryHandle): AsyncGenerator<File> {
+  for await (const handle of folder.values()) if (handle instanceof FileSystemFileHandle) yield await handle.getFile()
+}
+
+async function fileIn(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
+  try {
+    return await (await folder.getFileHandle(name)).getFile()
+  } catch (error) {
+    if (isNotThere(error)) return null
+    throw error
+  }
+}
+
+async function writeFile(folder: FileSystemDirectoryHandle, name: string, bytes: Blob): Promise<void> {
+  const handle = await folder.getFileHandle(name, { create: true })
+  await bytes.stream().pipeTo(await handle.createWritable())
+}
+
+async function removeFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
+  try {
+    await folder.removeEntry(name)
+  } catch (error) {
+    if (!isNotThere(error)) throw error
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "NotFoundError"
+}
