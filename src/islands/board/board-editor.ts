@@ -3,7 +3,7 @@ import type { BoardDocument, Layer, Place, Tile } from "../../domain/board/docum
 import { type BoardHistory, changed, openHistory, redone, settled, undone } from "../../domain/board/history-rules.ts"
 import { addLayer, changeLayer, layerOf } from "../../domain/board/layer-rules.ts"
 import { keyOfTile, withTiles } from "../../domain/board/tile-rules.ts"
-import type { KeptBoard } from "./kept-board.ts"
+import type { OpenBoard as BoardStore } from "./board-shelf.ts"
 import { type Camera, fitting, type Point, type Size, zoomedAround } from "./camera.ts"
 import { type ChangedTile, keepTile } from "./painted-tiles.ts"
 import { Plane } from "./plane.ts"
@@ -32,7 +32,7 @@ export type BoardFailure = "notKept" | "layerLimit" | "notOpened" | "imageMissin
 
 /** An open board: its document with what can be taken back, what is drawn of it, and what the person holds. Made once a screen. */
 export class BoardEditor {
-  readonly store: KeptBoard
+  readonly store: BoardStore
   readonly plane: Plane
   readonly $history
   readonly $activeId = atom<string | null>(null)
@@ -50,11 +50,11 @@ export class BoardEditor {
   insets = { top: 0, bottom: 0 }
   #work: Promise<void> = Promise.resolve()
 
-  constructor(store: KeptBoard, colour: string) {
+  constructor(store: BoardStore, colour: string) {
     this.store = store
     this.$history = atom<BoardHistory>(openHistory(store.initial))
     this.$hand = atom<BoardHand>({ radius: 24, softness: 0.2, colour })
-    this.plane = new Plane(store.initial, (sha256) => store.readBytes(sha256))
+    this.plane = new Plane(store.initial, (sha256) => this.bytesOf(sha256))
     this.$activeId.set(store.initial.layers.at(-1)?.id ?? null)
   }
 
@@ -65,6 +65,13 @@ export class BoardEditor {
   get active(): Layer | undefined {
     const id = this.$activeId.get()
     return id === null ? undefined : layerOf(this.document, id)
+  }
+
+  /** Stored bytes. Throws where neither the device nor the server has them. */
+  async bytesOf(sha256: string): Promise<Blob> {
+    const bytes = await this.store.readBytes(sha256)
+    if (bytes === null) throw new Error("the bytes are gone")
+    return bytes
   }
 
   /** Makes another document of this one; changes of one gesture are one step back. */

@@ -91,11 +91,12 @@ function SavedState() {
   const t = useMessages("board")
   const { editor } = useBoard()
   const words = useErrorWords()
-  const status = useStore(editor.store.$status)
-  const isBad = status.kind === "unkept" || status.kind === "refused" || status.kind === "elsewhere"
+  const saved = useStore(editor.store.$saved)
+  const problem = useStore(editor.store.$problem)
+  const isBad = saved === "failed" || saved === "refused" || saved === "elsewhere"
   return (
-    <span role="status" data-saved={status.kind} className={`min-w-0 truncate text-xs ${isBad ? "text-bad" : "text-ink-3"}`}>
-      {status.kind === "refused" ? words(status.message) : t(`saved_${status.kind}`)}
+    <span role="status" data-saved={saved} className={`min-w-0 truncate text-xs ${isBad ? "text-bad" : "text-ink-3"}`}>
+      {problem === null ? t(`saved_${saved}`) : words(problem)}
     </span>
   )
 }

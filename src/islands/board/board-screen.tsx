@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { useEffect, useRef, useState } from "react"
+import { asBoardId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { onLoginDone } from "../_runtime/login-dialog.ts"
@@ -22,9 +23,9 @@ import { BoardSkeleton } from "./board-skeleton.tsx"
 import { FramePanel } from "./frame-panel.tsx"
 import { FrameResultsShelf } from "./frame-results.ts"
 import { HandBar } from "./hand-bar.tsx"
-import { openKeptBoard } from "./kept-board.ts"
 import { LayerSettings } from "./layer-settings.tsx"
 import { LayersPanel } from "./layers-panel.tsx"
+import { ownShelf } from "./own-shelf.ts"
 import { PlaneView } from "./plane-view.tsx"
 import { PromptBar } from "./prompt-bar.tsx"
 import { ResultsBar } from "./results-bar.tsx"
@@ -34,6 +35,9 @@ import { useBoardKeys } from "./use-board-keys.ts"
 import { useImagePlaces } from "./use-image-places.tsx"
 
 const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./help-dialog.tsx").then((chunk) => chunk.HelpDialog))
+
+/** How long it is said that a board became two, ms. */
+const OTHER_VERSION_LASTS_MS = 20_000
 
 export interface BoardProps {
   readonly id: string
@@ -52,7 +56,8 @@ export function Board(props: BoardProps) {
     let opened: BoardEditor | null = null
     let isGone = false
     const open = async () => {
-      const store = await openKeptBoard(props.id, t("newBoard"))
+      const shelf = await ownShelf(t)
+      const store = await shelf.openBoard(asBoardId(props.id))
       if (isGone) return store.close()
       const editor = new BoardEditor(store, regionColour(0))
       opened = editor
@@ -102,6 +107,7 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   useFilePlace(room, ({ files }) => void places.take([...files], "image"), { isPageWide: true })
   useFailures()
   useLeaving()
+  useOtherVersion(locale)
   useEffect(() => results.follow(), [results])
   useEffect(() => {
     const watch = new ResizeObserver(() => {
@@ -180,11 +186,27 @@ function useLeaving(): void {
     }
     const stop = onLoginDone(keep)
     document.addEventListener("visibilitychange", onHidden)
-    addEventListener("pagehide", keep)
     return () => {
       stop()
       document.removeEventListener("visibilitychange", onHidden)
-      removeEventListener("pagehide", keep)
     }
   }, [editor])
+}
+
+/** Says that somebody else changed the board meanwhile: what is open is a copy since then, with an address of its own. */
+function useOtherVersion(locale: Locale): void {
+  const t = useMessages("board")
+  const { store } = useBoard().editor
+  const other = useStore(store.$otherVersion)
+  const id = useStore(store.$id)
+  useEffect(() => {
+    if (other === null) return
+    history.replaceState(history.state, "", `/${locale}/editBoard/detail/${id}`)
+    announce({
+      tone: "plain",
+      body: { kind: "text", text: t("otherVersion") },
+      action: { label: t("openOther"), run: () => location.assign(`/${locale}/editBoard/detail/${other}`) },
+      lastsMs: OTHER_VERSION_LASTS_MS,
+    })
+  }, [locale, other, id, t])
 }

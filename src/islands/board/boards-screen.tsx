@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react"
 import { useEffect, useState } from "react"
+import { asBoardId, newBoardId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -7,28 +8,45 @@ import { Empty } from "../_ui/empty.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import { BoardsSkeleton } from "./boards-skeleton.tsx"
-import { deleteBoard, type ListedBoard, listBoards, newBoardId } from "./kept-board.ts"
+import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
+import { ownShelf } from "./own-shelf.ts"
 
 /** One's boards on this device and on the server, the newest first, and the way to a new one. */
 export function Boards({ locale }: { readonly locale: Locale }) {
   const t = useMessages("board")
-  const [boards, setBoards] = useState<readonly ListedBoard[] | null>(null)
+  const [boards, setBoards] = useState<readonly ShelvedBoard[] | null>(null)
+  const [shelf, setShelf] = useState<BoardShelf | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const { ask, dialog } = useConfirm()
-  const begin = () => location.assign(`/${locale}/editBoard/detail/${newBoardId()}${location.search}`)
+  const begin = () => location.assign(`/${locale}/editBoard/detail/${newBoardId(Date.now())}`)
   useEffect(() => {
     // An image that is to go on a board goes on a new one.
     if (/[?&](?:task|file)=/.test(location.search)) {
-      location.replace(`/${locale}/editBoard/detail/${newBoardId()}${location.search}`)
+      location.replace(`/${locale}/editBoard/detail/${newBoardId(Date.now())}${location.search}`)
       return
     }
+    if (hasFailed) return
     let isGone = false
-    void listBoards().then((found) => !isGone && setBoards(found))
+    const load = async () => {
+      const own = await ownShelf(t)
+      const found = await own.listBoards()
+      if (isGone) return
+      setShelf(own)
+      setBoards(found)
+    }
+    load().catch(() => !isGone && setHasFailed(true))
     return () => {
       isGone = true
     }
-  }, [locale])
-  if (boards === null) return <BoardsSkeleton />
-  const remove = (board: ListedBoard) =>
+  }, [locale, hasFailed, t])
+  if (hasFailed)
+    return (
+      <Empty title={t("listFailed")}>
+        <Button onClick={() => setHasFailed(false)}>{t("tryAgain")}</Button>
+      </Empty>
+    )
+  if (boards === null || shelf === null) return <BoardsSkeleton />
+  const remove = (board: ShelvedBoard) =>
     ask({
       title: t("deleteBoardTitle", { name: board.name }),
       body: t("deleteBoardBody"),
@@ -36,7 +54,7 @@ export function Boards({ locale }: { readonly locale: Locale }) {
       isDangerous: true,
       cardId: "boards-title",
       run: async () => {
-        await deleteBoard(board.id)
+        await shelf.deleteBoard(asBoardId(board.id))
         setBoards((before) => (before ?? []).filter(({ id }) => id !== board.id))
         return t("boardDeleted")
       },

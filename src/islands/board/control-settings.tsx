@@ -66,7 +66,7 @@ function Preview({ layer, processor }: { readonly layer: LayerOf<"control">; rea
   useEffect(() => {
     const abort = new AbortController()
     const make = async () => {
-      const bytes = await editor.store.readBytes(sha256)
+      const bytes = await editor.bytesOf(sha256)
       const input = { imageKey: sha256, image: bytes, processor, values: initialControlValues(processor), maximumSide: PREVIEW_PX }
       const { image } = await previewControl(input, abort.signal)
       setMade({ of: `${sha256} ${processor}`, image })

@@ -44,7 +44,7 @@ export class FrameResultsShelf {
 
   constructor(editor: BoardEditor) {
     this.#editor = editor
-    this.#key = `atelier.board.making.${editor.store.id}`
+    this.#key = `atelier.board.making.${editor.store.$id.get()}`
   }
 
   /** Follows the task that was under way; answers how to stop. */

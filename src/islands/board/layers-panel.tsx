@@ -10,7 +10,7 @@ import { useSortedRows } from "../_ui/use-sorted-rows.ts"
 import { useBoard } from "./board-context.ts"
 import { LayerRow } from "./layer-row.tsx"
 import { addSketch, paintOn } from "./take-tool.ts"
-import { useImagePlaces } from "./use-image-places.ts"
+import { useImagePlaces } from "./use-image-places.tsx"
 
 /** The layers, the uppermost first: shown, locked, named, ordered, added. */
 export function LayersPanel() {

@@ -42,6 +42,7 @@ export const library = {
   selectAll: "Select all",
   clearSelection: "Clear selection",
   download: "Download",
+  openOnBoard: "Open on a board",
   downloadAudio: "Download audio",
   audioFailed: "Error fetching audio chunks for download",
   packing: "Stop · {amount} received",

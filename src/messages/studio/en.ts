@@ -101,5 +101,6 @@ export const studio = {
   guideGenerate: "Press Generate",
   guideGenerateHint: "Watch the image appear, then download it or use it again.",
   allActions: "All actions",
+  newBoard: "Boards",
   apps: "Apps",
 } as const
