@@ -107,7 +107,7 @@ describe("the converter", () => {
     const list = page.getByRole("list", { name: "Files to join, in order" })
     await page.locator("input[data-join]").setInputFiles([fixturePath("silent.mp4"), fixturePath("vp9-opus.webm")])
     const names = () => list.getByRole("listitem").locator("bdi").allTextContents()
-    const grip = list.locator("[data-join-grip]:visible")
+    const grip = list.locator("[data-grip]:visible")
     await grip.nth(2).waitFor()
     await list.evaluate((rows) => rows.scrollIntoView({ block: "center" }))
     /** Where a row's grip lies once it does not move any more: the drag before may still be gliding home. */

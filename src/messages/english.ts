@@ -5,6 +5,7 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
+import { board } from "./board/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
@@ -36,6 +37,7 @@ export const english = {
   ui,
   apps,
   audio,
+  board,
   credits,
   describe,
   feed,

@@ -4,6 +4,8 @@
 export const islandSources: Readonly<Record<string, string>> = {
   "app-runner": "src/islands/apps/app-screen.tsx",
   "audio-tool": "src/islands/audio/audio-screen.tsx",
+  board: "src/islands/board/board-screen.tsx",
+  boards: "src/islands/board/boards-screen.tsx",
   "control-preview": "src/islands/image/control-screen.tsx",
   "create-image": "src/islands/studio/create-image.island.tsx",
   "cut-out": "src/islands/image/cut-out-screen.tsx",

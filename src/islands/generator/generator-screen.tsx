@@ -6,7 +6,7 @@ import { TABS } from "../../domain/studio/rules.ts"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
-import { Button } from "../_ui/button.tsx"
+import { Button, buttonLook } from "../_ui/button.tsx"
 import { TabPanel, TabSet } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { RechargeHost } from "../credits/recharge-host.tsx"
@@ -124,7 +124,14 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
         tabs={tabsOf(mode).map((id) => ({ id, label: t(`tab_${id}`) }))}
         chosen={tab}
         onChoose={choose}
-        aside={<Button variant="quiet" icon={X} label={t("close")} onClick={() => close(locale)} className="m-1 self-center" />}
+        aside={
+          <>
+            <a href={`/${locale}/editBoard`} className={`${buttonLook("quiet")} m-1 self-center`}>
+              {t("boards")}
+            </a>
+            <Button variant="quiet" icon={X} label={t("close")} onClick={() => close(locale)} className="m-1 self-center" />
+          </>
+        }
       >
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[356px_minmax(0,1fr)_84px] lg:grid-rows-[minmax(0,1fr)]">
           <TabPanel id={tab} className="min-h-0 min-w-0 outline-none lg:grid lg:grid-rows-[minmax(0,1fr)]">

@@ -60,7 +60,7 @@ export class OpenStep {
 }
 
 /** What a brush covers between two points. */
-function partAround(from: PaintPoint, to: PaintPoint, radius: number, scale: number): Part {
+export function partAround(from: PaintPoint, to: PaintPoint, radius: number, scale: number): Part {
   const reach = radius * scale + 2
   return {
     x: Math.min(from.x, to.x) * scale - reach,
@@ -71,7 +71,7 @@ function partAround(from: PaintPoint, to: PaintPoint, radius: number, scale: num
 }
 
 /** Area within a closed line, square px. */
-function areaOf(points: readonly PaintPoint[]): number {
+export function areaOf(points: readonly PaintPoint[]): number {
   let sum = 0
   for (const [index, point] of points.entries()) {
     const next = points[(index + 1) % points.length] ?? point

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react"
 import type { StrokePoint } from "../../domain/image/paint-rules.ts"
 import { OpenStep, type Part } from "./brush-stroke.ts"
+import { ARROWS, passedPlaces } from "./pointer-path.ts"
 import type { Painting } from "./use-painting.ts"
 import type { ViewGestures } from "./use-view-gestures.ts"
 
@@ -108,7 +109,7 @@ export function usePaintInput({ painting, view, stage, image, onDrawn }: PaintIn
     }
     if (open.current === null || isPenDown) return
     if (open.current.hand.tool === "rectangle") open.current.moveLast(pointOf(event))
-    else for (const one of coalesced(event)) add(pointOf(one))
+    else for (const one of passedPlaces(event.nativeEvent)) add(pointOf(one))
     showOutline()
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -196,20 +197,4 @@ export function usePaintInput({ painting, view, stage, image, onDrawn }: PaintIn
     },
     onKeyDown,
   }
-}
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** Every place that a fast pointer passed since the last event, where the browser tells. */
-function coalesced(
-  event: PointerEvent<HTMLElement>,
-): readonly { clientX: number; clientY: number; pressure: number; pointerType: string }[] {
-  const native = event.nativeEvent
-  const passed = native.getCoalescedEvents?.() ?? []
-  return passed.length > 0 ? passed : [native]
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, FolderInput, Trash2, WandSparkles, X } from "lucide-react"
+import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Trash2, WandSparkles, X } from "lucide-react"
 import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
@@ -10,6 +10,7 @@ import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
+import { boardPath } from "../studio/board-path.ts"
 import { clockTime } from "./clock-time.ts"
 import { FilePreview } from "./file-preview.tsx"
 import { RenameForm } from "./rename-form.tsx"
@@ -135,6 +136,11 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
             <Button icon={Download} onClick={() => on.onDownload(file)}>
               {t("download")}
             </Button>
+            {file.kind === "image" ? (
+              <Button icon={Frame} onClick={() => location.assign(boardPath({ file: file.url, name: file.name }))}>
+                {t("openOnBoard")}
+              </Button>
+            ) : null}
             <Button icon={FolderInput} onClick={() => on.onMove(file)}>
               {t("move")}
             </Button>

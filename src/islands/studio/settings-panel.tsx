@@ -130,6 +130,9 @@ export function SettingsPanel({ locale, isPreview, leadsOn = true }: SettingsPan
                   <a href={`/${locale}/generator`} className="underline-offset-2 hover:text-ink hover:underline">
                     {t("allActions")}
                   </a>
+                  <a href={`/${locale}/editBoard`} className="underline-offset-2 hover:text-ink hover:underline">
+                    {t("newBoard")}
+                  </a>
                   <a href={`/${locale}/create/ai-app`} className="underline-offset-2 hover:text-ink hover:underline">
                     {t("apps")}
                   </a>

@@ -3,6 +3,7 @@ import {
   Clapperboard,
   Contrast,
   Expand,
+  Frame,
   ImageIcon,
   Images,
   ImageUpscale,
@@ -23,6 +24,7 @@ import type { Tab } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { $tasks } from "../task/live-tasks.ts"
+import { boardPath } from "./board-path.ts"
 import type { ResultUse } from "./result-places.ts"
 import { useStudio } from "./studio-state.ts"
 
@@ -76,6 +78,7 @@ export function UseImageDialog() {
         studio.places.open({ tab, use, ...used })
       },
     })),
+    { word: "use_board" as const, icon: Frame, run: () => location.assign(boardPath({ task: used.taskId, image: used.index + 1 })) },
     ...(
       [
         { kind: "variation", icon: Shuffle },

@@ -6,8 +6,8 @@ import { LOOKS } from "../_tools/looks.ts"
 import { useToolWords } from "../_tools/use-tool-words.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { formatTick } from "../_ui/time-text.ts"
+import { useSortedRows } from "../_ui/use-sorted-rows.ts"
 import { type FileFailure, fileFailure, VIDEO_ACCEPT } from "./file-checks.ts"
-import { useSortedRows } from "./join-sorting.ts"
 import type { JoinItem, JoinList } from "./use-join-list.ts"
 
 interface JoinFilesProps {
@@ -125,7 +125,7 @@ function JoinRow({ item: { file, facts, failure }, isFirst, isLast, isSortable, 
     <li className="flex items-center gap-2 rounded-control border border-line bg-raised p-1.5 select-none">
       <span
         aria-hidden="true"
-        data-join-grip=""
+        data-grip=""
         className={`grid size-9 shrink-0 cursor-grab touch-none place-items-center text-ink-3 max-md:size-11 ${isSortable ? "" : "invisible"}`}
       >
         <GripVertical size={16} strokeWidth={1.75} />

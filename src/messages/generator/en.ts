@@ -5,6 +5,7 @@ export const generator = {
   studioTitle: "Studio",
   studioDescription: "Generate with styles, condition images, and finer sampling.",
   actions: "Actions",
+  boards: "Boards",
   close: "Close",
   tab_SIMPLE: "Simple",
   tab_textToImage: "Text to image",

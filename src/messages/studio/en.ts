@@ -101,6 +101,7 @@ export const studio = {
   guideGenerate: "Press Generate",
   guideGenerateHint: "Watch the image appear, then download it or use it again.",
   allActions: "All actions",
+  newBoard: "Boards",
   apps: "Apps",
   quality: "Quality",
   quality_draft: "Draft",

@@ -91,6 +91,7 @@ export const task = {
   use_expansion: "Expand",
   use_animGen: "Animate",
   use_characterRepair: "Repair faces and hands",
+  use_board: "Open on a board",
   compare: "Compare with the source",
   tasksTitle: "Tasks",
   tasksDescription: "Your queue and everything that you've generated.",

@@ -33,7 +33,8 @@ export function drawStep(context: MaskContext, step: PaintStep, scale: number): 
   context.restore()
 }
 
-type Brush = Pick<Extract<PaintStep, { kind: "stroke" }>, "effect" | "radius" | "softness" | "colour">
+/** What is drawn with; `colour` is a CSS colour, white without one. */
+export type Brush = Pick<Extract<PaintStep, { kind: "stroke" }>, "effect" | "radius" | "softness" | "colour">
 
 /** Draws points that a brush passed, from the one at `start`; drawn in pieces as it goes on, a stroke comes out the same. */
 export function drawStroke(context: MaskContext, brush: Brush, points: readonly StrokePoint[], scale: number, start = 0): void {
@@ -45,27 +46,27 @@ export function drawStroke(context: MaskContext, brush: Brush, points: readonly 
     const from = points[index - 1] ?? to
     if (from === undefined || to === undefined) break
     for (const { x, y, radius } of printsBetween(from, to, brush.radius))
-      print(context, x * scale, y * scale, radius * scale, brush.softness)
+      print(context, x * scale, y * scale, radius * scale, brush)
   }
   context.restore()
 }
 
-function print(context: MaskContext, x: number, y: number, radius: number, softness: number): void {
+function print(context: MaskContext, x: number, y: number, radius: number, { softness, colour = "white" }: Brush): void {
   if (softness < 0.02) {
     context.beginPath()
     context.arc(x, y, radius, 0, Math.PI * 2)
     context.fill()
     return
   }
-  context.drawImage(softPrint(softness), x - radius, y - radius, radius * 2, radius * 2)
+  context.drawImage(softPrint(softness, colour), x - radius, y - radius, radius * 2, radius * 2)
 }
 
 const SOFT_SIDE_PX = 128
-let last: { readonly softness: number; readonly canvas: OffscreenCanvas } | null = null
+let last: { readonly softness: number; readonly colour: string; readonly canvas: OffscreenCanvas } | null = null
 
-/** A white disc that fades to its edge, thin enough that prints over each other add up to the whole. */
-function softPrint(softness: number): OffscreenCanvas {
-  if (last?.softness === softness) return last.canvas
+/** A disc that fades to its edge, thin enough that prints over each other add up to the whole. */
+function softPrint(softness: number, colour: string): OffscreenCanvas {
+  if (last?.softness === softness && last.colour === colour) return last.canvas
   const canvas = new OffscreenCanvas(SOFT_SIDE_PX, SOFT_SIDE_PX)
   const context = canvas.getContext("2d")
   const middle = SOFT_SIDE_PX / 2
@@ -75,7 +76,10 @@ function softPrint(softness: number): OffscreenCanvas {
   for (const [place, opacity] of FADE) fade.addColorStop(place, `rgb(255 255 255 / ${opacity * densest})`)
   context.fillStyle = fade
   context.fillRect(0, 0, SOFT_SIDE_PX, SOFT_SIDE_PX)
-  last = { softness, canvas }
+  context.globalCompositeOperation = "source-in"
+  context.fillStyle = colour
+  context.fillRect(0, 0, SOFT_SIDE_PX, SOFT_SIDE_PX)
+  last = { softness, colour, canvas }
   return canvas
 }
 

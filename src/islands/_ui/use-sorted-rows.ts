@@ -6,11 +6,11 @@ const TOLERANCE_PX = 10
 const SLIDE_MS = 150
 
 /**
- * Lets the rows of a list be dragged by what has `data-join-grip`. What drags is fetched when there is a list to sort; false until then, and where
+ * Lets the rows of a list be dragged by what has `data-grip`. What drags is fetched when there is a list to sort; false until then, and where
  * it cannot be fetched: the buttons of the rows do the same.
  */
 export function useSortedRows(
-  rows: RefObject<HTMLOListElement | null>,
+  rows: RefObject<HTMLElement | null>,
   isNeeded: boolean,
   onMove: (from: number, to: number) => void,
 ): boolean {
@@ -26,7 +26,7 @@ export function useSortedRows(
       if (isGone || list === null) return
       sortable = Rows.create(list, {
         draggable: "li",
-        handle: "[data-join-grip]",
+        handle: "[data-grip]",
         direction: "vertical",
         // By pointer events throughout: dragging of the platform's own kind knows no touch.
         forceFallback: true,

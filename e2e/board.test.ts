@@ -1,0 +1,34 @@
+import { expect } from "vitest"
+import { checkInBothThemes } from "./axe.ts"
+import { colourAt, openBoard } from "./board-screen.ts"
+import { savedBy } from "./image-screen.ts"
+import { eventually, test } from "./journey.ts"
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const SHOTS = process.env["BOARD_SHOTS"]
+
+test("what is painted is on the device within 2 s, is taken back and done again, and is there after a reload", async ({ visit }) => {
+  const { page } = await visit(WIDE)
+  const board = await openBoard(page)
+  await board.drag([-60, -40], [60, 40])
+  await eventually(() => board.layers.count()).toBe(1)
+  expect((await colourAt(board.plane, 0, 0))[3]).toBe(255)
+  await board.plane.press("Control+z")
+  await eventually(() => board.layers.count()).toBe(0)
+  expect((await colourAt(board.plane, 0, 0))[3]).toBe(0)
+  await board.plane.press("Control+Shift+z")
+  await eventually(async () => (await colourAt(board.plane, 0, 0))[3]).toBe(255)
+  const painted = await colourAt(board.plane, 0, 0)
+  await page.waitForTimeout(2_000)
+  await page.reload()
+  const again = await openBoard(page, { id: board.id })
+  await eventually(() => again.layers.count()).toBe(1)
+  await eventually(() => colourAt(again.plane, 0, 0)).toEqual(painted)
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/board-1440-dark.png` })
+  await checkInBothThemes(page, "a painted board")
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/board-1440-light.png` })
+  await page.getByRole("button", { name: "Export" }).click()
+  const saved = await savedBy(page, page.getByRole("menuitem", { name: "Download frame as PNG" }))
+  expect([saved.width, saved.height]).toEqual([1024, 1024])
+  expect(saved.at(512, 512)[3]).toBe(255)
+})

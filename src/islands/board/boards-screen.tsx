@@ -1,0 +1,88 @@
+import { Plus, Trash2 } from "lucide-react"
+import { useEffect, useState } from "react"
+import { asBoardId, newBoardId } from "../../domain/_kernel/ids.ts"
+import type { Locale } from "../../domain/_kernel/locales.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Button } from "../_ui/button.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { ToastRegion } from "../_ui/toast-region.tsx"
+import { useConfirm } from "../_ui/use-confirm.tsx"
+import { BoardsSkeleton } from "./boards-skeleton.tsx"
+import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
+import { ownShelf } from "./own-shelf.ts"
+
+/** One's boards on this device and on the server, the newest first, and the way to a new one. */
+export function Boards({ locale }: { readonly locale: Locale }) {
+  const t = useMessages("board")
+  const [boards, setBoards] = useState<readonly ShelvedBoard[] | null>(null)
+  const [shelf, setShelf] = useState<BoardShelf | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { ask, dialog } = useConfirm()
+  const begin = () => location.assign(`/${locale}/editBoard/detail/${newBoardId(Date.now())}`)
+  useEffect(() => {
+    // An image that is to go on a board goes on a new one.
+    if (/[?&](?:task|file)=/.test(location.search)) {
+      location.replace(`/${locale}/editBoard/detail/${newBoardId(Date.now())}${location.search}`)
+      return
+    }
+    if (hasFailed) return
+    let isGone = false
+    const load = async () => {
+      const own = await ownShelf(t)
+      const found = await own.listBoards()
+      if (isGone) return
+      setShelf(own)
+      setBoards(found)
+    }
+    load().catch(() => !isGone && setHasFailed(true))
+    return () => {
+      isGone = true
+    }
+  }, [locale, hasFailed, t])
+  if (hasFailed)
+    return (
+      <Empty title={t("listFailed")}>
+        <Button onClick={() => setHasFailed(false)}>{t("tryAgain")}</Button>
+      </Empty>
+    )
+  if (boards === null || shelf === null) return <BoardsSkeleton />
+  const remove = (board: ShelvedBoard) =>
+    ask({
+      title: t("deleteBoardTitle", { name: board.name }),
+      body: t("deleteBoardBody"),
+      confirmLabel: t("deleteBoard"),
+      isDangerous: true,
+      cardId: "boards-title",
+      run: async () => {
+        await shelf.deleteBoard(asBoardId(board.id))
+        setBoards((before) => (before ?? []).filter(({ id }) => id !== board.id))
+        return t("boardDeleted")
+      },
+    })
+  return (
+    <div className="grid gap-4">
+      <Button variant="primary" icon={Plus} onClick={begin} className="justify-self-start">
+        {t("newBoard")}
+      </Button>
+      {boards.length === 0 ? (
+        <Empty title={t("noBoardsTitle")} body={t("noBoardsBody")} />
+      ) : (
+        <ul aria-label={t("boards")} className="grid gap-2">
+          {boards.map((board) => (
+            <li key={board.id} className="flex items-center gap-2 rounded-card border border-line bg-raised p-2 ps-4">
+              <a href={`/${locale}/editBoard/detail/${board.id}`} className="grid min-h-11 min-w-0 grow content-center">
+                <bdi className="truncate font-semibold">{board.name}</bdi>
+                <time dateTime={new Date(board.changedAtMs).toISOString()} className="text-xs text-ink-3">
+                  {t("changedOn", { date: new Date(board.changedAtMs) })}
+                </time>
+              </a>
+              <Button variant="danger" icon={Trash2} label={t("deleteNamed", { name: board.name })} onClick={() => remove(board)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+      <ToastRegion />
+    </div>
+  )
+}
