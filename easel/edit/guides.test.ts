@@ -6,7 +6,7 @@ import { meanDifference, paletteDistance } from "./measures.ts"
 import { carriedPixels, carry, drawn, drawnPng } from "./test-studio.ts"
 
 const WORDS = { kind: "text-to-image", prompt: "a meadow under a blue sky" } as const
-const REGION = { role: "region-1", prompt: "a burning volcano at night" } as const
+const REGION = { role: "region-1", prompt: "desert dunes at sunset" } as const
 /** The right half. */
 const RIGHT = drawnPng(128, 128, (x) => (x >= 64 ? [255, 255, 255] : [0, 0, 0]))
 const LOOK = drawnPng(200, 120, (x, y) => [180 + 50 * Math.sin(x / 3), 60 + 30 * Math.cos(y / 2), 90])
@@ -18,14 +18,25 @@ const part = (raster: Raster, left: number, width: number): Raster =>
 
 it("a region shows what its own words say, feathered, and changes no byte beyond", async () => {
   const plain = await carriedPixels(WORDS)
-  const volcano = await carriedPixels({ ...WORDS, prompt: REGION.prompt })
+  const dunes = await carriedPixels({ ...WORDS, prompt: REGION.prompt })
   const made = await carriedPixels({ ...WORDS, regions: [REGION] }, { "region-1": RIGHT })
   expect(part(made, 0, 56).rgba).toEqual(part(plain, 0, 56).rgba)
-  expect(paletteDistance(part(made, 72, 56), part(volcano, 72, 56))).toBeLessThan(
+  expect(paletteDistance(part(made, 72, 56), part(dunes, 72, 56))).toBeLessThan(
     paletteDistance(part(made, 72, 56), part(plain, 72, 56)) / 2,
   )
   const steps = [62, 63, 64, 65].map((x) => meanDifference(part(made, x, 1), part(plain, x, 1)))
   expect(steps).toEqual(steps.toSorted((one, other) => one - other))
+})
+
+it("the figures of a region stand in what is there already", async () => {
+  const plain = await carriedPixels(WORDS)
+  const fox = await carriedPixels({ ...WORDS, regions: [{ role: "region-1", prompt: "a red fox" }] }, { "region-1": RIGHT })
+  expect(part(fox, 0, 56).rgba).toEqual(part(plain, 0, 56).rgba)
+  const sky = (raster: Raster) =>
+    drawn(40, 20, (x, y) => [raster.rgba[(y * 128 + 80 + x) * 4] ?? 0, 0, raster.rgba[(y * 128 + 80 + x) * 4 + 2] ?? 0])
+  expect(meanDifference(sky(fox), sky(plain))).toBeLessThan(15)
+  const red = (raster: Raster) => raster.rgba.filter((value, at) => at % 4 === 0 && value > 150 && (raster.rgba[at + 2] ?? 0) < 90).length
+  expect(red(part(fox, 64, 64))).toBeGreaterThan(red(part(plain, 64, 64)) + 50)
 })
 
 it("the first region lies above the others, and a region without weight or without anything in its mask changes nothing", async () => {

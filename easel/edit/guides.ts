@@ -1,6 +1,8 @@
 import type { Orders } from "../orders/schemas.ts"
+import type { Painting } from "../scene.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import type { Field } from "./fields.ts"
+import { inpainted } from "./inpaint.ts"
 import { lendLook } from "./lend-look.ts"
 import { feathered, fieldPart, laidOver, maskField, type Region, rasterPart, regionOf } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
@@ -15,6 +17,10 @@ type GuidedOrder = Orders["text-to-image" | "image-to-image" | "condition"]
 
 /** How far a region blends with what is around it, as a share of the longest side. */
 const FEATHER = 1 / 48
+/** How much of what is around a region is looked at for its figures, as a share of the longest side. */
+const SURROUNDINGS = 1 / 16
+/** Longest side that figures are cut out at, px. */
+const SHARP_FIGURES_PX = 1024
 /** Longest side that an image which lends its look is read at, px. */
 const LOOK_PX = 1024
 
@@ -67,16 +73,23 @@ async function regionOver(
   studio: Studio,
 ): Promise<Raster | undefined> {
   const alpha = fieldPart(mask, place)
-  const box = regionOf(alpha, 0)
+  const box = regionOf(alpha, Math.round(Math.max(size.width, size.height) * SURROUNDINGS))
   if (box === undefined || weight <= 0) return painting
   const own = openOrder(order, seed, { ...paintableSize(box), enlargement: 1 })
-  // Figures are painted for the region; scenery as large as the whole, so that its sky is above and its ground below.
-  const isOfFigures = cutFigures(own.pixels(256), own.subject(256)) !== undefined
-  const painted = isOfFigures ? own : openOrder(order, seed)
-  if (!(await paintSteps(painted, 0, quietly(studio)))) return undefined
-  const { raster, subject } = finishedOf(painted)
-  const inWhole = { ...box, left: place.left + box.left, top: place.top + box.top }
-  const part = isOfFigures ? fitted(raster, box) : rasterPart(fitted(raster, size), inWhole)
-  const mixed = weight >= 1 ? part : mixPainting(rasterPart(painting, box), part, isOfFigures ? subject : undefined, weight, seed)
-  return laidOver(painting, mixed, box, fieldPart(alpha, box))
+  const inside = fieldPart(alpha, box)
+  const under = rasterPart(painting, box)
+  const drawn = async (made: Painting) => ((await paintSteps(made, 0, quietly(studio))) ? finishedOf(made) : undefined)
+  const strength = Math.min(1, weight)
+  // Figures come to stand in what is there already; scenery is painted as large as the whole, so that its sky is above and its ground below.
+  if (cutFigures(own.pixels(256), own.subject(256)) !== undefined) {
+    const painted = await drawn(own)
+    if (painted === undefined) return undefined
+    const subject = own.subject(Math.min(SHARP_FIGURES_PX, Math.max(box.width, box.height)))
+    const made = inpainted(under, fitted(painted.raster, box), subject, inside, { strength, fill: 0, seed })
+    return laidOver(painting, made, box, inside)
+  }
+  const painted = await drawn(openOrder(order, seed))
+  if (painted === undefined) return undefined
+  const part = rasterPart(fitted(painted.raster, size), { ...box, left: place.left + box.left, top: place.top + box.top })
+  return laidOver(painting, mixPainting(under, part, undefined, strength, seed), box, inside)
 }
