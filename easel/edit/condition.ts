@@ -144,7 +144,7 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
     const painting = openOrder(order, seed, order, shown)
     if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview: (made, side) => made.preview(side) })) return
     const { raster, subject } = finishedOf(painting)
-    const guided = await given.withRegions(raster, seed)
+    const guided = given.withRegions(raster, seed)
     if (guided === undefined) return
     const strength = image === undefined ? 1 : (order.denoising_strength ?? 1)
     let made = image === undefined ? guided : mixPainting(image, guided, subject, strength, seed)

@@ -26,7 +26,7 @@ const LOOK_PX = 1024
 
 export interface Guides {
   /** A painting with other words where they hold; undefined when told to stop. `place` says which part of the whole it is. */
-  withRegions(painting: Raster, seed: number, place?: Region): Promise<Raster | undefined>
+  withRegions(painting: Raster, seed: number, place?: Region): Raster | undefined
   /** An image with the looks that are lent, as far as the words count in it (0–1). */
   withLooks(image: Raster, strength?: number): Raster
 }
@@ -49,11 +49,11 @@ export async function readGuides(order: GuidedOrder, size: Size, studio: Studio)
   for (const { role, weight } of order.references) looks.push({ image: flattened(await studio.raster(role, LOOK_PX)), weight })
   const whole = { left: 0, top: 0, ...size }
   return {
-    async withRegions(painting, seed, place = whole) {
+    withRegions(painting, seed, place = whole) {
       let made = painting
       // The first region lies above the others.
       for (const region of regions.toReversed()) {
-        const next = await regionOver(region, made, { seed, place, size }, studio)
+        const next = regionOver(region, made, { seed, place, size }, studio)
         if (next === undefined) return undefined
         made = next
       }
@@ -66,29 +66,29 @@ export async function readGuides(order: GuidedOrder, size: Size, studio: Studio)
 /** A studio that paints what is only part of an image: nothing of it is told, but it stops when it must. */
 const quietly = (studio: Studio): Studio => ({ ...studio, stepped: () => {}, finishing: () => !studio.mustStop(), show: () => {} })
 
-async function regionOver(
+function regionOver(
   { order, weight, mask }: OwnWords,
   painting: Raster,
   { seed, place, size }: { readonly seed: number; readonly place: Region; readonly size: Size },
   studio: Studio,
-): Promise<Raster | undefined> {
+): Raster | undefined {
   const alpha = fieldPart(mask, place)
   const box = regionOf(alpha, Math.round(Math.max(size.width, size.height) * SURROUNDINGS))
   if (box === undefined || weight <= 0) return painting
   const own = openOrder(order, seed, { ...paintableSize(box), enlargement: 1 })
   const inside = fieldPart(alpha, box)
   const under = rasterPart(painting, box)
-  const drawn = async (made: Painting) => ((await paintSteps(made, 0, quietly(studio))) ? finishedOf(made) : undefined)
+  const drawn = (made: Painting) => (paintSteps(made, 0, quietly(studio)) ? finishedOf(made) : undefined)
   const strength = Math.min(1, weight)
   // Figures come to stand in what is there already; scenery is painted as large as the whole, so that its sky is above and its ground below.
   if (cutFigures(own.pixels(256), own.subject(256)) !== undefined) {
-    const painted = await drawn(own)
+    const painted = drawn(own)
     if (painted === undefined) return undefined
     const subject = own.subject(Math.min(SHARP_FIGURES_PX, Math.max(box.width, box.height)))
     const made = inpainted(under, fitted(painted.raster, box), subject, inside, { strength, fill: 0, seed })
     return laidOver(painting, made, box, inside)
   }
-  const painted = await drawn(openOrder(order, seed))
+  const painted = drawn(openOrder(order, seed))
   if (painted === undefined) return undefined
   const part = rasterPart(fitted(painted.raster, size), { ...box, left: place.left + box.left, top: place.top + box.top })
   return laidOver(painting, mixPainting(under, part, undefined, strength, seed), box, inside)

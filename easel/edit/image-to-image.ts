@@ -39,25 +39,25 @@ function shownOver(image: Raster, strength: number): StepTelling {
 }
 
 /** The image repainted as a whole; undefined when told to stop. */
-async function repainted(order: Order, source: Raster, guides: Guides, index: number, studio: Studio): Promise<Raster | undefined> {
+function repainted(order: Order, source: Raster, guides: Guides, index: number, studio: Studio): Raster | undefined {
   if (order.denoising_strength === 0) return source
   const seed = seedOf(order, index)
   const image = flattened(source)
   const painting = openOrder(order, seed)
   if (!paintSteps(painting, index, studio, shownOver(image, order.denoising_strength))) return undefined
   const { raster, subject } = finishedOf(painting)
-  const guided = await guides.withRegions(raster, seed)
+  const guided = guides.withRegions(raster, seed)
   if (guided === undefined) return undefined
   return guides.withLooks(mixPainting(image, guided, subject, order.denoising_strength, seed), order.denoising_strength)
 }
 
 /** The image with what is under the mask repainted; undefined when told to stop. */
-async function repaintedWithin(
+function repaintedWithin(
   order: Order,
   { source, mask, guides }: { readonly source: Raster; readonly mask: Field; readonly guides: Guides },
   index: number,
   studio: Studio,
-): Promise<Raster | undefined> {
+): Raster | undefined {
   const alpha = feathered(mask, order.mask_blur)
   const region = regionOf(alpha, order.mask_padding)
   const fill = FILLS[order.inpainting_fill] ?? 1
@@ -70,7 +70,7 @@ async function repaintedWithin(
   if (!paintSteps(painting, index, studio, shownOver(part, order.denoising_strength))) return undefined
   const painted = painting.pixels()
   const raster = painting === own ? fitted(painted, region) : rasterPart(painted, region)
-  const guided = await guides.withRegions(raster, seed, region)
+  const guided = guides.withRegions(raster, seed, region)
   if (guided === undefined) return undefined
   const inside = fieldPart(mask, region)
   const subject = own.subject(Math.min(SHARP_SUBJECT_PX, Math.max(region.width, region.height)))
@@ -85,9 +85,8 @@ export async function runImageToImage(order: Order, studio: Studio): Promise<voi
   const mask = order.inputs.some(({ role }) => role === "mask") ? maskField(await studio.raster("mask"), size) : undefined
   const guides = await readGuides(order, size, studio)
   for (let index = 0; index < order.count; index++) {
-    const made = await (mask === undefined
-      ? repainted(order, source, guides, index, studio)
-      : repaintedWithin(order, { source, mask, guides }, index, studio))
+    const made =
+      mask === undefined ? repainted(order, source, guides, index, studio) : repaintedWithin(order, { source, mask, guides }, index, studio)
     if (made === undefined || !studio.finishing(index, 0.9)) return
     studio.deliver(index, pngOf(made, infotextOf(order, seedOf(order, index))))
   }

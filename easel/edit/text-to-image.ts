@@ -28,7 +28,7 @@ export async function runTextToImage(order: Order, studio: Studio): Promise<void
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
     if (!paintSteps(painting, index, studio)) return
-    const guided = await guides.withRegions(withDetail(painting.pixels(), order), seed)
+    const guided = guides.withRegions(withDetail(painting.pixels(), order), seed)
     if (guided === undefined) return
     studio.deliver(index, pngOf(guides.withLooks(guided), infotextOf(order, seed)))
   }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
-import { codeOf, describeCall, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { codeOf, describeCall, type MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
 import { boardOf, boardWith, putBytes, tileOf } from "../../../testing/board/board.ts"
 import { shortestPosition, withSegment } from "../../../testing/formats/exif.ts"
@@ -133,6 +133,8 @@ describe("the bytes of boards", () => {
     expect(await putBytes(client, words)).toMatchObject({ msg: "FileRefused" })
     const located = withSegment(tileOf(2), "Exif\0\0", shortestPosition())
     expect(await putBytes(client, located)).toMatchObject({ msg: "FileRefused", data: { reason: "FileSaysPosition" } })
+    const nameless = await client.send(`${calls.putBlob.path}?sha256=../x`, { method: "PUT", body: "x", headers: { Origin: ORIGIN } })
+    expect(nameless.status).toBe(400)
     expect(await stored(client)).toBe(0)
   })
 
