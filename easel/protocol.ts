@@ -26,6 +26,8 @@ export const FEATURES = [
   "tuning",
   "prompt_magic",
   "face_choice",
+  "regions",
+  "references",
 ] as const
 
 /** Where a job stands; the last three are final. */
