@@ -18,6 +18,7 @@ import { measureBroadcast } from "./p10-broadcast.ts"
 import { measureFeedPages } from "./p11-feed-pages.ts"
 import { measureWorkerStart } from "./p12-worker-start.ts"
 import { measureJourney } from "./p13-journey.ts"
+import { measureLive } from "./p13-live.ts"
 import { insertTable, type TakenFigure, tableOf } from "./table.ts"
 
 /**
@@ -39,6 +40,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   measureTrim,
   measureTranscode,
   measureJourney,
+  measureLive,
 ]
 
 const { only, isQuick, isWritten } = readBenchOptions(process.argv.slice(2))

@@ -25,7 +25,9 @@ const NO_DATABASE = "http://127.0.0.1:9"
 /** The built Worker as a service of the bare runtime: real objects on disk, stand-ins (bundled beside it) for files, limiters and assets. */
 export async function platformWorkers(script: string, databaseUrl = NO_DATABASE): Promise<readonly ServedWorker[]> {
   const standIns = await bundleBenchWorker("stand-ins", `${dirname(script)}-stand-ins`)
-  const services = Object.fromEntries(["ASSETS", "MEDIA", "LIMIT_WRITE", "LIMIT_CREATE", "LIMIT_DRAFT", "LIMIT_SOCKET"].map((name) => [name, "stand-ins"]))
+  const services = Object.fromEntries(
+    ["ASSETS", "MEDIA", "LIMIT_WRITE", "LIMIT_CREATE", "LIMIT_DRAFT", "LIMIT_SOCKET"].map((name) => [name, "stand-ins"]),
+  )
   const vars = { ENVIRONMENT: "development", GUEST_SECRET, LIBSQL_URL: databaseUrl, RENDERERS: easelRenderers(NO_DATABASE) }
   return [
     { name: "platform", script, isEntry: true, vars, objects: OBJECTS, services },

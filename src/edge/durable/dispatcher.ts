@@ -8,7 +8,7 @@ import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
 import { createLog } from "../adapters/log.ts"
 import { createBackend, parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
-import { IdleSlots } from "./idle-slots.ts"
+import { type IdleAnswer, IdleSlots } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
 
@@ -107,21 +107,24 @@ export class Dispatcher extends DurableObject<Env> {
   }
 
   /**
-   * A slot for a draft, if there is one that nobody waits for: the name of its renderer, or null, at once. It is the draft's until it is
-   * taken back, its time is over, or a task comes, whose hub is then told to stop it.
+   * A slot for a draft, at once or not at all, and only one that nobody waits for. It is the draft's until it is taken back, its time is
+   * over, or a task comes, whose hub is then told to stop it. Only where nobody is known to take the kind, who is being asked is waited for.
    */
-  async lendIdle({ draftId, viewerId, kind }: { draftId: string; viewerId: string; kind: string }): Promise<string | null> {
+  async lendIdle({ draftId, viewerId, kind }: { draftId: string; viewerId: string; kind: string }): Promise<IdleAnswer> {
     const nowMs = Date.now()
     this.#askRenderers(nowMs)
+    const isOffered = () => this.#slots().some(({ offers }) => (offers[kind] ?? 0) > 0)
+    if (!isOffered() && this.#asking !== null) await this.#asking
+    if (!isOffered()) return { kind: "absent" }
     const { line, health } = this.#store.pool
     const renderers = this.#slots()
     const isWaitedFor =
       pickNext(line, "limits", (one) => chooseRenderer(renderers, line.leases, health, nowMs, one.kind) !== undefined) !== undefined
-    if (isWaitedFor) return null
+    if (isWaitedFor) return { kind: "busy" }
     const renderer = chooseRenderer(renderers, [...line.leases, ...this.#idle.lent(nowMs)], health, nowMs, kind)
-    if (renderer === undefined) return null
+    if (renderer === undefined) return { kind: "busy" }
     this.#idle.lend({ draftId, viewerId, kind, renderer, lentAtMs: nowMs })
-    return renderer
+    return { kind: "lent", renderer }
   }
 
   /** The draft needs its slot no more. */

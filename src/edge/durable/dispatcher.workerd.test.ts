@@ -46,6 +46,37 @@ describe("the dispatcher", () => {
     expect(await pool.request({ ...seeker("video"), kind: "text-to-video" })).toMatchObject({ kind: "waiting", position: 1 })
   })
 
+  it("lends drafts what is idle, takes it for tasks, and has lent none after a restart", async () => {
+    const pool = await newPoolThatKnows()
+    const draft = (draftId: string, kind = "text-to-image") => pool.lendIdle({ draftId, viewerId: `user_${draftId}`, kind })
+    const LENT = { kind: "lent", renderer: "easel" }
+    expect(await draft("d1", "image-to-image")).toEqual(LENT)
+    expect(await draft("d2")).toEqual(LENT)
+    expect(await draft("d3")).toEqual({ kind: "busy" })
+    expect(await draft("d3", "text-to-video")).toEqual({ kind: "absent" })
+    await pool.takeBack("d2")
+    expect(await draft("d3")).toEqual(LENT)
+    // Drafts are in no task's way, and there is room for none beside two of them.
+    for (const id of ["a", "b"]) expect(await pool.request(seeker(id))).toEqual(GRANTED)
+    await pool.release("a", null)
+    expect(await draft("d4")).toEqual(LENT)
+    expect(await draft("d5")).toEqual({ kind: "busy" })
+    await evictDurableObject(pool)
+    expect(await draft("d5")).toEqual(LENT)
+    expect(await pool.request(seeker("b"))).toEqual(GRANTED)
+  })
+
+  it("lends no draft a slot that a task waits for, and one that is not given back ends by itself", async () => {
+    const pool = await newPoolThatKnows()
+    const draft = (draftId: string) => pool.lendIdle({ draftId, viewerId: draftId, kind: "text-to-image" })
+    for (const id of ["d1", "d2"]) expect((await draft(id)).kind).toBe("lent")
+    expect((await draft("d3")).kind).toBe("busy")
+    later(11_000)
+    for (const id of ["d3", "d4"]) expect((await draft(id)).kind).toBe("lent")
+    for (const id of ["a", "b", "c"]) await pool.request(seeker(id))
+    expect((await draft("d5")).kind).toBe("busy")
+  })
+
   it("goes on when the clock is set back: slots and an alarm of hours ahead are lost, and not waited for", async () => {
     const pool = newPool()
     const hoursAhead = later(4 * 3_600_000)

@@ -4,6 +4,7 @@ import { paintDraft } from "../backends/paint-draft.ts"
 import type { BackendOrder } from "../backends/render-backend.ts"
 import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import type { IdleAnswer } from "./idle-slots.ts"
 
 /** A draft as its viewer's hub is asked for it. */
 export interface HubDraft {
@@ -76,10 +77,11 @@ export class HubDrafts {
     const { id, viewerId, pool, kind } = draft
     if (signal.aborted) return stoppedBy(signal)
     const dispatcher = this.#env.DISPATCHER.get(this.#env.DISPATCHER.idFromName(pool))
-    const name = await dispatcher.lendIdle({ draftId: id, viewerId, kind })
-    if (name === null) return { kind: "busy" }
+    const answer: IdleAnswer = await dispatcher.lendIdle({ draftId: id, viewerId, kind })
+    if (answer.kind === "busy") return answer
+    if (answer.kind === "absent") return { kind: "failed", reason: "not-offered" }
     try {
-      const renderer = parseRenderers(this.#env.RENDERERS).find((one) => one.name === name)
+      const renderer = parseRenderers(this.#env.RENDERERS).find((one) => one.name === answer.renderer)
       if (renderer === undefined) return { kind: "failed", reason: "no-such-renderer" }
       if (signal.aborted) return stoppedBy(signal)
       const painted = await paintDraft(createBackend(renderer), id, this.#orderOf(draft), signal)

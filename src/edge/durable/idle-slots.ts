@@ -11,6 +11,9 @@ export interface DraftSlot extends UsedSlot {
   readonly lentAtMs: number
 }
 
+/** Answer to a draft that asks for a slot. `absent`: no renderer takes the kind. */
+export type IdleAnswer = { readonly kind: "lent"; readonly renderer: string } | { readonly kind: "busy" } | { readonly kind: "absent" }
+
 /** The slots that drafts have because nobody waits for them. In memory alone: an instance that begins anew has lent none. */
 export class IdleSlots {
   #lent: readonly DraftSlot[] = []

@@ -58,7 +58,7 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
   const [isSketching, setIsSketching] = useState(false)
   const [sketch, setSketch] = useState<string | null>(null)
   const [freedom, setFreedom] = useState(FIRST_FREEDOM)
-  const file = useRef<(() => Promise<File>) | null>(null)
+  const fileRef = useRef<(() => Promise<File>) | null>(null)
   const making = useAction()
   const seed = namedSeed(order) ?? ownSeed
   const stored = useInlineImage(order.meta.imageUrl)
@@ -72,8 +72,8 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
   const { view, retry } = useLive(live)
 
   const real = async (): Promise<CheckedOrder> => {
-    if (!isSketch || file.current === null) return checked
-    const made = await file.current()
+    if (!isSketch || fileRef.current === null) return checked
+    const made = await fileRef.current()
     const { url } = await callWithBytes(uploadFile, { category: UPLOAD_CATEGORIES.image, file_name: made.name }, made)
     return sketchOrder(seeded, { url, ...sizePx, freedom }, plan)
   }
@@ -111,7 +111,7 @@ function MembersPanel({ order, errors, onSeed }: LivePanelProps) {
       )}
       {takesSketch && isSketching ? (
         <>
-          <LiveSketch key={`${width} ${height}`} sizePx={sizePx} onSketch={setSketch} file={file} />
+          <LiveSketch key={`${width} ${height}`} sizePx={sizePx} onSketch={setSketch} fileRef={fileRef} />
           <RangeField
             size="compact"
             label={t("freedom")}

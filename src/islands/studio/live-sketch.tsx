@@ -29,11 +29,11 @@ interface LiveSketchProps {
   /** Takes the sketch as a draft's request carries it; null for an empty pad. */
   readonly onSketch: (image: string | null) => void
   /** Is set to what makes the sketch's file. */
-  readonly file: RefObject<(() => Promise<File>) | null>
+  readonly fileRef: RefObject<(() => Promise<File>) | null>
 }
 
 /** A pad to sketch on, in colour: by mouse, pen, finger or keys. */
-export function LiveSketch({ sizePx, onSketch, file }: LiveSketchProps) {
+export function LiveSketch({ sizePx, onSketch, fileRef }: LiveSketchProps) {
   const t = useMessages("live")
   const words = useMessages("image")
   const painting = usePainting({ ...sizePx, preview: sizePx }, null, 0, COLOURS[0][1])
@@ -65,12 +65,12 @@ export function LiveSketch({ sizePx, onSketch, file }: LiveSketchProps) {
     }
   }, [board, history, look, onSketch])
   useEffect(() => {
-    file.current = () => fileOf(board.canvas)
+    fileRef.current = () => fileOf(board.canvas)
     return () => {
       clearTimeout(timer.current)
-      file.current = null
+      fileRef.current = null
     }
-  }, [board, file])
+  }, [board, fileRef])
   const isErasing = hand.effect === "remove"
   const take = (chosen: string) => painting.setHand({ colour: chosen, effect: "add" })
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import type { Size } from "../../domain/studio/rules.ts"
+import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { CrossFade } from "./fading-image.tsx"
@@ -43,11 +44,16 @@ export function LiveStage({ view: { draft, isPainting, pause }, sizePx, hint, on
       </div>
       <div className="flex min-h-5 flex-wrap items-center gap-2 text-xs text-ink-3">
         <p role="status">{pause === null ? null : t(`pause_${pause}`)}</p>
-        {pause === null || pause === "busy" || pause === "pace" ? null : (
+        {pause === "away" || pause === "offline" ? (
           <Button size="small" onClick={onRetry}>
             {t("retry")}
           </Button>
-        )}
+        ) : null}
+        {pause === "login" ? (
+          <Button size="small" aria-haspopup="dialog" onClick={() => openLogin({ reason: "ended" })}>
+            {t("signIn")}
+          </Button>
+        ) : null}
       </div>
       <FirstDraftTold hasDraft={draft !== null} />
     </div>

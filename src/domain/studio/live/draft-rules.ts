@@ -16,7 +16,6 @@ const LEAST_SIDE_PX = 64
 
 /** What there are drafts of. */
 export const DRAFT_ACTIONS = ["text-to-image", "image-to-image"] as const satisfies readonly ActionKind[]
-export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
 /** The size of a draft of something: its proportions, no side above 448 px. */
 export function draftSize({ width, height }: SizePx): SizePx {
