@@ -15,11 +15,11 @@ export const page = definePage({
   isListed: false,
   messages: "sweep",
   load: ({ context, parameters: { token } }) => readSharedSweep(context, token),
-  head: ({ t, data }) => ({ title: t("sharedTitle"), description: promptTitle(data.prompt, 160) }),
+  head: ({ t, data }) => ({ title: t("gridLabel"), description: promptTitle(data.prompt, 160) }),
   view: ({ t, data, locale }) => (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">
       <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{t("sharedTitle")}</h1>
+        <h1 className="text-xl font-semibold">{t("gridLabel")}</h1>
         <p className="max-w-3xl text-pretty wrap-anywhere text-ink-2" dir="auto">
           {data.prompt}
         </p>
