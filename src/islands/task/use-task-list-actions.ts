@@ -143,7 +143,7 @@ export function useTaskListActions(locale: Locale): TaskListActions {
       try {
         const payload = await call(createRefer, { id: task.id })
         const { takeSettings } = await import("./take-settings.ts")
-        takeSettings(locale, payload)
+        takeSettings(locale, payload, task)
       } catch (error) {
         // A call has told its own failure; a script that does not come tells none.
         if (!(error instanceof CallError)) tellFailure(error)
