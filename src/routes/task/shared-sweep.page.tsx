@@ -9,12 +9,12 @@ import { wordsOf } from "../_page/words.ts"
 
 /** A sweep as whoever has its link sees it; nothing of it is kept, so that the link can end. */
 export const page = definePage({
-  path: "/sweeps/:token",
+  path: "/sweeps/:id",
   access: "visitor",
   cache: "none",
   isListed: false,
   messages: "sweep",
-  load: ({ context, parameters: { token } }) => readSharedSweep(context, token),
+  load: ({ context, parameters: { id } }) => readSharedSweep(context, id),
   head: ({ t, data }) => ({ title: t("gridLabel"), description: promptTitle(data.prompt, 160) }),
   view: ({ t, data, locale }) => (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">
