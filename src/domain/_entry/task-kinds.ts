@@ -2,7 +2,6 @@
 import { type TaskKinds, taskKindsOf } from "../_kernel/task-kind.ts"
 import { animation } from "../studio/kinds/animation.ts"
 import { characterRepair } from "../studio/kinds/character-repair.ts"
-import { conditionSweep } from "../studio/kinds/condition-sweep.ts"
 import { condition } from "../studio/kinds/condition.ts"
 import { controlPreview } from "../studio/kinds/control-preview.ts"
 import { expansion } from "../studio/kinds/expansion.ts"
@@ -11,6 +10,7 @@ import { imageSweep } from "../studio/kinds/image-sweep.ts"
 import { imageToImage } from "../studio/kinds/image-to-image.ts"
 import { imageToText } from "../studio/kinds/image-to-text.ts"
 import { removeBackground } from "../studio/kinds/remove-background.ts"
+import { steeredSweep } from "../studio/kinds/steered-sweep.ts"
 import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
@@ -20,7 +20,6 @@ import { variation } from "../studio/kinds/variation.ts"
 export const TASK_KINDS: TaskKinds = taskKindsOf([
   animation,
   characterRepair,
-  conditionSweep,
   condition,
   controlPreview,
   expansion,
@@ -29,6 +28,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   imageToImage,
   imageToText,
   removeBackground,
+  steeredSweep,
   sweep,
   textToImage,
   upscale,

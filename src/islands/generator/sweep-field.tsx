@@ -10,11 +10,10 @@ import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
-import type { OwnFieldProps } from "./own-field.tsx"
 import { useFieldFacts } from "./use-field-facts.ts"
 
 /** Two settings with their values, whose pairs make a grid of images; how many these are and what they cost stands beside. */
-export function SweepField(_: OwnFieldProps) {
+export function SweepField() {
   const t = useMessages("sweep")
   const generator = useGenerator()
   const { meta } = useFieldFacts()

@@ -39,13 +39,16 @@ function SharedGrid({ locale, data }: { readonly locale: Locale; readonly data: 
   const headers = (axis: typeof x) => axis.values.map((value) => t("header", { setting: t(`setting_${axisSetting(axis)}`), value }))
   const columns = headers(x)
   return (
-    // The table scrolls within, so it must be reached by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    // The table scrolls within, so keys must reach it.
     <div role="region" aria-label={t("gridLabel")} tabIndex={0} className="sweep-frame">
       <table className="sweep-grid">
         <thead>
           <tr>
-            {y === null ? null : <td />}
+            {y === null ? null : (
+              <td>
+                <span className="sr-only">{t("gridLabel")}</span>
+              </td>
+            )}
             {columns.map((words) => (
               <th key={words} scope="col">
                 <bdi>{words}</bdi>
