@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
 import { accountInfo } from "../src/domain/profile/contract.ts"
+import { createTask } from "../src/domain/studio/create-contract.ts"
+import { shareSweep } from "../src/domain/task/share-contract.ts"
 import { pages } from "../src/routes/_entry/pages.ts"
 import { check } from "./axe.ts"
 import { test } from "./journey.ts"
@@ -25,8 +27,18 @@ for (const { locale, colorScheme, viewport } of [
     const { account } = await callAs(context, accountInfo, {})
     await page.goto(`/${locale}`)
     const work = new URL((await page.locator("a.card").first().getAttribute("href")) ?? "", page.url()).pathname.split("/").at(-1) ?? ""
+    const meta = {
+      prompt: "a fox",
+      aspect_ratio: 5,
+      width: 128,
+      height: 128,
+      steps: 2,
+      sweep: { x: { setting: "seed" as const, values: "1-3" } },
+    }
+    const { id } = await callAs(context, createTask, { action: 1, meta })
+    const grid = (await callAs(context, shareSweep, { id })).path.split("/").at(-1) ?? ""
     for (const { path } of shown) {
-      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work }))}`)
+      await page.goto(`/${locale}${path.replace(":id", idFor(path, { account: account.id, work, grid }))}`)
       await islandsAlive(page)
       await expectNoSidewaysScroll(page)
       expect({ path, missing: await missingWords(page) }).toEqual({ path, missing: [] })
@@ -36,7 +48,8 @@ for (const { locale, colorScheme, viewport } of [
 }
 
 /** An id that there is, for a path with one. */
-function idFor(path: string, known: { readonly account: string; readonly work: string }): string {
+function idFor(path: string, known: { readonly account: string; readonly work: string; readonly grid: string }): string {
+  if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/user/")) return known.account
   if (path.startsWith("/workFlowAppDetail/")) return "comic-me"
   return path.startsWith("/ai-tools/") ? "ai-headshot-generator" : known.work

@@ -31,7 +31,7 @@ test("two settings make a grid for the price that was said, which is walked by k
   expect(await generate.textContent()).toContain("16 credits")
 
   await generate.click()
-  const grid = newest.getByRole("grid", { name: "Comparison of settings" })
+  const grid = newest.getByRole("table", { name: "Comparison of settings" })
   await grid.getByRole("columnheader", { name: "Style: Photo" }).waitFor()
   await newest.getByText("4 of 4 images").waitFor()
   await eventually(() => grid.locator("img").count()).toBe(4)
@@ -97,7 +97,8 @@ test("a grid scrolls within itself on a phone, in Arabic as in English", async (
   await form.getByLabel("الأعمدة: القيم").fill("3-7 [5]")
   await expectNoSidewaysScroll(page)
   await generate.click()
-  const grid = newest.getByRole("grid")
+  const grid = newest.getByRole("table")
+  await newest.getByText("5 من 5 صور").waitFor()
   await eventually(() => grid.locator("img").count()).toBe(5)
   await expectNoSidewaysScroll(page)
   await checkInBothThemes(page, "a grid on a phone, in Arabic")

@@ -11,6 +11,7 @@ import { imageSweep } from "../studio/kinds/image-sweep.ts"
 import { imageToImage } from "../studio/kinds/image-to-image.ts"
 import { imageToText } from "../studio/kinds/image-to-text.ts"
 import { removeBackground } from "../studio/kinds/remove-background.ts"
+import { steeredSweep } from "../studio/kinds/steered-sweep.ts"
 import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
@@ -20,7 +21,6 @@ import { variation } from "../studio/kinds/variation.ts"
 export const TASK_KINDS: TaskKinds = taskKindsOf([
   animation,
   characterRepair,
-  conditionSweep,
   condition,
   controlPreview,
   expansion,
@@ -29,6 +29,7 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   imageToImage,
   imageToText,
   removeBackground,
+  steeredSweep,
   sweep,
   textToImage,
   upscale,

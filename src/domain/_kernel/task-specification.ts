@@ -17,6 +17,12 @@ export interface ShownSweep {
   readonly y: ShownAxis | null
 }
 
+/** The place of a sweep's image in its grid, from 0: cells are numbered row after row. */
+export function cellPlaceOf({ x }: ShownSweep, position: number): { readonly column: number; readonly row: number } {
+  const columns = Math.max(1, x.values.length)
+  return { column: position % columns, row: Math.floor(position / columns) }
+}
+
 /**
  * What a renderer is asked for: a task's input after every rule; nothing is left to default later. Kept as JSON. What every task may
  * show of itself is named here; the rest is the kind's own.

@@ -4,7 +4,6 @@ import type { Configuration } from "./configuration.ts"
 import { animation } from "./kinds/animation.ts"
 import { characterRepair } from "./kinds/character-repair.ts"
 import { condition, namedControls } from "./kinds/condition.ts"
-import { conditionSweep } from "./kinds/condition-sweep.ts"
 import { controlPreview, namedForPreview } from "./kinds/control-preview.ts"
 import { expansion } from "./kinds/expansion.ts"
 import { faceSwap, namedFaces } from "./kinds/face-swap.ts"
@@ -14,6 +13,7 @@ import { imageToImage, MASK_ROLE } from "./kinds/image-to-image.ts"
 import { imageToText } from "./kinds/image-to-text.ts"
 import { removeBackground } from "./kinds/remove-background.ts"
 import { IMAGE_ROLE, type NamedImage, namedImage } from "./kinds/source.ts"
+import { steeredSweep } from "./kinds/steered-sweep.ts"
 import { sweep } from "./kinds/sweep.ts"
 import { textToImage } from "./kinds/text-to-image.ts"
 import { upscale } from "./kinds/upscale.ts"
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<ActionKind, StudioKind>> = {
 const SWEEPS: Readonly<Record<string, TaskKind<Configuration, PriceRow>>> = {
   [textToImage.name]: sweep,
   [imageToImage.name]: imageSweep,
-  [condition.name]: conditionSweep,
+  [condition.name]: steeredSweep,
 }
 
 /** The kind that an action comes to: a studio text with conditions is steered by them (spec 1§5), and settings that are swept make a grid. */

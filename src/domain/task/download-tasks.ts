@@ -5,11 +5,11 @@ import type { ViewerContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
 import { kindOf, pieceAt, type TaskKinds } from "../_kernel/task-kind.ts"
+import { cellPlaceOf } from "../_kernel/task-specification.ts"
 import { type ArchiveEntry, zipOf } from "../library/index.ts"
 import { type downloadTasks, MAXIMUM_DOWNLOADED_IMAGES } from "./result-contract.ts"
 import { cellName, imageName } from "./result-names.ts"
 import { specificationOf, type TaskRow } from "./task-row.ts"
-import { cellPlaceOf } from "./task-shown.ts"
 
 type ResultRow = typeof schema.taskResult.$inferSelect
 

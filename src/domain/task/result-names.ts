@@ -1,6 +1,5 @@
-import type { ShownSweep } from "../_kernel/task-specification.ts"
+import { cellPlaceOf, type ShownSweep } from "../_kernel/task-specification.ts"
 import { promptTitle } from "../prompt/index.ts"
-import { cellPlaceOf } from "./task-shown.ts"
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/png": "png",

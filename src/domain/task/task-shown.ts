@@ -1,4 +1,4 @@
-import type { ShownAxis, ShownSweep, TaskSpecification } from "../_kernel/task-specification.ts"
+import { cellPlaceOf, type ShownAxis, type TaskSpecification } from "../_kernel/task-specification.ts"
 import { chargeFor, type PurseAmounts, splitHold } from "../credits/purse-rules.ts"
 import { mediaUrl } from "../upload/rules.ts"
 import type { Task, TaskImage } from "./contract.ts"
@@ -38,12 +38,6 @@ export function imageOf(
 ): TaskImage {
   const image = { url: mediaUrl(mediaKey), operate_number: position + 1, width, height, seed, thumbhash }
   return sweep === undefined ? image : { ...image, ...cellPlaceOf(sweep, position) }
-}
-
-/** The place of a sweep's image in its grid, from 0: cells are numbered row after row. */
-export function cellPlaceOf({ x }: ShownSweep, position: number): { readonly column: number; readonly row: number } {
-  const columns = Math.max(1, x.values.length)
-  return { column: position % columns, row: Math.floor(position / columns) }
 }
 
 /** What is charged for what came of pieces that cost different things; null where all cost the same, or nothing. */

@@ -8,31 +8,50 @@ import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
-import { useErrorWords } from "../_ui/use-error-words.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
-import { orderOfDraft } from "./order-of-draft.ts"
-import type { OwnFieldProps } from "./own-field.tsx"
+import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
 import { useFieldFacts } from "./use-field-facts.ts"
 
 /** Two settings with their values, whose pairs make a grid of images; how many these are and what they cost stands beside. */
-export function SweepField(_: OwnFieldProps) {
+export function SweepField() {
   const t = useMessages("sweep")
-  const { sweep } = useFieldFacts().meta
   const generator = useGenerator()
+  const { meta } = useFieldFacts()
+  const { sweep } = meta
+  const order = useOpenOrder()
   const change = (next: SweepInput | undefined) => changeMeta(generator, { sweep: next })
+  const summary = () => {
+    if (sweep === undefined || order === null) return t("off")
+    const { columns, rows } = readSweep(meta, sweep)
+    if (columns.length * rows.length === 0) return undefined
+    return t("summary", {
+      columns: columns.length,
+      rows: rows.length,
+      images: t("cells", { count: columns.length * rows.length }),
+      credits: t("price", { count: order.order.priceCoins }),
+    })
+  }
+  const told = useStore(generator.studio.$failures)
+  const failureOf = (name: "x" | "y") => {
+    const isIts = ({ path }: { readonly path: string }) => path.startsWith(`meta.sweep.${name}`)
+    // What has not been typed yet is not wrong until it is sent.
+    return told.find(isIts)?.message ?? order?.errors.find((error) => isIts(error) && error.message !== "SweepNoValues")?.message
+  }
   return (
-    <FieldGroup
-      label={t("gridLabel")}
-      hint={t("lead")}
-      value={<Summary />}
-      onReset={sweep === undefined ? undefined : () => change(undefined)}
-    >
-      <AxisFields name="x" label={t("columns")} axis={sweep?.x} onAxis={(x) => change(x === undefined ? undefined : { ...sweep, x })} />
+    <FieldGroup label={t("grid")} hint={t("lead")} value={summary()} onReset={sweep === undefined ? undefined : () => change(undefined)}>
+      <AxisFields
+        name="x"
+        label={t("columns")}
+        axis={sweep?.x}
+        failure={failureOf("x")}
+        onAxis={(x) => change(x === undefined ? undefined : { ...sweep, x })}
+      />
       {sweep === undefined ? null : (
         <AxisFields
           name="y"
           label={t("rows")}
           axis={sweep.y}
+          failure={failureOf("y")}
           onAxis={(y) => change(y === undefined ? { x: sweep.x } : { x: sweep.x, y })}
         />
       )}
@@ -40,40 +59,30 @@ export function SweepField(_: OwnFieldProps) {
   )
 }
 
-/** The size of the grid and its price, by the rules that the server has. */
-function Summary() {
-  const t = useMessages("sweep")
+/** What the open tab comes to, by the rules that the server has. */
+function useOpenOrder(): DraftOrder | null {
   const generator = useGenerator()
   const draft = useStore(generator.$draft)
   const plan = useStore(generator.studio.$plan)
   const { speed } = useStore(generator.studio.$settings)
   const tab = useStore(generator.$tab)
-  const { sweep } = draft.meta
-  if (sweep === undefined || tab === "SIMPLE") return t("off")
-  const { columns, rows } = readSweep(draft.meta, sweep)
-  const { order } = orderOfDraft(draft, { mode: generator.mode, tab, plan, speed })
-  return t("summary", {
-    columns: columns.length,
-    rows: rows.length,
-    images: t("cells", { count: columns.length * rows.length }),
-    credits: t("price", { count: order.priceCoins }),
-  })
+  return tab === "SIMPLE" ? null : orderOfDraft(draft, { mode: generator.mode, tab, plan, speed })
 }
 
 interface AxisFieldsProps {
   readonly name: "x" | "y"
   readonly label: string
   readonly axis: SweepAxisInput | undefined
+  /** A message key. */
+  readonly failure: string | undefined
   readonly onAxis: (axis: SweepAxisInput | undefined) => void
 }
 
 const NOTHING = ""
 
-function AxisFields({ name, label, axis, onAxis }: AxisFieldsProps) {
+function AxisFields({ name, label, axis, failure, onAxis }: AxisFieldsProps) {
   const t = useMessages("sweep")
   const { meta } = useFieldFacts()
-  const words = useErrorWords()
-  const error = useAxisFailure(name)
   const loras = meta.lora_models ?? []
   const choose = (value: SweepSetting | typeof NOTHING) => {
     if (value === NOTHING) onAxis(undefined)
@@ -102,7 +111,7 @@ function AxisFields({ name, label, axis, onAxis }: AxisFieldsProps) {
               onChoose={(lora) => onAxis({ ...axis, lora })}
             />
           )}
-          <Values name={name} label={label} axis={axis} error={error === undefined ? undefined : words(error)} onAxis={onAxis} />
+          <Values name={name} label={label} axis={axis} error={failure} onAxis={onAxis} />
         </>
       )}
     </div>
@@ -126,19 +135,7 @@ function firstOf(setting: SweepSetting, lora: string | undefined): SweepAxisInpu
   return { setting, values: values[setting], ...(setting === "lora_weight" && lora !== undefined ? { lora } : {}) }
 }
 
-/** The first failure of an axis: what the rules say now, or what an answer said. */
-function useAxisFailure(name: "x" | "y"): string | undefined {
-  const generator = useGenerator()
-  const { meta } = useFieldFacts()
-  const told = useStore(generator.studio.$failures).find(({ path }) => path.startsWith(`meta.sweep.${name}`))
-  if (told !== undefined) return told.message
-  if (meta.sweep === undefined) return undefined
-  const found = readSweep(meta, meta.sweep).errors.find(({ path }) => path.startsWith(`sweep.${name}`))
-  // What has not been typed yet is not wrong.
-  return found?.message === "SweepNoValues" ? undefined : found?.message
-}
-
-interface ValuesProps extends Omit<AxisFieldsProps, "axis" | "onAxis"> {
+interface ValuesProps extends Omit<AxisFieldsProps, "axis" | "onAxis" | "failure"> {
   readonly axis: SweepAxisInput
   readonly error: string | undefined
   readonly onAxis: (axis: SweepAxisInput) => void

@@ -37,18 +37,14 @@ export function SweepGrid({ task, sweep }: SweepGridProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <SweepActions task={task} sweep={sweep} />
       <div className="sweep-frame">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by keys is a grid */}
-        <table
-          ref={table}
-          role="grid"
-          aria-label={t("gridLabel")}
-          aria-description={t("gridHelp")}
-          onKeyDown={onKeyDown}
-          className="sweep-grid"
-        >
+        <table ref={table} aria-label={t("gridLabel")} className="sweep-grid">
           <thead>
             <tr>
-              {words.rows === null ? null : <td />}
+              {words.rows === null ? null : (
+                <td>
+                  <span className="sr-only">{t("gridHelp")}</span>
+                </td>
+              )}
               {words.columns.map((header) => (
                 <th key={header} scope="col">
                   <bdi>{header}</bdi>
@@ -73,6 +69,7 @@ export function SweepGrid({ task, sweep }: SweepGridProps) {
                       isCurrent={cell.column === current.column && cell.row === current.row}
                       onFocus={() => setCurrent({ column: cell.column, row: cell.row })}
                       onOpen={() => setOpened(cell.position)}
+                      onKeyDown={onKeyDown}
                     />
                   </td>
                 ))}
@@ -95,10 +92,11 @@ interface CellProps {
   readonly isCurrent: boolean
   readonly onFocus: () => void
   readonly onOpen: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** One of the cells is reached by Tab; the arrow keys lead to the others. */
-function Cell({ task, cell: { image, position }, name, isCurrent, onFocus, onOpen }: CellProps) {
+function Cell({ task, cell: { image, position }, name, isCurrent, onFocus, onOpen, onKeyDown }: CellProps) {
   const t = useMessages("sweep")
   const isActive = task.status === TASK_STATUS.waiting || task.status === TASK_STATUS.running
   const isPainted = isActive && task.preview !== null && task.preview_index === position
@@ -112,6 +110,7 @@ function Cell({ task, cell: { image, position }, name, isCurrent, onFocus, onOpe
       aria-label={label}
       aria-disabled={image === null || undefined}
       onFocus={onFocus}
+      onKeyDown={onKeyDown}
       onClick={() => (image === null ? undefined : onOpen())}
       className={`sweep-cell ${image === null ? "" : "cursor-zoom-in"}`}
       style={under === null ? undefined : { backgroundImage: `url(${under})` }}

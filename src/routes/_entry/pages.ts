@@ -229,7 +229,7 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/studio.page.tsx").then((chunk) => chunk.page),
   },
   {
-    path: "/sweeps/:token",
+    path: "/sweeps/:id",
     aliases: [],
     access: "visitor",
     cache: "none",

@@ -3,6 +3,7 @@ import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
+import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageAccess } from "./define-page.ts"
@@ -17,6 +18,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
+  if (path === "/sweeps/:id") return { id: await sharedSweep() }
   if (path.includes(":")) throw new Error(`say here what ${path} is asked for`)
   return {}
 }

@@ -9,17 +9,17 @@ import { wordsOf } from "../_page/words.ts"
 
 /** A sweep as whoever has its link sees it; nothing of it is kept, so that the link can end. */
 export const page = definePage({
-  path: "/sweeps/:token",
+  path: "/sweeps/:id",
   access: "visitor",
   cache: "none",
   isListed: false,
   messages: "sweep",
-  load: ({ context, parameters: { token } }) => readSharedSweep(context, token),
-  head: ({ t, data }) => ({ title: t("sharedTitle"), description: promptTitle(data.prompt, 160) }),
+  load: ({ context, parameters: { id } }) => readSharedSweep(context, id),
+  head: ({ t, data }) => ({ title: t("gridLabel"), description: promptTitle(data.prompt, 160) }),
   view: ({ t, data, locale }) => (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6">
       <header className="grid gap-1">
-        <h1 className="text-xl font-semibold">{t("sharedTitle")}</h1>
+        <h1 className="text-xl font-semibold">{t("gridLabel")}</h1>
         <p className="max-w-3xl text-pretty wrap-anywhere text-ink-2" dir="auto">
           {data.prompt}
         </p>
@@ -39,13 +39,16 @@ function SharedGrid({ locale, data }: { readonly locale: Locale; readonly data: 
   const headers = (axis: typeof x) => axis.values.map((value) => t("header", { setting: t(`setting_${axisSetting(axis)}`), value }))
   const columns = headers(x)
   return (
-    // The table scrolls within, so it must be reached by keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+    // The table scrolls within, so keys must reach it.
     <div role="region" aria-label={t("gridLabel")} tabIndex={0} className="sweep-frame">
       <table className="sweep-grid">
         <thead>
           <tr>
-            {y === null ? null : <td />}
+            {y === null ? null : (
+              <td>
+                <span className="sr-only">{t("gridLabel")}</span>
+              </td>
+            )}
             {columns.map((words) => (
               <th key={words} scope="col">
                 <bdi>{words}</bdi>

@@ -3,4 +3,4 @@ import { sweepOf } from "../sweep-kind.ts"
 import { condition } from "./condition.ts"
 
 /** Images that images steer for each value of a setting, or for each pair of two: one task, cell by cell. */
-export const conditionSweep = defineTaskKind({ name: "condition-sweep", action: 10, ...sweepOf("condition-sweep", condition) })
+export const steeredSweep = defineTaskKind({ name: "steered-sweep", action: 10, ...sweepOf("steered-sweep", condition) })
