@@ -47,7 +47,6 @@ const NAMED = {
   pink: "#fab2c6",
   "hot pink": "#f84890",
 } as const
-export type ColourName = keyof typeof NAMED
 
 const LABS = Object.entries(NAMED).map(([name, hex]) => ({ name, lab: labOfHex(hex) }))
 

@@ -36,6 +36,7 @@ describe("scripts, compressed by brotli", () => {
     { page: "the converter before a video is picked", islands: ["video-convert"], maximumKilobytes: 95 },
     { page: "the cover capture before a video is picked", islands: ["video-cover"], maximumKilobytes: 95 },
     { page: "the cut-out before an image is picked", islands: ["cut-out"], maximumKilobytes: 95 },
+    { page: "the upscaler before an image is picked", islands: ["upscale"], maximumKilobytes: 95 },
     { page: "control previews before an image is picked", islands: ["control-preview"], maximumKilobytes: 95 },
     { page: "the mask painter before an image is picked", islands: ["mask-painter"], maximumKilobytes: 95 },
     { page: "the audio tool before a file is picked", islands: ["audio-tool"], maximumKilobytes: 95 },

@@ -21,11 +21,6 @@ export function spansOf(sidePx: number, reachPx: number, tilePx: number = TILE_S
   })
 }
 
-/** How many tiles an image has. */
-export function tileCountOf({ width, height }: SizePx, reachPx: number): number {
-  return spansOf(width, reachPx).length * spansOf(height, reachPx).length
-}
-
 /** A tile's pixels in, three values 0 to 255 each; as many times larger out. */
 export type Enlarge = (tile: {
   readonly values: Float32Array

@@ -32,7 +32,7 @@ export async function upscaleImage(
   const writer = rowWriter(result, hasAlpha ? source.canvas : null)
   const large = { width: width * NETWORK_SCALE, height: height * NETWORK_SCALE }
   const isWhole = size.width === large.width && size.height === large.height
-  const resizer = isWhole ? null : resizeRows(large, size, 3, writer.write)
+  const resizer = isWhole ? null : resizeRows(large, size, 3, (row) => writer.write(row))
   await enlargeByTiles(
     { width, height },
     (x, y) => valuesOf(pixels, x, y),
