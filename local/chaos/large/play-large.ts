@@ -5,8 +5,8 @@ import { readLedgerFaults } from "../ledger-faults.ts"
 import { pngFault } from "../png-check.ts"
 import { createRandom } from "../random.ts"
 import { MemoryWatch } from "../uploads/worker-memory.ts"
-import { makeLarge, makeSource, type LargeResult } from "./make-large.ts"
 import { readLargeOptions } from "./large-options.ts"
+import { type LargeResult, makeLarge, makeSource } from "./make-large.ts"
 
 /**
  * Images of 4096 × 4096 px through rooms, while the renderer is killed again and again and forgets its inputs with everything else:

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
-import { balance } from "../../../testing/credits/purse.ts"
 import { codeOf, type MemberClient, TestClient } from "../../../testing/_http/call.ts"
+import { balance } from "../../../testing/credits/purse.ts"
 import { fileOf, insertFile, VIDEO } from "../../../testing/library/file.ts"
 import { somePng } from "../../../testing/upload/upload.ts"
 import { type Envelope, envelopeSchema } from "../../domain/_kernel/envelope.ts"
