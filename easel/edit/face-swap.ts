@@ -53,7 +53,7 @@ const SURE = 0.65
 
 /** The oval around a face's eyes and mouth where its eyes are found, else all of the face. */
 function ovalOf(image: Raster, face: Face): FaceOval {
-  const eyes = eyesOf(image, face)
+  const eyes = face.eyes ?? eyesOf(image, face)
   if (eyes === undefined) return { ...face, angle: 0, side: 0 }
   const { left, right } = eyes
   const apart = Math.hypot(right.x - left.x, right.y - left.y)

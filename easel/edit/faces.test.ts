@@ -43,7 +43,13 @@ describe("a face", () => {
 
   it("is found in a photograph of many people, each in their place", async () => {
     const image = await readRaster(await readFile(join(import.meta.dirname, "../../node_modules/@vladmandic/human/assets/samples.jpg")))
-    expect(findFaces(image).length).toBeGreaterThanOrEqual(3)
+    const faces = findFaces(image)
+    expect(faces.length).toBeGreaterThanOrEqual(3)
+    // Eyes lie level in the upper half of each, as far apart as a third of the face at least.
+    for (const { x, y, radiusX, eyes } of faces.filter((face) => face.eyes !== undefined)) {
+      expect((eyes?.right.x ?? 0) - (eyes?.left.x ?? 0)).toBeGreaterThan(radiusX * 0.6)
+      expect([eyes?.left, eyes?.right].every((eye) => eye !== undefined && eye.y < y && Math.abs(eye.x - x) < radiusX)).toBe(true)
+    }
   })
 
   it.each([

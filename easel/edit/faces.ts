@@ -1,6 +1,7 @@
 import { clamp, smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
-import { eyesOf } from "./eyes.ts"
+import type { Point } from "./control/skeleton.ts"
+import { type Eyes, eyesOf } from "./eyes.ts"
 import { type FrontalFace, frontalFaces } from "./frontal-faces.ts"
 import type { Region } from "./mask.ts"
 import { flattened, reduced } from "./rasters.ts"
@@ -18,6 +19,8 @@ export interface Face {
   readonly radiusX: number
   readonly radiusY: number
   readonly confidence: number
+  /** Where the eyes are, of a face that is surely seen from the front. */
+  readonly eyes?: Pick<Eyes, "left" | "right"> | undefined
 }
 
 /** Longest side (px) of the copy that is looked at. */
@@ -141,13 +144,29 @@ function confidenceOf(image: Raster, face: Omit<Face, "confidence">, pixels: rea
 /** Of a square that looks like a face: how large the face in it is, and how low its middle. */
 const IN_SQUARE = { radiusX: 0.4, radiusY: 0.52, middle: 0.52 } as const
 
+/** From so many windows on the eyes are where a face seen from the front has them: shares of the square's side. */
+const SURELY_FRONTAL = 4
+const EYES_IN_SQUARE = { left: 0.31, right: 0.69, height: 0.39, reach: 0.07 } as const
+
+/** The eyes of a square: those that were seen where they are near enough, so that brows and nostrils are not taken for them. */
+function eyesIn({ x, y, side }: Pick<FrontalFace, "x" | "y" | "side">, seen: Eyes | undefined): Pick<Eyes, "left" | "right"> {
+  const height = y + EYES_IN_SQUARE.height * side
+  const [left, right] = [EYES_IN_SQUARE.left, EYES_IN_SQUARE.right].map((share) => ({ x: x + share * side, y: height }))
+  const expected = { left: left ?? { x, y }, right: right ?? { x, y } }
+  const isNear = (one: "left" | "right"): boolean =>
+    seen !== undefined && Math.hypot(seen[one].x - expected[one].x, seen[one].y - expected[one].y) < EYES_IN_SQUARE.reach * side
+  return seen !== undefined && isNear("left") && isNear("right") ? seen : expected
+}
+
 /** The face in a square. */
 function frontalFace(image: Raster, { x, y, side, support, skin }: FrontalFace): Face {
   const [radiusX, radiusY] = [side * IN_SQUARE.radiusX, side * IN_SQUARE.radiusY]
   const face = { x: x + side / 2, y: y + side * IN_SQUARE.middle, radiusX, radiusY }
-  const clarity = eyesOf(image, face)?.clarity ?? 0
+  const seen = eyesOf(image, face)
+  const clarity = seen?.clarity ?? 0
   const byPattern = 1 - 0.75 ** Math.max(0, support - 1)
-  return { ...face, confidence: byPattern * (0.65 + 0.35 * clarity) * smoothstep(0.2, 0.6, skin) }
+  const eyes = support < SURELY_FRONTAL ? undefined : eyesIn({ x, y, side }, seen)
+  return { ...face, eyes, confidence: byPattern * (0.65 + 0.35 * clarity) * smoothstep(0.2, 0.6, skin) }
 }
 
 /** Whether an island is a face though light and dark do not say so: a small one may be anything. */
@@ -171,11 +190,15 @@ export function findFaces(image: Raster, leastConfidence = LEAST_CONFIDENCE): re
     .filter(({ confidence }) => confidence >= leastConfidence)
     .toSorted((one, other) => rank(other) - rank(one)))
     if (!found.some((other) => isSamePlace(face, other))) found.push(face)
-  return found.map(({ x, y, radiusX, radiusY, confidence }) => ({
-    x: x * scale,
-    y: y * scale,
-    radiusX: radiusX * scale,
-    radiusY: radiusY * scale,
-    confidence,
-  }))
+  const enlarged = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale })
+  return found.map((face) => {
+    const { eyes } = frontal.find((other) => other.eyes !== undefined && isSamePlace(face, other)) ?? {}
+    return {
+      ...enlarged(face),
+      radiusX: face.radiusX * scale,
+      radiusY: face.radiusY * scale,
+      confidence: face.confidence,
+      ...(eyes === undefined ? {} : { eyes: { left: enlarged(eyes.left), right: enlarged(eyes.right) } }),
+    }
+  })
 }

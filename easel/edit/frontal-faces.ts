@@ -94,15 +94,16 @@ function passes(stagesHere: readonly Stage[], sums: Float64Array, at: number, de
   for (const { least, features } of stagesHere) {
     let total = 0
     for (let n = 0; n < features.length; ) {
-      const limit = features[n]! * deviation
+      const limit = (features[n] ?? 0) * deviation
       const [below, above] = [n + 1, n + 2]
-      const end = n + 4 + features[n + 3]! * 5
+      const end = n + 4 + (features[n + 3] ?? 0) * 5
       let value = 0
       for (n += 4; n < end; n += 5) {
-        const sum = sums[at + features[n]!]! - sums[at + features[n + 1]!]! - sums[at + features[n + 2]!]! + sums[at + features[n + 3]!]!
-        value += sum * features[n + 4]!
+        const upper = (sums[at + (features[n] ?? 0)] ?? 0) - (sums[at + (features[n + 1] ?? 0)] ?? 0)
+        const lower = (sums[at + (features[n + 2] ?? 0)] ?? 0) - (sums[at + (features[n + 3] ?? 0)] ?? 0)
+        value += (upper - lower) * (features[n + 4] ?? 0)
       }
-      total += features[value < limit ? below : above]!
+      total += features[value < limit ? below : above] ?? 0
     }
     if (total < least) return false
   }

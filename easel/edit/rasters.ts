@@ -25,6 +25,36 @@ export function fitted(raster: Raster, { width, height }: Size): Raster {
   return resample(raster, width, height) ?? raster
 }
 
+/** From so many pixels on an image is not put on a canvas only to be made small: that would take three times its memory. */
+const LARGE_PIXELS = 4_194_304
+
+/** A large image made `factor` times smaller by the mean of each square of pixels; others as they are. */
+function averaged(raster: Raster, factor: number): Raster {
+  if (factor < 2 || raster.width * raster.height < LARGE_PIXELS) return raster
+  const [width, height] = [Math.ceil(raster.width / factor), Math.ceil(raster.height / factor)]
+  const rgba = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0; x < width; x++, to += 4) {
+      let [red, green, blue, alpha, count] = [0, 0, 0, 0, 0]
+      for (let fromY = y * factor; fromY < Math.min(raster.height, (y + 1) * factor); fromY++)
+        for (let fromX = x * factor; fromX < Math.min(raster.width, (x + 1) * factor); fromX++) {
+          const at = (fromY * raster.width + fromX) * 4
+          const weight = raster.rgba[at + 3] ?? 255
+          red += (raster.rgba[at] ?? 0) * weight
+          green += (raster.rgba[at + 1] ?? 0) * weight
+          blue += (raster.rgba[at + 2] ?? 0) * weight
+          alpha += weight
+          count++
+        }
+      if (alpha === 0) continue
+      rgba[to] = red / alpha
+      rgba[to + 1] = green / alpha
+      rgba[to + 2] = blue / alpha
+      rgba[to + 3] = alpha / count
+    }
+  return { width, height, rgba }
+}
+
 /** A copy, longest side at most `side` px. */
 export function reduced(raster: Raster, side: number): Raster {
   const scale = Math.min(1, side / Math.max(raster.width, raster.height))
@@ -32,7 +62,7 @@ export function reduced(raster: Raster, side: number): Raster {
   if (scale === 1) return raster
   const context = createCanvas(small.width, small.height).getContext("2d")
   context.imageSmoothingQuality = "high"
-  context.drawImage(canvasOf(raster), 0, 0, small.width, small.height)
+  context.drawImage(canvasOf(averaged(raster, Math.floor(1 / (2 * scale)))), 0, 0, small.width, small.height)
   return { ...small, rgba: context.getImageData(0, 0, small.width, small.height).data }
 }
 

@@ -90,13 +90,13 @@ export class Guest {
     }
   }
 
-  /** Bytes of a file; null when it cannot be had. */
-  async file(address: string): Promise<Uint8Array | null> {
+  /** Bytes of a file; null when it cannot be had within so long. */
+  async file(address: string, withinMs = ANSWER_MS): Promise<Uint8Array | null> {
     try {
       // The Worker says it by the name that it is asked by; it listens where it was started.
       const { pathname, search } = new URL(address, this.#appUrl)
       const headers = { Cookie: this.#cookie }
-      const response = await fetch(new URL(`${pathname}${search}`, this.#appUrl), { headers, signal: AbortSignal.timeout(ANSWER_MS) })
+      const response = await fetch(new URL(`${pathname}${search}`, this.#appUrl), { headers, signal: AbortSignal.timeout(withinMs) })
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
     } catch {
       return null

@@ -6,7 +6,7 @@ import { pngFault } from "../png-check.ts"
 import { createRandom } from "../random.ts"
 import { MemoryWatch } from "../uploads/worker-memory.ts"
 import { readLargeOptions } from "./large-options.ts"
-import { type LargeResult, makeLarge, makeSource } from "./make-large.ts"
+import { FETCHED_WITHIN_MS, type LargeResult, makeLarge, makeSource } from "./make-large.ts"
 
 /**
  * Images of 4096 × 4096 px through rooms, while the renderer is killed again and again and forgets its inputs with everything else:
@@ -88,7 +88,7 @@ process.exitCode = faults.length === 0 ? 0 : 1
 /** What is wrong with a task that has ended, and with its image. */
 async function faultsOf(guest: Guest | undefined, { id, status, price, charged, url }: LargeResult): Promise<readonly string[]> {
   if (status !== 3) return charged === 0 ? [] : [`${id} failed and was charged ${charged}`]
-  const bytes = await guest?.file(url)
+  const bytes = await guest?.file(url, FETCHED_WITHIN_MS)
   const broken = bytes === null || bytes === undefined ? "cannot be fetched" : pngFault(bytes, SIDE_PX, SIDE_PX)
   return [
     ...(charged === price ? [] : [`${id} was charged ${charged} instead of ${price}`]),

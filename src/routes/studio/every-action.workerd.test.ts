@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
-import { createTask } from "../../domain/studio/create-contract.ts"
+import { createTask, estimateTask } from "../../domain/studio/create-contract.ts"
 import { ACTION_CODES } from "../../domain/studio/rules.ts"
 import { type Task, taskDetail, taskSchema } from "../../domain/task/contract.ts"
 import { readImageHeader } from "../../formats/image/header.ts"
@@ -44,10 +44,14 @@ const ended = (client: TestClient, id: string): Promise<Task> =>
     { timeout: 60_000, interval: 100 },
   )
 
+/** Makes it, and holds what the ledger says of it to what was quoted. */
 async function make(client: TestClient, payload: object): Promise<Task> {
+  const quote = estimateTask.output().parse((await client.call(estimateTask, payload)).data)
   const { data, status } = await client.call(createTask, payload)
-  expect([status.msg, data]).toMatchObject(["success", { status: 1 }])
-  return ended(client, createTask.output().parse(data).id)
+  expect([status.msg, data]).toMatchObject(["success", { status: 1, calculate_coins: quote.calculate_coins }])
+  const task = await ended(client, createTask.output().parse(data).id)
+  expect(Object.values(task.deduction_detail?.charged ?? {}).reduce((sum, coins) => sum + coins, 0)).toBe(quote.calculate_coins)
+  return task
 }
 
 const portrait = async (client: TestClient) => make(client, { action: 1, meta: { ...words, aspect_ratio: 5, ...SIZE } })
