@@ -28,25 +28,21 @@ function Notes({ mends }: { readonly mends: readonly Mend[] }) {
   )
 }
 
-function useMendWords(): ({ path, message, from, to }: Mend) => string {
+/** What the settings that can be gone are called in the catalogue. */
+const NAMES = {
+  lora_models: "loras",
+  embeddings: "embeddings",
+  vae: "vae",
+  clip_skip: "clipSkip",
+  enable_hr: "hires",
+  refiner_mode: "refiner",
+} as const
+
+function useMendWords(): (mend: Mend) => string {
   const t = useMessages("generator")
   const nameOf = (field: string) => {
-    switch (field) {
-      case "lora_models":
-        return t("loras")
-      case "embeddings":
-        return t("embeddings")
-      case "vae":
-        return t("vae")
-      case "clip_skip":
-        return t("clipSkip")
-      case "enable_hr":
-        return t("hires")
-      case "refiner_mode":
-        return t("refiner")
-      default:
-        return field
-    }
+    const known = Object.entries(NAMES).find(([name]) => name === field)
+    return known === undefined ? field : t(known[1])
   }
   return ({ message, from, to }) => (message === "mend_gone" ? t("mend_gone", { what: nameOf(from), model: to }) : t(message, { from, to }))
 }
