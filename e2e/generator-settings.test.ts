@@ -182,7 +182,8 @@ test("on a phone, from right to left, faces are found and chosen by picture", as
     .first()
     .setInputFiles(await facePhoto("two.png", { people: 2 }))
   const faces = form.getByRole("group", { name: "الوجه المراد استبداله" })
-  await faces.getByRole("button", { name: "الوجه 2" }).click()
+  // The models are loaded and compiled first.
+  await faces.getByRole("button", { name: "الوجه 2" }).click({ timeout: 60_000 })
   await eventually(() => faces.getByRole("button", { name: "الوجه 2" }).getAttribute("aria-pressed")).toBe("true")
   await expectNoSidewaysScroll(page)
   await checkInBothThemes(page, "faces to choose from")

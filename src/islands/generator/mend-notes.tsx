@@ -17,14 +17,14 @@ function Notes({ mends }: { readonly mends: readonly Mend[] }) {
   const wordsOf = useMendWords()
   if (mends.length === 0) return null
   return (
-    <ul role="status" className="grid gap-1 text-xs text-ink-2">
+    <div role="status" className="grid gap-1 text-xs text-ink-2">
       {mends.map((mend) => (
-        <li key={mend.path} className="flex items-start gap-1.5">
+        <p key={mend.path} className="flex items-start gap-1.5">
           <WandSparkles size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
           <span className="text-pretty">{wordsOf(mend)}</span>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 

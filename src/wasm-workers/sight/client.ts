@@ -1,12 +1,12 @@
 import { createBridge } from "../_bridge/bridge.ts"
 import type { WorkerBridge } from "../_bridge/protocol.ts"
-import type { Sight, SightJobs } from "./protocol.ts"
+import type { Searched, Sight, SightJobs } from "./protocol.ts"
 
 /** The sight worker of this page; it is started with the first frame. */
 let bridge: WorkerBridge<SightJobs> | null = null
 
 /** Searches a frame for faces and things, in a worker and nowhere else. Rejects with JobError, its codes as in SightJobs. */
-export function searchFrame(frame: ImageBitmap, signal: AbortSignal): Promise<Sight> {
+export function searchFrame(frame: ImageBitmap, signal: AbortSignal, what: Searched = "all"): Promise<Sight> {
   bridge ??= createBridge<SightJobs>(() => new Worker(new URL("./sight.worker.ts", import.meta.url), { type: "module", name: "sight" }))
-  return bridge.run("search", { frame }, { signal })
+  return bridge.run("search", { frame, what }, { signal })
 }

@@ -15,7 +15,14 @@ export interface Sight {
   readonly things: readonly Thing[]
 }
 
+/** What a frame is searched for: faces alone need a small model, things a large one. */
+export type Searched = "faces" | "all"
+
 /** Jobs of the sight worker. Failures: `modelsMissing`. */
 export type SightJobs = {
-  readonly search: { readonly input: { readonly frame: ImageBitmap }; readonly output: Sight; readonly progress: never }
+  readonly search: {
+    readonly input: { readonly frame: ImageBitmap; readonly what: Searched }
+    readonly output: Sight
+    readonly progress: never
+  }
 }
