@@ -51,13 +51,17 @@ test("one choice sets steps, sampler and hires fix; what is changed by hand is c
 })
 
 test("the create screen has the same choice, and says what was used lately", async ({ visit }) => {
-  const { page, context } = await visit(WIDE)
+  const { page, context, expectConsole } = await visit(WIDE)
+  expectConsole(/preset\/list|ERR_FAILED/)
   await signInQuickly(context, somebody("Dora"))
   const studio = await openStudio(page)
   await page.getByRole("group", { name: "Quality" }).getByRole("radio", { name: "Draft" }).check({ force: true })
   await allImagesShown(await studio.make(PROMPT), 1)
+  // What cannot be had says so; the rest of the dialog is there all the same.
+  await page.route("**/task/preset/list", (route) => route.abort())
   await page.getByRole("button", { name: "Presets" }).click()
   const presets = page.getByRole("dialog", { name: "Presets" })
+  await presets.getByText("Couldn't load your presets").waitFor()
   await presets
     .getByRole("region", { name: "Recently used" })
     .getByRole("button", { name: /1024 × 1024/ })
