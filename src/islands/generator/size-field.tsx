@@ -88,7 +88,6 @@ export function SizeField({ paths }: OwnFieldProps) {
       </p>
       <Choices
         name="imageMode"
-        columns={4}
         choices={IMAGE_MODES.map((mode) => {
           return { value: `mode-${mode}` as const, label: t("height", { px: imageModeSize(mode).height }) }
         })}
