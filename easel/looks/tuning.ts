@@ -1,5 +1,5 @@
-import type { PictureLook } from "./look.ts"
 import type { Finish } from "./finish.ts"
+import type { PictureLook } from "./look.ts"
 
 /** The finer settings of a studio, as an order says them; what is absent changes nothing. */
 export interface Tuning {

@@ -1,5 +1,6 @@
 import { TextCursorInput } from "lucide-react"
 import { MAXIMUM_EMBEDDINGS } from "../../domain/studio/configuration.ts"
+import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { modeOf } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -8,7 +9,6 @@ import { LaidOverField, LaidOverRow } from "./laid-over-field.tsx"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFieldFacts } from "./use-field-facts.ts"
 import { familiesOf, useOfferedModels } from "./use-offered-models.ts"
-import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
 import { withWords } from "./with-words.ts"
 
 /** Embeddings, chosen like LoRA; the words that wake one go into the prompt at one press, or into the negative one where it belongs there. */

@@ -1,7 +1,7 @@
 import { CONTROL_PROCESSORS } from "../../domain/studio/control-rules.ts"
 import { MOTIONS } from "../../domain/studio/kinds/animation.ts"
-import { useMessages } from "../_runtime/messages.tsx"
 import { baseModelOf } from "../../domain/studio/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 import type { SelectName } from "./field-declaration.ts"
 import { NONE } from "./fields.ts"
 

@@ -10,8 +10,8 @@ import { TextAreaField } from "../_ui/text-field.tsx"
 import { QualityChoice } from "./quality-choice.tsx"
 import { DEFAULT_SETTINGS, hasRoomForHires, type Settings, sizeOf } from "./settings.ts"
 import { changeSettings, useStudio } from "./studio-state.ts"
-import { useScene } from "./use-scene.ts"
 import { useRememberedOpen } from "./use-remembered-open.ts"
+import { useScene } from "./use-scene.ts"
 
 /** The settings beyond the starter, for members (spec 1§6): how closely and how long is painted, and what is left out. */
 export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
