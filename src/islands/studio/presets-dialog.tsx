@@ -10,7 +10,7 @@ import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { type Query, useQuery } from "../_ui/use-query.ts"
-import { SaveSettingsDialog } from "../task/preset-dialogs.tsx"
+import { SaveSettingsDialog } from "./save-settings-dialog.tsx"
 
 interface PresetsDialogProps {
   /** The action whose presets are shown, by its code, and the settings that would be saved for it. */
