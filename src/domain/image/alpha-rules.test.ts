@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { decodeMask, encodeMask } from "../../formats/image/mask-png.ts"
-import { type AlphaPlane, bilevel, blurAlpha, packBits, shiftAlphaEdge } from "./alpha-rules.ts"
+import { type AlphaPlane, bilevel, blurAlpha, lightAsAlpha, packBits, shiftAlphaEdge } from "./alpha-rules.ts"
 
 const planes = fc
   .record({ width: fc.integer({ min: 1, max: 24 }), height: fc.integer({ min: 1, max: 24 }) })
@@ -93,4 +93,11 @@ test("bits make the mask of a PNG that comes back as it was, at any width", asyn
     }),
     { numRuns: 30 },
   )
+})
+
+test("a mask in black and white becomes as opaque as it is light, and white all over", () => {
+  const rgba = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 0])
+  lightAsAlpha(rgba)
+  expect([...rgba].filter((_, at) => at % 4 === 3)).toEqual([255, 0, 128, 0])
+  expect([...rgba].filter((_, at) => at % 4 !== 3).every((value) => value === 255)).toBe(true)
 })

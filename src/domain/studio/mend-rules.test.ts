@@ -37,6 +37,11 @@ describe("what a rule can mend", () => {
     expect(mendConfiguration(meta, ALL).meta).toBe(meta)
   })
 
+  it("is no frame around an image: a pixel less would cut into it", () => {
+    const meta: Configuration = { imageUrl: "/media/a", width: 1021, height: 777, left_margin: 21 }
+    expect(mendConfiguration(meta, ALL)).toEqual({ meta, mends: [] })
+  })
+
   it("is what a model lacks, by the model's name; while nobody knows what it lacks, nothing is taken away", () => {
     const meta: Configuration = {
       vae: "v",

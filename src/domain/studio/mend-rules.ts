@@ -30,8 +30,9 @@ const steps: Step = (meta) => {
   ]
 }
 
-/** Sides between the lines of the grid. */
+/** Sides between the lines of the grid; those around an image, such as an expansion's frame, are its own. */
 const size: Step = (meta) => {
+  if (meta.imageUrl !== undefined) return null
   const { width, height } = meta
   const now = {
     ...(width === undefined ? {} : { width: snappedSide(width) }),

@@ -2,7 +2,6 @@
 export * from "./action-rules.ts"
 export * from "./category-rules.ts"
 export * from "./model-rules.ts"
-export * from "./quality-rules.ts"
 export * from "./sampling-rules.ts"
 export * from "./size-rules.ts"
 export * from "./style-rules.ts"

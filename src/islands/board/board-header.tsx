@@ -50,8 +50,22 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
       />
       <SavedState />
       <span className="grow max-sm:hidden" />
-      <Button variant="quiet" icon={Undo2} isIconMirrored label={t("undo")} isOff={history.past.length === 0} onClick={() => void editor.undo()} />
-      <Button variant="quiet" icon={Redo2} isIconMirrored label={t("redo")} isOff={history.future.length === 0} onClick={() => void editor.redo()} />
+      <Button
+        variant="quiet"
+        icon={Undo2}
+        isIconMirrored
+        label={t("undo")}
+        isOff={history.past.length === 0}
+        onClick={() => void editor.undo()}
+      />
+      <Button
+        variant="quiet"
+        icon={Redo2}
+        isIconMirrored
+        label={t("redo")}
+        isOff={history.future.length === 0}
+        onClick={() => void editor.redo()}
+      />
       <Menu
         opener={
           <Button variant="quiet" label={t("zoomIs", { percent: Math.round(scale * 100) })} className="tabular-nums max-sm:hidden">

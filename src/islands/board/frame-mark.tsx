@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
-import { useMessages } from "../_runtime/messages.tsx"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 import { $tasks } from "../task/live-tasks.ts"
 import { useBoard } from "./board-context.ts"
 import { viewPlace } from "./camera.ts"
@@ -46,7 +46,10 @@ export function FrameMark() {
             aria-valuenow={task.process}
             className="absolute inset-x-0 bottom-0 h-1 overflow-hidden bg-line"
           >
-            <div className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none" style={{ transform: `scaleX(${task.process / 100})` }} />
+            <div
+              className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none"
+              style={{ transform: `scaleX(${task.process / 100})` }}
+            />
           </div>
         </>
       )}

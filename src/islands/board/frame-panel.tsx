@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
+import { FARTHEST_PX } from "../../domain/board/document.ts"
 import { FRAME_GRID_PX, frameAround, frameOfRatio, frameOfSize } from "../../domain/board/frame-rules.ts"
 import { contentPlace } from "../../domain/board/layer-rules.ts"
-import { FARTHEST_PX } from "../../domain/board/document.ts"
 import { baseModelOf, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX, RATIOS, type RatioCode, STARTER_MODEL, sizeFor } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -22,7 +22,13 @@ export function FramePanel() {
     return size?.width === frame.width && size.height === frame.height
   })
   const resize = (width: number, height: number) =>
-    editor.change((document) => ({ ...document, frame: { ...frameOfSize(document.frame, { width, height }, gridPx), left: frame.left, top: frame.top } }), "frame-size")
+    editor.change(
+      (document) => ({
+        ...document,
+        frame: { ...frameOfSize(document.frame, { width, height }, gridPx), left: frame.left, top: frame.top },
+      }),
+      "frame-size",
+    )
   const content = contentPlace({ ...editor.document, layers })
   return (
     <section aria-label={t("frame")} className="grid gap-3">
@@ -68,7 +74,10 @@ export function FramePanel() {
       <SelectField
         size="compact"
         label={t("ratio")}
-        choices={[...(chosen === undefined ? [{ value: "", label: t("ratioOwn") }] : []), ...ratios.map(({ code, label }) => ({ value: String(code), label }))]}
+        choices={[
+          ...(chosen === undefined ? [{ value: "", label: t("ratioOwn") }] : []),
+          ...ratios.map(({ code, label }) => ({ value: String(code), label })),
+        ]}
         chosen={chosen === undefined ? "" : String(chosen.code)}
         onChoose={(value) => {
           const code: RatioCode | undefined = RATIOS.find((ratio) => String(ratio.code) === value)?.code

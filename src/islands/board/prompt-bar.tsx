@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ChevronDown, ChevronUp, Dices, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
+import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
 import { BASE_MODELS, MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -10,7 +11,6 @@ import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
-import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
 
@@ -27,7 +27,8 @@ export function PromptBar() {
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const change = (part: Change, gesture: string) => editor.change((document) => ({ ...document, settings: withSettings(document.settings, part) }), gesture)
+  const change = (part: Change, gesture: string) =>
+    editor.change((document) => ({ ...document, settings: withSettings(document.settings, part) }), gesture)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (underWay === null && !isSending) void make()
@@ -79,7 +80,9 @@ export function PromptBar() {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="flex min-w-0 grow flex-wrap items-center gap-1.5 text-xs text-ink-3 max-lg:hidden">
           <span>{t(`does_${kind}`)}</span>
-          {leftOut.length === 0 ? null : <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>}
+          {leftOut.length === 0 ? null : (
+            <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>
+          )}
         </div>
         <div className="flex items-start gap-2 max-lg:w-full lg:max-w-[24rem]">
           {underWay === null ? (
@@ -183,6 +186,8 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
 
 /** Settings with some changed; what is out of bounds leaves them as they are. */
 function withSettings(settings: BoardSettings, part: Change): BoardSettings {
-  const known = boardSettingsSchema().safeParse(Object.fromEntries(Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined)))
+  const known = boardSettingsSchema().safeParse(
+    Object.fromEntries(Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined)),
+  )
   return known.success ? known.data : settings
 }

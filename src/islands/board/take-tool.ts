@@ -11,7 +11,11 @@ export function paintOn(editor: BoardEditor, kind: "mask" | "region", t: BoardWo
   const found = editor.document.layers.findLast((layer) => layer.kind === kind && !layer.isLocked)
   if (found !== undefined && !isNew) {
     editor.$activeId.set(found.id)
-    if (!found.isVisible) editor.change((document) => ({ ...document, layers: document.layers.map((layer) => (layer.id === found.id ? { ...layer, isVisible: true } : layer)) }))
+    if (!found.isVisible)
+      editor.change((document) => ({
+        ...document,
+        layers: document.layers.map((layer) => (layer.id === found.id ? { ...layer, isVisible: true } : layer)),
+      }))
   } else if (kind === "mask") {
     const common = { id: newLayerId(), name: t("kind_mask"), isVisible: true, isLocked: false, opacity: 1 }
     editor.add({ ...common, kind, tiles: [], featherPx: 12 })

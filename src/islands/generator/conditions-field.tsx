@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { X } from "lucide-react"
 import { type Configuration, MAXIMUM_CONTROL_UNITS } from "../../domain/studio/configuration.ts"
+import { studioProcessorOf } from "../../domain/studio/kinds/condition.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
@@ -10,6 +11,7 @@ import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import { withLab } from "./lab-fields.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
+import { PreviewToggle } from "./preview-toggle.tsx"
 import { ShareRange, WeightRange } from "./unit-ranges.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
 
@@ -18,6 +20,8 @@ type Condition = NonNullable<NonNullable<Configuration["lab_base"]>["conds"]>[nu
 /** The studio's ways to use an image, by the names of Fooocus. */
 const MODES = ["ImagePrompt", "PyraCanny", "CPDS", "FaceSwap"] as const
 const STOP_AT = 0.5
+/** What a condition is processed at, px. */
+const PREVIEW_SIDE_PX = 512
 
 /** The studio's condition images: with any, the words may be left out (spec 1§5). */
 export function ConditionsField({ paths }: OwnFieldProps) {
@@ -77,6 +81,7 @@ export function ConditionsField({ paths }: OwnFieldProps) {
                     onClick={() => change(conditions.filter((_, place) => place !== index))}
                   />
                 </div>
+                <PreviewToggle url={condition.image} processor={studioProcessorOf(mode) ?? "tile"} maximumSide={PREVIEW_SIDE_PX} />
                 <WeightRange value={condition.weight ?? 1} onValue={(weight) => set(index, { weight })} />
                 <ShareRange label={t("stopAt")} value={condition.stop_at ?? STOP_AT} onValue={(stop) => set(index, { stop_at: stop })} />
               </div>

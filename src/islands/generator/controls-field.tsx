@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { Eye, EyeOff, Plus, X } from "lucide-react"
+import { Plus, X } from "lucide-react"
 import { useState } from "react"
 import { type Configuration, MAXIMUM_CONTROL_UNITS } from "../../domain/studio/configuration.ts"
 import {
@@ -9,7 +9,6 @@ import {
   type ControlValues,
   initialControlValues,
 } from "../../domain/studio/control-rules.ts"
-import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Choices, SelectField } from "../_ui/choice-field.tsx"
@@ -21,12 +20,9 @@ import { type KnownImage, withFields } from "./draft.ts"
 import { changeDraft, knowing, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import type { OwnFieldProps } from "./own-field.tsx"
+import { PreviewToggle } from "./preview-toggle.tsx"
 import { ShareRange, WeightRange } from "./unit-ranges.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
-
-const UnitPreview = lazyInBrowser(
-  import.meta.env.SSR ? onlyInBrowser : () => import("./unit-preview.tsx").then((chunk) => chunk.UnitPreview),
-)
 
 type Unit = NonNullable<Configuration["controlnet_units"]>[number]
 
@@ -114,7 +110,6 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
   const t = useMessages("generator")
   const words = useMessages("image")
   const [isOpen, setIsOpen] = useState(false)
-  const [isPreviewed, setIsPreviewed] = useState(false)
   const isMap = unit.module === MAP_MODULE
   const processor = CONTROL_PROCESSORS.find((known) => known === (isMap ? unit.model : unit.module)) ?? "canny"
   const label = t("unit", { number })
@@ -150,18 +145,13 @@ function UnitCard({ unit, number, image, failure, takesPaste, onChange, onRemove
       />
       <SwitchField label={t("isMap")} hint={t("isMap_hint")} isOn={isMap} onChange={(isOn) => onChange(moduleOf(processor, isOn))} />
       {image === undefined || isMap ? null : (
-        <Button icon={isPreviewed ? EyeOff : Eye} aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
-          {t(isPreviewed ? "hidePreview" : "showPreview")}
-        </Button>
-      )}
-      {isPreviewed && image !== undefined && !isMap ? (
-        <UnitPreview
+        <PreviewToggle
           url={image.url}
           processor={processor}
           values={valuesOf(unit, processor)}
           maximumSide={unit.processor_res ?? DEFAULT_RES}
         />
-      ) : null}
+      )}
       <WeightRange
         value={unit.weight ?? 1}
         onValue={(weight) => onChange({ weight })}

@@ -79,7 +79,12 @@ function FacePicker({ url, label, wordOfNone, chosen, onChoose }: FacePickerProp
         <Button onClick={() => setAttempt(attempt + 1)}>{t("tryAgain")}</Button>
       ) : search.state === "looking" || search.faces.length === 0 ? null : (
         <div className="flex flex-wrap gap-1.5">
-          <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)} className="chip min-h-14">
+          <button
+            type="button"
+            aria-pressed={chosen === undefined}
+            onClick={() => onChoose(undefined)}
+            className="min-h-14 rounded-control border-2 border-line px-3 text-sm aria-pressed:border-accent"
+          >
             {wordOfNone}
           </button>
           {search.faces.map(({ spot, picture }, index) => (

@@ -27,7 +27,7 @@ export async function findFaces(url: string, signal: AbortSignal): Promise<reado
     const { width, height } = image
     const scale = Math.min(1, SEARCHED_SIDE_PX / Math.max(width, height))
     const frame = await createImageBitmap(image, { resizeWidth: Math.max(1, Math.round(width * scale)), resizeQuality: "high" })
-    const { faces } = await searchFrame(frame, signal)
+    const { faces } = await searchFrame(frame, signal, "faces")
     const found = faces.map(async (face) => {
       const [x, y] = [face.x + face.width / 2, face.y + face.height / 2]
       const side = Math.max(8, Math.round(AROUND * Math.max(face.width * width, face.height * height)))

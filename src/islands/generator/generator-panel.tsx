@@ -21,6 +21,7 @@ import { isCardInView } from "../task/is-card-in-view.ts"
 import { EMPTY_DRAFT, knownFields } from "./draft.ts"
 import { type FieldFacts, isShown } from "./field-declaration.ts"
 import { FieldRow } from "./field-row.tsx"
+import { NONE } from "./fields.ts"
 import { changeDraft, changeMeta, type GeneratorState, knowing, rewriteMeta, useGenerator } from "./generator-state.ts"
 import { ImageSlot } from "./image-slot.tsx"
 import { OtherMends } from "./mend-notes.tsx"
@@ -260,9 +261,10 @@ function GroupSummary({ group }: { readonly group: FieldGroupDeclaration }) {
     .flatMap((field) =>
       field.control === "range" || field.control === "select" ? [String(field.read(facts.meta) ?? field.initial(facts))] : [],
     )
+  if (group.name === "labGroup") return (facts.meta.lab_base?.style_selections ?? []).join(" · ")
   if (group.name === "models") return (baseModelOf(facts.meta.art_model_no) ?? STARTER_MODEL).name
   if (group.name === "negativeGroup") return facts.meta.negative_prompt ?? studio("negativeDefault")
-  return values.join(" · ")
+  return values.filter((value) => value !== NONE).join(" · ")
 }
 
 /** Where on the screen something can be told of a field. */

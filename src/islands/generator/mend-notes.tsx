@@ -17,36 +17,32 @@ function Notes({ mends }: { readonly mends: readonly Mend[] }) {
   const wordsOf = useMendWords()
   if (mends.length === 0) return null
   return (
-    <ul role="status" className="grid gap-1 text-xs text-ink-2">
+    <div role="status" className="grid gap-1 text-xs text-ink-2">
       {mends.map((mend) => (
-        <li key={mend.path} className="flex items-start gap-1.5">
+        <p key={mend.path} className="flex items-start gap-1.5">
           <WandSparkles size={14} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
           <span className="text-pretty">{wordsOf(mend)}</span>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 
-function useMendWords(): ({ path, message, from, to }: Mend) => string {
+/** What the settings that can be gone are called in the catalogue. */
+const NAMES = {
+  lora_models: "loras",
+  embeddings: "embeddings",
+  vae: "vae",
+  clip_skip: "clipSkip",
+  enable_hr: "hires",
+  refiner_mode: "refiner",
+} as const
+
+function useMendWords(): (mend: Mend) => string {
   const t = useMessages("generator")
   const nameOf = (field: string) => {
-    switch (field) {
-      case "lora_models":
-        return t("loras")
-      case "embeddings":
-        return t("embeddings")
-      case "vae":
-        return t("vae")
-      case "clip_skip":
-        return t("clipSkip")
-      case "enable_hr":
-        return t("hires")
-      case "refiner_mode":
-        return t("refiner")
-      default:
-        return field
-    }
+    const known = Object.entries(NAMES).find(([name]) => name === field)
+    return known === undefined ? field : t(known[1])
   }
   return ({ message, from, to }) => (message === "mend_gone" ? t("mend_gone", { what: nameOf(from), model: to }) : t(message, { from, to }))
 }

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { familyOf } from "../../domain/studio/kinds/painting-size.ts"
-import { BASE_MODELS, type Category, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { BASE_MODELS, type Category, modeOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
@@ -25,6 +25,7 @@ export function ModelField({ paths }: OwnFieldProps) {
           ...(scene.advanced_settings.enable_clip_skip ? [] : [t("clipSkip")]),
           ...(scene.advanced_settings.enable_hd_repair ? [] : [t("hires")]),
           ...(scene.advanced_settings.enable_engine_option ? [] : [t("refiner")]),
+          ...(scene.advanced_settings.enable_fine_tuning || modeOf(meta.category) !== "studio" ? [] : [t("labGroup")]),
         ]
   const choose = (value: string) => {
     const model = BASE_MODELS.find(({ art_model_no: no }) => no === value)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { sceneConfigOf } from "../../domain/studio/offer-rules.ts"
+import { STARTER_MODEL } from "../../domain/studio/rules.ts"
 import type { Draft } from "./draft.ts"
 import { orderOfDraft } from "./order-of-draft.ts"
 import { withResult } from "./take-request.ts"
@@ -28,6 +30,14 @@ describe("what a tab comes to", () => {
     const both = withResult(withResult(EMPTY, "faceSwap", RESULT, "image"), "faceSwap", { ...RESULT, url: "/media/results/b.png" }, "face")
     expect(both.meta.exchange_face).toEqual({ target_uri: RESULT.url, source_uri: "/media/results/b.png" })
     expect(orderOfDraft(both, { ...facts, tab: "faceSwap" }).errors).toEqual([])
+  })
+
+  test("what a rule mends is sent mended, and what the renderers lack is not sent", () => {
+    const meta = { prompt: "a fox", steps: 12, width: 515, height: 512, vae: "v", refiner_mode: "easel-lens" }
+    const scene = sceneConfigOf(STARTER_MODEL, { kinds: [], modules: [], features: ["vae"] })
+    const { order, errors } = orderOfDraft({ meta, images: [] }, { ...facts, mode: "studio", tab: "textToImage", scene })
+    expect(errors).toEqual([])
+    expect(order.meta).toEqual({ prompt: "a fox", category: 7, steps: 30, width: 512, height: 512, vae: "v" })
   })
 
   test("in the studio the category is 7, and a condition image stands for the words", () => {

@@ -15,7 +15,7 @@ export function QualityField() {
   const { meta, scene } = useFieldFacts()
   if (tab === "SIMPLE") return null
   const hasHires = panelOf(generator.mode, tab).groups.some(({ name }) => name === "hiresGroup")
-  const canHires = hasHires && scene?.advanced_settings.enable_hd_repair === true && hasRoomForHires(firstPassSize(meta, images))
+  const canHires = hasHires && scene?.advanced_settings.enable_hd_repair !== false && hasRoomForHires(firstPassSize(meta, images))
   return (
     <QualityChoice
       settings={meta}

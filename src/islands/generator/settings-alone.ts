@@ -8,7 +8,7 @@ const IMAGE_FIELDS = ["imageUrl", "imgFiles", "file_id", "mask", "exchange_face"
 /** The settings of a configuration without its images. */
 export function settingsAlone(meta: Configuration): Configuration {
   const images = new Set<string>(IMAGE_FIELDS)
-  const units = meta.controlnet_units?.map(({ input_image: _, ...unit }) => unit)
+  const units = meta.controlnet_units?.map((unit) => ({ ...unit, input_image: undefined }))
   const rest: Configuration = Object.fromEntries(Object.entries(meta).filter(([field]) => !images.has(field)))
   return withLab(withFields(rest, { controlnet_units: units }), { conds: undefined })
 }

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { ArrowLeftRight } from "lucide-react"
 import type { Configuration } from "../../domain/studio/configuration.ts"
+import { finalSize, hiresOf } from "../../domain/studio/kinds/painting.ts"
 import {
   baseModelOf,
   CUSTOM_RATIO_CODE,
@@ -10,6 +11,7 @@ import {
   MINIMUM_SIDE_PX,
   RATIOS,
   type RatioCode,
+  type Size,
   STARTER_MODEL,
   sizeFor,
 } from "../../domain/studio/rules.ts"
@@ -61,7 +63,7 @@ export function SizeField({ paths }: OwnFieldProps) {
     <FieldGroup
       label={studio("sizeLabel")}
       hint={shape === "custom" ? studio("ownSizeHint", { minimum: MINIMUM_SIDE_PX, maximum: MAXIMUM_SIDE_PX }) : studio("sizeHint")}
-      value={`${size.width} × ${size.height}`}
+      value={meta.enable_hr === true ? `${sides(size)} → ${sides(finalSize({ ...size, hires: hiresOf(meta) }))}` : sides(size)}
       error={useFailureAt(paths)}
       onReset={shape === "own" ? undefined : () => choose("own")}
     >
@@ -88,7 +90,6 @@ export function SizeField({ paths }: OwnFieldProps) {
       </p>
       <Choices
         name="imageMode"
-        columns={4}
         choices={IMAGE_MODES.map((mode) => {
           return { value: `mode-${mode}` as const, label: t("height", { px: imageModeSize(mode).height }) }
         })}
@@ -98,6 +99,10 @@ export function SizeField({ paths }: OwnFieldProps) {
       {shape === "custom" ? <CustomSides meta={meta} /> : null}
     </FieldGroup>
   )
+}
+
+function sides({ width, height }: Size): string {
+  return `${width} × ${height}`
 }
 
 function CustomSides({ meta }: { readonly meta: Configuration }) {

@@ -90,9 +90,11 @@ export function SlotSources({ label, name, isFilled, isBusy, invalidNoteId, onFi
           <Button icon={FolderOpen} isOff={isBusy} onClick={() => open(() => setOpened("media"))}>
             {t("fromMedia")}
           </Button>
-          <Button icon={Link} isOff={isBusy} label={t("fromLink")} onClick={() => open(() => setOpened("link"))} />
-          <Button icon={Camera} isOff={isBusy} label={t("takePhoto")} onClick={() => open(openCamera)} />
-          <Button icon={Images} isOff={isBusy} label={t("fromResults")} onClick={() => open(() => setOpened("results"))} />
+          <div className="flex gap-1.5">
+            <Button icon={Link} isOff={isBusy} label={t("fromLink")} onClick={() => open(() => setOpened("link"))} />
+            <Button icon={Camera} isOff={isBusy} label={t("takePhoto")} onClick={() => open(openCamera)} />
+            <Button icon={Images} isOff={isBusy} label={t("fromResults")} onClick={() => open(() => setOpened("results"))} />
+          </div>
         </div>
       )}
       <FileInput ref={picker} label={label} onFiles={onFiles} />

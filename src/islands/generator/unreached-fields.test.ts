@@ -5,22 +5,22 @@ import { panelOf } from "./panels.ts"
 import { tabsOf } from "./tabs.ts"
 import { UNREACHED_FIELDS } from "./unreached-fields.ts"
 
-type Schema = z.core.JSONSchema.BaseSchema
+const part = z.object({
+  $ref: z.optional(z.string()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  items: z.optional(z.unknown()),
+})
 
 const root = z.toJSONSchema(configurationSchema(), { io: "input", unrepresentable: "any" })
 
-/** The paths of all values within a schema; of a list those of its first thing. */
-function pathsOf(schema: Schema, path: string): readonly string[] {
-  const name = schema.$ref?.split("/").at(-1)
-  if (name !== undefined) return pathsOf(objectOf(root.$defs?.[name]), path)
-  const { properties, items } = schema
+/** The paths of all values within a JSON schema; of a list those of its first thing. */
+function pathsOf(schema: unknown, path: string): readonly string[] {
+  const { $ref: reference, properties, items } = part.parse(schema)
+  const name = reference?.split("/").at(-1)
+  if (name !== undefined) return pathsOf(root.$defs?.[name], path)
   if (properties !== undefined)
-    return Object.entries(properties).flatMap(([field, part]) => pathsOf(objectOf(part), path === "" ? field : `${path}.${field}`))
-  return items === undefined || Array.isArray(items) || typeof items === "boolean" ? [path] : pathsOf(items, `${path}.0`)
-}
-
-function objectOf(schema: unknown): Schema {
-  return typeof schema === "object" && schema !== null ? schema : {}
+    return Object.entries(properties).flatMap(([field, inner]) => pathsOf(inner, path === "" ? field : `${path}.${field}`))
+  return items === undefined ? [path] : pathsOf(items, `${path}.0`)
 }
 
 const places = (["generator", "studio"] as const).flatMap((mode) =>

@@ -11,7 +11,7 @@ export async function lookAtPhoto(photo: ChosenPhoto, signal: AbortSignal): Prom
   try {
     signal.throwIfAborted()
     const frame = await createImageBitmap(bitmap, { resizeWidth: Math.min(bitmap.width, SEARCHED_WIDTH_PX), resizeQuality: "high" })
-    const { faces } = await searchFrame(frame, signal)
+    const { faces } = await searchFrame(frame, signal, "faces")
     const face = largestFace(faces)
     const size = { width: bitmap.width, height: bitmap.height }
     return { faces, size, sharpness: face === null ? 0 : sharpnessIn(bitmap, face) }

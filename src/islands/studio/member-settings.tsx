@@ -27,7 +27,7 @@ export function MemberSettings({ isPreview }: { readonly isPreview: boolean }) {
     onReset: settings[name] === DEFAULT_SETTINGS[name] ? undefined : () => changeSettings(studio, { [name]: DEFAULT_SETTINGS[name] }),
   })
   const scene = useScene()
-  const canHires = scene?.advanced_settings.enable_hd_repair === true && hasRoomForHires(sizeOf(settings))
+  const canHires = scene?.advanced_settings.enable_hd_repair !== false && hasRoomForHires(sizeOf(settings))
   return (
     <>
       <QualityChoice

@@ -10,7 +10,7 @@ import { Button } from "../_ui/button.tsx"
 import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { type Query, useQuery } from "../_ui/use-query.ts"
-import { SaveSettingsDialog } from "../task/preset-dialogs.tsx"
+import { SaveSettingsDialog } from "./save-settings-dialog.tsx"
 
 interface PresetsDialogProps {
   /** The action whose presets are shown, by its code, and the settings that would be saved for it. */
@@ -89,6 +89,7 @@ export function PresetsDialog({ action, category, meta, onUse, onChange, onClose
       <div className="grid gap-4">
         <Offers
           label={words("presets")}
+          isLabelHidden
           offers={own}
           query={presets}
           failed={words("presetsFailed")}
@@ -114,6 +115,8 @@ export function PresetsDialog({ action, category, meta, onUse, onChange, onClose
 
 interface OffersProps {
   readonly label: string
+  /** The dialog says the same above it. */
+  readonly isLabelHidden?: boolean
   readonly offers: readonly Offer[]
   readonly query: Pick<Query<unknown>, "value" | "failure" | "reload">
   readonly failed: string
@@ -122,12 +125,12 @@ interface OffersProps {
   readonly onTake: (take: () => void) => () => void
 }
 
-function Offers({ label, offers, query, failed, empty, onTake }: OffersProps) {
+function Offers({ label, isLabelHidden = false, offers, query, failed, empty, onTake }: OffersProps) {
   const { value, failure, reload } = query
   if (offers.length === 0 && failure === null && value !== null && empty === undefined) return null
   return (
     <section aria-label={label} className="grid gap-2">
-      <h3 className="text-sm font-semibold text-ink-2">{label}</h3>
+      <h3 className={isLabelHidden ? "sr-only" : "text-sm font-semibold text-ink-2"}>{label}</h3>
       {failure !== null ? (
         <FailureBox title={failed} failure={failure} onRetry={() => void reload()} />
       ) : value === null ? (

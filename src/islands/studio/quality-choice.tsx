@@ -1,4 +1,4 @@
-import { QUALITIES, type QualityFacts, type QualitySettings, qualityOf, qualitySettings } from "../../domain/studio/rules.ts"
+import { QUALITIES, type QualityFacts, type QualitySettings, qualityOf, qualitySettings } from "../../domain/studio/quality-rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Choices } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"

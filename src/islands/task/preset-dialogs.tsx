@@ -23,23 +23,6 @@ export function SavePresetDialog({ task, onClose }: { readonly task: Task; reado
   return <PresetNameDialog title={t("saveAsPreset")} first="" onSave={save} onClose={onClose} />
 }
 
-interface SaveSettingsDialogProps {
-  readonly settings: { readonly action: number; readonly category: number; readonly meta: Readonly<Record<string, unknown>> }
-  readonly onSaved: () => void
-  readonly onClose: () => void
-}
-
-/** Keeps the settings of a form under a name. */
-export function SaveSettingsDialog({ settings, onSaved, onClose }: SaveSettingsDialogProps) {
-  const t = useMessages("task")
-  const save = async (name: string) => {
-    await call(savePreset, { name, ...settings, meta: { ...settings.meta } }, HANDLED)
-    announce({ tone: "good", body: { kind: "text", text: t("presetSaved") } })
-    onSaved()
-  }
-  return <PresetNameDialog title={t("saveAsPreset")} first="" onSave={save} onClose={onClose} />
-}
-
 interface RenamePresetDialogProps {
   readonly preset: TaskPreset
   readonly onRenamed: (preset: TaskPreset) => void
@@ -61,7 +44,8 @@ interface PresetNameDialogProps {
   readonly onClose: () => void
 }
 
-function PresetNameDialog({ title, first, onSave, onClose }: PresetNameDialogProps) {
+/** Asks for the name of a preset. */
+export function PresetNameDialog({ title, first, onSave, onClose }: PresetNameDialogProps) {
   const t = useMessages("task")
   const { isBusy, failure, run, clear } = useAction()
   const [name, setName] = useState(first)

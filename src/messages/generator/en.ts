@@ -242,7 +242,7 @@ export const generator = {
   facesNone: "No face was found in this image.",
   facesFailed: "Couldn't look for faces. Generating still works.",
   tryAgain: "Try again",
-  loraLimitKeep: "{count, plural, one {Keep the first} other {Keep the first #}}",
+  loraLimitKeep: "Keep the first {count, number}",
   mismatchTitle: "Not made for this model",
   mismatchContinue: "Continue without it",
   goBack: "Go back",

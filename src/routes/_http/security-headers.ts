@@ -68,8 +68,14 @@ export function allowMedia(origin: string): void {
 const PERMISSIONS = "Permissions-Policy"
 /** The headers that an answer may word for itself: a message of the outbox, a tool that records, a page whose address holds a secret. */
 const OWN: ReadonlySet<string> = new Set(["Content-Security-Policy", PERMISSIONS, "Referrer-Policy"])
+function allowing(device: "camera" | "microphone"): Record<string, string> {
+  return { [PERMISSIONS]: (SECURITY_HEADERS[PERMISSIONS] ?? "").replace(`${device}=()`, `${device}=(self)`) }
+}
+
 /** What a page that records sends instead of the ordinary permissions. */
-export const RECORDING_PERMISSIONS = { [PERMISSIONS]: (SECURITY_HEADERS[PERMISSIONS] ?? "").replace("microphone=()", "microphone=(self)") }
+export const RECORDING_PERMISSIONS = allowing("microphone")
+/** What a page that takes photos sends instead of the ordinary permissions. */
+export const PHOTO_PERMISSIONS = allowing("camera")
 /** What isolates a page whose WebAssembly uses threads. Our own files allow it; other sites could not embed a page of ours anyway. */
 export const CROSS_ORIGIN_ISOLATION = { "Cross-Origin-Embedder-Policy": "require-corp" }
 

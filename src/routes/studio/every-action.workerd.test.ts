@@ -18,7 +18,17 @@ interface Case {
 /** Every code that makes files, with what has to come back; 8 answers in words. */
 const CASES: Readonly<Record<Exclude<(typeof ACTION_CODES)[number], 8>, Case>> = {
   1: {
-    meta: () => ({ ...words, aspect_ratio: 5, ...SIZE, lora_models: [{ model_id: "film-grain" }], art_model_no: "easel-lens" }),
+    meta: () => ({
+      ...words,
+      aspect_ratio: 5,
+      ...SIZE,
+      category: 7,
+      art_model_no: "easel-lens",
+      lora_models: [{ model_id: "film-grain" }],
+      embeddings: [{ model_id: "misty-morning" }],
+      refiner_mode: "easel-sketchbook",
+      lab_base: { style_selections: ["Fooocus Sharp"], hdr_enabled: true, quality_open: true, scheduler: "Beta", prompt_magic: 0.3 },
+    }),
     size: SIZE,
   },
   9: { meta: () => ({ ...words, prompt: "an oil painting", denoising_strength: 0.4 }), size: SIZE },
@@ -29,9 +39,9 @@ const CASES: Readonly<Record<Exclude<(typeof ACTION_CODES)[number], 8>, Case>> =
   7: { meta: () => ({}), size: SIZE },
   12: { meta: () => ({ controlnet_units: [{ module: "softEdge", processor_res: 256 }] }), size: SIZE },
   13: { meta: () => ({ ...words, width: 384, height: 320 }), size: { width: 384, height: 320 } },
-  22: { meta: (url) => ({ exchange_face: { source_uri: url } }), size: SIZE },
+  22: { meta: (url) => ({ exchange_face: { source_uri: url, target_face: { x: 0.5, y: 0.5 } } }), size: SIZE },
   24: { meta: () => ({ animatediff: { lora: "zoom-in" } }), size: SIZE, contentType: "image/webp" },
-  25: { meta: () => ({ ad_units: [{ ad_denoising_strength: 0.3 }] }), size: SIZE },
+  25: { meta: () => ({ ad_units: [{ ad_denoising_strength: 0.3, lora: "soft-light" }] }), size: SIZE },
 }
 
 const ended = (client: TestClient, id: string): Promise<Task> =>
@@ -72,6 +82,7 @@ it.each(ACTION_CODES.filter((code) => code !== 8))(
     const bytes = new Uint8Array(await (await client.send(image?.url ?? "")).arrayBuffer())
     expect(readImageHeader(bytes)).toMatchObject({ contentType, ...size })
     if (action !== 1) expect(task.source_image?.url).toBe(url)
+    expect(task.preprocess_images.map((one) => one.url)).toEqual(action === 10 ? [url] : [])
   },
   90_000,
 )

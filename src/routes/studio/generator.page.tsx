@@ -1,5 +1,6 @@
 import { Island } from "../../islands/_runtime/island.tsx"
 import { generator } from "../../islands/generator/generator.island.tsx"
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 
 /** Every action of the image studio, one a tab. The island reads from the address which one, and what it is to work on. */
@@ -9,6 +10,7 @@ export const page = definePage({
   cache: "public",
   section: "create",
   messages: "generator",
+  headers: PHOTO_PERMISSIONS,
   load: ({ context, locale }) => ({
     mode: "generator" as const,
     locale,

@@ -1,5 +1,6 @@
 import { Island } from "../../islands/_runtime/island.tsx"
 import { generator } from "../../islands/generator/generator.island.tsx"
+import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
 import { definePage } from "../_page/define-page.ts"
 
 /** The studio mode (category 7): looks, condition images and slower, finer sampling. */
@@ -9,6 +10,7 @@ export const page = definePage({
   cache: "public",
   section: "studio",
   messages: "generator",
+  headers: PHOTO_PERMISSIONS,
   load: ({ context, locale }) => ({
     mode: "studio" as const,
     locale,

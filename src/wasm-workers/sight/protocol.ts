@@ -24,9 +24,16 @@ export interface Description extends Sightings {
   readonly palette: readonly PaletteColour[]
 }
 
+/** What a frame is searched for: faces alone need a small model, things a large one. */
+export type Searched = "faces" | "all"
+
 /** Jobs of the sight worker. Failures: `modelsMissing`. */
 export type SightJobs = {
-  readonly search: { readonly input: { readonly frame: ImageBitmap }; readonly output: Sight; readonly progress: never }
+  readonly search: {
+    readonly input: { readonly frame: ImageBitmap; readonly what: Searched }
+    readonly output: Sight
+    readonly progress: never
+  }
   /** Looks at one image with all finders. */
   readonly describe: { readonly input: { readonly image: ImageBitmap }; readonly output: Description; readonly progress: never }
 }

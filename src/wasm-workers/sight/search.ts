@@ -2,32 +2,34 @@ import type { Human } from "@vladmandic/human"
 import { THINGS } from "../../domain/video/sight-rules.ts"
 import { JobError } from "../_bridge/protocol.ts"
 import { startHuman } from "../control/start-human.ts"
-import type { SeenFace, Sight } from "./protocol.ts"
+import type { Searched, SeenFace, Sight } from "./protocol.ts"
 
 const MOST_FACES = 16
 const MOST_THINGS = 20
 /** What the models are less sure of is not told. */
 const LEAST_CONFIDENCE = { face: 0.5, thing: 0.4 } as const
 
-let started: Promise<Human> | null = null
+/** One for each search, as each loads only its own models. */
+const started = new Map<Searched, Promise<Human>>()
 
-/** The faces and things in a frame. Rejects with JobError `modelsMissing`. */
-export async function search(frame: ImageBitmap): Promise<Sight> {
+/** The faces in a frame, and the things where they are searched, too. Rejects with JobError `modelsMissing`. */
+export async function search(frame: ImageBitmap, what: Searched): Promise<Sight> {
   const { width, height } = frame
   const context = new OffscreenCanvas(width, height).getContext("2d")
   context?.drawImage(frame, 0, 0)
   frame.close()
   const pixels = context?.getImageData(0, 0, width, height)
   if (pixels === undefined) throw new JobError("failed", "modelsMissing", "no canvas")
-  started ??= start()
+  const human = started.get(what) ?? start(what)
+  started.set(what, human)
   try {
-    const { face, object } = await (await started).detect(pixels)
+    const { face, object } = await (await human).detect(pixels)
     return {
       faces: face.filter(({ score }) => score >= LEAST_CONFIDENCE.face).map(({ boxRaw: [x, y, w, h] }) => within(x, y, w, h)),
       things: object.flatMap(({ label }) => THINGS.find((thing) => thing === label.replaceAll(" ", "_")) ?? []),
     }
   } catch (error) {
-    started = null
+    started.delete(what)
     throw new JobError("failed", "modelsMissing", String(error))
   }
 }
@@ -38,12 +40,12 @@ function within(left: number, top: number, width: number, height: number): SeenF
   return { x, y, width: Math.max(0.001, Math.min(1, left + width) - x), height: Math.max(0.001, Math.min(1, top + height) - y) }
 }
 
-function start(): Promise<Human> {
+function start(what: Searched): Promise<Human> {
   return startHuman(
     {
       face: { detector: { maxDetected: MOST_FACES, rotation: false, minConfidence: LEAST_CONFIDENCE.face } },
-      object: { modelPath: "centernet.json", maxDetected: MOST_THINGS, minConfidence: LEAST_CONFIDENCE.thing },
+      object: { enabled: what === "all", modelPath: "centernet.json", maxDetected: MOST_THINGS, minConfidence: LEAST_CONFIDENCE.thing },
     },
-    2,
+    what === "all" ? 2 : 1,
   )
 }

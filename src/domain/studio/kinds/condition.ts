@@ -50,6 +50,11 @@ const STUDIO_MODES: Readonly<Record<string, ControlProcessor>> = {
   faceswap: "face",
 }
 
+/** The processor that does what a mode of the studio's condition images does; null for an unknown one. */
+export function studioProcessorOf(mode: string): ControlProcessor | null {
+  return STUDIO_MODES[mode.toLowerCase().replaceAll(/[^a-z]/g, "")] ?? null
+}
+
 /** The units of a configuration: those of the old flow, or in the studio the conditions of `lab_base`. */
 function unitsOf(
   meta: Configuration,
@@ -69,7 +74,7 @@ function unitsOf(
     url: unit.input_image,
   }))
   const ofStudio = conditions.map(({ image, mode, stop_at, weight }) => ({
-    module: STUDIO_MODES[mode.toLowerCase().replaceAll(/[^a-z]/g, "")] ?? mode,
+    module: studioProcessorOf(mode) ?? mode,
     is_map: false,
     weight: weight ?? 1,
     guidance_start: 0,
