@@ -20,21 +20,28 @@ async function made(context: BrowserContext, input: z.input<ReturnType<typeof cr
   return id
 }
 
-const fox = (context: BrowserContext, images = 1) => made(context, { action: 1, meta: { prompt: FOX, n_iter: images, aspect_ratio: 2, seed: 7 } })
+const fox = (context: BrowserContext, images = 1) =>
+  made(context, { action: 1, meta: { prompt: FOX, n_iter: images, aspect_ratio: 2, seed: 7 } })
 
 async function openTasks(page: Page, path = "/en/tasks"): Promise<void> {
   await page.goto(path)
   await page.locator("[data-island=tasks][data-alive]").waitFor()
 }
 
-const imageMenu = (page: Page, id: string, index = 1) => page.locator(`li[data-task="${id}"]`).getByRole("button", { name: new RegExp(`^Actions for image ${index}`) })
+const imageMenu = (page: Page, id: string, index = 1) =>
+  page.locator(`li[data-task="${id}"]`).getByRole("button", { name: new RegExp(`^Actions for image ${index}`) })
 const choose = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true }).click()
 
 test("a result tells what it came from and what became of it, is compared with its source, and is made again", async ({ visit }) => {
   const { page, context } = await visit({ viewport: { width: 1440, height: 900 } })
   await signInQuickly(context, somebody("Lina"))
   const id = await fox(context, 2)
-  const child = await made(context, { action: 9, parent_task_id: id, operate_number: 2, meta: { prompt: "a red fox, fog, evening", n_iter: 1 } })
+  const child = await made(context, {
+    action: 9,
+    parent_task_id: id,
+    operate_number: 2,
+    meta: { prompt: "a red fox, fog, evening", n_iter: 1 },
+  })
   expect((await callAs(context, taskLineage, { id, operate_number: 2 })).became.items.map((item) => item.id)).toEqual([child])
   await openTasks(page)
   await imageMenu(page, child).click()
@@ -65,7 +72,10 @@ test("a result tells what it came from and what became of it, is compared with i
   await lightbox.waitFor({ state: "hidden" })
 
   // The parent goes; its child says so.
-  await page.locator(`li[data-task="${id}"]`).getByRole("button", { name: `Actions: ${FOX}` }).click()
+  await page
+    .locator(`li[data-task="${id}"]`)
+    .getByRole("button", { name: `Actions: ${FOX}` })
+    .click()
   await choose(page, "Delete")
   await page.reload()
   await page.locator("[data-island=tasks][data-alive]").waitFor()
@@ -115,7 +125,11 @@ test("on a phone in Arabic the generator takes the whole screen over the tasks",
   await signInQuickly(context, somebody("Amal"))
   const id = await fox(context)
   await openTasks(page, "/ar/tasks")
-  await page.locator(`li[data-task="${id}"]`).getByRole("button", { name: /إجراءات الصورة|صورة/ }).first().click()
+  await page
+    .locator(`li[data-task="${id}"]`)
+    .getByRole("button", { name: /إجراءات الصورة|صورة/ })
+    .first()
+    .click()
   await page.getByRole("menuitem", { name: "توسيع", exact: true }).click()
   await generatorOn(page)
   const box = await page.locator("dialog#generator-dialog").boundingBox()
@@ -125,7 +139,10 @@ test("on a phone in Arabic the generator takes the whole screen over the tasks",
   await check(page, "the generator over the tasks on a phone")
 })
 
-test("a task that ends is told on a page that shows none, leads to its images, and is not told where it is seen", async ({ visit, renderer }) => {
+test("a task that ends is told on a page that shows none, leads to its images, and is not told where it is seen", async ({
+  visit,
+  renderer,
+}) => {
   await renderer.fail({ kind: "slow", step_delay_ms: 150, times: 1 })
   const { page } = await visit()
   const studio = await openStudio(page)
@@ -138,14 +155,19 @@ test("a task that ends is told on a page that shows none, leads to its images, a
   await page.getByRole("dialog", { name: "a kite over a beach" }).waitFor()
 })
 
-test("a recipe that is pasted onto the create screen is read, what it is not is said, and it replays the same pixels", async ({ visit }) => {
+test("a recipe that is pasted onto the create screen is read, what it is not is said, and it replays the same pixels", async ({
+  visit,
+}) => {
   const { page, context } = await visit()
   await signInQuickly(context, somebody("Repa"))
   const id = await fox(context)
   const studio = await openStudio(page)
   const first = (await callAs(context, taskDetail, { id })).img_uris[0]?.url ?? ""
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await studio.card(FOX).getByRole("button", { name: /^Actions for image 1/ }).click()
+  await studio
+    .card(FOX)
+    .getByRole("button", { name: /^Actions for image 1/ })
+    .click()
   await choose(page, "Copy recipe as text")
   await page.getByText("Copied").waitFor()
   await studio.prompt.fill("")

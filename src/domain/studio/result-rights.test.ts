@@ -6,7 +6,8 @@ it("a visitor may download and delete, and nothing that makes something of a res
 })
 
 it("every member may do whatever there is an action for, whatever the plan, since the price is what differs", () => {
-  for (const plan of ["free", "lite", "vip1", "vip2", "vip3", "company"] as const) expect(resultRightsOf(plan)).toEqual(resultRightsOf("free"))
+  for (const plan of ["free", "lite", "vip1", "vip2", "vip3", "company"] as const)
+    expect(resultRightsOf(plan)).toEqual(resultRightsOf("free"))
   expect(resultRightsOf("free").has("imageSmartExpand")).toBe(true)
 })
 

@@ -32,9 +32,7 @@ export async function downloadImages(
     )
   const found = new Set(rows.map(({ row }) => row.id))
   const images = rows
-    .flatMap(({ row, result }) =>
-      result === null || (number !== undefined && result.position !== number - 1) ? [] : [{ row, result }],
-    )
+    .flatMap(({ row, result }) => (result === null || (number !== undefined && result.position !== number - 1) ? [] : [{ row, result }]))
     .sort((left, right) => wanted.indexOf(left.row.id) - wanted.indexOf(right.row.id) || left.result.position - right.result.position)
   if (wanted.some((id) => !found.has(id)) || images.length === 0) throw new DomainError("NotFound")
   if (images.length > MAXIMUM_DOWNLOADED_IMAGES) throw invalidInput({ path: "task_ids", message: "TooBig" })

@@ -56,7 +56,9 @@ export const taskLineage = defineCall({
       meta: meta(),
       came_from: z.nullable(
         z.object({
-          state: z.enum(SOURCE_STATES).check(z.describe("Whether the image that it was made from is still there; `file` is one that no task made.")),
+          state: z
+            .enum(SOURCE_STATES)
+            .check(z.describe("Whether the image that it was made from is still there; `file` is one that no task made.")),
           task: z.nullable(relative()),
           image: z.nullable(image()),
         }),

@@ -38,11 +38,7 @@ export async function readLineage(
       .select(columns)
       .from(task)
       .where(
-        and(
-          eq(task.id, sql`(SELECT parent_task_id FROM task WHERE id = ${id})`),
-          eq(task.viewerId, viewer.id),
-          isNull(task.deletedAtMs),
-        ),
+        and(eq(task.id, sql`(SELECT parent_task_id FROM task WHERE id = ${id})`), eq(task.viewerId, viewer.id), isNull(task.deletedAtMs)),
       ),
     children: database
       .select(columns)

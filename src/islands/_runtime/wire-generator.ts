@@ -49,7 +49,8 @@ export function wireGenerator(loadIslands: () => Promise<unknown>): void {
   }
   const open = (href: string): boolean => {
     const url = new URL(href, location.href)
-    if (url.origin !== location.origin || !/^\/[^/]+\/generator$/.test(url.pathname) || /^\/[^/]+\/(?:generator|studio)$/.test(page)) return false
+    if (url.origin !== location.origin || !/^\/[^/]+\/generator$/.test(url.pathname) || /^\/[^/]+\/(?:generator|studio)$/.test(page))
+      return false
     history.pushState({ [STATE]: true }, "", url)
     show()
     return true

@@ -1,5 +1,5 @@
-import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
+import { isUnderDialog } from "../_runtime/generator-dialog.ts"
 
 interface FilePlaceSettings {
   /** Files dropped anywhere on the page are taken. */

@@ -47,7 +47,15 @@ function Body({ task, image, finished, onClose }: BodyProps) {
   const others: readonly Other[] = [
     ...(placed === null ? [] : [{ ...placed.source, label: tasks("sourceImage"), place: placed.place }]),
     ...siblings
-      .flatMap((one) => one.img_uris.map((other, index) => ({ url: other.url, width: other.width, height: other.height, label: titleOf(one, index), place: WHOLE })))
+      .flatMap((one) =>
+        one.img_uris.map((other, index) => ({
+          url: other.url,
+          width: other.width,
+          height: other.height,
+          label: titleOf(one, index),
+          place: WHOLE,
+        })),
+      )
       .filter(({ url }) => url !== image.url),
   ].slice(0, MAXIMUM_OTHERS)
   const other = others.find(({ url }) => url === chosenUrl) ?? others[0]

@@ -2,7 +2,9 @@ import { useStore } from "@nanostores/react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 
-const ResultDialogs = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./result-dialogs.tsx").then((chunk) => chunk.ResultDialogs))
+const ResultDialogs = lazyInBrowser(
+  import.meta.env.SSR ? onlyInBrowser : () => import("./result-dialogs.tsx").then((chunk) => chunk.ResultDialogs),
+)
 
 /** The dialogs of results, fetched when the first is wanted. */
 export function LazyResultDialogs() {

@@ -62,7 +62,15 @@ function Lineage({ chosen }: { readonly chosen: OpenedImage }) {
               <h3 className="text-sm font-semibold text-ink-2">{t("became")}</h3>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-2">
                 {items.map((task) => (
-                  <Relative key={task.id} task={task} before={known?.meta ?? {}} after={task.meta} onShow={show} onOpen={open} title={promptTitle(task.prompt)} />
+                  <Relative
+                    key={task.id}
+                    task={task}
+                    before={known?.meta ?? {}}
+                    after={task.meta}
+                    onShow={show}
+                    onOpen={open}
+                    title={promptTitle(task.prompt)}
+                  />
                 ))}
               </ul>
             </section>

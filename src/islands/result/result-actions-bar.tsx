@@ -51,16 +51,16 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
                 <Icon size={16} strokeWidth={1.75} />
               </a>
             ) : (
-            <Button
-              key={name}
-              variant={variant}
-              icon={Icon}
-              isIconMirrored={isMirrored}
-              onClick={() => deeds(name)}
-              label={words(name)}
-              aria-haspopup={isDialog === true ? "dialog" : undefined}
-              className="pointer-events-auto"
-            />
+              <Button
+                key={name}
+                variant={variant}
+                icon={Icon}
+                isIconMirrored={isMirrored}
+                onClick={() => deeds(name)}
+                label={words(name)}
+                aria-haspopup={isDialog === true ? "dialog" : undefined}
+                className="pointer-events-auto"
+              />
             ),
           )}
       <Menu

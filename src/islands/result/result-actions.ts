@@ -102,9 +102,17 @@ export function standingOf({ key, name, suits }: ResultAction, task: Task, plan:
 export function actionsFor(
   task: Task,
   plan: Plan,
-): { readonly bar: readonly ResultAction[]; readonly menu: readonly (readonly ResultAction[])[]; readonly all: readonly (readonly ResultAction[])[] } {
+): {
+  readonly bar: readonly ResultAction[]
+  readonly menu: readonly (readonly ResultAction[])[]
+  readonly all: readonly (readonly ResultAction[])[]
+} {
   const shown: readonly ResultAction[] = RESULT_ACTIONS.filter((action) => standingOf(action, task, plan) !== "hidden")
   const grouped = (actions: readonly ResultAction[]) =>
     GROUPS.map((group) => actions.filter((action) => action.group === group)).filter((actionsOfGroup) => actionsOfGroup.length > 0)
-  return { bar: shown.filter(({ place }) => place === "bar"), menu: grouped(shown.filter(({ place }) => place === "menu")), all: grouped(shown.filter(({ name }) => name !== "remove")) }
+  return {
+    bar: shown.filter(({ place }) => place === "bar"),
+    menu: grouped(shown.filter(({ place }) => place === "menu")),
+    all: grouped(shown.filter(({ name }) => name !== "remove")),
+  }
 }

@@ -92,7 +92,10 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   },
 }
 
-function leave(means: Means, to: { readonly tab: "imageToImage" | "expansion" | "characterRepair" | "animGen"; readonly use: "image" | "mask" }) {
+function leave(
+  means: Means,
+  to: { readonly tab: "imageToImage" | "expansion" | "characterRepair" | "animGen"; readonly use: "image" | "mask" },
+) {
   means.studio.$opened.set(null)
   means.studio.places.open({ ...to, ...opened(means) })
 }

@@ -27,7 +27,12 @@ import type { ResultUse } from "./result-places.ts"
 import { useStudio } from "./studio-state.ts"
 
 interface Place {
-  readonly word: "use_mask" | "use_maskImage" | "use_face" | "use_reference" | `use_${Exclude<Tab, "SIMPLE" | "textToImage" | "promptStudio" | "descriptors">}`
+  readonly word:
+    | "use_mask"
+    | "use_maskImage"
+    | "use_face"
+    | "use_reference"
+    | `use_${Exclude<Tab, "SIMPLE" | "textToImage" | "promptStudio" | "descriptors">}`
   readonly tab: Tab
   readonly use: ResultUse
   readonly icon: LucideIcon

@@ -64,7 +64,12 @@ export function ProgressAnnouncer(props: ProgressAnnouncerProps) {
         const done = task.img_uris.length > 0 ? t("finished", { count: task.img_uris.length }) : t("described")
         const text = isDone ? done : words(task.status_desc ?? "failedDesc")
         if (isCardInView(task.id)) setSaid(text)
-        else announce({ tone: isDone ? "good" : "bad", body: { kind: "text", text }, ...(isDone ? { action: openingOf(way, task, t("open")) } : {}) })
+        else
+          announce({
+            tone: isDone ? "good" : "bad",
+            body: { kind: "text", text },
+            ...(isDone ? { action: openingOf(way, task, t("open")) } : {}),
+          })
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted") {
           const notification = new Notification(text, { body: task.prompt, tag: task.id })
           notification.onclick = () => window.focus()

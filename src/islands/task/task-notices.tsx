@@ -5,7 +5,7 @@ import { call } from "../_runtime/call.ts"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { followTasks, learn } from "./live-tasks.ts"
 import { ProgressAnnouncer } from "./progress-announcer.tsx"
-import { noteRunning, notedTasks } from "./running-note.ts"
+import { notedTasks, noteRunning } from "./running-note.ts"
 
 export interface TaskNoticesProps {
   readonly locale: Locale
@@ -18,7 +18,8 @@ export function TaskNotices({ locale }: TaskNoticesProps) {
     let isGone = false
     const begin = async () => {
       const ids = notedTasks()
-      const { items } = ids.length === 0 ? { items: [] } : await call(getTasks, { task_ids: [...ids] }, { isInBackground: true, handlesErrors: true })
+      const { items } =
+        ids.length === 0 ? { items: [] } : await call(getTasks, { task_ids: [...ids] }, { isInBackground: true, handlesErrors: true })
       if (isGone) return
       learn(items)
       // What is the viewer's no more is noted no more.
