@@ -4,6 +4,7 @@ import type * as z from "zod/mini"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { taskDetail } from "../src/domain/task/contract.ts"
 import { taskLineage } from "../src/domain/task/lineage-contract.ts"
+import { saveTaskImage } from "../src/domain/task/result-contract.ts"
 import { check, checkInBothThemes } from "./axe.ts"
 import { generatorOn } from "./generator-screen.ts"
 import { eventually, test } from "./journey.ts"
@@ -151,7 +152,7 @@ test("a task that ends is told on a page that shows none, leads to its images, a
   const notice = page.getByRole("status").getByText("Your image is ready")
   await notice.waitFor()
   await check(page, "a notice of a task")
-  await page.getByRole("link", { name: "Open", exact: true }).click()
+  await page.locator("[role=status]").getByRole("link", { name: "Open", exact: true }).click()
   await page.getByRole("dialog", { name: "a kite over a beach" }).waitFor()
 })
 
@@ -193,4 +194,30 @@ test("a recipe that is pasted onto the create screen is read, what it is not is 
       return [...new Uint8Array(digest)].join(" ")
     }, url)
   expect(await pixelsOf(second)).toBe(await pixelsOf(first))
+})
+
+test("a work and an image of My media open in the generator, each in the tab that suits it", async ({ visit }) => {
+  const { page, context } = await visit({ viewport: { width: 1440, height: 900 } })
+  await signInQuickly(context, somebody("Worka"))
+  await page.goto("/en")
+  await page.locator("a.card").first().click()
+  await page.waitForURL("**/explore/detail/**")
+  const work = page.url()
+  await page.getByRole("link", { name: "Open in the generator" }).click()
+  const screen = await generatorOn(page)
+  await eventually(() => screen.tab("Text to image").getAttribute("aria-selected")).toBe("true")
+  await eventually(async () => (await screen.prompt.inputValue()).length).toBeGreaterThan(0)
+  await page.keyboard.press("Escape")
+  await eventually(() => page.url()).toBe(work)
+
+  const id = await fox(context)
+  await callAs(context, saveTaskImage, { id, operate_number: 1 })
+  await page.goto("/en/my-media")
+  await page.locator("[data-island='my-media'][data-alive]").waitFor()
+  await page.getByRole("button", { name: /^Open .*fox/ }).click()
+  await page.getByRole("link", { name: "Open in the generator" }).click()
+  const again = await generatorOn(page)
+  await eventually(() => again.prompt.inputValue()).toBe(FOX)
+  await page.goBack()
+  await page.locator("dialog#generator-dialog").waitFor({ state: "hidden" })
 })
