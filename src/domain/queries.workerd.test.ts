@@ -56,6 +56,15 @@ describe("every list query", () => {
   })
 })
 
+it.each(["app:", "headshot:x:"])(
+  "what %s made is found by the index of its part of the site, without a walk through the rest",
+  async (prefix) => {
+    const { context, plans } = makeTestContext()
+    await listTasksFrom(context, { prefix }, { cursor, limit: 24 })
+    expect((await plans()).filter((step) => step.includes("task_by_source"))).toHaveLength(1)
+  },
+)
+
 describe("every verb of a JSON call", () => {
   it.each(LISTS.slice(0, -4))("makes one round trip for %s", async (_name, run) => {
     const { context, counts } = makeTestContext()

@@ -38,7 +38,6 @@ export type LineageTask = z.infer<ReturnType<typeof relative>>
 export type LineageImage = z.infer<ReturnType<typeof image>>
 
 const SOURCE_STATES = ["here", "image-deleted", "task-deleted", "file"] as const
-export type LineageSourceState = (typeof SOURCE_STATES)[number]
 
 export const taskLineage = defineCall({
   summary: "What a task was made from, and the tasks that were made from its images or from one of them, newest first.",

@@ -71,6 +71,8 @@ export function wireGenerator(loadIslands: () => Promise<unknown>): void {
     event.preventDefault()
     history.back()
   })
+  // A browser closes it at a second Escape, whatever is said of the first.
+  dialog.addEventListener("close", () => location.pathname !== page && history.back())
   addEventListener("popstate", () => {
     if (location.pathname === page) hide()
     else if (history.state?.[STATE] === true) show()

@@ -1,5 +1,5 @@
-import type { TasksRunningEvent } from "../task/running-note.ts"
 import { borrowIsland } from "./borrow-island.ts"
+import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
 
 /*
  * Tells wherever somebody is that a task of theirs has ended. Pages that show tasks tell it themselves; on all others nothing is fetched
@@ -7,7 +7,6 @@ import { borrowIsland } from "./borrow-island.ts"
  */
 
 const RUNNING: TasksRunningEvent = "tasks:running"
-const KEY = "atelier.running"
 
 /** Follows the device's tasks from pages that show none. */
 export function wireTaskNotices(loadIslands: () => Promise<unknown>): void {
@@ -22,7 +21,7 @@ export function wireTaskNotices(loadIslands: () => Promise<unknown>): void {
       reportError(error)
     })
   }
-  addEventListener("storage", ({ key }) => key === KEY && look())
+  addEventListener("storage", ({ key }) => key === RUNNING_TASKS_KEY && look())
   document.addEventListener(RUNNING, look)
   document.addEventListener("visibilitychange", look)
   look()
@@ -30,7 +29,7 @@ export function wireTaskNotices(loadIslands: () => Promise<unknown>): void {
 
 function hasNoted(): boolean {
   try {
-    return (localStorage.getItem(KEY) ?? "[]") !== "[]"
+    return (localStorage.getItem(RUNNING_TASKS_KEY) ?? "[]") !== "[]"
   } catch {
     return false
   }

@@ -6,6 +6,8 @@ import { useDirection } from "./use-direction.ts"
 interface CompareProps {
   /** What was there before; it fills its place, and is hidden from those who do not see. */
   readonly before: ReactNode
+  /** Says which side came first; two of a kind have no sides. */
+  readonly hasTags?: boolean
 }
 
 /** How much of the former is seen at first, percent: as much as of the latter. */
@@ -15,7 +17,7 @@ const HALF = 50
  * Before and after on both sides of a line that is dragged, touched or moved by arrow keys. It lies over what came after and is as large
  * as that; the former begins where lines of text begin.
  */
-export function Compare({ before }: CompareProps) {
+export function Compare({ before, hasTags = true }: CompareProps) {
   const t = useMessages("ui")
   const isRightToLeft = useDirection() === "rtl"
   const [percent, setPercent] = useState(HALF)
@@ -29,8 +31,12 @@ export function Compare({ before }: CompareProps) {
       >
         {before}
       </div>
-      <CompareTag isBefore isSeen={percent > 12} />
-      <CompareTag isBefore={false} isSeen={percent < 88} />
+      {hasTags ? (
+        <>
+          <CompareTag isBefore isSeen={percent > 12} />
+          <CompareTag isBefore={false} isSeen={percent < 88} />
+        </>
+      ) : null}
       <input
         type="range"
         min={0}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react"
 import { DropdownMenu } from "radix-ui"
-import type { ReactElement } from "react"
+import { type ReactElement, useState } from "react"
 import { useDirection } from "./use-direction.ts"
 
 /** Something that can be done from a menu; a list of them is parted from the next by a line. */
@@ -16,6 +16,8 @@ interface MenuProps {
   /** The button that opens it. */
   readonly opener: ReactElement
   readonly groups: readonly (readonly MenuItem[])[]
+  /** It is drawn apart from its button, which stands in something that cuts off what reaches beyond it. */
+  readonly isApart?: boolean
 }
 
 /**
@@ -23,22 +25,31 @@ interface MenuProps {
  * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
  * dialog too.
  */
-export function Menu({ opener, groups }: MenuProps) {
+export function Menu({ opener, groups, isApart = false }: MenuProps) {
+  const [place, setPlace] = useState<Element | null>(null)
+  const content = (
+    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
+      {groups.map((items, index) => (
+        <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
+          {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
+            <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
+              {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Group>
+      ))}
+    </DropdownMenu.Content>
+  )
   return (
-    <DropdownMenu.Root modal={false} dir={useDirection()}>
+    <DropdownMenu.Root modal={false} dir={useDirection()} onOpenChange={(isOpen) => isOpen && setPlace(frontPlace())}>
       <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
-      <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
-        {groups.map((items, index) => (
-          <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
-            {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
-              <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
-                {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
-                {label}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Group>
-        ))}
-      </DropdownMenu.Content>
+      {isApart ? <DropdownMenu.Portal container={place}>{content}</DropdownMenu.Portal> : content}
     </DropdownMenu.Root>
   )
+}
+
+/** Where what lies in front is drawn: the last open dialog, or the page. */
+function frontPlace(): Element {
+  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body
 }

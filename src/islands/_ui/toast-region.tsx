@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
 import { X } from "lucide-react"
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { frontOf } from "../_runtime/front.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { $notices, dismiss, type Notice } from "../_runtime/notices.ts"
@@ -10,35 +10,36 @@ import { useErrorWords } from "./use-error-words.ts"
 /** The regions of the page: an island of its own has one, as has what lies over it. Only the one in front shows notices. */
 const regions = new Set<HTMLElement>()
 
-/** Whether a region is the one in front, looked at whenever notices come or a dialog closes. */
-function useIsInFront(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): boolean {
-  const [isInFront, setIsInFront] = useState(true)
+/** The event of a dialog stays at the dialog, so that it is caught on its way there. */
+function onDialogClosed(look: () => void): () => void {
+  document.addEventListener("close", look, true)
+  return () => document.removeEventListener("close", look, true)
+}
+
+/** Whether a region is the one in front; looked at with every notice, and when a dialog closes. */
+function useIsInFront(region: HTMLElement | null): boolean {
   useEffect(() => {
-    const element = region.current
-    if (element === null) return
-    regions.add(element)
+    if (region === null) return
+    regions.add(region)
     return () => {
-      regions.delete(element)
+      regions.delete(region)
     }
   }, [region])
-  useLayoutEffect(() => {
-    const look = () => setIsInFront(frontOf(regions) === region.current || !regions.has(region.current ?? document.documentElement))
-    look()
-    // The event of a dialog stays at the dialog.
-    document.addEventListener("close", look, true)
-    return () => document.removeEventListener("close", look, true)
-  }, [region, notices])
-  return isInFront
+  return useSyncExternalStore(
+    onDialogClosed,
+    () => region === null || !regions.has(region) || frontOf(regions) === region,
+    () => true,
+  )
 }
 
 /** The notices of the page, read out politely; one that is pointed at or focused stays, and none goes while nobody looks at the page. On narrow screens the last two are shown, over the top bar. */
 export function ToastRegion() {
   const notices = useStore($notices, { ssr: "initial" })
-  const region = useRef<HTMLDivElement>(null)
-  const isInFront = useIsInFront(region, notices)
+  const [region, setRegion] = useState<HTMLDivElement | null>(null)
+  const isInFront = useIsInFront(region)
   return (
     <div
-      ref={region}
+      ref={setRegion}
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-1 top-[3px] z-50 mx-auto grid max-w-[26rem] gap-1 max-lg:[&>:nth-last-child(n+3)]:hidden lg:inset-x-auto lg:end-28 lg:top-auto lg:bottom-[calc(24px+var(--above-panel,0px))] lg:w-88 lg:gap-2"

@@ -111,6 +111,14 @@ function Screen({ mode, locale, isPreview }: GeneratorProps) {
   useSettingsDraft(studio, NOTHING_ASKED)
   useSceneOf(generator)
   useIncoming(generator)
+  useEffect(() => {
+    // A screen that is lent to a dialog is shown right after it has come alive.
+    const frame = requestAnimationFrame(() => {
+      const chosen = document.querySelector("[data-island=generator] [role=tab][aria-selected=true]")
+      if (tab !== "SIMPLE") chosen?.scrollIntoView({ block: "nearest", inline: "center" })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [tab])
   const choose = (next: ShownTab) => {
     if (next === "SIMPLE" || mode === "studio" || isSignedIn()) openTab(generator, next)
     else openLogin({ reason: "more", redirect: `${location.pathname}?tab=${next}` })

@@ -56,7 +56,7 @@ function Body({ task, image, finished, onClose }: BodyProps) {
           place: WHOLE,
         })),
       )
-      .filter(({ url }) => url !== image.url),
+      .filter(({ url }) => url !== image.url && url !== placed?.source.url),
   ].slice(0, MAXIMUM_OTHERS)
   const other = others.find(({ url }) => url === chosenUrl) ?? others[0]
   return (
@@ -66,7 +66,13 @@ function Body({ task, image, finished, onClose }: BodyProps) {
       ) : (
         <>
           <div className="h-[min(62dvh,44rem)] rounded-card bg-sunken *:p-2">
-            <ComparedImage image={image} before={other} place={other.place} alt={promptTitle(task.prompt)} />
+            <ComparedImage
+              image={image}
+              before={other}
+              place={other.place}
+              isSource={other.url === placed?.source.url}
+              alt={promptTitle(task.prompt)}
+            />
           </div>
           <section aria-label={t("compareWith")} className="grid gap-2">
             <h3 className="text-sm font-semibold text-ink-2">{t("compareWith")}</h3>

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react"
+import { useState } from "react"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useStudio } from "../studio/studio-state.ts"
 
@@ -16,5 +17,9 @@ export function LazyResultDialogs() {
     useStore(studio.$compared),
     useStore(studio.$lineage),
   ]
-  return asked.every((one) => one === null) ? null : <ResultDialogs />
+  // Once there they stay: a dialog that closes gives the focus back, one that is taken away does not.
+  const [wasAsked, setWasAsked] = useState(false)
+  const isAsked = asked.some((one) => one !== null)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  return isAsked || wasAsked ? <ResultDialogs /> : null
 }

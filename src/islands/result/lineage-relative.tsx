@@ -1,6 +1,7 @@
-import { GitFork, Maximize2 } from "lucide-react"
+import { GitFork } from "lucide-react"
 import { renditionUrl } from "../../domain/library/rendition-rules.ts"
 import { type RecipeChange, recipeChanges } from "../../domain/studio/recipe-diff.ts"
+import { RATIOS } from "../../domain/studio/rules.ts"
 import type { LineageTask } from "../../domain/task/lineage-contract.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
@@ -54,7 +55,6 @@ export function Relative({ task, only = null, before, after, title, onShow, onOp
                   style={hash === null ? undefined : { backgroundImage: `url(${hash})` }}
                 >
                   <FadingImage src={renditionUrl(image.url, 160)} alt="" width={80} height={80} className="size-full object-cover" />
-                  <Maximize2 size={14} aria-hidden="true" className="absolute end-1 top-1 text-veil-ink opacity-0" />
                 </button>
                 <Button
                   variant="overlay"
@@ -91,13 +91,23 @@ function Changes({ changes }: { readonly changes: readonly RecipeChange[] }) {
   )
 }
 
+/** A ratio goes by its sides, not by its code. */
+function wordOf(field: string, value: string | null): string | null {
+  const ratio = field === "aspect_ratio" ? RATIOS.find(({ code }) => String(code) === value) : undefined
+  return ratio?.label ?? value
+}
+
 function ChangeLine({ change, field }: { readonly change: RecipeChange; readonly field: string }) {
   const t = useMessages("result")
   switch (change.form) {
     case "image":
       return t("changedImage", { field })
     case "value":
-      return t("changedValue", { field, from: change.from ?? t("defaultValue"), to: change.to ?? t("defaultValue") })
+      return t("changedValue", {
+        field,
+        from: wordOf(change.field, change.from) ?? t("defaultValue"),
+        to: wordOf(change.field, change.to) ?? t("defaultValue"),
+      })
     case "words":
       return (
         <>

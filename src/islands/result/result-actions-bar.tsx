@@ -64,6 +64,7 @@ export function ResultActionsBar({ task, image, index, look }: ResultActionsBarP
             ),
           )}
       <Menu
+        isApart
         opener={
           <Button
             variant={variant}

@@ -14,12 +14,14 @@ interface ComparedImageProps {
   /** Where the former lies over the latter. */
   readonly place: PlaceShares
   readonly alt: string
+  /** Whether the former is what the latter was made from. */
+  readonly isSource?: boolean
 }
 
 const percent = (share: number) => `${share * 100}%`
 
 /** A result and another image, on both sides of a line. */
-export function ComparedImage({ image, before, place, alt }: ComparedImageProps) {
+export function ComparedImage({ image, before, place, alt, isSource = true }: ComparedImageProps) {
   return (
     <div className="[container-type:size] grid size-full place-items-center overflow-hidden px-2 pt-15 pb-2 lg:px-16 lg:pb-4">
       <div
@@ -31,6 +33,7 @@ export function ComparedImage({ image, before, place, alt }: ComparedImageProps)
       >
         <img src={image.url} alt={alt} width={image.width} height={image.height} className="size-full rounded-card" />
         <Compare
+          hasTags={isSource}
           before={
             <img
               src={before.url}

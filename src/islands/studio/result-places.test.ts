@@ -23,3 +23,19 @@ test("an image of a sweep is named by its number, and its settings by its cell",
   const request = { tab: "textToImage", settingsOf: ID, cell: 7 } as const
   expect(read(studioPath(request))).toEqual(request)
 })
+
+test("a work and a file are asked for by their ids, with the address of the image, which has to be a stored one", () => {
+  const work = { refer: { kind: "work", id: "work_00000000000000000000000001" } } as const
+  const file = { refer: { kind: "file", id: "file_00000000000000000000000001", url: "/media/file/a.png" } } as const
+  expect(read(studioPath(work))).toEqual(work)
+  expect(read(studioPath(file))).toEqual(file)
+  expect(read(`/generator?file=${file.refer.id}&url=${encodeURIComponent("javascript:alert(1)")}`)).toEqual({
+    refer: { kind: "file", id: file.refer.id },
+  })
+})
+
+test("a reference image goes to the studio, where such images steer", () => {
+  expect(studioPath({ tab: "textToImage", taskId: ID, index: 0, use: "reference" })).toBe(
+    `/studio?tab=textToImage&task=${ID}&image=1&use=reference`,
+  )
+})

@@ -1,11 +1,7 @@
 import * as z from "zod/mini"
+import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "../_runtime/running-tasks.ts"
 import { isActive, type KnownTasks } from "./known-tasks.ts"
 
-/** Tells the frame's script that a task is under way. */
-export type TasksRunningEvent = "tasks:running"
-
-/** Where this device notes which tasks of its viewer are under way, for pages that follow none; `wire-task-notices.ts` looks there. */
-const KEY = "atelier.running"
 const RUNNING: TasksRunningEvent = "tasks:running"
 /** Ids beyond these are left to the screens that list tasks. */
 const MAXIMUM_IDS = 50
@@ -15,7 +11,7 @@ const schema = z.array(z.string())
 /** The ids of tasks that were under way when somebody last looked. */
 export function notedTasks(): readonly string[] {
   try {
-    const noted = z.safeParse(schema, JSON.parse(localStorage.getItem(KEY) ?? "[]"))
+    const noted = z.safeParse(schema, JSON.parse(localStorage.getItem(RUNNING_TASKS_KEY) ?? "[]"))
     return noted.success ? noted.data : []
   } catch {
     return []
@@ -35,8 +31,8 @@ export function noteRunning(tasks: KnownTasks, gone: string | null = null): void
   const after = nextNote(before, tasks, gone)
   if (after.length === before.length && after.every((id, index) => id === before[index])) return
   try {
-    if (after.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(after))
+    if (after.length === 0) localStorage.removeItem(RUNNING_TASKS_KEY)
+    else localStorage.setItem(RUNNING_TASKS_KEY, JSON.stringify(after))
   } catch {
     return
   }

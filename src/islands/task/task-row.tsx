@@ -98,7 +98,7 @@ interface RowActionsProps extends Pick<TaskRowProps, "task" | "actions" | "onKee
 
 function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
   const t = useMessages("task")
-  const { takeSettingsOf } = useTaskActions()
+  const settings = useTaskActions()
   if (isActive(task))
     return (
       <Button icon={X} onClick={() => void actions.cancel([task])}>
@@ -114,7 +114,7 @@ function RowActions({ task, title, actions, onKeepSettings }: RowActionsProps) {
     },
   ]
   if (isPainted(task)) {
-    again.push({ label: t("useSettings"), icon: CornerUpLeft, onChoose: () => void takeSettingsOf(task) })
+    again.push({ label: t("useSettings"), icon: CornerUpLeft, onChoose: () => void settings.takeSettingsOf(task) })
     again.push({ label: t("saveAsPreset"), icon: Save, onChoose: () => onKeepSettings(task) })
   }
   const files: MenuItem[] = hasImages
