@@ -9,6 +9,7 @@ import { Menu } from "../_ui/menu.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useBoard } from "./board-context.ts"
 import { useExport } from "./use-export.ts"
+import { useShare } from "./use-share.ts"
 
 interface BoardHeaderProps {
   readonly locale: Locale
@@ -26,6 +27,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
   const name = useStore(editor.store.$name)
   const [typed, setTyped] = useState<string | null>(null)
   const exporting = useExport()
+  const share = useShare()
   const rename = () => {
     if (typed !== null && typed.trim() !== "") editor.store.rename(typed.trim())
     setTyped(null)
@@ -78,6 +80,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
             { label: t("keepFrame"), onChoose: () => void exporting.keep("frame") },
             { label: t("keepAll"), onChoose: () => void exporting.keep("all") },
           ],
+          [{ label: t("share"), onChoose: () => void share() }],
         ]}
       />
       <Button variant="quiet" icon={CircleHelp} label={t("help")} onClick={onHelp} className="max-sm:hidden" />

@@ -29,6 +29,7 @@ import { ownShelf } from "./own-shelf.ts"
 import { PlaneView } from "./plane-view.tsx"
 import { PromptBar } from "./prompt-bar.tsx"
 import { ResultsBar } from "./results-bar.tsx"
+import { copyShared, isSharedAddress } from "./shared-copy.ts"
 import { takeRequestedImage } from "./take-requested-image.ts"
 import { ToolRail } from "./tool-rail.tsx"
 import { useBoardKeys } from "./use-board-keys.ts"
@@ -38,6 +39,13 @@ const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => imp
 
 /** How long it is said that a board became two, ms. */
 const OTHER_VERSION_LASTS_MS = 20_000
+
+/** View px that the bar of the hand covers, and below the prompt, before its height is known. */
+const TOP_INSET_PX = 72
+const WIDE_BOTTOM_PX = 160
+const NARROW_BOTTOM_PX = 8
+/** Whether the prompt floats over the board, rather than standing below it. */
+const isWide = () => matchMedia("(min-width: 1000px)").matches
 
 export interface BoardProps {
   readonly id: string
@@ -57,10 +65,16 @@ export function Board(props: BoardProps) {
     let isGone = false
     const open = async () => {
       const shelf = await ownShelf(t)
+      if (isSharedAddress()) {
+        const copyId = await copyShared(shelf, asBoardId(props.id))
+        location.replace(`/${props.locale}/editBoard/detail/${copyId}`)
+        return
+      }
       const store = await shelf.openBoard(asBoardId(props.id))
       if (isGone) return store.close()
       const editor = new BoardEditor(store, regionColour(0))
       opened = editor
+      editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? WIDE_BOTTOM_PX : NARROW_BOTTOM_PX }
       const results = new FrameResultsShelf(editor)
       setBoard({ editor, results })
       await takeRequestedImage(editor).catch(() => void announce({ tone: "bad", body: { kind: "text", text: t("imageLost") } }))
@@ -70,7 +84,7 @@ export function Board(props: BoardProps) {
       isGone = true
       opened?.store.close()
     }
-  }, [props.id, t])
+  }, [props.id, props.locale, t])
   if (hasFailed)
     return (
       <div role="alert" className="grid min-h-72 place-content-center justify-items-center gap-3 p-6 text-center">
@@ -111,8 +125,7 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   useEffect(() => results.follow(), [results])
   useEffect(() => {
     const watch = new ResizeObserver(() => {
-      const isOver = matchMedia("(min-width: 1000px)").matches
-      editor.insets = { top: 44, bottom: isOver ? (below.current?.offsetHeight ?? 0) + 24 : 8 }
+      editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? (below.current?.offsetHeight ?? 0) + 24 : NARROW_BOTTOM_PX }
     })
     if (below.current !== null) watch.observe(below.current)
     return () => watch.disconnect()

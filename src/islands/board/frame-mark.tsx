@@ -26,9 +26,9 @@ export function FrameMark() {
         type="button"
         data-over=""
         onClick={() => editor.$tool.set("frame")}
-        aria-label={t("frameFacts", { width: frame.width, height: frame.height, megapixels })}
         className="pointer-events-auto absolute start-0 -top-7 rounded-control px-1 py-0.5 text-xs font-medium whitespace-nowrap text-accent tabular-nums"
       >
+        <span className="sr-only">{t("frame")} </span>
         <bdi dir="ltr">{`${frame.width} × ${frame.height}`}</bdi> · {t("megapixels", { megapixels })}
       </button>
       {task === undefined || (task.status !== TASK_STATUS.waiting && task.status !== TASK_STATUS.running) ? null : (

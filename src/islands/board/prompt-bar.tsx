@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { ChevronDown, ChevronUp, Dices, X } from "lucide-react"
+import { ChevronDown, ChevronUp, Dices, Sparkles, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { BASE_MODELS, MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -10,6 +10,7 @@ import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
+import { useStudio } from "../studio/studio-state.ts"
 import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
@@ -24,6 +25,7 @@ export function PromptBar() {
   const { settings } = useStore(editor.$history).present
   const { making, facts, isSending, refusal, make, cancel } = useFrameMaking()
   const underWay = useStore(results.$making)
+  const plan = useStore(useStudio().$plan)
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -82,7 +84,11 @@ export function PromptBar() {
           {leftOut.length === 0 ? null : <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>}
         </div>
         <div className="flex items-start gap-2 max-lg:w-full lg:max-w-[24rem]">
-          {underWay === null ? (
+          {plan === "visitor" ? (
+            <Button type="submit" variant="primary" size="large" icon={Sparkles} className="grow">
+              {t("signInToMake")}
+            </Button>
+          ) : underWay === null ? (
             <div className={`flex min-w-0 grow ${isSending ? "pointer-events-none opacity-60" : ""}`} aria-busy={isSending}>
               <GenerateButton order={making.order} requested={settings.count} />
             </div>
