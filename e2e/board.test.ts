@@ -19,7 +19,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 async function placeImage({ page, layers }: BoardScreen, file: ImageFile): Promise<void> {
   const before = await layers.count()
   await page.getByRole("button", { name: "Add layer" }).click()
-  await page.getByRole("menuitem", { name: "Image…" }).click()
+  await page.getByRole("menuitem", { name: "Image…", exact: true }).click()
   await page.getByRole("dialog", { name: "Add image" }).locator("input[type=file]").setInputFiles(file)
   await eventually(() => layers.count()).toBe(before + 1)
 }
@@ -59,7 +59,9 @@ test("what is painted is on the device within 2 s, is taken back and done again,
 test("an image is continued into the empty part of the frame: results are compared, one is kept, and what was there keeps every byte", async ({
   visit,
 }) => {
-  const { page, context } = await visit(WIDE)
+  const { page, context, expectConsole } = await visit(WIDE)
+  // Whether the server has a board of this id is asked once.
+  expectConsole(/404.*board\/detail/)
   await signInQuickly(context, somebody("Frida"))
   const board = await openBoard(page)
   await placeImage(board, ball(1024, 768))
@@ -82,7 +84,12 @@ test("an image is continued into the empty part of the frame: results are compar
   await shoot(page, "kept-1440")
   const after = await exportedFrame(page)
   expect(after.at(512, 40)[3]).toBe(255)
-  for (const [x, y] of [[512, 512], [200, 300], [900, 800]] as const) expect(after.at(x, y)).toEqual(before.at(x, y))
+  for (const [x, y] of [
+    [512, 512],
+    [200, 300],
+    [900, 800],
+  ] as const)
+    expect(after.at(x, y)).toEqual(before.at(x, y))
   await board.plane.press("Control+z")
   await eventually(() => board.layers.count()).toBe(1)
   await board.plane.press("Control+Shift+z")
@@ -95,7 +102,9 @@ test("an image is continued into the empty part of the frame: results are compar
 })
 
 test("a mask alone is repainted, and Escape leaves no result", async ({ visit }) => {
-  const { page, context } = await visit(WIDE)
+  const { page, context, expectConsole } = await visit(WIDE)
+  // Whether the server has a board of this id is asked once.
+  expectConsole(/404.*board\/detail/)
   await signInQuickly(context, somebody("Mascha"))
   const board = await openBoard(page)
   await placeImage(board, ball(1024, 1024))
@@ -116,7 +125,12 @@ test("a mask alone is repainted, and Escape leaves no result", async ({ visit })
   await eventually(() => board.layers.count()).toBe(3)
   const after = await exportedFrame(page)
   expect(after.at(512, 512)).not.toEqual(before.at(512, 512))
-  for (const [x, y] of [[40, 40], [512, 200], [990, 990]] as const) expect(after.at(x, y)).toEqual(before.at(x, y))
+  for (const [x, y] of [
+    [40, 40],
+    [512, 200],
+    [990, 990],
+  ] as const)
+    expect(after.at(x, y)).toEqual(before.at(x, y))
 })
 
 test("keys alone paint, take tools, and tell every key", async ({ visit }) => {
@@ -189,7 +203,10 @@ test("a stroke is drawn within a frame's time at 1024², and how long it takes a
         draws.push(performance.now() - begin)
       })
     addEventListener("pointermove", (event) => Object.assign(event, { begin: performance.now() }), { capture: true })
-    addEventListener("pointermove", (event) => "begin" in event && typeof event.begin === "number" && draws.push(performance.now() - event.begin))
+    addEventListener(
+      "pointermove",
+      (event) => "begin" in event && typeof event.begin === "number" && draws.push(performance.now() - event.begin),
+    )
   })
   const board = await openBoard(page)
   const took: Record<string, number> = {}

@@ -9,11 +9,7 @@ const SLIDE_MS = 150
  * Lets the rows of a list be dragged by what has `data-grip`. What drags is fetched when there is a list to sort; false until then, and where
  * it cannot be fetched: the buttons of the rows do the same.
  */
-export function useSortedRows(
-  rows: RefObject<HTMLElement | null>,
-  isNeeded: boolean,
-  onMove: (from: number, to: number) => void,
-): boolean {
+export function useSortedRows(rows: RefObject<HTMLElement | null>, isNeeded: boolean, onMove: (from: number, to: number) => void): boolean {
   const [isReady, setIsReady] = useState(false)
   const move = useEffectEvent(onMove)
   useEffect(() => {

@@ -42,6 +42,8 @@ export class BoardEditor {
   readonly $view = atom<Size>({ width: 0, height: 0 })
   readonly $selection = atom<Selection | null>(null)
   readonly $failure = atom<BoardFailure | null>(null)
+  /** What the frame costs as it is; null until that is known. */
+  readonly $priceCoins = atom<number | null>(null)
   /** How far the search for a subject is, 0–1; null while none is under way. */
   readonly $searching = atom<number | null>(null)
   /** Sides of the grid that the frame snaps to, px. */

@@ -111,7 +111,9 @@ export function frameGesture(editor: BoardEditor, start: PaintPoint, isMove: boo
         const top = snapped(Math.min(start.y, last.y))
         return checkedFrame({ left, top, width: Math.abs(last.x - start.x), height: Math.abs(last.y - start.y) }, gridPx)
       }
-      const next = isMove ? moveFrame({ ...frame, left: 0, top: 0 }, snapped(frame.left + last.x - start.x), snapped(frame.top + last.y - start.y)) : drawn()
+      const next = isMove
+        ? moveFrame({ ...frame, left: 0, top: 0 }, snapped(frame.left + last.x - start.x), snapped(frame.top + last.y - start.y))
+        : drawn()
       editor.change((document) => ({ ...document, frame: next }), gesture)
     },
     end: () => editor.settle(),

@@ -89,7 +89,6 @@ export class BoardInput {
     const { element, editor } = this.#deps
     // What lies over the board, such as a handle, takes its own presses.
     if (event.target instanceof Element && event.target.closest("[data-over]") !== null) return
-    element.focus({ preventScroll: true })
     if (event.pointerType === "pen") this.#hasSeenPen = true
     if (event.pointerType === "touch") {
       this.#fingers.set(event.pointerId, this.#viewPoint(event))
@@ -129,7 +128,8 @@ export class BoardInput {
         return outlineGesture(editor, tool === "rectangle", (points) => this.$outline.set(points))
       case "frame": {
         const { frame } = editor.document
-        const isMove = point.x >= frame.left && point.y >= frame.top && point.x < frame.left + frame.width && point.y < frame.top + frame.height
+        const isMove =
+          point.x >= frame.left && point.y >= frame.top && point.x < frame.left + frame.width && point.y < frame.top + frame.height
         return frameGesture(editor, point, isMove)
       }
       case "move":
@@ -156,7 +156,11 @@ export class BoardInput {
       }
     }
     const point = this.#point(event)
-    if (this.#pointerId === event.pointerId && this.#gesture !== null) this.#gesture.move(passedPlaces(event).map((place) => this.#point(place)), event)
+    if (this.#pointerId === event.pointerId && this.#gesture !== null)
+      this.#gesture.move(
+        passedPlaces(event).map((place) => this.#point(place)),
+        event,
+      )
     this.$cursor.set({ x: point.x, y: point.y, isByKeys: false })
   }
 
@@ -267,13 +271,22 @@ export class BoardInput {
     if (tool === "hand") return editor.look(draggedBy(editor.$camera.get(), -across * PAN_PX, -down * PAN_PX))
     if (tool === "frame") {
       const step = editor.$gridPx.get() * px
-      return editor.change((document) => ({ ...document, frame: { ...document.frame, left: document.frame.left + across * step, top: document.frame.top + down * step } }), "frame-keys")
+      return editor.change(
+        (document) => ({
+          ...document,
+          frame: { ...document.frame, left: document.frame.left + across * step, top: document.frame.top + down * step },
+        }),
+        "frame-keys",
+      )
     }
     if (tool === "move") {
       if (active === undefined || active.isLocked) return
       if ("tiles" in active) return movePaint(editor, active, across * px, down * px)
       const { place, id } = active
-      return editor.change((document) => withPlace(document, id, { ...place, left: place.left + across * px, top: place.top + down * px }), `keys-${id}`)
+      return editor.change(
+        (document) => withPlace(document, id, { ...place, left: place.left + across * px, top: place.top + down * px }),
+        `keys-${id}`,
+      )
     }
     const step = Math.max(1 / editor.$camera.get().scale, editor.$hand.get().radius * KEY_STEP) * (isFar ? 4 : 1)
     const from = this.#middle()

@@ -29,7 +29,9 @@ export function BoardOverlay({ input }: { readonly input: BoardInput }) {
     <>
       <SelectionMark />
       <FrameMark />
-      {tool === "frame" ? <PlaceHandles place={present.frame} label={t("frame")} onPull={pullFrame} onDone={() => editor.settle()} /> : null}
+      {tool === "frame" ? (
+        <PlaceHandles place={present.frame} label={t("frame")} onPull={pullFrame} onDone={() => editor.settle()} />
+      ) : null}
       {tool === "move" && active !== undefined && active.isVisible && "place" in active && !active.isLocked ? (
         <PlaceHandles
           place={active.place}
@@ -52,7 +54,13 @@ function Outline({ place }: { readonly place: Place | null }) {
   const camera = useStore(useBoard().editor.$camera)
   if (place === null) return null
   const { left, top, width, height } = viewPlace(camera, place)
-  return <div aria-hidden="true" className="pointer-events-none absolute border border-dashed border-accent" style={{ left, top, width, height }} />
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute border border-dashed border-accent"
+      style={{ left, top, width, height }}
+    />
+  )
 }
 
 /** What is selected: its straight sides as a dashed line, anything else tinted. */

@@ -136,14 +136,22 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
       className="grid h-[calc(100dvh-var(--top-height)-var(--bar-height))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[52px_minmax(0,1fr)_300px] lg:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">{t("board")}</h1>
-      <BoardHeader locale={locale} isPanelOpen={isPanelOpen} onPanel={() => setIsPanelOpen((before) => !before)} onHelp={() => setIsHelping(true)} />
+      <BoardHeader
+        locale={locale}
+        isPanelOpen={isPanelOpen}
+        onPanel={() => setIsPanelOpen((before) => !before)}
+        onHelp={() => setIsHelping(true)}
+      />
       <ToolRail />
       <section aria-label={t("board")} className="relative min-h-0 overflow-hidden max-lg:order-2">
         <PlaneView />
         <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-center">
           <HandBar />
         </div>
-        <div ref={below} className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl justify-items-center gap-2 max-lg:hidden">
+        <div
+          ref={below}
+          className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl justify-items-center gap-2 max-lg:hidden"
+        >
           <ResultsBar />
           <div className="w-full">
             <PromptBar />

@@ -21,12 +21,15 @@ describe("the camera", () => {
   })
 
   test("fits a place into the middle of what no panel covers", () => {
-    const seen = viewPlace(fitting({ left: 300, top: 0, width: 1024, height: 1024 }, { width: 1000, height: 800 }, { top: 0, bottom: 200 }), {
-      left: 300,
-      top: 0,
-      width: 1024,
-      height: 1024,
-    })
+    const seen = viewPlace(
+      fitting({ left: 300, top: 0, width: 1024, height: 1024 }, { width: 1000, height: 800 }, { top: 0, bottom: 200 }),
+      {
+        left: 300,
+        top: 0,
+        width: 1024,
+        height: 1024,
+      },
+    )
     expect(seen.left + seen.width / 2).toBeCloseTo(500)
     expect(seen.top + seen.height / 2).toBeCloseTo(300)
     expect(seen.top).toBeGreaterThan(0)

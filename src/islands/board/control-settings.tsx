@@ -19,7 +19,8 @@ export function ControlSettings({ layer }: { readonly layer: LayerOf<"control"> 
   const { editor } = useBoard()
   const { id, module, isMap, weight, start, end } = layer
   const change = useCallback(
-    (part: Partial<LayerOf<"control">>, gesture: string | null = null) => editor.changeActive("control", (control) => ({ ...control, ...part }), gesture),
+    (part: Partial<LayerOf<"control">>, gesture: string | null = null) =>
+      editor.changeActive("control", (control) => ({ ...control, ...part }), gesture),
     [editor],
   )
   const processor = CONTROL_PROCESSORS.find((known) => known === module) ?? "canny"
@@ -34,7 +35,15 @@ export function ControlSettings({ layer }: { readonly layer: LayerOf<"control"> 
       />
       <SwitchField label={t("isMap")} hint={t("isMapHint")} isOn={isMap} onChange={(next) => change({ isMap: next })} />
       {isMap ? null : <Preview layer={layer} processor={processor} />}
-      <RangeField size="compact" label={t("weight")} value={weight} minimum={0} maximum={2} step={0.05} onValue={(next) => change({ weight: next }, `weight-${id}`)} />
+      <RangeField
+        size="compact"
+        label={t("weight")}
+        value={weight}
+        minimum={0}
+        maximum={2}
+        step={0.05}
+        onValue={(next) => change({ weight: next }, `weight-${id}`)}
+      />
       <RangeField
         size="compact"
         label={t("controlStart")}
@@ -76,7 +85,8 @@ function Preview({ layer, processor }: { readonly layer: LayerOf<"control">; rea
     })
     return () => abort.abort()
   }, [editor, sha256, processor])
-  if (made?.of !== wanted) return <div aria-busy="true" className="aspect-video animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
+  if (made?.of !== wanted)
+    return <div aria-busy="true" className="aspect-video animate-pulse rounded-control bg-hover motion-reduce:animate-none" />
   if (made.image === null) return <p className="text-xs text-bad">{t("controlFailed")}</p>
   return <BitmapCanvas image={made.image} className="max-h-40 w-full rounded-control border border-line object-contain" />
 }

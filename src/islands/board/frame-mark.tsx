@@ -12,6 +12,8 @@ export function FrameMark() {
   const { editor, results } = useBoard()
   const camera = useStore(editor.$camera)
   const { frame } = useStore(editor.$history).present
+  const studio = useMessages("studio")
+  const priceCoins = useStore(editor.$priceCoins)
   const making = useStore(results.$making)
   const tool = useStore(editor.$tool)
   const task = useStore($tasks, { ssr: "initial" })[making?.taskId ?? ""]
@@ -19,6 +21,7 @@ export function FrameMark() {
   const megapixels = megapixelsOf(frame)
   return (
     <div
+      data-frame=""
       className={`pointer-events-none absolute rounded-[2px] outline-[1.5px] outline-accent ${tool === "frame" ? "outline-dashed" : "outline-solid"}`}
       style={place}
     >
@@ -30,6 +33,7 @@ export function FrameMark() {
       >
         <span className="sr-only">{t("frame")} </span>
         <bdi dir="ltr">{`${frame.width} × ${frame.height}`}</bdi> · {t("megapixels", { megapixels })}
+        {priceCoins === null ? null : <> · {studio("priceCoins", { count: priceCoins })}</>}
       </button>
       {task === undefined || (task.status !== TASK_STATUS.waiting && task.status !== TASK_STATUS.running) ? null : (
         <>
@@ -46,7 +50,10 @@ export function FrameMark() {
             aria-valuenow={task.process}
             className="absolute inset-x-0 bottom-0 h-1 overflow-hidden bg-line"
           >
-            <div className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none" style={{ transform: `scaleX(${task.process / 100})` }} />
+            <div
+              className="h-full origin-left bg-accent transition-transform duration-200 motion-reduce:transition-none"
+              style={{ transform: `scaleX(${task.process / 100})` }}
+            />
           </div>
         </>
       )}

@@ -22,7 +22,13 @@ export function FramePanel() {
     return size?.width === frame.width && size.height === frame.height
   })
   const resize = (width: number, height: number) =>
-    editor.change((document) => ({ ...document, frame: { ...frameOfSize(document.frame, { width, height }, gridPx), left: frame.left, top: frame.top } }), "frame-size")
+    editor.change(
+      (document) => ({
+        ...document,
+        frame: { ...frameOfSize(document.frame, { width, height }, gridPx), left: frame.left, top: frame.top },
+      }),
+      "frame-size",
+    )
   const content = contentPlace({ ...editor.document, layers })
   return (
     <section aria-label={t("frame")} className="grid gap-3">
@@ -68,7 +74,10 @@ export function FramePanel() {
       <SelectField
         size="compact"
         label={t("ratio")}
-        choices={[...(chosen === undefined ? [{ value: "", label: t("ratioOwn") }] : []), ...ratios.map(({ code, label }) => ({ value: String(code), label }))]}
+        choices={[
+          ...(chosen === undefined ? [{ value: "", label: t("ratioOwn") }] : []),
+          ...ratios.map(({ code, label }) => ({ value: String(code), label })),
+        ]}
         chosen={chosen === undefined ? "" : String(chosen.code)}
         onChoose={(value) => {
           const code: RatioCode | undefined = RATIOS.find((ratio) => String(ratio.code) === value)?.code

@@ -53,7 +53,8 @@ export class FrameResultsShelf {
     const look = () => {
       const making = this.$making.get()
       const task = making === null ? undefined : $tasks.get()[making.taskId]
-      if (task !== undefined && making !== null && (task.status === TASK_STATUS.success || task.status === TASK_STATUS.failure)) void this.#take(making, task)
+      if (task !== undefined && making !== null && (task.status === TASK_STATUS.success || task.status === TASK_STATUS.failure))
+        void this.#take(making, task)
     }
     look()
     const stopEnded = onTaskEnded(look)
@@ -141,7 +142,11 @@ export class FrameResultsShelf {
     if (results.length > 0) this.#lay({ results, chosen: 0, isHeld: false })
   }
 
-  async #resultOf({ frame, look, plan }: Making, taskId: string, { url, operate_number: number }: Task["img_uris"][number]): Promise<FrameResult> {
+  async #resultOf(
+    { frame, look, plan }: Making,
+    taskId: string,
+    { url, operate_number: number }: Task["img_uris"][number],
+  ): Promise<FrameResult> {
     const answer = await fetch(url)
     if (!answer.ok) throw new Error("the result is gone")
     const bitmap = await createImageBitmap(await answer.blob())
@@ -161,7 +166,11 @@ export class FrameResultsShelf {
     const file = await pngOf(cut, "result")
     const own = new OffscreenCanvas(cut.width, cut.height)
     own.getContext("2d")?.drawImage(await createImageBitmap(file), 0, 0)
-    return { ...result, canvas: own, place: { left: frame.left + cut.left, top: frame.top + cut.top, width: cut.width, height: cut.height } }
+    return {
+      ...result,
+      canvas: own,
+      place: { left: frame.left + cut.left, top: frame.top + cut.top, width: cut.width, height: cut.height },
+    }
   }
 
   #remembered(): Making | null {

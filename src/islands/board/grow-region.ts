@@ -4,7 +4,11 @@ import type { RgbaPlane } from "../../domain/board/keep-outside-rules.ts"
  * What hangs together with a place and looks like it: 255 there, 0 elsewhere. A px belongs to it where no channel is farther than
  * `tolerance` from the pressed colour; its rim of a px is half, so that it is not jagged.
  */
-export function grownRegion({ width, height, rgba }: RgbaPlane, { x, y }: { readonly x: number; readonly y: number }, tolerance: number): Uint8Array {
+export function grownRegion(
+  { width, height, rgba }: RgbaPlane,
+  { x, y }: { readonly x: number; readonly y: number },
+  tolerance: number,
+): Uint8Array {
   const alpha = new Uint8Array(width * height)
   if (x < 0 || y < 0 || x >= width || y >= height) return alpha
   const start = (y * width + x) * 4

@@ -41,7 +41,12 @@ function BrushSettings() {
         value={Math.sqrt(radius / RADII.largest) * 100}
         onValue={(value) => editor.setHand({ radius: Math.max(RADII.smallest, (value / 100) ** 2 * RADII.largest) })}
       />
-      <Slider label={t("softness")} shown={t("percent", { value: Math.round(softness * 100) })} value={softness * 100} onValue={(value) => editor.setHand({ softness: value / 100 })} />
+      <Slider
+        label={t("softness")}
+        shown={t("percent", { value: Math.round(softness * 100) })}
+        value={softness * 100}
+        onValue={(value) => editor.setHand({ softness: value / 100 })}
+      />
     </>
   )
 }

@@ -102,7 +102,9 @@ export function LayerRow({ layer, isSortable, isFirst, isLast, onMove }: LayerRo
           className="grid min-h-10 min-w-0 grow content-center rounded-control px-1 text-start"
         >
           <bdi className="truncate text-sm">{name}</bdi>
-          <span className="truncate text-2xs text-ink-3">{kind === "region" && layer.prompt !== "" ? layer.prompt : t(`kind_${kind}`)}</span>
+          <span className="truncate text-2xs text-ink-3">
+            {kind === "region" && layer.prompt !== "" ? layer.prompt : t(`kind_${kind}`)}
+          </span>
         </button>
       )}
       <Button
@@ -113,14 +115,22 @@ export function LayerRow({ layer, isSortable, isFirst, isLast, onMove }: LayerRo
         onClick={() => editor.change((document) => showLayer(document, id, !isVisible))}
       />
       {isLocked ? (
-        <Button variant="quiet" size="small" icon={Lock} label={t("unlockLayer", { name })} onClick={() => editor.change((document) => lockLayer(document, id, false))} />
+        <Button
+          variant="quiet"
+          size="small"
+          icon={Lock}
+          label={t("unlockLayer", { name })}
+          onClick={() => editor.change((document) => lockLayer(document, id, false))}
+        />
       ) : null}
       <Menu
         opener={<Button variant="quiet" size="small" icon={Ellipsis} label={t("layerMenu", { name })} />}
         groups={[
           [
             { label: t("rename"), icon: Pencil, onChoose: () => setIsNaming(true) },
-            ...(isLocked ? [] : [{ label: t("lock"), icon: LockOpen, onChoose: () => editor.change((document) => lockLayer(document, id, true)) }]),
+            ...(isLocked
+              ? []
+              : [{ label: t("lock"), icon: LockOpen, onChoose: () => editor.change((document) => lockLayer(document, id, true)) }]),
             {
               label: t("duplicate"),
               icon: CopyPlus,

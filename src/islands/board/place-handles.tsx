@@ -56,7 +56,12 @@ export function PlaceHandles({ place, label, hasOutline = false, onPull, onDone 
   const move = (handle: FrameHandle, event: PointerEvent<HTMLButtonElement>) => {
     if (pulled.current === null) return
     const { plane, gesture } = pulled.current
-    onPull(handle, boardPoint(editor.$camera.get(), { x: event.clientX - plane.left, y: event.clientY - plane.top }), event.shiftKey, gesture)
+    onPull(
+      handle,
+      boardPoint(editor.$camera.get(), { x: event.clientX - plane.left, y: event.clientY - plane.top }),
+      event.shiftKey,
+      gesture,
+    )
   }
   const end = () => {
     if (pulled.current !== null) onDone()
@@ -69,11 +74,18 @@ export function PlaceHandles({ place, label, hasOutline = false, onPull, onDone 
     event.stopPropagation()
     const [x, y] = SPOTS[handle]
     const step = event.shiftKey ? 64 : 8
-    onPull(handle, { x: place.left + place.width * x + arrow[0] * step, y: place.top + place.height * y + arrow[1] * step }, false, `keys-${handle}`)
+    onPull(
+      handle,
+      { x: place.left + place.width * x + arrow[0] * step, y: place.top + place.height * y + arrow[1] * step },
+      false,
+      `keys-${handle}`,
+    )
   }
   return (
     <>
-      {hasOutline ? <div aria-hidden="true" className="pointer-events-none absolute border border-accent" style={{ left, top, width, height }} /> : null}
+      {hasOutline ? (
+        <div aria-hidden="true" className="pointer-events-none absolute border border-accent" style={{ left, top, width, height }} />
+      ) : null}
       {FRAME_HANDLES.map((handle) => (
         <button
           key={handle}

@@ -42,13 +42,25 @@ export async function placeFile(editor: BoardEditor, given: File, kind: PlacedKi
 }
 
 /** Puts an image of this site on the board; throws where it cannot be had or read. */
-export async function placeAddress(editor: BoardEditor, url: string, kind: PlacedKind, name: string, past?: { taskId: string; number: number }): Promise<void> {
+export async function placeAddress(
+  editor: BoardEditor,
+  url: string,
+  kind: PlacedKind,
+  name: string,
+  past?: { taskId: string; number: number },
+): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error("the image is gone")
   await placeBytes(editor, await answer.blob(), kind, name, past)
 }
 
-async function placeBytes(editor: BoardEditor, bytes: Blob, kind: PlacedKind, name: string, past?: { taskId: string; number: number }): Promise<void> {
+async function placeBytes(
+  editor: BoardEditor,
+  bytes: Blob,
+  kind: PlacedKind,
+  name: string,
+  past?: { taskId: string; number: number },
+): Promise<void> {
   const bitmap = await createImageBitmap(bytes)
   const place = placeFor(editor, bitmap)
   const isKept = /^image\/(?:png|jpeg|webp)$/.test(bytes.type) && bytes.size <= MAXIMUM_BYTES

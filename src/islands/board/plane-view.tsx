@@ -105,7 +105,8 @@ function useViewSize(
       surface.width = Math.round(width * ratio)
       surface.height = Math.round(height * ratio)
       editor.$view.set({ width, height })
-      if (isFirst) editor.fit(placeAround([editor.document.frame, contentPlace(editor.document) ?? editor.document.frame]) ?? editor.document.frame)
+      if (isFirst)
+        editor.fit(placeAround([editor.document.frame, contentPlace(editor.document) ?? editor.document.frame]) ?? editor.document.frame)
       else editor.plane.invalidate("all")
       isFirst = false
     }

@@ -123,7 +123,12 @@ export class Plane {
     const { canvas } = context
     const ratio = canvas.width / Math.max(1, canvas.clientWidth)
     const camera = this.#camera
-    const whole = { left: camera.left, top: camera.top, width: canvas.clientWidth / camera.scale, height: canvas.clientHeight / camera.scale }
+    const whole = {
+      left: camera.left,
+      top: camera.top,
+      width: canvas.clientWidth / camera.scale,
+      height: canvas.clientHeight / camera.scale,
+    }
     const seen = dirty === "all" ? whole : placeInBoth(dirty, whole)
     if (seen !== null) {
       const part = viewPlace(camera, seen)
@@ -139,8 +144,12 @@ export class Plane {
       context.imageSmoothingEnabled = camera.scale < SQUARES_FROM_SCALE
       context.setTransform(scale, 0, 0, scale, -camera.left * scale, -camera.top * scale)
       // A px more than what is cleared, so that its rim is drawn whole.
-      const drawn = placeAround([seen, { left: seen.left - 2 / scale, top: seen.top - 2 / scale, width: seen.width + 4 / scale, height: seen.height + 4 / scale }])
-      for (const layer of this.#document.layers) if (layer.isVisible) this.#drawLayer(context, layer, drawn ?? seen, { left, top, width, height })
+      const drawn = placeAround([
+        seen,
+        { left: seen.left - 2 / scale, top: seen.top - 2 / scale, width: seen.width + 4 / scale, height: seen.height + 4 / scale },
+      ])
+      for (const layer of this.#document.layers)
+        if (layer.isVisible) this.#drawLayer(context, layer, drawn ?? seen, { left, top, width, height })
       if (this.#candidate !== null) {
         const { image, place } = this.#candidate
         context.globalAlpha = 1

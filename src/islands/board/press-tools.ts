@@ -15,7 +15,8 @@ export async function pressWith(editor: BoardEditor, tool: PressTool, point: Pai
   await editor.idle
   if (tool === "eyedropper") return pickColour(editor, point)
   const { frame } = editor.document
-  const isInFrame = point.x >= frame.left && point.y >= frame.top && point.x < frame.left + frame.width && point.y < frame.top + frame.height
+  const isInFrame =
+    point.x >= frame.left && point.y >= frame.top && point.x < frame.left + frame.width && point.y < frame.top + frame.height
   if (!isInFrame) return false
   const scale = Math.min(1, LOOKED_PX / Math.max(frame.width, frame.height))
   const canvas = editor.plane.compose(frame, scale)
@@ -50,7 +51,8 @@ function fill(editor: BoardEditor, canvas: OffscreenCanvas, sketchName: string):
 
 function pickColour(editor: BoardEditor, { x, y }: PaintPoint): boolean {
   const canvas = editor.plane.compose({ left: Math.floor(x), top: Math.floor(y), width: 1, height: 1 })
-  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getContext("2d", { willReadFrequently: true })?.getImageData(0, 0, 1, 1).data ?? []
+  const [red = 0, green = 0, blue = 0, alpha = 0] =
+    canvas.getContext("2d", { willReadFrequently: true })?.getImageData(0, 0, 1, 1).data ?? []
   if (alpha === 0) return false
   editor.setHand({ colour: hexOf(red, green, blue) })
   editor.$tool.set("brush")

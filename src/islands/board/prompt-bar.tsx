@@ -29,11 +29,14 @@ export function PromptBar() {
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const change = (part: Change, gesture: string) => editor.change((document) => ({ ...document, settings: withSettings(document.settings, part) }), gesture)
+  const change = (part: Change, gesture: string) =>
+    editor.change((document) => ({ ...document, settings: withSettings(document.settings, part) }), gesture)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (underWay === null && !isSending) void make()
   }
+  const { priceCoins } = making.order
+  useEffect(() => editor.$priceCoins.set(plan === "visitor" ? null : priceCoins), [editor, plan, priceCoins])
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
@@ -81,7 +84,9 @@ export function PromptBar() {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="flex min-w-0 grow flex-wrap items-center gap-1.5 text-xs text-ink-3 max-lg:hidden">
           <span>{t(`does_${kind}`)}</span>
-          {leftOut.length === 0 ? null : <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>}
+          {leftOut.length === 0 ? null : (
+            <span className="text-warn">{t("leftOut", { names: new Intl.ListFormat(document.documentElement.lang).format(leftOut) })}</span>
+          )}
         </div>
         <div className="flex items-start gap-2 max-lg:w-full lg:max-w-[24rem]">
           {plan === "visitor" ? (
@@ -189,6 +194,8 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
 
 /** Settings with some changed; what is out of bounds leaves them as they are. */
 function withSettings(settings: BoardSettings, part: Change): BoardSettings {
-  const known = boardSettingsSchema().safeParse(Object.fromEntries(Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined)))
+  const known = boardSettingsSchema().safeParse(
+    Object.fromEntries(Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined)),
+  )
   return known.success ? known.data : settings
 }

@@ -2,7 +2,12 @@ import { LONGEST_PLACE_PX, type Place } from "../../domain/board/document.ts"
 import type { FrameHandle } from "../../domain/board/frame-rules.ts"
 
 /** A place pulled by a handle to a point of the board; what lies opposite stays. */
-export function resizedPlace(place: Place, handle: FrameHandle, to: { readonly x: number; readonly y: number }, keepsRatio: boolean): Place {
+export function resizedPlace(
+  place: Place,
+  handle: FrameHandle,
+  to: { readonly x: number; readonly y: number },
+  keepsRatio: boolean,
+): Place {
   const [right, bottom] = [place.left + place.width, place.top + place.height]
   const [isWest, isEast] = [handle.includes("w"), handle.includes("e")]
   const [isNorth, isSouth] = [handle.includes("n"), handle.includes("s")]

@@ -16,7 +16,11 @@ export async function selectSubject(editor: BoardEditor): Promise<boolean> {
     const { alpha } = await findSubject(image, DEFAULT_CUT_OUT_MODEL, {
       onProgress: (progress) =>
         editor.$searching.set(
-          progress.stage === "download" ? (progress.loadedBytes / Math.max(1, progress.totalBytes)) * FETCHING : progress.stage === "start" ? FETCHING : 0.85,
+          progress.stage === "download"
+            ? (progress.loadedBytes / Math.max(1, progress.totalBytes)) * FETCHING
+            : progress.stage === "start"
+              ? FETCHING
+              : 0.85,
         ),
     })
     const side = Math.round(Math.sqrt(alpha.length))

@@ -63,7 +63,10 @@ export function tintedSelection({ canvas: before }: Selection, colour: string): 
   return canvas
 }
 
-function emptyCanvas(width: number, height: number): { readonly canvas: OffscreenCanvas; readonly context: OffscreenCanvasRenderingContext2D } {
+function emptyCanvas(
+  width: number,
+  height: number,
+): { readonly canvas: OffscreenCanvas; readonly context: OffscreenCanvasRenderingContext2D } {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext("2d")
   if (context === null) throw new Error("no room for a selection")

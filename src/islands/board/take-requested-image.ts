@@ -16,6 +16,8 @@ export async function takeRequestedImage(editor: BoardEditor): Promise<void> {
     const index = Number(query.get("image") ?? "1") - 1
     const task = await call(taskDetail, { id: taskId })
     const image = task.img_uris[index] ?? task.img_uris[0]
-    if (image !== undefined) await placeAddress(editor, image.url, "image", promptTitle(task.prompt), { taskId, number: image.operate_number })
-  } else if (file !== null && file.startsWith("/") && !file.startsWith("//")) await placeAddress(editor, file, "image", query.get("name") ?? "")
+    if (image !== undefined)
+      await placeAddress(editor, image.url, "image", promptTitle(task.prompt), { taskId, number: image.operate_number })
+  } else if (file !== null && file.startsWith("/") && !file.startsWith("//"))
+    await placeAddress(editor, file, "image", query.get("name") ?? "")
 }

@@ -11,14 +11,18 @@ export function paintOn(editor: BoardEditor, kind: "mask" | "region", t: BoardWo
   const found = editor.document.layers.findLast((layer) => layer.kind === kind && !layer.isLocked)
   if (found !== undefined && !isNew) {
     editor.$activeId.set(found.id)
-    if (!found.isVisible) editor.change((document) => ({ ...document, layers: document.layers.map((layer) => (layer.id === found.id ? { ...layer, isVisible: true } : layer)) }))
+    if (!found.isVisible)
+      editor.change((document) => ({
+        ...document,
+        layers: document.layers.map((layer) => (layer.id === found.id ? { ...layer, isVisible: true } : layer)),
+      }))
   } else if (kind === "mask") {
     const common = { id: newLayerId(), name: t("kind_mask"), isVisible: true, isLocked: false, opacity: 1 }
     editor.add({ ...common, kind, tiles: [], featherPx: 12 })
   } else {
     const count = editor.document.layers.filter((layer) => layer.kind === "region").length
     const common = { id: newLayerId(), name: t("regionName", { number: count + 1 }), isVisible: true, isLocked: false, opacity: 1 }
-    editor.add({ ...common, kind, tiles: [], prompt: "", negativePrompt: "", weight: 1, colour: count % 8 })
+    editor.add({ ...common, kind, tiles: [], prompt: "", negativePrompt: "", weight: 1, colour: (count + 1) % 8 })
   }
   if (editor.$tool.get() !== "eraser") editor.$tool.set("brush")
 }

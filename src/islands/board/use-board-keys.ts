@@ -52,8 +52,12 @@ export function useBoardKeys(onHelp: () => void): void {
       x: () => editor.$tool.set(editor.$tool.get() === "eraser" ? "brush" : "eraser"),
       m: () => paintOn(editor, "mask", t),
       r: () => paintOn(editor, "region", t),
-      ...(isOnBoard && editor.$selection.get() !== null ? { Escape: () => editor.$selection.set(null), Delete: () => clearSelected(editor), Backspace: () => clearSelected(editor) } : {}),
-      ...(isOnBoard && editor.$selection.get() === null ? { Delete: () => editor.change((document) => deleteLayer(document, editor.$activeId.get() ?? "")) } : {}),
+      ...(isOnBoard && editor.$selection.get() !== null
+        ? { Escape: () => editor.$selection.set(null), Delete: () => clearSelected(editor), Backspace: () => clearSelected(editor) }
+        : {}),
+      ...(isOnBoard && editor.$selection.get() === null
+        ? { Delete: () => editor.change((document) => deleteLayer(document, editor.$activeId.get() ?? "")) }
+        : {}),
     }
     return keys[key.length === 1 ? key.toLowerCase() : key]
   }

@@ -17,7 +17,12 @@ export function useShare(): () => Promise<void> {
   const { store } = useBoard().editor
   const set = (isShared: boolean) => call(shareBoard, { board_id: store.$id.get(), is_shared: isShared }, { handlesErrors: true })
   const tell = (tone: "good" | "bad" | "plain", text: string, stop?: () => void) =>
-    announce({ tone, body: { kind: "text", text }, lastsMs: TOLD_MS, ...(stop === undefined ? {} : { action: { label: t("stopSharing"), run: stop } }) })
+    announce({
+      tone,
+      body: { kind: "text", text },
+      lastsMs: TOLD_MS,
+      ...(stop === undefined ? {} : { action: { label: t("stopSharing"), run: stop } }),
+    })
   const stop = () => {
     set(false).then(
       () => tell("plain", t("sharingStopped")),

@@ -67,7 +67,8 @@ export const board = {
   tool_object: "Select by color",
   toolTitle: "{tool} ({key})",
   plane: "Board canvas",
-  planeKeys: "Arrow keys move the brush, the frame, or the layer; Shift moves further. Space lowers or lifts the brush, Enter finishes, Escape cancels. Press ? for all keys.",
+  planeKeys:
+    "Arrow keys move the brush, the frame, or the layer; Shift moves further. Space lowers or lifts the brush, Enter finishes, Escape cancels. Press ? for all keys.",
   penDown: "Painting at {x, number}, {y, number}",
   penUp: "Brush at {x, number}, {y, number}",
   nothingHere: "Nothing to select or fill here. Press inside the frame, on an image.",

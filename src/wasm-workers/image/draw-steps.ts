@@ -44,8 +44,7 @@ export function drawStroke(context: MaskContext, brush: Brush, points: readonly 
     const to = points[index]
     const from = points[index - 1] ?? to
     if (from === undefined || to === undefined) break
-    for (const { x, y, radius } of printsBetween(from, to, brush.radius))
-      print(context, x * scale, y * scale, radius * scale, brush)
+    for (const { x, y, radius } of printsBetween(from, to, brush.radius)) print(context, x * scale, y * scale, radius * scale, brush)
   }
   context.restore()
 }
