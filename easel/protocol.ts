@@ -13,7 +13,19 @@ import { STYLES } from "./scene.ts"
 export const POOLS = ["image", "video", "audio", "text", "training"] as const
 
 /** What of the protocol a renderer may leave out: taking inputs, and previews of running jobs. */
-export const FEATURES = ["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"] as const
+export const FEATURES = [
+  "inputs",
+  "previews",
+  "model",
+  "loras",
+  "embeddings",
+  "vae",
+  "clip_skip",
+  "hires",
+  "refiner",
+  "regions",
+  "references",
+] as const
 
 /** Where a job stands; the last three are final. */
 export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const

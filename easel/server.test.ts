@@ -260,7 +260,19 @@ describe("Easel", () => {
   it("says what it is and can", async () => {
     const answer = capabilitiesSchema.parse(await (await fetch(`${easel.url}/capabilities`)).json())
     expect(answer).toMatchObject({ name: "Easel", is_preview: true, max_width: 4096, max_count: 4, slots: 1 })
-    expect(answer.features).toEqual(["inputs", "previews", "model", "loras", "embeddings", "vae", "clip_skip", "hires", "refiner"])
+    expect(answer.features).toEqual([
+      "inputs",
+      "previews",
+      "model",
+      "loras",
+      "embeddings",
+      "vae",
+      "clip_skip",
+      "hires",
+      "refiner",
+      "regions",
+      "references",
+    ])
     expect(Object.entries(answer.offers).map(([kind, { pool, slots }]) => [kind, pool, slots])).toEqual([
       ["text-to-image", "image", 1],
       ["image-to-image", "image", 1],

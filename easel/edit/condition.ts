@@ -13,6 +13,9 @@ import { readPose } from "./control/read-pose.ts"
 import { steerLines } from "./control/steer-lines.ts"
 import { steerBrightness, steerGrid, steerTile } from "./control/steer-tones.ts"
 import type { Field } from "./fields.ts"
+import { withoutGaps } from "./fill-gaps.ts"
+import { readGuides } from "./guides.ts"
+import { feathered, laidOver, maskField } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
 import { finishedOf, openOrder, paintSteps, sceneOf } from "./paint-words.ts"
 import { canvasOf, fitted, flattened, pngOf, rasterOf } from "./rasters.ts"
@@ -128,7 +131,10 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
   const size = sizeOf(order)
   const guides = await guidesOf(order, studio)
   const hasImage = order.inputs.some(({ role }) => role === "image")
-  const image = hasImage ? fitted(flattened(await studio.raster("image")), size) : undefined
+  const source = hasImage ? fitted(await studio.raster("image"), size) : undefined
+  const mask = order.inputs.some(({ role }) => role === "mask") ? maskField(await studio.raster("mask"), size) : undefined
+  const image = source === undefined ? undefined : mask === undefined ? flattened(source) : withoutGaps(source, order.seed)
+  const given = await readGuides(order, size, studio)
   const scene = sceneOf(order)
   const isPosed = guides.some(({ control, map }) => control.module === "pose" && weightOf(control) >= 0.25 && readPose(map).length > 0)
   // Who the words are about stands where the pose says, and only there.
@@ -138,11 +144,17 @@ export async function runCondition(order: Order, studio: Studio): Promise<void> 
     const painting = openOrder(order, seed, order, shown)
     if (!paintSteps(painting, index, studio, { share: PAINTING_SHARE, preview: (made, side) => made.preview(side) })) return
     const { raster, subject } = finishedOf(painting)
-    let made = image === undefined ? raster : mixPainting(image, raster, subject, order.denoising_strength ?? 1, seed)
+    const guided = given.withRegions(raster, seed)
+    if (guided === undefined) return
+    const strength = image === undefined ? 1 : (order.denoising_strength ?? 1)
+    let made = image === undefined ? guided : mixPainting(image, guided, subject, strength, seed)
     for (const [done, guide] of guides.entries()) {
       made = steered(made, guide, scene, seed, subject)
       if (!studio.finishing(index, PAINTING_SHARE + ((1 - PAINTING_SHARE) * (done + 1)) / (guides.length + 1))) return
     }
+    made = given.withLooks(made, strength)
+    if (source !== undefined && mask !== undefined)
+      made = laidOver(source, made, { left: 0, top: 0, ...size }, feathered(mask, order.mask_blur))
     studio.deliver(index, pngOf(made, infotextOf(order, seed)))
   }
 }

@@ -4,12 +4,14 @@ import type { Orders } from "../orders/schemas.ts"
 import { seedOf } from "../orders/seed.ts"
 import type { Raster } from "../upscale/lanczos.ts"
 import type { Field } from "./fields.ts"
+import { withoutGaps } from "./fill-gaps.ts"
+import { type Guides, readGuides } from "./guides.ts"
 import { type InpaintingFill, inpainted } from "./inpaint.ts"
 import { feathered, fieldPart, laidOver, maskField, rasterPart, regionOf } from "./mask.ts"
 import { mixPainting } from "./mix-painting.ts"
-import { finishedOf, openOrder, paintSteps, type StepTelling } from "./paint-words.ts"
+import { finishedOf, openOrder, paintableSize, paintSteps, type StepTelling } from "./paint-words.ts"
 import { cutFigures } from "./place-subject.ts"
-import { canvasOf, fitted, flattened, pngOf, reduced, type Size } from "./rasters.ts"
+import { canvasOf, fitted, flattened, pngOf, reduced } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
 
 type Order = Orders["image-to-image"]
@@ -37,41 +39,43 @@ function shownOver(image: Raster, strength: number): StepTelling {
 }
 
 /** The image repainted as a whole; undefined when told to stop. */
-function repainted(order: Order, source: Raster, index: number, studio: Studio): Raster | undefined {
+function repainted(order: Order, source: Raster, guides: Guides, index: number, studio: Studio): Raster | undefined {
   if (order.denoising_strength === 0) return source
   const seed = seedOf(order, index)
   const image = flattened(source)
   const painting = openOrder(order, seed)
   if (!paintSteps(painting, index, studio, shownOver(image, order.denoising_strength))) return undefined
   const { raster, subject } = finishedOf(painting)
-  return mixPainting(image, raster, subject, order.denoising_strength, seed)
-}
-
-/** A size of the same proportions that a painting can have. */
-function paintableSize({ width, height }: Size): Size {
-  const scale = Math.max(1, 64 / Math.min(width, height))
-  const side = (length: number) => Math.min(4096, Math.max(64, Math.round(length * scale)))
-  return { width: side(width), height: side(height) }
+  const guided = guides.withRegions(raster, seed)
+  if (guided === undefined) return undefined
+  return guides.withLooks(mixPainting(image, guided, subject, order.denoising_strength, seed), order.denoising_strength)
 }
 
 /** The image with what is under the mask repainted; undefined when told to stop. */
-function repaintedWithin(order: Order, source: Raster, mask: Field, index: number, studio: Studio): Raster | undefined {
+function repaintedWithin(
+  order: Order,
+  { source, mask, guides }: { readonly source: Raster; readonly mask: Field; readonly guides: Guides },
+  index: number,
+  studio: Studio,
+): Raster | undefined {
   const alpha = feathered(mask, order.mask_blur)
   const region = regionOf(alpha, order.mask_padding)
   const fill = FILLS[order.inpainting_fill] ?? 1
   if (region === undefined || (order.denoising_strength === 0 && fill === 1)) return source
   const seed = seedOf(order, index)
-  const part = flattened(rasterPart(source, region))
+  const part = withoutGaps(rasterPart(source, region), seed)
   const own = openOrder(order, seed, { ...paintableSize(region), enlargement: 1 })
   // Figures are painted for the hole; scenery as large as the image, so that its sky is above and its ground below.
   const painting = cutFigures(own.pixels(256), own.subject(256)) === undefined ? openOrder(order, seed) : own
   if (!paintSteps(painting, index, studio, shownOver(part, order.denoising_strength))) return undefined
   const painted = painting.pixels()
   const raster = painting === own ? fitted(painted, region) : rasterPart(painted, region)
+  const guided = guides.withRegions(raster, seed, region)
+  if (guided === undefined) return undefined
   const inside = fieldPart(mask, region)
   const subject = own.subject(Math.min(SHARP_SUBJECT_PX, Math.max(region.width, region.height)))
-  const made = inpainted(part, raster, subject, inside, { strength: order.denoising_strength, fill, seed })
-  return laidOver(source, made, region, fieldPart(alpha, region))
+  const made = inpainted(part, guided, subject, inside, { strength: order.denoising_strength, fill, seed })
+  return laidOver(source, guides.withLooks(made, order.denoising_strength), region, fieldPart(alpha, region))
 }
 
 /** An image repainted as far as a strength says: all of it, or what a mask shows. */
@@ -79,8 +83,10 @@ export async function runImageToImage(order: Order, studio: Studio): Promise<voi
   const size = sizeOf(order)
   const source = fitted(await studio.raster("image"), size)
   const mask = order.inputs.some(({ role }) => role === "mask") ? maskField(await studio.raster("mask"), size) : undefined
+  const guides = await readGuides(order, size, studio)
   for (let index = 0; index < order.count; index++) {
-    const made = mask === undefined ? repainted(order, source, index, studio) : repaintedWithin(order, source, mask, index, studio)
+    const made =
+      mask === undefined ? repainted(order, source, guides, index, studio) : repaintedWithin(order, { source, mask, guides }, index, studio)
     if (made === undefined || !studio.finishing(index, 0.9)) return
     studio.deliver(index, pngOf(made, infotextOf(order, seedOf(order, index))))
   }

@@ -17,6 +17,13 @@ export interface OtherSize extends Size {
   readonly enlargement?: number
 }
 
+/** A size of the same proportions that a painting can have. */
+export function paintableSize({ width, height }: Size): Size {
+  const scale = Math.max(1, 64 / Math.min(width, height))
+  const side = (length: number) => Math.min(4096, Math.max(64, Math.round(length * scale)))
+  return { width: side(width), height: side(height) }
+}
+
 /** What an order's words say. */
 export function sceneOf({ prompt, negative_prompt: negativePrompt, cfg_scale: cfgScale, style }: PaintedOrder): Scene {
   return readScene({ prompt, negativePrompt, cfgScale, ...(style === undefined ? {} : { style }) })

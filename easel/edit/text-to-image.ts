@@ -1,8 +1,10 @@
 import { infotextOf } from "../infotext.ts"
+import { sizeOf } from "../orders/kinds.ts"
 import type { Orders } from "../orders/schemas.ts"
 import { seedOf } from "../orders/seed.ts"
 import { smoothstep } from "../paint/random.ts"
 import type { Raster } from "../upscale/lanczos.ts"
+import { readGuides } from "./guides.ts"
 import { openOrder, paintSteps } from "./paint-words.ts"
 import { fitted, pngOf } from "./rasters.ts"
 import type { Studio } from "./studio.ts"
@@ -20,11 +22,14 @@ function withDetail(image: Raster, { width, height, hires }: Order): Raster {
 
 /** Images out of words alone, one after another. */
 export async function runTextToImage(order: Order, studio: Studio): Promise<void> {
+  const guides = await readGuides(order, sizeOf(order), studio)
   for (let index = 0; index < order.count; index++) {
     if (studio.mustStop()) return
     const seed = seedOf(order, index)
     const painting = openOrder(order, seed)
     if (!paintSteps(painting, index, studio)) return
-    studio.deliver(index, pngOf(withDetail(painting.pixels(), order), infotextOf(order, seed)))
+    const guided = guides.withRegions(withDetail(painting.pixels(), order), seed)
+    if (guided === undefined) return
+    studio.deliver(index, pngOf(guides.withLooks(guided), infotextOf(order, seed)))
   }
 }

@@ -1,25 +1,36 @@
 import * as z from "zod"
 import { LIMITS } from "../limits.ts"
 import { HIRES_BOUND, inputsOf, named, paintedFields, shareSchema, sizedFields, staysWithinSides, wordedFields } from "./fields.ts"
+import { GUIDE_ROLES, GUIDES_BOUND, guideFields, guidesHaveInputs } from "./guide-fields.ts"
 
 /** What each kind's order says; described for others in docs/render-protocol.md. */
 
-const textToImage = z.object({ ...named("text-to-image"), ...paintedFields }).refine(staysWithinSides, HIRES_BOUND)
+const textToImage = z
+  .object({ ...named("text-to-image"), ...paintedFields, ...guideFields, inputs: inputsOf(GUIDE_ROLES, 0).default([]) })
+  .refine(staysWithinSides, HIRES_BOUND)
+  .refine(guidesHaveInputs, GUIDES_BOUND)
+
+/** How a mask is laid over an image. */
+const maskFields = {
+  /** px */
+  mask_blur: z.int().min(0).max(64).default(4),
+  /** px */
+  mask_padding: z.int().min(0).max(256).default(32),
+  /** What the masked part begins with: 0 its surroundings, 1 the image and its surroundings where it is transparent, 2 noise, 3 nothing. */
+  inpainting_fill: z.int().min(0).max(3).default(1),
+}
 
 const imageToImage = z
   .object({
     ...named("image-to-image"),
     ...paintedFields,
-    inputs: inputsOf(["image", "mask"], 1),
+    ...guideFields,
+    ...maskFields,
+    inputs: inputsOf(["image", "mask", ...GUIDE_ROLES], 1),
     denoising_strength: shareSchema,
-    /** px */
-    mask_blur: z.int().min(0).max(64).default(4),
-    /** px */
-    mask_padding: z.int().min(0).max(256).default(32),
-    /** What the masked part begins with: 0 its surroundings, 1 the image, 2 noise, 3 nothing. */
-    inpainting_fill: z.int().min(0).max(3).default(1),
   })
   .refine(staysWithinSides, HIRES_BOUND)
+  .refine(guidesHaveInputs, GUIDES_BOUND)
 
 /** What Easel can take out of an image to guide another one, and be guided by. */
 export const CONTROL_MODULES = ["canny", "softEdge", "lineArt", "scribble", "luminance", "tile", "colourGrid", "pose", "face"] as const
@@ -50,19 +61,31 @@ const condition = z
   .object({
     ...named("condition"),
     ...paintedFields,
-    inputs: inputsOf([...CONTROL_ROLES, "image"], 0),
+    ...guideFields,
+    ...maskFields,
+    inputs: inputsOf([...CONTROL_ROLES, "image", "mask", ...GUIDE_ROLES], 0),
     controls: z.array(control).min(1).max(CONTROL_ROLES.length),
     denoising_strength: shareSchema.optional(),
   })
   .refine(staysWithinSides, HIRES_BOUND)
+  .refine(guidesHaveInputs, GUIDES_BOUND)
+  .refine(({ inputs }) => inputs.every(({ role }) => role !== "mask") || inputs.some(({ role }) => role === "image"), {
+    path: ["inputs"],
+    message: "a mask is of an image",
+  })
   .refine(
     ({ inputs, controls }) => {
+      const others: readonly string[] = ["image", "mask", ...GUIDE_ROLES]
       const given = inputs.map(({ role }) => role)
       const wanted = controls.map(({ role }) => role)
       const isOnce = new Set(given).size === given.length && new Set(wanted).size === wanted.length
-      return isOnce && wanted.every((role) => given.includes(role)) && given.every((role) => role === "image" || wanted.includes(role))
+      return (
+        isOnce &&
+        wanted.every((role) => given.includes(role)) &&
+        given.every((role) => others.includes(role) || wanted.some((one) => one === role))
+      )
     },
-    { path: ["inputs"], message: "each control has its own input, and each input is a control's or the image" },
+    { path: ["inputs"], message: "each control has its own input, and each other input is the image, its mask or a guide" },
   )
 
 const variation = z

@@ -7,7 +7,9 @@ import * as schema from "../../db/schema/index.ts"
 import { MemberClient, ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { fileOf, VIDEO } from "../../testing/library/file.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
-import { newFileId, newFolderId, newTaskId } from "../domain/_kernel/ids.ts"
+import { newBoardId, newFileId, newFolderId, newTaskId } from "../domain/_kernel/ids.ts"
+import { createBoard } from "../domain/board/contract.ts"
+import { EMPTY_BOARD } from "../domain/board/document.ts"
 import { folderCreate } from "../domain/library/contract.ts"
 import { createTask } from "../domain/studio/create-contract.ts"
 import { preSignGet } from "../domain/upload/contract.ts"
@@ -21,17 +23,25 @@ interface Things {
   readonly pending: string
   readonly folder: string
   readonly task: string
+  readonly board: string
 }
 
 /** What names a thing of somebody's in an input. */
-const NAMES_THINGS = /^(?:file_ids?|folder_id|task_ids?|parent_task_id)$/
+const NAMES_THINGS = /^(?:file_ids?|folder_id|task_ids?|parent_task_id|board_id)$/
 const partUrl = (id: string) => `${ORIGIN}/api/v1/resource/upload/${id}/1?size=1000`
 const upload = { file_name: "fox.png", file_size: 1_000, content_type: "image/png" }
+const document = EMPTY_BOARD
 const segments = [{ offset: 0, length: 1_000, duration: 4 }]
 const variant = { name: "720.mp4", width: 1280, height: 720, bandwidth: 1_000_000, codecs: "avc1.64001f", header: "AAAA", segments }
 
 /** One input for each call that names things of its caller's: whatever else it says is right. */
 const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
+  "/api/v1/board/save": ({ board }) => ({ board_id: board, revision: 1, document }),
+  "/api/v1/board/detail": ({ board }) => ({ board_id: board }),
+  "/api/v1/board/rename": ({ board }) => ({ board_id: board, title: "Mine now" }),
+  "/api/v1/board/share": ({ board }) => ({ board_id: board, is_shared: true }),
+  "/api/v1/board/duplicate": ({ board }) => ({ board_id: board, title: "Mine now" }),
+  "/api/v1/board/delete": ({ board }) => ({ board_id: board }),
   "/api/v1/task/batch-progress": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/task/config": ({ task }) => ({ id: task, parent_task_id: task }),
   "/api/v1/task/batch/get": ({ task }) => ({ task_ids: [task] }),
@@ -127,7 +137,7 @@ async function ask(client: TestClient, { path, method, kind }: CallDeclaration, 
   }
   const response = await client.send(`${filled}${query}`, { method, headers, body })
   // What differs from request to request, and the id that was asked for, tell nothing.
-  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|task)_[0-9a-z]{26}/g, "")
+  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|task|board)_[0-9a-z]{26}/g, "")
   return [response.status, text.slice(0, 2_000)]
 }
 
@@ -140,6 +150,7 @@ describe("what belongs to one member", () => {
     pending: newFileId(nowMs),
     folder: newFolderId(nowMs),
     task: newTaskId(nowMs),
+    board: newBoardId(nowMs),
   }
   let owner = new MemberClient()
   let owned = noones
@@ -147,6 +158,7 @@ describe("what belongs to one member", () => {
   const kept = async () => ({
     files: await database.select().from(schema.mediaFile).where(eq(schema.mediaFile.ownerId, owner.accountId)),
     uploads: await database.select().from(schema.upload).where(eq(schema.upload.ownerId, owner.accountId)),
+    boards: await database.select().from(schema.board).where(eq(schema.board.accountId, owner.accountId)),
     folders: await database.select().from(schema.mediaFolder).where(eq(schema.mediaFolder.ownerId, owner.accountId)),
   })
 
@@ -157,14 +169,19 @@ describe("what belongs to one member", () => {
       .output()
       .parse((await owner.call(createTask, { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } })).data).id
     const pending = preSignGet.output().parse((await owner.call(preSignGet, { ...upload, category: 1 })).data).file_id
-    owned = { image: await fileOf(owner), video: await fileOf(owner, VIDEO), pending, folder, task }
+    const board = createBoard.output().parse((await owner.call(createBoard, { title: "Harbour", document })).data).board_id
+    owned = { image: await fileOf(owner), video: await fileOf(owner, VIDEO), pending, folder, task, board }
   })
 
   it("has an input here for every call that names it", () => {
     expect(
       naming
         .map(({ path }) => path)
-        .filter((path) => !(path in INPUTS) && !path.endsWith("/task/create") && !path.endsWith("/text-to-img")),
+        // A new board may bring an id of the browser's own making.
+        .filter(
+          (path) =>
+            !(path in INPUTS) && !path.endsWith("/board/create") && !path.endsWith("/task/create") && !path.endsWith("/text-to-img"),
+        ),
     ).toEqual([])
   })
 

@@ -16,8 +16,6 @@ export const MAXIMUM_ACCOUNT_BLOBS = 20_000
 export const BOARD_STORE_BYTES = 1_073_741_824
 /** Largest single image on a board: the same as a renderer takes as an input. */
 export const MAXIMUM_BLOB_BYTES = 25_165_824
-/** Hashes that one question may be about. */
-export const MAXIMUM_ASKED_HASHES = MAXIMUM_BOARD_BLOBS
 export const MAXIMUM_BOARD_TITLE_CHARACTERS = 80
 
 const title = once(() => nameOf(MAXIMUM_BOARD_TITLE_CHARACTERS).check(z.meta({ examples: ["Harbour at dusk"] })))
@@ -142,7 +140,7 @@ export const missingBlobs = defineCall({
   access: "member",
   rate: "read",
   silent: true,
-  input: () => z.strictObject({ hashes: z.array(sha256Schema()).check(z.maxLength(MAXIMUM_ASKED_HASHES)) }),
+  input: () => z.strictObject({ hashes: z.array(sha256Schema()).check(z.maxLength(MAXIMUM_BOARD_BLOBS)) }),
   output: () => z.object({ missing: z.array(z.string()) }),
 })
 

@@ -54,6 +54,13 @@ describe("what a frame orders", () => {
     expect(meta).toEqual({ prompt: "a harbour", negative_prompt: "", width: 1024, height: 1024, n_iter: 2, seed: -1 })
   })
 
+  test("has the frame's size, whatever its words say of one", () => {
+    const document = boardOf()
+    const said = (prompt: string) => ordered({ ...document, settings: { ...document.settings, prompt } }, EMPTY).meta.prompt
+    expect(said("a harbour --ar 16:9")).toBe("a harbour")
+    expect(said("a harbour (at dusk:1.2) --seed 4")).toBe("a harbour (at dusk:1.2) --seed 4")
+  })
+
   test("is made from the image where the frame is full", () => {
     const { action, meta, plan } = ordered(boardOf(), FULL)
     expect(action).toBe(9)

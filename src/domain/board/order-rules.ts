@@ -1,3 +1,4 @@
+import { promptConditions } from "../prompt/rules.ts"
 import { MAXIMUM_REFERENCES, MAXIMUM_REGIONS } from "../studio/rules.ts"
 import { type BoardDocument, type Layer, type LayerKind, type LayerOf, MAXIMUM_CONTROL_LAYERS, type Place } from "./document.ts"
 import { placeInBoth, placeOfTile } from "./tile-rules.ts"
@@ -156,7 +157,7 @@ export function orderOfFrame(
   return {
     action: plan.action,
     meta: {
-      prompt: settings.prompt,
+      prompt: wordsOf(settings.prompt),
       negative_prompt: settings.negativePrompt,
       width: frame.width,
       height: frame.height,
@@ -178,6 +179,13 @@ export function orderOfFrame(
       ...(references.length === 0 ? {} : { references }),
     },
   }
+}
+
+/** The words as they are ordered: what they say of a size gives way to the frame's. */
+function wordsOf(prompt: string): string {
+  const { settings, prompt: words } = promptConditions(prompt, 1)
+  const { aspectRatio, width, height } = settings
+  return aspectRatio === undefined && width === undefined && height === undefined ? prompt : words
 }
 
 /** Where part of the frame is empty there is nothing there to keep to. */

@@ -7,6 +7,7 @@ import { condition, namedControls } from "./kinds/condition.ts"
 import { controlPreview, namedForPreview } from "./kinds/control-preview.ts"
 import { expansion } from "./kinds/expansion.ts"
 import { faceSwap, namedFaces } from "./kinds/face-swap.ts"
+import { namedGuides } from "./kinds/guides.ts"
 import { imageToImage, MASK_ROLE } from "./kinds/image-to-image.ts"
 import { imageToText } from "./kinds/image-to-text.ts"
 import { removeBackground } from "./kinds/remove-background.ts"
@@ -33,9 +34,9 @@ function fromImage(kind: TaskKind<Configuration, PriceRow>): StudioKind {
 }
 
 const KINDS: Readonly<Record<ActionKind, StudioKind>> = {
-  "text-to-image": { kind: textToImage, parentRole: null, named: () => [] },
-  "image-to-image": { kind: imageToImage, parentRole: IMAGE_ROLE, named: withMask },
-  condition: { kind: condition, parentRole: IMAGE_ROLE, named: (meta) => [...namedImage(meta), ...namedControls(meta)] },
+  "text-to-image": { kind: textToImage, parentRole: null, named: namedGuides },
+  "image-to-image": { kind: imageToImage, parentRole: IMAGE_ROLE, named: (meta) => [...withMask(meta), ...namedGuides(meta)] },
+  condition: { kind: condition, parentRole: IMAGE_ROLE, named: (meta) => [...namedControls(meta), ...namedGuides(meta)] },
   variation: fromImage(variation),
   upscale: fromImage(upscale),
   "image-to-text": fromImage(imageToText),

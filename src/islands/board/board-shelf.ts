@@ -91,11 +91,11 @@ export function boardShelf({ accountId, newTitle, copyTitle }: ShelfOptions): Bo
         $saved,
         $problem,
         $otherVersion,
-        putBytes: store.keepBytes,
-        readBytes: store.readBytes,
-        save: store.change,
-        rename: store.rename,
-        flush: store.flush,
+        putBytes: (bytes) => store.keepBytes(bytes),
+        readBytes: (sha256) => store.readBytes(sha256),
+        save: (document) => store.change(document),
+        rename: (name) => store.rename(name),
+        flush: () => store.flush(),
         close() {
           removeEventListener("online", onOnline)
           removeEventListener("pagehide", onHide)

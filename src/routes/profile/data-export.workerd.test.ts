@@ -71,6 +71,7 @@ describe("GET /api/v1/account/data-export", () => {
         ...[
           "README.txt",
           "account.json",
+          "boards.json",
           "settings.json",
           "tasks.json",
           "presets.json",

@@ -3,11 +3,13 @@ import { defineTaskKind, type OrderInput, type SpecifyFacts, type TaskSource, ta
 import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CONTROL_PROCESSORS, type ControlProcessor } from "../control-rules.ts"
-import { modeOf } from "../rules.ts"
+import { categoryDefaults, modeOf } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
+import { checkGuides, type Guides, guidesOf, isGuide, withGuides } from "./guides.ts"
+import { MASK_ROLE, maskFields } from "./image-to-image.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
-import { checkSource, inputOf, type NamedImage, paintedSize, shownSource, theSource } from "./source.ts"
+import { checkSource, IMAGE_ROLE, inputOf, type NamedImage, namedImage, paintedSize, shownSource, theSource } from "./source.ts"
 
 /** One image that steers, in the words of the render protocol. */
 interface ControlField {
@@ -23,12 +25,16 @@ interface ControlField {
   readonly processor_res: number
 }
 
-interface ConditionSpecification extends TaskSpecification, Painting {
+interface ConditionSpecification extends TaskSpecification, Painting, Guides {
   readonly kind: "condition"
   readonly width: number
   readonly height: number
   readonly seed: number
   readonly controls: readonly ControlField[]
+  /** How far it goes from the image that it starts from; absent where it starts from none. */
+  readonly denoising?: number
+  readonly maskBlurPx?: number
+  readonly fill?: number
   readonly inputs: readonly OrderInput[]
 }
 
@@ -87,8 +93,16 @@ function pathOf(meta: Configuration, index: number): string {
   return index < units ? `meta.controlnet_units.${index}.input_image` : `meta.lab_base.conds.${index - units}.image`
 }
 
-/** The images that steer, as the configuration names them; the one that the task is about stands for a unit that names none. */
+/**
+ * The images that steer, as the configuration names them, and what they steer. The one that the task is about stands for a unit that names
+ * none; where each names its own, it is what is started from, and a mask says where.
+ */
 export function namedControls(meta: Configuration): readonly NamedImage[] {
+  const mask = meta.mask === undefined ? [] : [{ role: MASK_ROLE, path: "meta.mask", url: meta.mask }]
+  return [...namedImage(meta), ...ownControls(meta), ...mask]
+}
+
+function ownControls(meta: Configuration): readonly NamedImage[] {
   return unitsOf(meta).flatMap(({ role, url }, index) => (url === undefined ? [] : [{ role, path: pathOf(meta, index), url }]))
 }
 
@@ -107,9 +121,15 @@ function checkUnits(meta: Configuration, roles: ReadonlySet<string>): readonly F
   })
 }
 
-/** The image that leads: of the first unit, else the one that the task is about. */
-function leadingImage(sources: readonly TaskSource[]): TaskSource {
-  return sources.find(({ role }) => role === "control-1") ?? theSource(sources)
+/** The image that is started from: the one that the task is about, where no unit needs it. */
+function startOf(meta: Configuration, sources: readonly TaskSource[]): TaskSource | undefined {
+  const isFree = unitsOf(meta).every(({ role }) => sources.some((source) => source.role === role))
+  return isFree ? sources.find(({ role }) => role === IMAGE_ROLE) : undefined
+}
+
+/** The image that leads: what is started from, else that of the first unit, else the one that the task is about. */
+function leadingImage(meta: Configuration, sources: readonly TaskSource[]): TaskSource {
+  return startOf(meta, sources) ?? sources.find(({ role }) => role === "control-1") ?? theSource(sources)
 }
 
 function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecification {
@@ -120,12 +140,18 @@ function specify(meta: Configuration, facts: SpecifyFacts): ConditionSpecificati
   })
   // A unit without an image of its own is steered by the one that the task is about.
   const steering = controls.map(({ role }) => sources.find((source) => source.role === role) ?? { ...theSource(sources), role })
+  const start = startOf(meta, sources)
+  const mask = start === undefined ? [] : sources.filter(({ role }) => role === MASK_ROLE)
   return {
     kind: "condition",
-    ...paintingOf(meta, facts, paintedSize(meta, leadingImage(sources))),
+    ...paintingOf(meta, facts, paintedSize(meta, leadingImage(meta, sources))),
     controls,
-    source: shownSource(leadingImage(sources)),
-    inputs: steering.map(inputOf),
+    source: shownSource(leadingImage(meta, sources)),
+    ...(start === undefined ? {} : { denoising: meta.denoising_strength ?? categoryDefaults(meta.category).denoising }),
+    ...(meta.mask_blur === undefined ? {} : { maskBlurPx: meta.mask_blur }),
+    ...(meta.inpainting_fill === undefined ? {} : { fill: meta.inpainting_fill }),
+    inputs: [...steering, ...(start === undefined ? [] : [start]), ...mask].map(inputOf),
+    ...guidesOf(meta, sources),
   }
 }
 
@@ -137,16 +163,23 @@ export const condition = defineTaskKind({
   input: configurationSchema,
   check: (meta: Configuration, sources) => [
     ...checkUnits(meta, new Set(sources.map(({ role }) => role))),
-    ...sources.flatMap(({ role }) => checkSource(sources, { role, path: "meta.controlnet_units" })),
+    ...sources.flatMap((source) => (isGuide(source) ? [] : checkSource(sources, { role: source.role, path: "meta.controlnet_units" }))),
+    ...(meta.mask === undefined ? [] : checkSource(sources, { role: MASK_ROLE, path: "meta.mask", missing: "uploadError" })),
+    ...checkGuides(meta, sources),
     // A studio text with conditions needs no words (spec 1§5).
-    ...checkPainting(meta, { prompt: modeOf(meta.category) !== "studio", size: paintedSize(meta, leadingImage(sources)) }),
+    ...checkPainting(meta, { prompt: modeOf(meta.category) !== "studio", size: paintedSize(meta, leadingImage(meta, sources)) }),
   ],
   beyondStarter: () => ["action"],
   specify,
   // The first image that steers is the action itself; further ones are surcharges.
   price: (specification) => pricePainting("condition", specification, Math.max(0, specification.controls.length - 1)),
   estimateMs: estimatePaintingMs,
-  order: (specification) => ({ fields: { ...fieldsOf(specification), controls: specification.controls }, inputs: specification.inputs }),
+  order(specification) {
+    const { controls, denoising, inputs } = specification
+    const start = denoising === undefined ? {} : { denoising_strength: denoising }
+    const mask = inputs.some(({ role }) => role === MASK_ROLE) ? maskFields(specification) : {}
+    return withGuides(specification, { ...fieldsOf(specification), controls, ...start, ...mask }, inputs)
+  },
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,

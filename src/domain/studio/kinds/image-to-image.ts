@@ -3,6 +3,7 @@ import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { categoryDefaults, DEFAULT_MASK } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
+import { checkGuides, type Guides, guidesOf, withGuides } from "./guides.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./source.ts"
@@ -10,12 +11,24 @@ import { checkSource, inputOf, paintedSize, shownSource, theSource } from "./sou
 /** The role of the mask: white is made anew. */
 export const MASK_ROLE = "mask"
 
-interface ImageToImageSpecification extends TaskSpecification, Painting {
+/** How a mask is laid over the image, in the words of the render protocol. */
+export function maskFields({ maskBlurPx, fill }: { readonly maskBlurPx?: number; readonly fill?: number }) {
+  return {
+    mask_blur: maskBlurPx ?? DEFAULT_MASK.blurPx,
+    mask_padding: DEFAULT_MASK.paddingPx,
+    inpainting_fill: fill ?? DEFAULT_MASK.fill,
+  }
+}
+
+interface ImageToImageSpecification extends TaskSpecification, Painting, Guides {
   readonly kind: "image-to-image"
   readonly width: number
   readonly height: number
   readonly seed: number
   readonly denoising: number
+  /** Of a mask; absent in what was stored before they could be said. */
+  readonly maskBlurPx?: number
+  readonly fill?: number
   readonly inputs: readonly OrderInput[]
 }
 
@@ -26,8 +39,11 @@ function specify(meta: Configuration, facts: SpecifyFacts): ImageToImageSpecific
     kind: "image-to-image",
     ...paintingOf(meta, facts, paintedSize(meta, source)),
     denoising: meta.denoising_strength ?? categoryDefaults(meta.category).denoising,
+    ...(meta.mask_blur === undefined ? {} : { maskBlurPx: meta.mask_blur }),
+    ...(meta.inpainting_fill === undefined ? {} : { fill: meta.inpainting_fill }),
     source: shownSource(source),
     inputs: [source, ...mask].map(inputOf),
+    ...guidesOf(meta, facts.sources),
   }
 }
 
@@ -41,6 +57,7 @@ export const imageToImage = defineTaskKind({
     ...checkSource(sources),
     ...checkPainting(meta, { prompt: true, size: paintedSize(meta, theSource(sources)) }),
     ...(meta.mask === undefined ? [] : checkSource(sources, { role: MASK_ROLE, path: "meta.mask", missing: "uploadError" })),
+    ...checkGuides(meta, sources),
   ],
   beyondStarter: () => ["action"],
   specify,
@@ -49,8 +66,8 @@ export const imageToImage = defineTaskKind({
   order(specification) {
     const { denoising, inputs } = specification
     const isMasked = inputs.some(({ role }) => role === MASK_ROLE)
-    const mask = { mask_blur: DEFAULT_MASK.blurPx, mask_padding: DEFAULT_MASK.paddingPx, inpainting_fill: DEFAULT_MASK.fill }
-    return { fields: { ...fieldsOf(specification), denoising_strength: denoising, ...(isMasked ? mask : {}) }, inputs }
+    const fields = { ...fieldsOf(specification), denoising_strength: denoising, ...(isMasked ? maskFields(specification) : {}) }
+    return withGuides(specification, fields, inputs)
   },
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,

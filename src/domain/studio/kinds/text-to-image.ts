@@ -3,11 +3,12 @@ import type { TaskSpecification } from "../../_kernel/task-specification.ts"
 import { type Configuration, configurationSchema } from "../configuration.ts"
 import { CUSTOM_RATIO_CODE } from "../rules.ts"
 import { checkPainting } from "./check-painting.ts"
+import { checkGuides, type Guides, guidesOf, withGuides } from "./guides.ts"
 import { estimatePaintingMs, expectPaintings, fieldsOf, type Painting, paintingOf, pricePainting } from "./painting.ts"
 import { IMAGE_DEADLINE_MS, IMAGE_RHYTHM } from "./rhythm.ts"
 
 /** What a renderer is asked for. */
-export interface TextToImageSpecification extends TaskSpecification, Painting {
+export interface TextToImageSpecification extends TaskSpecification, Painting, Guides {
   readonly kind: "text-to-image"
   readonly width: number
   readonly height: number
@@ -35,8 +36,11 @@ function beyondStarter(meta: Configuration): readonly string[] {
 }
 
 /** A configuration with every default in place. */
-export function specifyTextToImage(meta: Configuration, facts: Pick<SpecifyFacts, "random" | "plan">): TextToImageSpecification {
-  return { kind: "text-to-image", ...paintingOf(meta, facts) }
+export function specifyTextToImage(
+  meta: Configuration,
+  { sources = [], ...facts }: Pick<SpecifyFacts, "random" | "plan"> & Partial<Pick<SpecifyFacts, "sources">>,
+): TextToImageSpecification {
+  return { kind: "text-to-image", ...paintingOf(meta, facts), ...guidesOf(meta, sources) }
 }
 
 /** Images from words (spec 1§3, action 1). */
@@ -45,12 +49,12 @@ export const textToImage = defineTaskKind({
   action: 1,
   pool: "image",
   input: configurationSchema,
-  check: (meta: Configuration) => checkPainting(meta, { prompt: true }),
+  check: (meta: Configuration, sources) => [...checkGuides(meta, sources), ...checkPainting(meta, { prompt: true })],
   beyondStarter,
   specify: specifyTextToImage,
   price: (specification) => pricePainting("textToImage", specification),
   estimateMs: estimatePaintingMs,
-  order: (specification) => ({ fields: fieldsOf(specification), inputs: [] }),
+  order: (specification) => withGuides(specification, fieldsOf(specification), []),
   expects: expectPaintings,
   deadlineMs: IMAGE_DEADLINE_MS,
   poll: IMAGE_RHYTHM,
