@@ -34,6 +34,7 @@ import { takeRequestedImage } from "./take-requested-image.ts"
 import { ToolRail } from "./tool-rail.tsx"
 import { useBoardKeys } from "./use-board-keys.ts"
 import { useImagePlaces } from "./use-image-places.tsx"
+import { isWide, useIsWide } from "./use-is-wide.ts"
 
 const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./help-dialog.tsx").then((chunk) => chunk.HelpDialog))
 
@@ -44,9 +45,6 @@ const OTHER_VERSION_LASTS_MS = 20_000
 const TOP_INSET_PX = 72
 const WIDE_BOTTOM_PX = 160
 const NARROW_BOTTOM_PX = 8
-/** Whether the prompt floats over the board, rather than standing below it. */
-const isWide = () => matchMedia("(min-width: 1000px)").matches
-
 export interface BoardProps {
   readonly id: string
   readonly locale: Locale
@@ -113,6 +111,7 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   const room = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
   const places = useImagePlaces()
+  const isOver = useIsWide()
   useStudioTasks(studio)
   usePlan(studio)
   useSessionEnd()
@@ -125,11 +124,11 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   useEffect(() => results.follow(), [results])
   useEffect(() => {
     const watch = new ResizeObserver(() => {
-      editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? (below.current?.offsetHeight ?? 0) + 24 : NARROW_BOTTOM_PX }
+      editor.insets = { top: TOP_INSET_PX, bottom: isOver ? (below.current?.offsetHeight ?? 0) + 24 : NARROW_BOTTOM_PX }
     })
     if (below.current !== null) watch.observe(below.current)
     return () => watch.disconnect()
-  }, [editor])
+  }, [editor, isOver])
   return (
     <div
       ref={room}
@@ -148,15 +147,17 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
         <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-center">
           <HandBar />
         </div>
-        <div
-          ref={below}
-          className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl justify-items-center gap-2 max-lg:hidden"
-        >
-          <ResultsBar />
-          <div className="w-full">
-            <PromptBar />
+        {isOver ? (
+          <div
+            ref={below}
+            className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center gap-2"
+          >
+            <ResultsBar />
+            <div className="w-full">
+              <PromptBar />
+            </div>
           </div>
-        </div>
+        ) : null}
       </section>
       <aside
         aria-label={t("panels")}
@@ -166,10 +167,12 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
         <LayerSettings />
         <FramePanel />
       </aside>
-      <div className="order-4 lg:hidden">
-        <ResultsBar />
-        <PromptBar />
-      </div>
+      {isOver ? null : (
+        <div className="order-4">
+          <ResultsBar />
+          <PromptBar />
+        </div>
+      )}
       {isHelping ? <HelpDialog onClose={() => setIsHelping(false)} /> : null}
       {places.dialogs}
       <ProgressAnnouncer onOpen={() => editor.fit(editor.document.frame)} />
