@@ -1,5 +1,5 @@
-import { expect } from "vitest"
 import type { Page } from "playwright-core"
+import { expect } from "vitest"
 import { checkInBothThemes } from "./axe.ts"
 import { type BoardScreen, colourAt, openBoard } from "./board-screen.ts"
 import { ball, type ImageFile, savedBy } from "./image-screen.ts"

@@ -24,8 +24,6 @@ export const RADII = { smallest: 1, largest: 400 } as const
 
 /** Layers that are painted. */
 export type PaintedLayer = Extract<Layer, { readonly tiles: readonly Tile[] }>
-/** Layers that are an image somewhere. */
-export type PlacedLayer = Extract<Layer, { readonly place: Place }>
 
 /** Why something was not done, as a key of the board's messages. */
 export type BoardFailure = "notKept" | "layerLimit" | "notOpened" | "imageMissing" | "notPrepared"

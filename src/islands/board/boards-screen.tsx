@@ -7,8 +7,8 @@ import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
-import { BoardsSkeleton } from "./boards-skeleton.tsx"
 import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
+import { BoardsSkeleton } from "./boards-skeleton.tsx"
 import { ownShelf } from "./own-shelf.ts"
 
 /** One's boards on this device and on the server, the newest first, and the way to a new one. */

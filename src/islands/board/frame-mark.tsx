@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react"
-import { useMessages } from "../_runtime/messages.tsx"
 import { TASK_STATUS } from "../../domain/task/rules.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 import { $tasks } from "../task/live-tasks.ts"
 import { useBoard } from "./board-context.ts"
 import { viewPlace } from "./camera.ts"

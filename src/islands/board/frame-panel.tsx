@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
+import { FARTHEST_PX } from "../../domain/board/document.ts"
 import { FRAME_GRID_PX, frameAround, frameOfRatio, frameOfSize } from "../../domain/board/frame-rules.ts"
 import { contentPlace } from "../../domain/board/layer-rules.ts"
-import { FARTHEST_PX } from "../../domain/board/document.ts"
 import { baseModelOf, MAXIMUM_SIDE_PX, MINIMUM_SIDE_PX, RATIOS, type RatioCode, STARTER_MODEL, sizeFor } from "../../domain/studio/rules.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"

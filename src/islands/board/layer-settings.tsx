@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react"
 import { setLayerOpacity } from "../../domain/board/layer-rules.ts"
-import { useMessages } from "../_runtime/messages.tsx"
 import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { useMessages } from "../_runtime/messages.tsx"
 import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { REGION_COLOURS, regionToken } from "./board-colours.ts"

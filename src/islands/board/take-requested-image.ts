@@ -1,5 +1,5 @@
-import { taskDetail } from "../../domain/task/contract.ts"
 import { promptTitle } from "../../domain/prompt/index.ts"
+import { taskDetail } from "../../domain/task/contract.ts"
 import { call } from "../_runtime/call.ts"
 import type { BoardEditor } from "./board-editor.ts"
 import { placeAddress } from "./place-image.ts"

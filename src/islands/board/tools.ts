@@ -3,13 +3,13 @@ import {
   Eraser,
   Frame,
   Hand,
+  Lasso,
   type LucideIcon,
   MousePointerClick,
   Move,
   PaintBucket,
   Pipette,
   SquareDashed,
-  Lasso,
   WandSparkles,
 } from "lucide-react"
 import type { Tool } from "./board-editor.ts"
