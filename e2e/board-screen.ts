@@ -10,14 +10,17 @@ export interface BoardScreen {
   readonly layers: Locator
   readonly prompt: Locator
   readonly generate: Locator
-  /** Drags on the plane, px from its middle. */
+  /** Drags on the plane, px of the view from the middle of the frame. */
   readonly drag: (...points: readonly (readonly [number, number])[]) => Promise<void>
   /** Waits until it says that all is kept, on the device or beyond. */
   readonly saved: () => Promise<void>
 }
 
 /** Opens a new board, or one that there is. */
-export async function openBoard(page: Page, { id = newBoardId(Date.now()), locale = "en", query = "" }: { id?: BoardId; locale?: string; query?: string } = {}): Promise<BoardScreen> {
+export async function openBoard(
+  page: Page,
+  { id = newBoardId(Date.now()), locale = "en", query = "" }: { id?: BoardId; locale?: string; query?: string } = {},
+): Promise<BoardScreen> {
   await page.goto(`/${locale}/editBoard/detail/${id}${query}`)
   return boardOn(page, id)
 }
@@ -37,8 +40,8 @@ export async function boardOn(page: Page, id: BoardId): Promise<BoardScreen> {
     prompt: form.locator("textarea[name=prompt]"),
     generate: form.locator("button[type=submit]"),
     async drag(...points) {
-      const box = await plane.boundingBox()
-      if (box === null) throw new Error("the board is not to be seen")
+      const box = await plane.locator("[data-frame]").boundingBox()
+      if (box === null) throw new Error("the frame is not to be seen")
       for (const [index, [x, y]] of points.entries()) {
         await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: index === 0 ? 1 : 6 })
         if (index === 0) await page.mouse.down()
@@ -49,15 +52,17 @@ export async function boardOn(page: Page, id: BoardId): Promise<BoardScreen> {
   }
 }
 
-/** Colour of a place of the drawn board, px from the view's middle: red, green, blue, opacity. */
+/** Colour of a place of the drawn board, px of the view from the frame's middle: red, green, blue, opacity. */
 export function colourAt(plane: Locator, x: number, y: number): Promise<readonly number[]> {
-  return plane.locator("canvas").first().evaluate(
-    (canvas, [across, down]) => {
-      if (!(canvas instanceof HTMLCanvasElement)) return []
-      const ratio = canvas.width / canvas.clientWidth
-      const context = canvas.getContext("2d")
-      const at = [Math.round((canvas.clientWidth / 2 + across) * ratio), Math.round((canvas.clientHeight / 2 + down) * ratio)] as const
-      return [...(context?.getImageData(at[0], at[1], 1, 1).data ?? [])]
+  return plane.evaluate(
+    (element, [across, down]) => {
+      const canvas = element.querySelector("canvas")
+      const frame = element.querySelector("[data-frame]")?.getBoundingClientRect()
+      if (canvas === null || frame === undefined) return []
+      const box = canvas.getBoundingClientRect()
+      const ratio = canvas.width / box.width
+      const at = [frame.left + frame.width / 2 - box.left + across, frame.top + frame.height / 2 - box.top + down] as const
+      return [...(canvas.getContext("2d")?.getImageData(Math.round(at[0] * ratio), Math.round(at[1] * ratio), 1, 1).data ?? [])]
     },
     [x, y] as const,
   )

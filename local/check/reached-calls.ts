@@ -52,10 +52,10 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   confirmFilePart: { why: "script", reason: "The older path of pre-sign/confirmPart." },
   uploadImageByPreSign: { why: "script", reason: "One image in two calls; the queue of uploads takes the calls of every file." },
   confirmImageUploadedByPreSign: { why: "script", reason: "The second of those two calls." },
-  sharedBoard: { why: "waits", reason: "Looking at a shared canvas comes with the canvas's screen." },
-  shareBoard: { why: "waits", reason: "Sharing a canvas comes with the canvas's screen." },
-  duplicateBoard: { why: "waits", reason: "The list of canvases comes with the canvas's screen." },
-  sharedBlob: { why: "waits", reason: "Looking at a shared canvas comes with the canvas's screen." },
+  duplicateBoard: {
+    why: "script",
+    reason: "A shared board is copied by the browser, which has its bytes then; this copies one's own for a script.",
+  },
   vipPop: { why: "waits", reason: "The subscription banner comes with buying a membership." },
   reportConversion: { why: "waits", reason: "Conversions come with buying." },
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react"
 import type { BoardEditor } from "./board-editor.ts"
-import type { BoardInput } from "./board-input.ts"
 import type { FrameResultsShelf } from "./frame-results.ts"
 
 /** What the parts of an open board share. */
@@ -17,5 +16,3 @@ export function useBoard(): OpenBoard {
   if (board === null) throw new Error("a part of the board outside of its screen")
   return board
 }
-
-export type { BoardInput }

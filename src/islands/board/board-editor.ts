@@ -24,8 +24,6 @@ export const RADII = { smallest: 1, largest: 400 } as const
 
 /** Layers that are painted. */
 export type PaintedLayer = Extract<Layer, { readonly tiles: readonly Tile[] }>
-/** Layers that are an image somewhere. */
-export type PlacedLayer = Extract<Layer, { readonly place: Place }>
 
 /** Why something was not done, as a key of the board's messages. */
 export type BoardFailure = "notKept" | "layerLimit" | "notOpened" | "imageMissing" | "notPrepared"
@@ -42,6 +40,8 @@ export class BoardEditor {
   readonly $view = atom<Size>({ width: 0, height: 0 })
   readonly $selection = atom<Selection | null>(null)
   readonly $failure = atom<BoardFailure | null>(null)
+  /** What the frame costs as it is; null until that is known. */
+  readonly $priceCoins = atom<number | null>(null)
   /** How far the search for a subject is, 0–1; null while none is under way. */
   readonly $searching = atom<number | null>(null)
   /** Sides of the grid that the frame snaps to, px. */

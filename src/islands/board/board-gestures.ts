@@ -1,6 +1,6 @@
 import type { BoardDocument, Place } from "../../domain/board/document.ts"
 import { checkedFrame, moveFrame } from "../../domain/board/frame-rules.ts"
-import { changeLayer } from "../../domain/board/layer-rules.ts"
+import { changeLayer, deleteLayer } from "../../domain/board/layer-rules.ts"
 import type { PaintPoint, StrokePoint } from "../../domain/image/paint-rules.ts"
 import { areaOf } from "../image/brush-stroke.ts"
 import type { PassedPlace } from "../image/pointer-path.ts"
@@ -32,6 +32,7 @@ function paintedLayer(editor: BoardEditor, name: string, gesture: string, isEras
 export function strokeGesture(editor: BoardEditor, isEraser: boolean, sketchName: string): Gesture | null {
   strokes += 1
   const gesture = `stroke-${strokes}`
+  const count = editor.document.layers.length
   const layer = paintedLayer(editor, sketchName, gesture, isEraser)
   if (layer === null) return null
   const { radius, softness, colour } = editor.$hand.get()
@@ -46,7 +47,11 @@ export function strokeGesture(editor: BoardEditor, isEraser: boolean, sketchName
       if (changed !== null) editor.plane.invalidate(changed)
     },
     end: () => void editor.keepPaint(layer.id, gesture),
-    drop: () => painted.dropChanged(layer.tiles),
+    drop() {
+      painted.dropChanged(layer.tiles)
+      // A layer that came for the stroke goes with it.
+      if (editor.document.layers.length > count) editor.change((document) => deleteLayer(document, layer.id), gesture)
+    },
   }
 }
 

@@ -1,5 +1,17 @@
 import { useStore } from "@nanostores/react"
-import { ChevronLeft, CircleHelp, Download, Layers, Redo2, Undo2 } from "lucide-react"
+import {
+  ChevronLeft,
+  CircleAlert,
+  CircleHelp,
+  Cloud,
+  CloudUpload,
+  Download,
+  HardDrive,
+  Layers,
+  type LucideIcon,
+  Redo2,
+  Undo2,
+} from "lucide-react"
 import { useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { MAXIMUM_LAYER_NAME_CHARACTERS } from "../../domain/board/document.ts"
@@ -8,7 +20,9 @@ import { Button, buttonLook } from "../_ui/button.tsx"
 import { Menu } from "../_ui/menu.tsx"
 import { useErrorWords } from "../_ui/use-error-words.ts"
 import { useBoard } from "./board-context.ts"
+import type { SavedState } from "./board-shelf.ts"
 import { useExport } from "./use-export.ts"
+import { useShare } from "./use-share.ts"
 
 interface BoardHeaderProps {
   readonly locale: Locale
@@ -26,6 +40,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
   const name = useStore(editor.store.$name)
   const [typed, setTyped] = useState<string | null>(null)
   const exporting = useExport()
+  const share = useShare()
   const rename = () => {
     if (typed !== null && typed.trim() !== "") editor.store.rename(typed.trim())
     setTyped(null)
@@ -48,7 +63,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
         }}
         className="min-w-16 max-w-56 grow rounded-control border border-transparent bg-transparent px-2 py-1 text-sm font-semibold hover:border-line focus:border-accent"
       />
-      <SavedState />
+      <SavedNote />
       <span className="grow max-sm:hidden" />
       <Button
         variant="quiet"
@@ -92,6 +107,7 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
             { label: t("keepFrame"), onChoose: () => void exporting.keep("frame") },
             { label: t("keepAll"), onChoose: () => void exporting.keep("all") },
           ],
+          [{ label: t("share"), onChoose: () => void share() }],
         ]}
       />
       <Button variant="quiet" icon={CircleHelp} label={t("help")} onClick={onHelp} className="max-sm:hidden" />
@@ -101,16 +117,27 @@ export function BoardHeader({ locale, isPanelOpen, onPanel, onHelp }: BoardHeade
 }
 
 /** Where the board is saved now. */
-function SavedState() {
+function SavedNote() {
   const t = useMessages("board")
   const { editor } = useBoard()
   const words = useErrorWords()
   const saved = useStore(editor.store.$saved)
   const problem = useStore(editor.store.$problem)
   const isBad = saved === "failed" || saved === "refused" || saved === "elsewhere"
+  const Icon = ICONS[saved]
   return (
-    <span role="status" data-saved={saved} className={`min-w-0 truncate text-xs ${isBad ? "text-bad" : "text-ink-3"}`}>
-      {problem === null ? t(`saved_${saved}`) : words(problem)}
+    <span role="status" data-saved={saved} className={`flex min-w-0 items-center gap-1.5 text-xs ${isBad ? "text-bad" : "text-ink-3"}`}>
+      <Icon size={14} strokeWidth={1.75} className="shrink-0" />
+      <span className={`truncate ${isBad ? "" : "max-sm:sr-only"}`}>{problem === null ? t(`saved_${saved}`) : words(problem)}</span>
     </span>
   )
+}
+
+const ICONS: Readonly<Record<SavedState, LucideIcon>> = {
+  saving: CloudUpload,
+  device: HardDrive,
+  server: Cloud,
+  failed: CircleAlert,
+  refused: CircleAlert,
+  elsewhere: CircleAlert,
 }

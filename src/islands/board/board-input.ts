@@ -89,7 +89,6 @@ export class BoardInput {
     const { element, editor } = this.#deps
     // What lies over the board, such as a handle, takes its own presses.
     if (event.target instanceof Element && event.target.closest("[data-over]") !== null) return
-    element.focus({ preventScroll: true })
     if (event.pointerType === "pen") this.#hasSeenPen = true
     if (event.pointerType === "touch") {
       this.#fingers.set(event.pointerId, this.#viewPoint(event))

@@ -29,16 +29,22 @@ import { ownShelf } from "./own-shelf.ts"
 import { PlaneView } from "./plane-view.tsx"
 import { PromptBar } from "./prompt-bar.tsx"
 import { ResultsBar } from "./results-bar.tsx"
+import { copyShared, isSharedAddress } from "./shared-copy.ts"
 import { takeRequestedImage } from "./take-requested-image.ts"
 import { ToolRail } from "./tool-rail.tsx"
 import { useBoardKeys } from "./use-board-keys.ts"
 import { useImagePlaces } from "./use-image-places.tsx"
+import { isWide, useIsWide } from "./use-is-wide.ts"
 
 const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./help-dialog.tsx").then((chunk) => chunk.HelpDialog))
 
 /** How long it is said that a board became two, ms. */
 const OTHER_VERSION_LASTS_MS = 20_000
 
+/** View px that the bar of the hand covers, and below the prompt, before its height is known. */
+const TOP_INSET_PX = 72
+const WIDE_BOTTOM_PX = 160
+const NARROW_BOTTOM_PX = 8
 export interface BoardProps {
   readonly id: string
   readonly locale: Locale
@@ -57,10 +63,16 @@ export function Board(props: BoardProps) {
     let isGone = false
     const open = async () => {
       const shelf = await ownShelf(t)
+      if (isSharedAddress()) {
+        const copyId = await copyShared(shelf, asBoardId(props.id))
+        location.replace(`/${props.locale}/editBoard/detail/${copyId}`)
+        return
+      }
       const store = await shelf.openBoard(asBoardId(props.id))
       if (isGone) return store.close()
       const editor = new BoardEditor(store, regionColour(0))
       opened = editor
+      editor.insets = { top: TOP_INSET_PX, bottom: isWide() ? WIDE_BOTTOM_PX : NARROW_BOTTOM_PX }
       const results = new FrameResultsShelf(editor)
       setBoard({ editor, results })
       await takeRequestedImage(editor).catch(() => void announce({ tone: "bad", body: { kind: "text", text: t("imageLost") } }))
@@ -70,7 +82,7 @@ export function Board(props: BoardProps) {
       isGone = true
       opened?.store.close()
     }
-  }, [props.id, t])
+  }, [props.id, props.locale, t])
   if (hasFailed)
     return (
       <div role="alert" className="grid min-h-72 place-content-center justify-items-center gap-3 p-6 text-center">
@@ -99,6 +111,7 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   const room = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
   const places = useImagePlaces()
+  const isOver = useIsWide()
   useStudioTasks(studio)
   usePlan(studio)
   useSessionEnd()
@@ -111,12 +124,11 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
   useEffect(() => results.follow(), [results])
   useEffect(() => {
     const watch = new ResizeObserver(() => {
-      const isOver = matchMedia("(min-width: 1000px)").matches
-      editor.insets = { top: 44, bottom: isOver ? (below.current?.offsetHeight ?? 0) + 24 : 8 }
+      editor.insets = { top: TOP_INSET_PX, bottom: isOver ? (below.current?.offsetHeight ?? 0) + 24 : NARROW_BOTTOM_PX }
     })
     if (below.current !== null) watch.observe(below.current)
     return () => watch.disconnect()
-  }, [editor])
+  }, [editor, isOver])
   return (
     <div
       ref={room}
@@ -135,15 +147,17 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
         <div className="pointer-events-none absolute inset-x-2 top-2 flex justify-center">
           <HandBar />
         </div>
-        <div
-          ref={below}
-          className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl justify-items-center gap-2 max-lg:hidden"
-        >
-          <ResultsBar />
-          <div className="w-full">
-            <PromptBar />
+        {isOver ? (
+          <div
+            ref={below}
+            className="pointer-events-none absolute inset-x-6 bottom-5 mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center gap-2"
+          >
+            <ResultsBar />
+            <div className="w-full">
+              <PromptBar />
+            </div>
           </div>
-        </div>
+        ) : null}
       </section>
       <aside
         aria-label={t("panels")}
@@ -153,10 +167,12 @@ function Room({ locale, studio }: BoardProps & { readonly studio: ReturnType<typ
         <LayerSettings />
         <FramePanel />
       </aside>
-      <div className="order-4 lg:hidden">
-        <ResultsBar />
-        <PromptBar />
-      </div>
+      {isOver ? null : (
+        <div className="order-4">
+          <ResultsBar />
+          <PromptBar />
+        </div>
+      )}
       {isHelping ? <HelpDialog onClose={() => setIsHelping(false)} /> : null}
       {places.dialogs}
       <ProgressAnnouncer onOpen={() => editor.fit(editor.document.frame)} />

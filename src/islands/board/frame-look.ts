@@ -6,6 +6,8 @@ import { isSeen, type Plane } from "./plane.ts"
 /** Longest side of what facts are guessed from while the board is worked on, px. */
 const GLANCE_PX = 128
 
+type FramedLayers = Pick<BoardDocument, "layers" | "frame">
+
 /** What lies in the frame: its pixels, what of it masks cover, and what that comes to. */
 export interface FrameLook {
   readonly facts: FrameFacts
@@ -15,17 +17,17 @@ export interface FrameLook {
 }
 
 /** Looks at the frame px by px. */
-export function lookAtFrame(plane: Plane, document: BoardDocument): FrameLook {
+export function lookAtFrame(plane: Plane, document: FramedLayers): FrameLook {
   return look(plane, document, 1)
 }
 
 /** What is in the frame at a glance, for a price that follows the brush. */
-export function glanceAtFrame(plane: Plane, document: BoardDocument): FrameFacts {
+export function glanceAtFrame(plane: Plane, document: FramedLayers): FrameFacts {
   const { width, height } = document.frame
   return look(plane, document, Math.min(1, GLANCE_PX / Math.max(width, height))).facts
 }
 
-function look(plane: Plane, { layers, frame }: BoardDocument, scale: number): FrameLook {
+function look(plane: Plane, { layers, frame }: FramedLayers, scale: number): FrameLook {
   const composite = pixelsOf(plane, frame, scale, layers.filter(isSeen))
   const masks = layers.filter(({ kind, isVisible, opacity }) => kind === "mask" && isVisible && opacity > 0)
   const mask = masks.length === 0 ? null : alphaOf(pixelsOf(plane, frame, scale, masks))

@@ -12,6 +12,8 @@ export function FrameMark() {
   const { editor, results } = useBoard()
   const camera = useStore(editor.$camera)
   const { frame } = useStore(editor.$history).present
+  const studio = useMessages("studio")
+  const priceCoins = useStore(editor.$priceCoins)
   const making = useStore(results.$making)
   const tool = useStore(editor.$tool)
   const task = useStore($tasks, { ssr: "initial" })[making?.taskId ?? ""]
@@ -19,6 +21,7 @@ export function FrameMark() {
   const megapixels = megapixelsOf(frame)
   return (
     <div
+      data-frame=""
       className={`pointer-events-none absolute rounded-[2px] outline-[1.5px] outline-accent ${tool === "frame" ? "outline-dashed" : "outline-solid"}`}
       style={place}
     >
@@ -26,10 +29,11 @@ export function FrameMark() {
         type="button"
         data-over=""
         onClick={() => editor.$tool.set("frame")}
-        aria-label={t("frameFacts", { width: frame.width, height: frame.height, megapixels })}
         className="pointer-events-auto absolute start-0 -top-7 rounded-control px-1 py-0.5 text-xs font-medium whitespace-nowrap text-accent tabular-nums"
       >
+        <span className="sr-only">{t("frame")} </span>
         <bdi dir="ltr">{`${frame.width} × ${frame.height}`}</bdi> · {t("megapixels", { megapixels })}
+        {priceCoins === null ? null : <> · {studio("priceCoins", { count: priceCoins })}</>}
       </button>
       {task === undefined || (task.status !== TASK_STATUS.waiting && task.status !== TASK_STATUS.running) ? null : (
         <>

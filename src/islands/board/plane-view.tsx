@@ -7,7 +7,7 @@ import { useBoard } from "./board-context.ts"
 import type { BoardEditor, Tool } from "./board-editor.ts"
 import { BoardInput, type PressTool } from "./board-input.ts"
 import { BoardOverlay } from "./board-overlay.tsx"
-import { announceWith } from "./board-words.ts"
+import { announceWith, type BoardWords } from "./board-words.ts"
 
 /** Largest side of the canvas that is drawn on, px. */
 const MAXIMUM_CANVAS_PX = 4096
@@ -31,7 +31,7 @@ export function PlaneView() {
       editor,
       element: element.current,
       sketchName: () => t("sketchName"),
-      onPress: (pressed, point) => void pressAt(editor, pressed, point, announceWith(t)),
+      onPress: (pressed, point) => void pressAt(editor, pressed, point, t),
     })
     setInput(made)
     return made.listen()
@@ -77,11 +77,11 @@ async function pressAt(
   editor: BoardEditor,
   tool: PressTool,
   point: { readonly x: number; readonly y: number },
-  tell: (key: "nothingHere") => void,
+  t: BoardWords,
 ): Promise<void> {
   try {
     const { pressWith } = await import("./press-tools.ts")
-    if (!(await pressWith(editor, tool, point))) tell("nothingHere")
+    if (!(await pressWith(editor, tool, point, t("sketchName")))) announceWith(t)("nothingHere")
   } catch {
     editor.$failure.set("notPrepared")
   }

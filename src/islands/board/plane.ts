@@ -105,8 +105,8 @@ export class Plane {
 
   /** Waits until every image of some layers is decoded; answers whether all could be had. */
   async ready(layers: readonly Layer[]): Promise<boolean> {
-    const images = await Promise.all(layers.map((layer) => ("sha256" in layer ? this.images.wait(layer.sha256) : true)))
-    const painted = await Promise.all(layers.map((layer) => ("tiles" in layer ? this.painted(layer.id).ready() : true)))
+    const images = await Promise.all(layers.flatMap((layer) => ("sha256" in layer ? [this.images.wait(layer.sha256)] : [])))
+    const painted = await Promise.all(layers.flatMap((layer) => ("tiles" in layer ? [this.painted(layer.id).ready()] : [])))
     return images.every((image) => image !== null) && painted.every((isThere) => isThere)
   }
 

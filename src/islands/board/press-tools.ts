@@ -11,7 +11,7 @@ const LOOKED_PX = 2048
 const TOLERANCE = { fill: 32, object: 44 } as const
 
 /** What a press does that is no drag; false where there was nothing to do it with. */
-export async function pressWith(editor: BoardEditor, tool: PressTool, point: PaintPoint): Promise<boolean> {
+export async function pressWith(editor: BoardEditor, tool: PressTool, point: PaintPoint, sketchName: string): Promise<boolean> {
   await editor.idle
   if (tool === "eyedropper") return pickColour(editor, point)
   const { frame } = editor.document
@@ -33,14 +33,14 @@ export async function pressWith(editor: BoardEditor, tool: PressTool, point: Pai
     editor.$selection.set(selection)
     return true
   }
-  return fill(editor, tintedSelection(selection, editor.$hand.get().colour))
+  return fill(editor, tintedSelection(selection, editor.$hand.get().colour), sketchName)
 }
 
-function fill(editor: BoardEditor, canvas: OffscreenCanvas): boolean {
+function fill(editor: BoardEditor, canvas: OffscreenCanvas, sketchName: string): boolean {
   const { frame } = editor.document
   const before = editor.active
   if (before === undefined || !("tiles" in before))
-    editor.add({ id: newLayerId(), name: "…", isVisible: true, isLocked: false, opacity: 1, kind: "sketch", tiles: [] })
+    editor.add({ id: newLayerId(), name: sketchName, isVisible: true, isLocked: false, opacity: 1, kind: "sketch", tiles: [] })
   const { active } = editor
   if (active === undefined || !("tiles" in active) || active.isLocked) return false
   editor.plane.painted(active.id).draw(frame, "add", (context) => context.drawImage(canvas, frame.left, frame.top))

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react"
-import { ChevronDown, ChevronUp, Dices, X } from "lucide-react"
+import { ChevronDown, ChevronUp, Dices, Sparkles, X } from "lucide-react"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { type BoardSettings, boardSettingsSchema } from "../../domain/board/document.ts"
 import { BASE_MODELS, MAXIMUM_IMAGE_COUNT, STARTER_MODEL, STYLES } from "../../domain/studio/rules.ts"
@@ -11,6 +11,7 @@ import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
+import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
 
@@ -24,6 +25,7 @@ export function PromptBar() {
   const { settings } = useStore(editor.$history).present
   const { making, facts, isSending, refusal, make, cancel } = useFrameMaking()
   const underWay = useStore(results.$making)
+  const plan = useStore(useStudio().$plan)
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -33,6 +35,8 @@ export function PromptBar() {
     event.preventDefault()
     if (underWay === null && !isSending) void make()
   }
+  const { priceCoins } = making.order
+  useEffect(() => editor.$priceCoins.set(plan === "visitor" ? null : priceCoins), [editor, plan, priceCoins])
   useEffect(() => {
     const onShortcut = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]") !== null) return
@@ -85,7 +89,11 @@ export function PromptBar() {
           )}
         </div>
         <div className="flex items-start gap-2 max-lg:w-full lg:max-w-[24rem]">
-          {underWay === null ? (
+          {plan === "visitor" ? (
+            <Button type="submit" variant="primary" size="large" icon={Sparkles} className="grow">
+              {t("signInToMake")}
+            </Button>
+          ) : underWay === null ? (
             <div className={`flex min-w-0 grow ${isSending ? "pointer-events-none opacity-60" : ""}`} aria-busy={isSending}>
               <GenerateButton order={making.order} requested={settings.count} />
             </div>

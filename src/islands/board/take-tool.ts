@@ -22,7 +22,7 @@ export function paintOn(editor: BoardEditor, kind: "mask" | "region", t: BoardWo
   } else {
     const count = editor.document.layers.filter((layer) => layer.kind === "region").length
     const common = { id: newLayerId(), name: t("regionName", { number: count + 1 }), isVisible: true, isLocked: false, opacity: 1 }
-    editor.add({ ...common, kind, tiles: [], prompt: "", negativePrompt: "", weight: 1, colour: count % 8 })
+    editor.add({ ...common, kind, tiles: [], prompt: "", negativePrompt: "", weight: 1, colour: (count + 1) % 8 })
   }
   if (editor.$tool.get() !== "eraser") editor.$tool.set("brush")
 }

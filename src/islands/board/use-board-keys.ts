@@ -13,15 +13,6 @@ const RESIZE = 1.2
 export function useBoardKeys(onHelp: () => void): void {
   const t = useMessages("board")
   const { editor, results } = useBoard()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector("dialog:modal") !== null || isTyped(event)) return
-    const action = event.ctrlKey || event.metaKey ? commandOf(event) : (resultKeyOf(event) ?? plainKeyOf(event))
-    if (action === undefined || event.altKey) return
-    event.preventDefault()
-    // What lies below takes no second part in it.
-    event.stopImmediatePropagation()
-    action()
-  })
   const commandOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (key.toLowerCase() === "z") return () => void (shiftKey ? editor.redo() : editor.undo())
     return key.toLowerCase() === "y" ? () => void editor.redo() : undefined
@@ -61,6 +52,15 @@ export function useBoardKeys(onHelp: () => void): void {
     }
     return keys[key.length === 1 ? key.toLowerCase() : key]
   }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (document.querySelector("dialog:modal") !== null || isTyped(event)) return
+    const action = event.ctrlKey || event.metaKey ? commandOf(event) : (resultKeyOf(event) ?? plainKeyOf(event))
+    if (action === undefined || event.altKey) return
+    event.preventDefault()
+    // What lies below takes no second part in it.
+    event.stopImmediatePropagation()
+    action()
+  })
   const onKeyUp = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === " ") results.hold(false)
   })

@@ -46,14 +46,13 @@ export function useFrameMaking(): FrameMaker {
     let isGone = false
     const timer = setTimeout(() => {
       void editor.plane.ready(layers.filter(({ isVisible }) => isVisible)).then(() => {
-        if (!isGone) setFacts(glanceAtFrame(editor.plane, editor.document))
+        if (!isGone) setFacts(glanceAtFrame(editor.plane, { layers, frame }))
       })
     }, REST_MS)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-    // The words change no fact of the frame.
   }, [editor, layers, frame])
 
   const make = async () => {

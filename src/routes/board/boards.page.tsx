@@ -14,7 +14,9 @@ export const page = definePage({
   view: ({ t, data }) => (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 p-4 md:p-6">
       <header className="grid gap-1">
-        <h1 id="boards-title" tabIndex={-1} className="text-xl font-semibold outline-none">{t("boards")}</h1>
+        <h1 id="boards-title" tabIndex={-1} className="text-xl font-semibold outline-none">
+          {t("boards")}
+        </h1>
         <p className="text-ink-2">{t("boardDescription")}</p>
       </header>
       <Island of={boards} props={data} />
