@@ -28,6 +28,7 @@ type EaselRequest = Orders["text-to-image"]
 
 const base: EaselRequest = {
   ...({ id: "job-1", kind: "text-to-image" } as const),
+  ...{ regions: [], references: [], inputs: [] },
   ...{
     prompt: "a red fox in the snow, evening",
     negative_prompt: "trees",
@@ -65,6 +66,7 @@ describe("a recipe replayed", () => {
     const style = STYLES.find((one) => one === meta.prompt_style)
     const again = {
       ...({ id: "job-2", kind: "text-to-image" } as const),
+      ...{ regions: [], references: [], inputs: [] },
       ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0, count: 1 },
       ...{ steps: meta.steps ?? 0, cfg_scale: meta.cfg_scale ?? 0, seed: meta.seed ?? 0, sampler_name: meta.sampler_name ?? "" },
       ...(style === undefined ? {} : { style }),

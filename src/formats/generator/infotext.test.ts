@@ -192,7 +192,7 @@ describe("parseInfotext", () => {
   it("reads what Easel writes", () => {
     const request = {
       id: "job-1",
-      kind: "text-to-image",
+      kind: "text-to-image" as const,
       prompt: "a fox,\nby night",
       negative_prompt: "rain: none",
       width: 640,
@@ -202,8 +202,11 @@ describe("parseInfotext", () => {
       seed: 5,
       count: 1,
       sampler_name: "DPM++ 2M Karras",
-      style: "paper-cut",
-    } as const
+      style: "paper-cut" as const,
+      regions: [],
+      references: [],
+      inputs: [],
+    }
     const recipe = parseInfotext(infotextOf(request, 77))
     expect(recipe).toMatchObject({
       generator: "easel",

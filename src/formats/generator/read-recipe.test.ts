@@ -113,6 +113,7 @@ describe("the recipe inside a file", () => {
   it("is the same that Easel wrote", async () => {
     const request = {
       ...({ id: "job-1", kind: "text-to-image" } as const),
+      ...{ regions: [], references: [], inputs: [] },
       ...{
         prompt: 'a fox, "red"\nin snow',
         negative_prompt: "blurry",
