@@ -41,7 +41,11 @@ export const measureLive: Measurement = {
         fetch(`${stage.appUrl}${path}`, { method: "POST", headers: { ...headers, Cookie: cookie }, body: JSON.stringify(input) })
       const { cookie } = await signUpMember(stage.appUrl, post, `bench-live-${Date.now().toString(36)}@atelier.test`)
       const context = await stage.browser.newContext({ viewport: { width: 1280, height: 800 } })
-      await context.addCookies([{ name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url: stage.appUrl }])
+      await context.addCookies([
+        { name: SESSION_COOKIE, value: cookie.slice(SESSION_COOKIE.length + 1), url: stage.appUrl },
+        // What tells scripts that somebody is signed in.
+        { name: "member", value: "1", url: stage.appUrl },
+      ])
       const page = await context.newPage()
       await page.addInitScript(OBSERVE)
       await page.goto(`${stage.appUrl}/en/create/image`, { waitUntil: "networkidle" })
