@@ -64,13 +64,7 @@ export default defineConfig({
   worker: {
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // By itself it is the same file for every worker that needs it, and comes once.
-            { name: "human", test: /node_modules\/@vladmandic\/human\// },
-            { name: (id, modules) => (startsWith(id, modules) ? "worker-start" : null) },
-          ],
-        },
+        codeSplitting: { groups: [{ name: (id, modules) => (startsWith(id, modules) ? "worker-start" : null) }] },
       },
     },
   },
