@@ -121,6 +121,16 @@ describe("of a crowd whose answers come slowly", () => {
   })
 })
 
+it("one slow rush that is over makes no room smaller for the next", async () => {
+  vi.useFakeTimers()
+  const crowd = new Crowd()
+  for (let rush = 0; rush < 3; rush++) {
+    const all = Array.from({ length: 50 }, (_, place) => crowd.enter(after(100 * place)))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await Promise.all(all)).not.toContain(null)
+  }
+})
+
 it("answers that are slow by themselves, one after the other, make no room smaller", async () => {
   vi.useFakeTimers()
   const crowd = new Crowd()

@@ -56,6 +56,8 @@ export class Crowd {
     } finally {
       if (!takesItsTime) this.#judge(nowMs, Date.now())
       inside.delete(number)
+      // Where all have been answered the rush is over: the next one is let in as the first was.
+      if (this.#cameAtMs.size === 0) this.#room = this.#most
     }
   }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { readLargeOptions } from "./large-options.ts"
 
-it("without words three people wait while the renderer is killed three times", () => {
-  expect(readLargeOptions([])).toEqual({ members: 3, kills: 3, seed: 1 })
+it("without words one person waits while the renderer is killed three times", () => {
+  expect(readLargeOptions([])).toEqual({ members: 1, kills: 3, seed: 1 })
   expect(readLargeOptions(["--kills", "0", "--members", "1", "--seed", "7"])).toEqual({ members: 1, kills: 0, seed: 7 })
 })
 

@@ -7,9 +7,9 @@ export interface LargeOptions {
   readonly seed: number
 }
 
-const DEFAULTS = { members: 3, kills: 3, seed: 1 }
+const DEFAULTS = { members: 1, kills: 3, seed: 1 }
 
-/** Reads `--members N` (3), `--kills N` (3) and `--seed N` (1). Throws on anything else. */
+/** Reads `--members N` (1), `--kills N` (3) and `--seed N` (1). Throws on anything else. */
 export function readLargeOptions(args: readonly string[]): LargeOptions {
   const values = new Map<string, number>(Object.entries(DEFAULTS))
   for (let index = 0; index < args.length; index += 2) {
