@@ -1,9 +1,8 @@
 import { wireCopyButtons } from "../_runtime/copy-buttons.ts"
 import { wireDialogs } from "../_runtime/dialogs.ts"
 import { wireImageTransition } from "../_runtime/image-transition.ts"
-import { wireGenerator } from "../_runtime/wire-generator.ts"
+import { wireLentScreens } from "../_runtime/wire-lent-screens.ts"
 import { wireLogin } from "../_runtime/wire-login.ts"
-import { wireTaskNotices } from "../_runtime/wire-task-notices.ts"
 import { wireAccountMenu } from "./wire-account-menu.ts"
 import { wireCollect } from "./wire-collect.ts"
 
@@ -11,7 +10,6 @@ wireDialogs()
 wireCopyButtons()
 wireImageTransition()
 wireLogin(() => import("./client.ts"))
-wireGenerator(() => import("./client.ts"))
-wireTaskNotices(() => import("./client.ts"))
+wireLentScreens(() => import("./client.ts"))
 wireAccountMenu()
 wireCollect()

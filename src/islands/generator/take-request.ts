@@ -1,21 +1,20 @@
 import { asFileId, asWorkId } from "../../domain/_kernel/ids.ts"
 import { taskConfig } from "../../domain/studio/create-contract.ts"
-import { settingsOf } from "../../domain/studio/recipe-rules.ts"
 import { actionOf, kindOfAction } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import { type Task, taskDetail } from "../../domain/task/contract.ts"
 import { createRefer } from "../../domain/task/result-contract.ts"
-import { readRecipe } from "../../formats/generator/read-recipe.ts"
 import { call } from "../_runtime/call.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { type Draft, type KnownImage, knownFields, withFields } from "./draft.ts"
 import { changeDraft, type GeneratorState, knowing, openTab } from "./generator-state.ts"
 import { withLab } from "./lab-fields.ts"
-import { metaOfRecipe } from "./meta-of-recipe.ts"
-import { offeredSettings } from "./offered-settings.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
+
+const loadReading = import.meta.env.SSR ? onlyInBrowser : () => import("./settings-in-file.ts")
 
 type Reference = Extract<StudioRequest, { readonly refer: unknown }>["refer"]
 
@@ -51,22 +50,11 @@ async function takeReference(generator: GeneratorState, { kind, id, url }: Refer
     openTab(generator, tab)
     const image = url === undefined || tab === "textToImage" ? null : await measured(url)
     const { file_id: _, seed: __, ...fields } = knownFields(meta)
-    const found = tab === "textToImage" && url !== undefined ? await settingsIn(url, fields.category ?? 1) : null
+    const found = tab === "textToImage" && url !== undefined ? await (await loadReading()).settingsIn(url, fields.category ?? 1) : null
     const draft: Draft = { meta: found ?? fields, images: [] }
     changeDraft(generator, tab, () => (image === null ? draft : withResult(draft, tab, image, "image")))
   } catch {
     // The notice has told it; the tab is there all the same.
-  }
-}
-
-/** The whole recipe inside an image, as settings; null where it cannot be read. */
-async function settingsIn(url: string, category: number): Promise<Draft["meta"] | null> {
-  try {
-    const answer = await fetch(url)
-    const recipe = answer.ok ? await readRecipe(new Uint8Array(await answer.arrayBuffer())) : null
-    return recipe === null ? null : metaOfRecipe(settingsOf(recipe, offeredSettings(category)))
-  } catch {
-    return null
   }
 }
 

@@ -11,7 +11,8 @@ import { FailureBox } from "../_ui/failure-box.tsx"
 import { Modal } from "../_ui/modal.tsx"
 import { useAction } from "../_ui/use-action.ts"
 import { $tasks } from "../task/live-tasks.ts"
-import { createFromImage, type DialogKind, type FromImage, priceFromImage } from "./from-image.ts"
+import type { DialogKind } from "./dialog-kinds.ts"
+import { createFromImage, type FromImage, priceFromImage } from "./from-image.ts"
 import { type MadeFrom, useStudio } from "./studio-state.ts"
 
 /** Asks what is to be made from an image, with its price, while one is chosen. */

@@ -1,7 +1,6 @@
 import type { Plan } from "../../domain/_kernel/plans.ts"
 import type { Configuration } from "../../domain/studio/configuration.ts"
 import { createTask, describeImage, makeVariation, upscaleImage } from "../../domain/studio/create-contract.ts"
-import type { ActionKind } from "../../domain/studio/rules.ts"
 import { studioKindOf } from "../../domain/studio/studio-kinds.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { planTask, type TaskPlan } from "../../domain/task/rules.ts"
@@ -10,15 +9,7 @@ import { $recharge, readShortage } from "../credits/recharge.ts"
 import { refreshPurse } from "../identity/member.ts"
 import { firstState } from "../task/first-state.ts"
 import { learnCreated } from "../task/live-tasks.ts"
-
-/** What is made from one result by a dialog that shows its price. */
-export const DIALOG_KINDS = ["upscale", "image-to-text", "variation", "remove-background"] as const satisfies readonly ActionKind[]
-export type DialogKind = (typeof DIALOG_KINDS)[number]
-
-/** Whether tasks of a kind are asked for by that dialog. */
-export function isMadeByDialog(kind: ActionKind): kind is DialogKind {
-  return DIALOG_KINDS.some((known) => known === kind)
-}
+import type { DialogKind } from "./dialog-kinds.ts"
 
 /** What is to be made from one image; the ratio is that of an upscale. */
 export type FromImage = { readonly kind: "upscale"; readonly ratio: number } | { readonly kind: Exclude<DialogKind, "upscale"> }

@@ -2,16 +2,18 @@ import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { actionOf } from "../../domain/studio/rules.ts"
 import { deleteTask, operateTask, speedUpTask, type Task, type TaskImage } from "../../domain/task/contract.ts"
 import { CallError, call } from "../_runtime/call.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { deleteOneImage } from "../task/delete-requests.ts"
 import { $tasks, forgetTask, learn } from "../task/live-tasks.ts"
 import { undoable } from "../task/undoable.ts"
-import { createImage } from "./create-image.ts"
-import { isMadeByDialog } from "./from-image.ts"
+import { isMadeByDialog } from "./dialog-kinds.ts"
 import { type Settings, settingsOfMeta, settingsOfTask } from "./settings.ts"
 import { changeSettings, fillSettings, markFast, type StudioState, useStudio } from "./studio-state.ts"
 import { cardKindOf, sourceOf } from "./task-kind-of.ts"
+
+const loadCreating = import.meta.env.SSR ? onlyInBrowser : () => import("./create-image.ts")
 
 /** What can be done with a task, the same on its card and in the lightbox. */
 export interface TaskActions {
@@ -43,6 +45,7 @@ export function useTaskActions(): TaskActions {
     }
     if (isElsewhere(studio, task)) return openSettings(studio, task)
     changeSettings(studio, await settingsFor(studio, task))
+    const { createImage } = await loadCreating()
     await createImage(studio)
   }
   return {

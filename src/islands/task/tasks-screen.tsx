@@ -11,7 +11,6 @@ import { LEAD_TO_STUDIO, type ResultPlaces } from "../studio/result-places.ts"
 import { makeStudioState, StudioContext, useStudio } from "../studio/studio-state.ts"
 import { usePlan } from "../studio/use-plan.ts"
 import { ProgressAnnouncer } from "./progress-announcer.tsx"
-import { takeSettingsOfTask } from "./take-settings.ts"
 import { TaskList } from "./task-list.tsx"
 
 const PresetsPanel = lazyInBrowser(
@@ -21,6 +20,8 @@ const PresetsPanel = lazyInBrowser(
 export interface TasksProps {
   readonly locale: Locale
 }
+
+const loadTaking = import.meta.env.SSR ? onlyInBrowser : () => import("./take-settings.ts")
 
 /** This screen has no form, so a visitor's day is not counted here. */
 const NO_FORM_IMAGES = 0
@@ -37,7 +38,7 @@ export function Tasks(props: TasksProps) {
 
 /** Settings of a task go to the create page, results to the studio. */
 function placesOf(locale: Locale): ResultPlaces {
-  return { ...LEAD_TO_STUDIO, takeSettings: (task) => takeSettingsOfTask(locale, task) }
+  return { ...LEAD_TO_STUDIO, takeSettings: async (task) => (await loadTaking()).takeSettingsOfTask(locale, task) }
 }
 
 function Screen({ locale }: TasksProps) {

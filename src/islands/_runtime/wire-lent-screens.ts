@@ -1,0 +1,60 @@
+import type { GeneratorOpenEvent } from "./generator-dialog.ts"
+import { RUNNING_TASKS_KEY, type TasksRunningEvent } from "./running-tasks.ts"
+
+/*
+ * The doors to what other pages lend: small, since every page has them. What is behind a door is fetched when it is first wanted.
+ */
+
+type LoadIslands = () => Promise<unknown>
+
+const OPEN: GeneratorOpenEvent = "generator:open"
+const RUNNING: TasksRunningEvent = "tasks:running"
+
+/** Opens the generator over the page, and tells what becomes of tasks where the page does not. */
+export function wireLentScreens(loadIslands: LoadIslands): void {
+  wireDoor(loadIslands)
+  wireNotices(loadIslands)
+}
+
+function wireDoor(loadIslands: LoadIslands): void {
+  const page = location.pathname
+  // The generator's own pages have no such dialog. One that was reloaded out of it shares its document with the page below.
+  if (document.getElementById("generator-dialog") === null) {
+    addEventListener("popstate", () => location.pathname !== page && location.reload())
+    return
+  }
+  const open = (href: string) => {
+    const url = new URL(href, location.href)
+    if (url.origin !== location.origin || !/^\/[^/]+\/generator$/.test(url.pathname)) return false
+    import("./wire-generator.ts").then(
+      ({ openOver }) => openOver(url, page, loadIslands),
+      () => location.assign(url),
+    )
+    return true
+  }
+  document.addEventListener(OPEN, (event) => {
+    if (event instanceof CustomEvent && open(String(event.detail))) event.preventDefault()
+  })
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target.closest<HTMLAnchorElement>("a[data-generator]")
+    if (link !== null && open(link.href)) event.preventDefault()
+  })
+}
+
+function wireNotices(loadIslands: LoadIslands): void {
+  const look = () => {
+    if (hasNoted()) void import("./wire-task-notices.ts").then(({ tellOfTasks }) => tellOfTasks(loadIslands))
+  }
+  addEventListener("storage", ({ key }) => key === RUNNING_TASKS_KEY && look())
+  document.addEventListener(RUNNING, look)
+  look()
+}
+
+function hasNoted(): boolean {
+  try {
+    return localStorage.getItem(RUNNING_TASKS_KEY) !== null
+  } catch {
+    return false
+  }
+}
