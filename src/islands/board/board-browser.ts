@@ -9,8 +9,28 @@ export const VISITOR = "visitor"
 
 /** Where this browser keeps the boards of an account, or of `VISITOR`: files where pages can write them, else IndexedDB. */
 export function browserBoards(ownerId: string): LocalBoards {
-  const canWriteFiles = "storage" in navigator && "getDirectory" in navigator.storage && "createWritable" in FileSystemFileHandle.prototype
-  return canWriteFiles ? opfsBoards(ownerId) : indexedDbBoards(ownerId)
+  const chosen = canWriteFiles().then((can) => (can ? opfsBoards(ownerId) : indexedDbBoards(ownerId)))
+  return {
+    list: async () => (await chosen).list(),
+    read: async (id) => (await chosen).read(id),
+    write: async (board) => (await chosen).write(board),
+    remove: async (id) => (await chosen).remove(id),
+    readBytes: async (sha256) => (await chosen).readBytes(sha256),
+    writeBytes: async (sha256, bytes) => (await chosen).writeBytes(sha256, bytes),
+    dropBytes: async (kept, beforeMs) => (await chosen).dropBytes(kept, beforeMs),
+  }
+}
+
+/** Older browsers write files in workers alone; private windows of some have the file system and refuse it. */
+async function canWriteFiles(): Promise<boolean> {
+  if (!("storage" in navigator) || typeof FileSystemFileHandle === "undefined") return false
+  if (!("createWritable" in FileSystemFileHandle.prototype)) return false
+  try {
+    await navigator.storage.getDirectory()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Time and tabs of a browser. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import * as schema from "../../../db/schema/index.ts"
 import { codeOf, describeCall, type MemberClient, ORIGIN, TestClient } from "../../../testing/_http/call.ts"
 import { makeTestContext, testMember } from "../../../testing/_kernel/context.ts"
@@ -164,17 +164,18 @@ describe("the bytes of boards", () => {
     const board_id = await boardOf(client, tileOf(5), tileOf(6))
     const other = await boardOf(client, tileOf(5))
     const copy = calls.duplicateBoard.output().parse((await client.call(calls.duplicateBoard, { board_id: other, title })).data)
+    // The Worker carries events out too, at the same time.
     const drained = async () => {
       const media = { ...makeTestContext().context.media, delete: (keys: readonly string[]) => env.MEDIA.delete([...keys]) }
       while ((await drainEvents(makeTestContext({ media }).context)) > 0);
       return stored(client)
     }
     await client.call(calls.deleteBoard, { board_id })
-    expect(await drained()).toBe(1)
+    await vi.waitFor(async () => expect(await drained()).toBe(1), { timeout: 20_000, interval: 20 })
     await client.call(calls.deleteBoard, { board_id: other })
-    expect(await drained()).toBe(1)
+    await vi.waitFor(async () => expect(await drained()).toBe(1), { timeout: 20_000, interval: 20 })
     await client.call(calls.deleteBoard, { board_id: copy.board_id })
-    expect(await drained()).toBe(0)
+    await vi.waitFor(async () => expect(await drained()).toBe(0), { timeout: 20_000, interval: 20 })
   })
 
   it("of a document that was replaced, and those that no board came to name, are gone after a day", async () => {
