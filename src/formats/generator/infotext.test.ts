@@ -204,7 +204,7 @@ describe("parseInfotext", () => {
       sampler_name: "DPM++ 2M Karras",
       style: "paper-cut",
     } as const
-    const recipe = parseInfotext(infotextOf(request, 77))
+    const recipe = parseInfotext(infotextOf({ ...request, regions: [], references: [], inputs: [] }, 77))
     expect(recipe).toMatchObject({
       generator: "easel",
       prompt: request.prompt,
