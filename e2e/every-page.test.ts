@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { newBoardId } from "../src/domain/_kernel/ids.ts"
 import { accountInfo } from "../src/domain/profile/contract.ts"
 import { createTask } from "../src/domain/studio/create-contract.ts"
 import { shareSweep } from "../src/domain/task/share-contract.ts"
@@ -22,7 +23,9 @@ for (const { locale, colorScheme, viewport } of [
   test(`every declared page fits its screen, words everything, and axe finds nothing: ${locale}, ${colorScheme}, ${viewport.width} px`, async ({
     visit,
   }) => {
-    const { page, context } = await visit({ locale, colorScheme, viewport })
+    const { page, context, expectConsole } = await visit({ locale, colorScheme, viewport })
+    // Of a board that is new, the server is asked once whether it has it.
+    expectConsole(/404.*board\/detail/)
     await signInAsStaff(context, "admin")
     const { account } = await callAs(context, accountInfo, {})
     await page.goto(`/${locale}`)
@@ -51,6 +54,7 @@ for (const { locale, colorScheme, viewport } of [
 function idFor(path: string, known: { readonly account: string; readonly work: string; readonly grid: string }): string {
   if (path.startsWith("/sweeps/")) return known.grid
   if (path.startsWith("/user/")) return known.account
+  if (path.startsWith("/editBoard/")) return newBoardId(Date.now())
   if (path.startsWith("/workFlowAppDetail/")) return "comic-me"
   return path.startsWith("/ai-tools/") ? "ai-headshot-generator" : known.work
 }

@@ -26,7 +26,11 @@ const offered: OfferedSettings = {
 
 type EaselRequest = Orders["text-to-image"]
 
+/** An order that nothing guides but its words. */
+const UNGUIDED = { regions: [], references: [], inputs: [] }
+
 const base: EaselRequest = {
+  ...UNGUIDED,
   ...({ id: "job-1", kind: "text-to-image" } as const),
   ...{ regions: [], references: [], inputs: [] },
   ...{
@@ -65,6 +69,7 @@ describe("a recipe replayed", () => {
     expect({ mended, unknown }).toEqual({ mended: [], unknown: [] })
     const style = STYLES.find((one) => one === meta.prompt_style)
     const again = {
+      ...UNGUIDED,
       ...({ id: "job-2", kind: "text-to-image" } as const),
       ...{ regions: [], references: [], inputs: [] },
       ...{ prompt: meta.prompt, negative_prompt: meta.negative_prompt, width: meta.width ?? 0, height: meta.height ?? 0, count: 1 },

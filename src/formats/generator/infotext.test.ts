@@ -190,7 +190,7 @@ describe("parseInfotext", () => {
   it("reads what Easel writes", () => {
     const request = {
       id: "job-1",
-      kind: "text-to-image" as const,
+      kind: "text-to-image",
       prompt: "a fox,\nby night",
       negative_prompt: "rain: none",
       width: 640,
@@ -200,12 +200,9 @@ describe("parseInfotext", () => {
       seed: 5,
       count: 1,
       sampler_name: "DPM++ 2M Karras",
-      style: "paper-cut" as const,
-      regions: [],
-      references: [],
-      inputs: [],
-    }
-    const recipe = parseInfotext(infotextOf(request, 77))
+      style: "paper-cut",
+    } as const
+    const recipe = parseInfotext(infotextOf({ ...request, regions: [], references: [], inputs: [] }, 77))
     expect(recipe).toMatchObject({
       generator: "easel",
       prompt: request.prompt,

@@ -112,6 +112,7 @@ describe("the recipe inside a file", () => {
 
   it("is the same that Easel wrote", async () => {
     const request = {
+      ...{ regions: [], references: [], inputs: [] },
       ...({ id: "job-1", kind: "text-to-image" } as const),
       ...{ regions: [], references: [], inputs: [] },
       ...{

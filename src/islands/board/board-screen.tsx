@@ -27,7 +27,6 @@ import { LayerSettings } from "./layer-settings.tsx"
 import { LayersPanel } from "./layers-panel.tsx"
 import { ownShelf } from "./own-shelf.ts"
 import { PlaneView } from "./plane-view.tsx"
-import { PromptBar } from "./prompt-bar.tsx"
 import { ResultsBar } from "./results-bar.tsx"
 import { copyShared, isSharedAddress } from "./shared-copy.ts"
 import { takeRequestedImage } from "./take-requested-image.ts"
@@ -36,6 +35,8 @@ import { useBoardKeys } from "./use-board-keys.ts"
 import { useImagePlaces } from "./use-image-places.tsx"
 import { isWide, useIsWide } from "./use-is-wide.ts"
 
+// What prices an order is large, and a board can be painted on before it is there.
+const PromptBar = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./prompt-bar.tsx").then((chunk) => chunk.PromptBar))
 const HelpDialog = lazyInBrowser(import.meta.env.SSR ? onlyInBrowser : () => import("./help-dialog.tsx").then((chunk) => chunk.HelpDialog))
 
 /** How long it is said that a board became two, ms. */

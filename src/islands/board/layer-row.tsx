@@ -57,6 +57,7 @@ export function LayerRow({ layer, isSortable, isFirst, isLast, onMove }: LayerRo
   const [isNaming, setIsNaming] = useState(false)
   const { id, name, isVisible, isLocked, kind } = layer
   const Icon = ICONS[kind]
+  const about = kind === "region" && layer.prompt !== "" ? layer.prompt : t(`kind_${kind}`)
   const rename = (typed: string) => {
     editor.change((document) => renameLayer(document, id, typed))
     setIsNaming(false)
@@ -102,9 +103,7 @@ export function LayerRow({ layer, isSortable, isFirst, isLast, onMove }: LayerRo
           className="grid min-h-10 min-w-0 grow content-center rounded-control px-1 text-start"
         >
           <bdi className="truncate text-sm">{name}</bdi>
-          <span className="truncate text-2xs text-ink-3">
-            {kind === "region" && layer.prompt !== "" ? layer.prompt : t(`kind_${kind}`)}
-          </span>
+          {about === name ? null : <bdi className="truncate text-2xs text-ink-3">{about}</bdi>}
         </button>
       )}
       <Button

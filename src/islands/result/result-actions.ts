@@ -8,12 +8,12 @@ import {
   Expand,
   FileArchive,
   Folder,
+  Frame,
   GitFork,
   Hash,
   ImageUpscale,
   type LucideIcon,
   PaintbrushVertical,
-  Palette,
   ScanText,
   Scissors,
   Shuffle,
@@ -65,7 +65,7 @@ export const RESULT_ACTIONS = [
   { name: "removeBackground", key: "removeBackground", icon: Scissors, place: "menu", group: "make", isDialog: true, suits: isStill },
   { name: "repair", key: "smartEdit", icon: Wrench, place: "menu", group: "make", suits: isStill },
   { name: "animate", key: "img2video", icon: Clapperboard, place: "menu", group: "make", suits: isStill },
-  { name: "board", key: "smartEdit", icon: Palette, place: "menu", group: "make", suits: isStill },
+  { name: "board", key: "smartEdit", icon: Frame, place: "menu", group: "make", suits: isStill },
   { name: "compare", key: null, icon: Columns2, place: "menu", group: "look", isDialog: true, suits: isStill },
   { name: "lineage", key: null, icon: GitFork, place: "menu", group: "look", isDialog: true },
   { name: "save", key: "supportSave", icon: Folder, place: "menu", group: "file" },
@@ -79,21 +79,12 @@ export const RESULT_ACTIONS = [
 export type ResultActionName = (typeof RESULT_ACTIONS)[number]["name"]
 export type ResultAction = Declared & { readonly name: ResultActionName }
 
-/**
- * Where a result is opened on a board: the path behind the locale, or null while there is none. Whoever makes the boards writes it here
- * (`/editBoard/detail/new?…`), and the action appears wherever results are shown.
- */
-export function boardPath(_target: { readonly taskId: string; readonly operateNumber: number }): string | null {
-  return null
-}
-
 /** Whether somebody may do it at once, has to sign in for it first, or never sees it. */
 export type Standing = "may" | "signs-in" | "hidden"
 
 /** How somebody stands to an action of a result. */
-export function standingOf({ key, name, suits }: ResultAction, task: Task, plan: Plan): Standing {
+export function standingOf({ key, suits }: ResultAction, task: Task, plan: Plan): Standing {
   if (suits?.(task) === false) return "hidden"
-  if (name === "board" && boardPath({ taskId: task.id, operateNumber: 1 }) === null) return "hidden"
   if (key === null || resultRightsOf(plan).has(key)) return "may"
   return plan === "visitor" && resultRightsOf("free").has(key) ? "signs-in" : "hidden"
 }

@@ -7,10 +7,11 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { announce } from "../_runtime/notices.ts"
 import { failureOf } from "../_ui/failure.ts"
 import { saveArchive } from "../library/download-files.ts"
+import { boardPath } from "../studio/board-path.ts"
 import { copyText } from "../studio/clipboard.ts"
 import { type StudioState, useStudio } from "../studio/studio-state.ts"
 import { type TaskActions, useTaskActions } from "../studio/task-actions.ts"
-import { boardPath, RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
+import { RESULT_ACTIONS, type ResultAction, type ResultActionName, standingOf } from "./result-actions.ts"
 import { resultFileName } from "./result-file-name.ts"
 
 const loadRecipes = import.meta.env.SSR ? onlyInBrowser : () => import("./copy-recipe.ts")
@@ -63,10 +64,7 @@ const DEEDS: Readonly<Record<ResultActionName, (means: Means) => unknown>> = {
   expand: (means) => leave(means, { tab: "expansion", use: "image" }),
   repair: (means) => leave(means, { tab: "characterRepair", use: "image" }),
   animate: (means) => leave(means, { tab: "animGen", use: "image" }),
-  board: ({ task, image }) => {
-    const path = boardPath({ taskId: task.id, operateNumber: image.operate_number })
-    if (path !== null) location.assign(`/${location.pathname.split("/")[1] ?? "en"}${path}`)
-  },
+  board: ({ task, image }) => location.assign(boardPath({ task: task.id, image: image.operate_number })),
   settings: ({ actions, task }) => actions.takeSettingsOf(task),
   seed: ({ image, words }) => copyText(String(image.seed), words.copied),
   compare: (means) => means.studio.$compared.set(opened(means)),

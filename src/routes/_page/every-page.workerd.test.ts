@@ -5,6 +5,7 @@ import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel
 import { insertWork } from "../../../testing/post/work.ts"
 import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
+import { newBoardId } from "../../domain/_kernel/ids.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageAccess } from "./define-page.ts"
 import { isForDevelopment, type RegisteredPage } from "./page-address.ts"
@@ -17,6 +18,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
+  if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
   if (path === "/sweeps/:id") return { id: await sharedSweep() }
   if (path.includes(":")) throw new Error(`say here what ${path} is asked for`)

@@ -1,3 +1,6 @@
+import * as z from "zod/mini"
+import { DomainError } from "../../domain/_kernel/errors.ts"
+import { boardIdSchema } from "../../domain/_kernel/id-schemas.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { board } from "../../islands/board/board.island.tsx"
 import { definePage } from "../_page/define-page.ts"
@@ -10,7 +13,10 @@ export const page = definePage({
   isListed: false,
   section: "create",
   messages: "board",
-  load: ({ context, locale, parameters: { id } }) => ({ id, locale, imagesPerDay: context.visitorImagesPerDay }),
+  load: ({ context, locale, parameters: { id } }) => {
+    if (!z.safeParse(boardIdSchema(), id).success) throw new DomainError("NotFound")
+    return { id, locale, imagesPerDay: context.visitorImagesPerDay }
+  },
   head: ({ t }) => ({ title: t("board"), description: t("boardDescription") }),
   view: ({ data }) => <Island of={board} props={data} />,
 })
