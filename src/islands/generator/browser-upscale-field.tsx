@@ -20,7 +20,7 @@ export function BrowserUpscaleField() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-label={t("hereTitle")} className="grid justify-items-start gap-2 rounded-card border border-line bg-raised p-3">
-      <h3 className="text-sm font-semibold">{t("hereTitle")}</h3>
+      <h2 className="text-sm font-semibold">{t("hereTitle")}</h2>
       <p className="text-xs text-pretty text-ink-3">{t("upscaleHere_hint")}</p>
       <Button icon={Cpu} isOff={image === undefined} onClick={() => setIsOpen(true)}>
         {t("upscaleHere")}

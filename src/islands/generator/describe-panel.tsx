@@ -31,7 +31,7 @@ export function DescribePanel({ image }: { readonly image: KnownImage }) {
       ) : null}
       {stored.state === "ready" ? <StoredRecipe file={stored.file} /> : null}
       <section aria-label={t("hereTitle")} className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-raised p-3">
-        <h3 className="text-sm font-semibold">{t("hereTitle")}</h3>
+        <h2 className="text-sm font-semibold">{t("hereTitle")}</h2>
         <p className="text-xs text-pretty text-ink-3">{t("describeHere_hint")}</p>
         <Sight file={stored.state === "ready" ? stored.file : null} />
       </section>
@@ -64,7 +64,7 @@ function StoredRecipe({ file }: { readonly file: File }) {
   }
   return (
     <section aria-label={t("recipeFound")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="text-sm font-semibold">{t("recipeFound")}</h3>
+      <h2 className="text-sm font-semibold">{t("recipeFound")}</h2>
       <p className="text-xs text-pretty text-ink-3">{t("recipeFound_hint")}</p>
       <Understood read={read} onUse={use} />
     </section>
@@ -103,7 +103,7 @@ function RendererWords({ url }: { readonly url: string }) {
   const isPreview = answers.some(({ reverse_is_preview: preview }) => preview === true)
   return (
     <section aria-label={t("rendererTitle")} className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-raised p-3">
-      <h3 className="text-sm font-semibold">{t("rendererTitle")}</h3>
+      <h2 className="text-sm font-semibold">{t("rendererTitle")}</h2>
       <p className="text-xs text-pretty text-ink-3">{t(isPreview ? "rendererPreview_hint" : "renderer_hint")}</p>
       {prompts.map((prompt) => (
         <div key={prompt} className="grid gap-2 border-t border-line pt-2">

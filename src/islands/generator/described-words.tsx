@@ -26,7 +26,7 @@ export function DescribedWords({ words }: { readonly words: readonly DescribedWo
         if (inGroup.length === 0) return null
         return (
           <div key={group} role="group" aria-label={t(`group_${group}`)} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-            <h4 className="text-xs font-semibold text-ink-2">{t(`group_${group}`)}</h4>
+            <h3 className="text-xs font-semibold text-ink-2">{t(`group_${group}`)}</h3>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
               {inGroup.map((word) => (
                 <WordRow key={word.id} word={word} onChange={(part) => change(word.id, part)} />
