@@ -24,6 +24,19 @@ function registries(): Plugin {
   return { name: "registries", apply: "build", buildStart: () => void generate(import.meta.dirname) }
 }
 
+/**
+ * Imports at run time are plain ones: no chunk has a stylesheet, and the page's head preloads what its islands need, so there is nothing left
+ * for the helper that every script would fetch.
+ */
+function plainImports(): Plugin {
+  return {
+    name: "plain-imports",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load()" : null),
+  }
+}
+
 /** Modules that every island needs: React, messages, calls, and the parts of the kit that stand almost everywhere. */
 const CORE = new RegExp(
   [
@@ -60,7 +73,7 @@ function startsWith(id: string, modules: Modules): boolean {
 export default defineConfig({
   base: "/",
   publicDir: "public",
-  plugins: [registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
+  plugins: [plainImports(), registries(), tailwindcss(), imageEngines(), videoEngine(), messageFiles()],
   worker: {
     rolldownOptions: {
       output: {

@@ -1,7 +1,9 @@
 import type { LucideIcon } from "lucide-react"
-import { DropdownMenu } from "radix-ui"
-import { type ReactElement, useState } from "react"
-import { useDirection } from "./use-direction.ts"
+import { type ButtonHTMLAttributes, type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, useState } from "react"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
+import { announce } from "../_runtime/notices.ts"
+
+const load = import.meta.env.SSR ? onlyInBrowser : () => import("./open-menu.tsx")
 
 /** Something that can be done from a menu; a list of them is parted from the next by a line. */
 export interface MenuItem {
@@ -12,44 +14,36 @@ export interface MenuItem {
   readonly onChoose: () => void
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
-  readonly opener: ReactElement
+  readonly opener: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
   readonly groups: readonly (readonly MenuItem[])[]
   /** It is drawn apart from its button, which stands in something that cuts off what reaches beyond it. */
   readonly isApart?: boolean
 }
 
-/**
- * A menu under a button: arrow keys, first letters, Escape, focus back to the button. Not modal: a modal one locks the page's scroll by a
- * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
- * dialog too.
- */
-export function Menu({ opener, groups, isApart = false }: MenuProps) {
-  const [place, setPlace] = useState<Element | null>(null)
-  const content = (
-    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
-      {groups.map((items, index) => (
-        <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
-          {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
-            <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
-              {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Group>
-      ))}
-    </DropdownMenu.Content>
-  )
-  return (
-    <DropdownMenu.Root modal={false} dir={useDirection()} onOpenChange={(isOpen) => isOpen && setPlace(frontPlace())}>
-      <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
-      {isApart ? <DropdownMenu.Portal container={place}>{content}</DropdownMenu.Portal> : content}
-    </DropdownMenu.Root>
-  )
-}
-
-/** Where what lies in front is drawn: the last open dialog, or the page. */
-function frontPlace(): Element {
-  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body
+/** A menu under a button. Until it is first opened only its button is there; what draws it is fetched when somebody comes near. */
+export function Menu(props: MenuProps) {
+  const [Opened, setOpened] = useState<ComponentType<MenuProps> | null>(null)
+  if (Opened !== null) return <Opened {...props} />
+  const open = () => {
+    load().then(
+      ({ OpenMenu }) => setOpened(() => OpenMenu),
+      () => announce({ tone: "bad", body: { kind: "error", code: "Offline", requestId: null } }),
+    )
+  }
+  // What fails here is told when the menu is asked for.
+  const prefetch = () => void load().catch(() => {})
+  return cloneElement(props.opener, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown") return
+      event.preventDefault()
+      open()
+    },
+  })
 }

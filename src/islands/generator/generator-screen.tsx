@@ -4,8 +4,10 @@ import { useEffect, useState } from "react"
 import type { Locale } from "../../domain/_kernel/locales.ts"
 import { TABS } from "../../domain/studio/rules.ts"
 import { generatorDialog, onGeneratorAsked } from "../_runtime/generator-dialog.ts"
+import { lazyInBrowser, onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { openLogin } from "../_runtime/login-dialog.ts"
 import { useMessages } from "../_runtime/messages.tsx"
+import { announce } from "../_runtime/notices.ts"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { TabPanel, TabSet } from "../_ui/tabs.tsx"
 import { ToastRegion } from "../_ui/toast-region.tsx"
@@ -15,7 +17,7 @@ import { useSessionEnd } from "../identity/use-session-end.ts"
 import { LazyResultDialogs } from "../result/lazy-result-dialogs.tsx"
 import { HistoryStrip } from "../studio/history-strip.tsx"
 import { useImagesLeft } from "../studio/images-left.ts"
-import { type ResultPlaces, requestOf, studioPath } from "../studio/result-places.ts"
+import { type ResultPlaces, requestOf, type StudioRequest, studioPath } from "../studio/result-places.ts"
 import { SettingsPanel } from "../studio/settings-panel.tsx"
 import { Stream } from "../studio/stream.tsx"
 import { makeStudioState, StudioContext } from "../studio/studio-state.ts"
@@ -25,22 +27,26 @@ import { useScene } from "../studio/use-scene.ts"
 import { useSettingsDraft } from "../studio/use-settings-draft.ts"
 import { useStudioTasks } from "../studio/use-studio-tasks.ts"
 import { ProgressAnnouncer } from "../task/progress-announcer.tsx"
-import { withFields } from "./draft.ts"
-import { GeneratorPanel } from "./generator-panel.tsx"
-import {
-  changeDraft,
-  changeMeta,
-  GeneratorContext,
-  type GeneratorState,
-  makeGeneratorState,
-  openTab,
-  reloadDraft,
-  useGenerator,
-} from "./generator-state.ts"
-import { panelOf } from "./panels.ts"
+import { GeneratorContext, type GeneratorState, makeGeneratorState, openTab, reloadDraft, useGenerator } from "./generator-state.ts"
 import { RuleDialogs } from "./rule-dialogs.tsx"
 import { firstTab, type GeneratorMode, type ShownTab, tabsOf } from "./tabs.ts"
-import { takeRequest } from "./take-request.ts"
+
+const loadPanel = import.meta.env.SSR ? onlyInBrowser : () => import("./generator-panel.tsx").then((chunk) => chunk.GeneratorPanel)
+/** The form of a tab: the screen is there before it, and stays small for those who come for the starter. */
+const GeneratorPanel = lazyInBrowser(loadPanel)
+
+const loadRequests = import.meta.env.SSR ? onlyInBrowser : () => import("./take-request.ts")
+
+/** Does something with what fills a form, whose code is fetched by then; without a network that is said. */
+async function withRequests(run: (requests: Awaited<ReturnType<typeof loadRequests>>) => unknown): Promise<void> {
+  const requests = await loadRequests().catch(() => null)
+  if (requests === null) announce({ tone: "bad", body: { kind: "error", code: "Offline", requestId: null } })
+  else await run(requests)
+}
+
+function take(generator: GeneratorState, request: StudioRequest): Promise<void> {
+  return withRequests(({ takeRequest }) => takeRequest(generator, request))
+}
 
 export interface GeneratorProps {
   readonly mode: GeneratorMode
@@ -75,27 +81,20 @@ function openGenerator({ mode, imagesPerDay, locale }: GeneratorProps): Generato
     open: (request) => {
       const isElsewhere = "use" in request && request.use === "reference" && mode !== "studio"
       if (isElsewhere) location.assign(`/${locale}${studioPath(request)}`)
-      else void takeRequest(generator, request)
+      else void take(generator, request)
     },
     hasSimpleForm: () => generator.$tab.get() === "SIMPLE",
-    takePrompt: (prompt) => takePrompt(generator, prompt),
+    takePrompt: (prompt) => {
+      const tab = generator.$tab.get()
+      if (tab === "SIMPLE") return false
+      void withRequests(({ takePrompt }) => takePrompt(generator, tab, prompt))
+      return true
+    },
   }
   const named = firstTab(mode, parameter("tab"))
   const tab = isSignedIn() || mode === "studio" ? named : "SIMPLE"
   const generator: GeneratorState = makeGeneratorState(mode, tab, makeStudioState(NOTHING_ASKED, imagesPerDay, places))
   return generator
-}
-
-/** Takes words into the open tab, or into text to image where that has none; the simple form takes its own. */
-function takePrompt(generator: GeneratorState, prompt: string): boolean {
-  const tab = generator.$tab.get()
-  if (tab === "SIMPLE") return false
-  if (panelOf(generator.mode, tab).prompt !== null) changeMeta(generator, { prompt })
-  else {
-    openTab(generator, "textToImage")
-    changeDraft(generator, "textToImage", (draft) => ({ ...draft, meta: withFields(draft.meta, { prompt }) }))
-  }
-  return true
 }
 
 function Screen({ mode, locale, isPreview }: GeneratorProps) {
@@ -205,7 +204,7 @@ function takeAddress(generator: GeneratorState): void {
   const isBeyond = firstTab(generator.mode, parameter("tab")) !== "SIMPLE" || request !== null
   if (!isSignedIn()) {
     if (isBeyond && generator.mode === "generator") openLogin({ reason: "more" })
-  } else if (request !== null) void takeRequest(generator, request)
+  } else if (request !== null) void take(generator, request)
 }
 
 function EmptyResults() {

@@ -9,8 +9,9 @@ import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import type { ResultUse, StudioRequest } from "../studio/result-places.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { type Draft, type KnownImage, knownFields, withFields } from "./draft.ts"
-import { changeDraft, type GeneratorState, knowing, openTab } from "./generator-state.ts"
+import { changeDraft, changeMeta, type GeneratorState, knowing, openTab } from "./generator-state.ts"
 import { withLab } from "./lab-fields.ts"
+import { panelOf } from "./panels.ts"
 import { IMAGE_SLOT, SOURCE_SLOT, TARGET_SLOT } from "./slots.ts"
 import { actionOfTab, type PanelTab, tabsOf } from "./tabs.ts"
 
@@ -150,5 +151,14 @@ async function measured(url: string): Promise<KnownImage | null> {
     return { url, width: image.naturalWidth, height: image.naturalHeight, sizeBytes: 0, prompt: "" }
   } catch {
     return null
+  }
+}
+
+/** Takes words into the open tab, or into text to image where that has none. */
+export function takePrompt(generator: GeneratorState, tab: PanelTab, prompt: string): void {
+  if (panelOf(generator.mode, tab).prompt !== null) changeMeta(generator, { prompt })
+  else {
+    openTab(generator, "textToImage")
+    changeDraft(generator, "textToImage", (draft) => ({ ...draft, meta: withFields(draft.meta, { prompt }) }))
   }
 }

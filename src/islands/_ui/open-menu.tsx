@@ -1,0 +1,38 @@
+import { DropdownMenu } from "radix-ui"
+import { useState } from "react"
+import type { MenuProps } from "./menu.tsx"
+import { useDirection } from "./use-direction.ts"
+
+/**
+ * A menu under a button, open at first: arrow keys, first letters, Escape, focus back to the button. Not modal: a modal one locks the page's scroll by a
+ * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
+ * dialog too.
+ */
+export function OpenMenu({ opener, groups, isApart = false }: MenuProps) {
+  const [place, setPlace] = useState<Element | null>(frontPlace)
+  const content = (
+    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
+      {groups.map((items, index) => (
+        <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
+          {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (
+            <DropdownMenu.Item key={label} disabled={isOff} onSelect={onChoose} className={`menu-item ${isDangerous ? "text-bad" : ""}`}>
+              {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} className="shrink-0" />}
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Group>
+      ))}
+    </DropdownMenu.Content>
+  )
+  return (
+    <DropdownMenu.Root defaultOpen modal={false} dir={useDirection()} onOpenChange={(isOpen) => isOpen && setPlace(frontPlace())}>
+      <DropdownMenu.Trigger asChild>{opener}</DropdownMenu.Trigger>
+      {isApart ? <DropdownMenu.Portal container={place}>{content}</DropdownMenu.Portal> : content}
+    </DropdownMenu.Root>
+  )
+}
+
+/** Where what lies in front is drawn: the last open dialog, or the page. */
+function frontPlace(): Element {
+  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body
+}
