@@ -22,6 +22,7 @@ CREATE TABLE `board_blob` (
 	PRIMARY KEY(`account_id`, `sha256`)
 );
 --> statement-breakpoint
+CREATE INDEX `board_blob_by_account` ON `board_blob` (`account_id`,`created_at_ms`,`sha256`);--> statement-breakpoint
 CREATE INDEX `board_blob_sizes` ON `board_blob` (`account_id`,`size_bytes`);--> statement-breakpoint
 CREATE UNIQUE INDEX `board_blob_by_key` ON `board_blob` (`media_key`);--> statement-breakpoint
 CREATE INDEX `board_blob_to_drop` ON `board_blob` (`kept_until_ms`) WHERE kept_until_ms IS NOT NULL;--> statement-breakpoint

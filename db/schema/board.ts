@@ -38,6 +38,7 @@ export const boardBlob = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.sha256] }),
+    index("board_blob_by_account").on(table.accountId, table.createdAtMs, table.sha256),
     index("board_blob_sizes").on(table.accountId, table.sizeBytes),
     uniqueIndex("board_blob_by_key").on(table.mediaKey),
     index("board_blob_to_drop").on(table.keptUntilMs).where(sql`kept_until_ms IS NOT NULL`),

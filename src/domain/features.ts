@@ -47,10 +47,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: credits, load: () => import("./credits/feature.ts") }),
   listFeature({ contract: message, load: () => import("./message/feature.ts") }),
   listFeature({ contract: moderation, load: () => import("./moderation/feature.ts") }),
-  listFeature({
-    contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage },
-    load: () => import("./task/feature.ts"),
-  }),
+  listFeature({ contract: { ...task, ...taskResults, ...presets, ...taskShares, ...lineage }, load: () => import("./task/feature.ts") }),
   listFeature({ contract: { ...studio, ...creating, ...models }, load: () => import("./studio/feature.ts") }),
   listFeature({ contract: model, load: () => import("./model/feature.ts") }),
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),

@@ -1,3 +1,5 @@
+const BOARD_LAYER = "Set by a layer of a board, where it has a place."
+
 /**
  * Settings of a configuration (spec 1§3) that no field of the studio sets, and why. Every other one has a field: the test beside this
  * file goes through the schema.
@@ -18,6 +20,14 @@ export const UNREACHED_FIELDS: Readonly<Record<string, string>> = {
   ad_model: "The detector of all repairs; each repair has its own.",
   roop_arg: "What the older flow sends beside the two faces; nothing reads it.",
   "animatediff.category": "The motion under another name; the motion field sets `lora`.",
+  mask_blur: "The board's: a mask layer has its own feather; under the mask of a form it is the default.",
+  inpainting_fill: "The board's: what is empty in the frame is filled from around it; under the mask of a form it is the default.",
+  "regions.0.mask": BOARD_LAYER,
+  "regions.0.prompt": BOARD_LAYER,
+  "regions.0.negative_prompt": BOARD_LAYER,
+  "regions.0.weight": BOARD_LAYER,
+  "references.0.image": BOARD_LAYER,
+  "references.0.weight": BOARD_LAYER,
   speed_type: "Stands beside the configuration: the queue is chosen below the fields.",
   channel_id: "Comes with the invitation to a channel.",
   "sdxl.prompt_style": "The style under another name; the style field sets `prompt_style`.",

@@ -30,8 +30,4 @@ describe("the actions of a result", () => {
     expect(standingOf(named("expand"), taskOf(animation), "vip1")).toBe("hidden")
     expect(standingOf(named("download"), taskOf(animation), "vip1")).toBe("may")
   })
-
-  test("a board is offered when there is one to open", () => {
-    expect(standingOf(named("board"), PAINTING, "free")).toBe("hidden")
-  })
 })
