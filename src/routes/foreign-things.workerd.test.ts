@@ -58,6 +58,7 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
       ],
     ]),
   ),
+  "/api/v1/task/v2/draft": ({ image }) => ({ action: 9, meta: { prompt: "a fox", file_id: image }, live_id: "here", newest: 1 }),
   "/api/v1/task/lab/upscale": ({ image }) => ({ meta: { file_id: image } }),
   "/api/v1/ai-photo/check": ({ image }) => ({ file_id: image, faces: [], sharpness: 20 }),
   "/api/v1/ai-photo/generate": ({ image }) => ({ file_id: image, looks: ["corporate"] }),
