@@ -8,6 +8,7 @@ import { FieldGroup } from "../_ui/field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { SeedInput } from "../studio/seed-input.tsx"
 import { COUNTS } from "../studio/settings.ts"
+import { StyleChoices } from "../studio/style-choices.tsx"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
 import { useFailureAt, useFieldFacts } from "./use-field-facts.ts"
@@ -52,32 +53,15 @@ export function SeedField({ paths }: OwnFieldProps) {
 
 /** The look of the images; in the studio it stands among the studio's own settings. */
 export function StyleField({ paths }: OwnFieldProps) {
-  const t = useMessages("studio")
   const generator = useGenerator()
   const { meta } = useFieldFacts()
   const isStudio = modeOf(meta.category) === "studio"
   const chosen = STYLES.find((style) => style === (isStudio ? meta.studio?.style : meta.prompt_style)) ?? null
-  const nameOf = (style: (typeof STYLES)[number] | null) => (style === null ? t("styleNone") : t(`style_${style}`))
-  const choose = (style: (typeof STYLES)[number] | null) => {
+  const choose = (style: StyleName | null) => {
     if (isStudio) changeMeta(generator, { studio: styled(meta.studio, style) })
     else changeMeta(generator, { prompt_style: style ?? undefined })
   }
-  return (
-    <FieldGroup
-      label={t("styleLabel")}
-      hint={t("styleHint")}
-      value={nameOf(chosen)}
-      error={useFailureAt(paths)}
-      onReset={chosen === null ? undefined : () => choose(null)}
-    >
-      <Choices
-        name="prompt_style"
-        choices={[null, ...STYLES].map((value) => ({ value, label: nameOf(value) }))}
-        chosen={chosen}
-        onChoose={choose}
-      />
-    </FieldGroup>
-  )
+  return <StyleChoices style={chosen} error={useFailureAt(paths)} onStyle={choose} />
 }
 
 /** The studio's part of a configuration in another style; its size stays. */
