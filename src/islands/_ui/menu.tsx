@@ -1,5 +1,13 @@
 import type { LucideIcon } from "lucide-react"
-import { type ButtonHTMLAttributes, type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, useState } from "react"
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useState,
+} from "react"
 import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { announce } from "../_runtime/notices.ts"
 
@@ -22,13 +30,18 @@ export interface MenuProps {
   readonly isApart?: boolean
 }
 
+export interface OpenMenuProps extends MenuProps {
+  /** Whether it was opened by keys, which are on the first item then. */
+  readonly isByKeys: boolean
+}
+
 /** A menu under a button. Until it is first opened only its button is there; what draws it is fetched when somebody comes near. */
 export function Menu(props: MenuProps) {
-  const [Opened, setOpened] = useState<ComponentType<MenuProps> | null>(null)
-  if (Opened !== null) return <Opened {...props} />
-  const open = () => {
+  const [opened, setOpened] = useState<{ readonly Body: ComponentType<OpenMenuProps>; readonly isByKeys: boolean } | null>(null)
+  if (opened !== null) return <opened.Body {...props} isByKeys={opened.isByKeys} />
+  const open = (isByKeys: boolean) => {
     load().then(
-      ({ OpenMenu }) => setOpened(() => OpenMenu),
+      ({ OpenMenu }) => setOpened({ Body: OpenMenu, isByKeys }),
       () => announce({ tone: "bad", body: { kind: "error", code: "Offline", requestId: null } }),
     )
   }
@@ -39,11 +52,12 @@ export function Menu(props: MenuProps) {
     "aria-expanded": false,
     onPointerEnter: prefetch,
     onFocus: prefetch,
-    onClick: open,
+    // A press by keys has no place.
+    onClick: (event: MouseEvent) => open(event.detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "ArrowDown") return
       event.preventDefault()
-      open()
+      open(true)
     },
   })
 }

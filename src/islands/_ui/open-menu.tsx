@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui"
-import { useState } from "react"
-import type { MenuProps } from "./menu.tsx"
+import { type FocusEvent, useRef, useState } from "react"
+import type { OpenMenuProps } from "./menu.tsx"
 import { useDirection } from "./use-direction.ts"
 
 /**
@@ -8,10 +8,17 @@ import { useDirection } from "./use-direction.ts"
  * style element, which the content security policy refuses. It stands in the document where its button does, so that it works within a
  * dialog too.
  */
-export function OpenMenu({ opener, groups, isApart = false }: MenuProps) {
+export function OpenMenu({ opener, groups, isApart = false, isByKeys }: OpenMenuProps) {
+  const isFirst = useRef(isByKeys)
   const [place, setPlace] = useState<Element | null>(frontPlace)
+  // The keys that open it the first time are pressed before there is a menu to see them.
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (!isFirst.current || target !== currentTarget) return
+    isFirst.current = false
+    currentTarget.querySelector<HTMLElement>("[role=menuitem]:not([data-disabled])")?.focus()
+  }
   const content = (
-    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8}>
+    <DropdownMenu.Content className="panel menu" align="end" sideOffset={6} collisionPadding={8} onFocus={onFocus}>
       {groups.map((items, index) => (
         <DropdownMenu.Group key={items[0]?.label ?? index} className="menu-group">
           {items.map(({ label, icon: Icon, isDangerous = false, isOff = false, onChoose }) => (

@@ -41,7 +41,7 @@ export function Boards({ locale }: { readonly locale: Locale }) {
   }, [locale, hasFailed, t])
   if (hasFailed)
     return (
-      <Empty title={t("listFailed")}>
+      <Empty headingLevel={2} title={t("listFailed")}>
         <Button onClick={() => setHasFailed(false)}>{t("tryAgain")}</Button>
       </Empty>
     )
@@ -65,7 +65,7 @@ export function Boards({ locale }: { readonly locale: Locale }) {
         {t("newBoard")}
       </Button>
       {boards.length === 0 ? (
-        <Empty title={t("noBoardsTitle")} body={t("noBoardsBody")} />
+        <Empty headingLevel={2} title={t("noBoardsTitle")} body={t("noBoardsBody")} />
       ) : (
         <ul aria-label={t("boards")} className="grid gap-2">
           {boards.map((board) => (

@@ -82,7 +82,13 @@ export function UpscalePanel({ file, ratio: wished = DEFAULT_SCALING_RATIO, onDo
               {t("upscaleTooLarge", { side: MAXIMUM_UPSCALED_SIDE_PX })}
             </p>
           ) : (
-            <Settings settings={settings} image={image} largest={largest} isOff={tool.state.step === "running"} onSettings={setChosen} />
+            <Settings
+              settings={settings}
+              image={image}
+              largest={largest}
+              isOff={image === null || tool.state.step === "running"}
+              onSettings={setChosen}
+            />
           )}
           <Button
             variant={result === null ? "primary" : "plain"}

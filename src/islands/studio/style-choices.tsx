@@ -35,7 +35,7 @@ export function StyleChoices({ style, onStyle, error }: StyleChoicesProps) {
 }
 
 function Sample({ style }: { readonly style: StyleName | null }) {
-  const look = "aspect-square w-full rounded-control"
+  const look = "size-17 rounded-control"
   if (style === null)
     return (
       <span className={`${look} grid place-items-center bg-sunken text-ink-3`}>
