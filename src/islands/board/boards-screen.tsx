@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react"
 import { useEffect, useState } from "react"
 import { asBoardId, newBoardId } from "../../domain/_kernel/ids.ts"
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { onlyInBrowser } from "../_runtime/lazy-in-browser.tsx"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
@@ -9,7 +10,8 @@ import { ToastRegion } from "../_ui/toast-region.tsx"
 import { useConfirm } from "../_ui/use-confirm.tsx"
 import type { BoardShelf, ShelvedBoard } from "./board-shelf.ts"
 import { BoardsSkeleton } from "./boards-skeleton.tsx"
-import { ownShelf } from "./own-shelf.ts"
+
+const loadShelf = import.meta.env.SSR ? onlyInBrowser : () => import("./own-shelf.ts")
 
 /** One's boards on this device and on the server, the newest first, and the way to a new one. */
 export function Boards({ locale }: { readonly locale: Locale }) {
@@ -28,6 +30,7 @@ export function Boards({ locale }: { readonly locale: Locale }) {
     if (hasFailed) return
     let isGone = false
     const load = async () => {
+      const { ownShelf } = await loadShelf()
       const own = await ownShelf(t)
       const found = await own.listBoards()
       if (isGone) return
