@@ -38,7 +38,9 @@ describe("an image that was generated", () => {
     const { url, key } = await finishedBy(await TestClient.signedIn())
     const signed = await signMediaUrl(guestSecretOf(env), key, { expiresAtMs: Date.now() + 60_000 })
     expect(await statusOf(stranger(), signed)).toBe(200)
-    expect(await statusOf(stranger(), `${url}${new URL(signed, "https://x").search.replace(/..$/, (end) => (end === "AA" ? "BB" : "AA"))}`)).toBe(404)
+    expect(
+      await statusOf(stranger(), `${url}${new URL(signed, "https://x").search.replace(/..$/, (end) => (end === "AA" ? "BB" : "AA"))}`),
+    ).toBe(404)
   })
 
   it("is gone in the moment in which its task is deleted, by whatever address", async () => {
