@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { cpus } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,6 +9,7 @@ import { ensureChromium } from "../../local/test/find-chromium.ts"
 import { CUT_OUT_MODELS, CUT_OUT_SIDE_PX, type CutOutModel } from "../../src/wasm-workers/cut-out/engine.ts"
 import { serveEnginePage } from "../engine-page.ts"
 import { median } from "../statistics.ts"
+import { writeTable } from "../write-table.ts"
 import { fetchPhotographs } from "./fetch-photographs.ts"
 import { handMaskSchema, intersectionOverUnion, rasterise } from "./mask-score.ts"
 
@@ -74,12 +75,7 @@ const table = [
   `Taken ${new Date().toISOString().slice(0, 10)} in Chromium ${browser.version()} on ${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}, without a graphics card.`,
 ].join("\n")
 console.log(table)
-if (process.argv.includes("--write")) {
-  const document = await readFile(DOCUMENT, "utf8")
-  const [from, to] = [document.indexOf(START), document.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no place for the table`)
-  await writeFile(DOCUMENT, `${document.slice(0, from + START.length)}\n${table}\n${document.slice(to)}`)
-}
+if (process.argv.includes("--write")) await writeTable(DOCUMENT, { start: START, end: END }, table)
 const best = scoresOf("medium")
 const isGood = meanOf(best) >= GOAL.mean && Math.min(...best) >= GOAL.least
 if (!isGood) say(`The default model misses its goal: a mean of ${GOAL.mean}, none below ${GOAL.least}.`)

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from "node:fs/promises"
 import { cpus } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,6 +8,7 @@ import { ensureChromium } from "../../local/test/find-chromium.ts"
 import { UPSCALE_MODELS, type UpscaleModel } from "../../src/wasm-workers/upscale/engine.ts"
 import { fetchPhotographs } from "../cut-outs/fetch-photographs.ts"
 import { serveEnginePage } from "../engine-page.ts"
+import { writeTable } from "../write-table.ts"
 import { brightnessOf, type ColourSquare, middleOf, pngOf, resized } from "./shrunk-photograph.ts"
 import { radialSpectrum, spectrumDistance } from "./spectrum.ts"
 
@@ -89,12 +89,7 @@ const table = [
   `Taken ${new Date().toISOString().slice(0, 10)} in Chromium ${browser.version()} on ${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}, without a graphics card.`,
 ].join("\n")
 console.log(table)
-if (process.argv.includes("--write")) {
-  const document = await readFile(DOCUMENT, "utf8")
-  const [from, to] = [document.indexOf(START), document.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no place for the table`)
-  await writeFile(DOCUMENT, `${document.slice(0, from + START.length)}\n${table}\n${document.slice(to)}`)
-}
+if (process.argv.includes("--write")) await writeTable(DOCUMENT, { start: START, end: END }, table)
 const isGood = isNearer && rows.length === COUNT && [...times.values()].every((ms) => ms <= MOST_MS)
 if (!isGood) say("Missed: each result nearer to the original's spectrum than Lanczos's, and 512² to 2048² within 60 s.")
 process.exit(isGood ? 0 : 1)

@@ -5,6 +5,21 @@ export interface SourceImage {
   readonly height: number
 }
 
+/** What an axis of a sweep may change; `prompt` puts other words in the place of one (its first value). */
+export const SWEEP_SETTINGS = [
+  "seed",
+  "steps",
+  "cfg_scale",
+  "sampler_name",
+  "style",
+  "model",
+  "lora_weight",
+  "denoising_strength",
+  "clip_skip",
+  "prompt",
+] as const
+export type SweepSetting = (typeof SWEEP_SETTINGS)[number]
+
 /** A setting of a sweep with its values, as headers of the grid show them. */
 export interface ShownAxis {
   readonly setting: string

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest"
 import { TASK_KINDS } from "../_entry/task-kinds.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { briefOf, kindOf, pieceAt } from "../_kernel/task-kind.ts"
+import { SWEEP_SETTINGS, type SweepSetting } from "../_kernel/task-specification.ts"
 import { planTask } from "../task/rules.ts"
 import { chargedByPiece, shownPriceCoins } from "../task/task-shown.ts"
 import { type Configuration, configurationSchema } from "./configuration.ts"
 import { STYLES } from "./rules.ts"
 import { studioKindOf } from "./studio-kinds.ts"
-import { SWEEP_SETTINGS, type SweepAxisInput, type SweepSetting } from "./sweep-schema.ts"
+import type { SweepAxisInput } from "./sweep-schema.ts"
 
 const IMAGE: TaskSource = {
   role: "image",

@@ -1,8 +1,8 @@
 import type { FieldError } from "../_kernel/errors.ts"
-import type { ShownSweep } from "../_kernel/task-specification.ts"
+import type { ShownSweep, SweepSetting } from "../_kernel/task-specification.ts"
 import type { Configuration } from "./configuration.ts"
 import { BASE_MODELS, modeOf, SAMPLERS, type SamplerName, STYLES, type StyleName } from "./rules.ts"
-import type { SweepAxisInput, SweepInput, SweepSetting } from "./sweep-schema.ts"
+import type { SweepAxisInput, SweepInput } from "./sweep-schema.ts"
 import { MAXIMUM_CELLS, partsOf, type ReadValues, readNumbers } from "./sweep-values.ts"
 
 /** Settings whose values are numbers, and which of them are whole. */

@@ -1,21 +1,7 @@
 import * as z from "zod/mini"
 import { named } from "../_kernel/named-schemas.ts"
+import { SWEEP_SETTINGS } from "../_kernel/task-specification.ts"
 import { MAXIMUM_CELLS } from "./sweep-values.ts"
-
-/** What an axis of a sweep may change; `prompt` puts other words in the place of one (its first value). */
-export const SWEEP_SETTINGS = [
-  "seed",
-  "steps",
-  "cfg_scale",
-  "sampler_name",
-  "style",
-  "model",
-  "lora_weight",
-  "denoising_strength",
-  "clip_skip",
-  "prompt",
-] as const
-export type SweepSetting = (typeof SWEEP_SETTINGS)[number]
 
 const MAXIMUM_VALUE_CHARACTERS = 300
 const MAXIMUM_TEXT_CHARACTERS = 4000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SWEEP_SETTINGS } from "../studio/sweep-schema.ts"
+import { SWEEP_SETTINGS } from "../_kernel/task-specification.ts"
 import { axisSetting, cellByKey, cellsOf } from "./sweep-cells.ts"
 
 const SWEEP = { x: { setting: "steps", values: ["1", "2", "3"] }, y: { setting: "seed", values: ["7", "8"] } }

@@ -1,24 +1,9 @@
-import type { ShownAxis, ShownSweep } from "../_kernel/task-specification.ts"
+import { type ShownAxis, type ShownSweep, SWEEP_SETTINGS, type SweepSetting } from "../_kernel/task-specification.ts"
 import type { TaskImage } from "./contract.ts"
 
-/** What the axes of grids are called by; the feature that makes sweeps has the same names. */
-const SETTINGS = [
-  "seed",
-  "steps",
-  "cfg_scale",
-  "sampler_name",
-  "style",
-  "model",
-  "lora_weight",
-  "denoising_strength",
-  "clip_skip",
-  "prompt",
-] as const
-type AxisSetting = (typeof SETTINGS)[number]
-
 /** The setting of an axis, as catalogues name it. */
-export function axisSetting({ setting }: Pick<ShownAxis, "setting">): AxisSetting {
-  return SETTINGS.find((known) => known === setting) ?? "prompt"
+export function axisSetting({ setting }: Pick<ShownAxis, "setting">): SweepSetting {
+  return SWEEP_SETTINGS.find((known) => known === setting) ?? "prompt"
 }
 
 /** A place in a grid with the image that came there; null where none did, or not yet. */

@@ -1,6 +1,7 @@
 import { X } from "lucide-react"
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useEffect, useId } from "react"
 import { Button } from "./button.tsx"
+import { useModalDialog } from "./use-modal-dialog.ts"
 
 interface ModalProps {
   readonly title: string
@@ -20,19 +21,8 @@ interface ModalProps {
 
 /** A dialog above the page while it is rendered; a sheet at the bottom on narrow screens. Gives the focus back to where it came from. */
 export function Modal({ title, lead, closeLabel, role = "dialog", isBusy = false, onClose, isLight = false, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog("[data-first]")
   const id = useId()
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    const first = element?.querySelector<HTMLElement>("[data-first]")
-    first?.focus()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   useEffect(() => {
     const element = dialog.current
     if (!isLight || element === null) return
@@ -41,7 +31,7 @@ export function Modal({ title, lead, closeLabel, role = "dialog", isBusy = false
     }
     element.addEventListener("click", onClick)
     return () => element.removeEventListener("click", onClick)
-  }, [isLight, isBusy, onClose])
+  }, [dialog, isLight, isBusy, onClose])
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,6 @@
 import type { FieldError } from "../../domain/_kernel/errors.ts"
 import type { Plan } from "../../domain/_kernel/plans.ts"
+import { sha256Hex } from "../../domain/_kernel/sha256-hex.ts"
 import type { TaskSource } from "../../domain/_kernel/task-kind.ts"
 import type { BoardDocument } from "../../domain/board/document.ts"
 import { frameMask } from "../../domain/board/keep-outside-rules.ts"
@@ -69,7 +70,7 @@ export async function uploadFrame(
     const file = await fileOf(editor, look, image)
     if (file === null) return { reason: "uploadError" }
     const isMask = image.role === "mask" || image.role.startsWith("region-")
-    const hash = await hashOf(file)
+    const hash = await sha256Hex(new Uint8Array(await file.arrayBuffer()))
     const known = uploaded.get(`${isMask} ${hash}`)
     if (known !== undefined) {
       addresses.set(image.role, known)
@@ -93,9 +94,4 @@ async function fileOf({ plane, document }: BoardEditor, { composite, mask }: Fra
   if (layer.kind === "region") return maskPng(alphaOf(pixelsOf(plane, document.frame, 1, [whole])), "board-region")
   const place = layer.kind === "reference" ? layer.place : document.frame
   return pngOf(pixelsOf(plane, place, 1, [whole]), `board-${layer.kind}`)
-}
-
-async function hashOf(file: File): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer())
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }

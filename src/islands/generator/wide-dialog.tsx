@@ -1,7 +1,8 @@
 import { X } from "lucide-react"
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useId } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
+import { useModalDialog } from "../_ui/use-modal-dialog.ts"
 
 interface WideDialogProps {
   readonly title: string
@@ -12,17 +13,8 @@ interface WideDialogProps {
 /** A dialog with room for an image to work on; all of the screen on narrow ones. Gives the focus back to where it came from. */
 export function WideDialog({ title, onClose, children }: WideDialogProps) {
   const t = useMessages("task")
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog()
   const id = useId()
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   return (
     <dialog
       ref={dialog}

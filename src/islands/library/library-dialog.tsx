@@ -1,10 +1,11 @@
 import { X } from "lucide-react"
-import { useLayoutEffect, useRef, useState } from "react"
+import { useState } from "react"
 import type { MediaFile } from "../../domain/upload/contract.ts"
 import type { MediaKind } from "../../formats/media-kinds.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { Empty } from "../_ui/empty.tsx"
+import { useModalDialog } from "../_ui/use-modal-dialog.ts"
 import { FileImage } from "./file-image.tsx"
 import { LibraryList } from "./library-list.tsx"
 import { EVERYTHING, type LibraryQuery, NOTHING_SELECTED, toggled } from "./library-rules.ts"
@@ -25,17 +26,8 @@ export function LibraryDialog({ kinds, isMultiple, onChosen, onClose }: LibraryD
   const [query, setQuery] = useState<LibraryQuery>({ ...EVERYTHING, kind: only })
   const [selection, setSelection] = useState(NOTHING_SELECTED)
   const { list } = useLibrary(query)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog()
   const files = list.items.filter(({ kind }) => kinds.includes(kind))
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   const press = (file: MediaFile, isRange: boolean) => {
     if (isMultiple)
       setSelection((before) =>

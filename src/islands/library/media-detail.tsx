@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, FolderInput, Frame, Trash2, WandSparkles, X } from "lucide-react"
-import { Fragment, useEffect, useId, useLayoutEffect, useRef } from "react"
+import { Fragment, useEffect, useId, useRef } from "react"
 import { useFormatter } from "use-intl/react"
 import type { MediaFolder } from "../../domain/library/contract.ts"
 import type { MediaFile } from "../../domain/upload/contract.ts"
@@ -8,6 +8,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { useFileSize } from "../_ui/file-size.ts"
+import { useModalDialog } from "../_ui/use-modal-dialog.ts"
 import { VideoAudio } from "../stream/video-audio.tsx"
 import { VideoStreaming } from "../stream/video-streaming.tsx"
 import { boardPath } from "../studio/board-path.ts"
@@ -42,24 +43,14 @@ const STEP = "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-ce
 export function MediaDetail({ file, folders, before, after, onShow, onClose, ...on }: MediaDetailProps) {
   const t = useMessages("library")
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>("h2")?.focus()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
+  const dialog = useModalDialog("h2")
   const shown = useRef(file.file_id)
   useEffect(() => {
     shown.current = file.file_id
     // What was pressed may belong to the file before, or lead no further.
     const element = dialog.current
     if (element?.contains(document.activeElement) === false) element.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true })
-  }, [file.file_id])
+  }, [dialog, file.file_id])
   // The card of the file that was looked at last has the focus afterwards.
   useEffect(() => () => document.querySelector<HTMLElement>(`[data-media-card="${CSS.escape(shown.current)}"]`)?.focus(), [])
   useEffect(() => {
@@ -80,7 +71,7 @@ export function MediaDetail({ file, folders, before, after, onShow, onClose, ...
       element.removeEventListener("click", onClick)
       element.removeEventListener("keydown", onKey)
     }
-  }, [before, after, onShow, onClose])
+  }, [dialog, before, after, onShow, onClose])
   return (
     <dialog
       ref={dialog}

@@ -1,21 +1,12 @@
 import { X } from "lucide-react"
-import { useLayoutEffect, useRef } from "react"
 import { useMessages } from "../_runtime/messages.tsx"
+import { useModalDialog } from "../_ui/use-modal-dialog.ts"
 import { Player, type PlayerProps } from "./player.tsx"
 
 /** The video dialog (spec 1§4): a video above the page, which starts at once. Escape, the corner's button or a click beside it closes it. */
 export function PlayerDialog({ onClose, ...video }: PlayerProps & { readonly onClose: () => void }) {
   const t = useMessages("stream")
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
+  const dialog = useModalDialog()
   const { width, height, title } = video
   return (
     <dialog

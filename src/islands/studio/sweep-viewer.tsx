@@ -1,11 +1,12 @@
 import { CornerUpLeft, Download, Wand2, X } from "lucide-react"
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { actionOf } from "../../domain/studio/rules.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
 import { cellByKey, cellsOf } from "../../domain/task/sweep-cells.ts"
 import { useMessages } from "../_runtime/messages.tsx"
 import { Button, buttonLook } from "../_ui/button.tsx"
 import { SelectField } from "../_ui/choice-field.tsx"
+import { useModalDialog } from "../_ui/use-modal-dialog.ts"
 import { useStudio } from "./studio-state.ts"
 import { cardKindOf } from "./task-kind-of.ts"
 import { type Sweep, useCellWords } from "./use-cell-words.ts"
@@ -24,21 +25,12 @@ export function SweepViewer({ task, sweep, position, onMove, onClose }: SweepVie
   const common = useMessages("task")
   const studio = useStudio()
   const words = useCellWords(sweep)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog()
   const [beside, setBeside] = useState<string>("")
   const rows = cellsOf(sweep, task.img_uris)
   const cells = rows.flat()
   const cell = cells[position]
   const other = cells.find((one) => String(one.position) === beside)
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (cell === undefined || event.target instanceof HTMLSelectElement) return
