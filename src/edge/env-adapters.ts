@@ -19,8 +19,10 @@ import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createRendererOffers } from "./adapters/renderer-offers.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+import { createBackend } from "./backends/create-backend.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
+import { readFleet } from "./fleet/directory.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
@@ -67,7 +69,10 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderers,
     isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
-    rendererOffers: createRendererOffers(renderers),
+    rendererOffers: createRendererOffers(
+      async () => (await readFleet(env)).map(({ renderer }) => renderer),
+      (renderer) => createBackend(renderer, env).capabilities(),
+    ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,
     mediaOrigin: mediaOriginOf(env),

@@ -1,3 +1,5 @@
+import { MODEL_FAMILIES, type ModelFamily } from "../_kernel/model-family.ts"
+
 /**
  * Aspect ratio codes (spec 1§9). Code 5 is custom; 14 (21:9) exists only for the families that list it. The specification names the
  * last four for SDXL without a code: theirs are ours (decision 51).
@@ -24,8 +26,7 @@ export const RATIOS = [
 export type RatioCode = (typeof RATIOS)[number]["code"]
 export const CUSTOM_RATIO_CODE = 5
 
-export const MODEL_FAMILIES = ["sd", "sdxl", "flux", "HiDream", "SeaDream", "IL", "IL3"] as const
-export type ModelFamily = (typeof MODEL_FAMILIES)[number]
+export { MODEL_FAMILIES, type ModelFamily }
 
 export interface Size {
   readonly width: number

@@ -1,3 +1,4 @@
+import type { RenderNotes } from "../backend/index.ts"
 import type { TaskAnswer } from "./task-shown.ts"
 
 /**
@@ -8,11 +9,26 @@ import type { TaskAnswer } from "./task-shown.ts"
 /** A backend job's name: made of the task and the number of the submission, so that sending it twice starts one job. */
 export type JobId = string
 
-/** Answer to an order. `refused`: surely not taken, may be tried again; `unknown`: it may or may not have been taken. */
+/**
+ * Whose fault a failure is: the order's, which fails everywhere; the server's (out of memory, a model that is gone), which another one may
+ * do better; or that of a rule of the server's against what was asked for.
+ */
+export type FailureCause = "order" | "server" | "moderation"
+
+/** How a backend wants to be asked after a job, where that is slower than the kind of task asks. */
+export interface BackendRhythm {
+  readonly everyMs: number
+  readonly lostAfterMs: number
+}
+
+/**
+ * Answer to an order. `refused`: surely not taken, may be tried again; `rejected`: not taken, and never will be there; `unknown`: it may or
+ * may not have been taken.
+ */
 export type SubmitAnswer =
-  | { readonly kind: "accepted"; readonly backendJobId: JobId | null }
+  | { readonly kind: "accepted"; readonly backendJobId: JobId | null; readonly rhythm?: BackendRhythm }
   | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "rejected"; readonly reason: string }
+  | { readonly kind: "rejected"; readonly reason: string; readonly cause?: FailureCause }
   | { readonly kind: "unknown"; readonly reason: string }
 
 /** A finished file as the backend lists it; `sha256` is hex of its bytes. What the backend does not say is null, a seed 0. */
@@ -40,12 +56,20 @@ export interface RenderJob {
   /** The backend's own name of the job; null where it gives none. */
   readonly backendJobId: JobId | null
   readonly errorCode: string | null
+  /** Of a failed job; absent: the order's. */
+  readonly cause?: FailureCause
+  /** Of a done job: what the server made of the order otherwise than asked. */
+  readonly notes?: RenderNotes
 }
 
-/** Answer to a question about a job. `missing`: the backend answers and surely does not have it. */
+/**
+ * Answer to a question about a job. `missing`: the backend answers and surely does not have it; `lost`: what became of it nobody will ever
+ * know, so that it is not ordered again.
+ */
 export type PollAnswer =
   | { readonly kind: "found"; readonly job: RenderJob }
   | { readonly kind: "missing" }
+  | { readonly kind: "lost"; readonly reason: string }
   | { readonly kind: "unknown"; readonly reason: string }
 
 /** Answer to a cancel; `gone` also when the backend never had the job. */

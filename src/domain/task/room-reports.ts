@@ -128,6 +128,8 @@ function takeChecked(state: RoomState, answer: PollAnswer, nowMs: number, newNam
       return takePolled(beginRunning(state, phase.submission, nowMs), answer, nowMs, newName)
     case "missing":
       return { ...state, phase: { ...phase, stage: "ready", silentSinceMs: null, dueAtMs: nowMs } }
+    case "lost":
+      return fail(state, "lostDesc", answer.reason, nowMs)
     case "unknown":
       return checkLater(state, phase, nowMs)
   }
@@ -139,6 +141,8 @@ function takePolled(state: RoomState, answer: PollAnswer, nowMs: number, newName
   switch (answer.kind) {
     case "missing":
       return submitAnew(state, phase.submission, nowMs)
+    case "lost":
+      return fail(state, "lostDesc", answer.reason, nowMs)
     case "unknown": {
       const silentSinceMs = phase.silentSinceMs ?? nowMs
       if (isLost(state, silentSinceMs, nowMs)) return fail(state, "lostDesc", "silent", nowMs)

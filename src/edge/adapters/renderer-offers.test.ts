@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest"
-import type { Capabilities } from "../backends/render-backend.ts"
+import { type Capabilities, capabilitiesWith } from "../../domain/backend/index.ts"
 import { createRendererOffers } from "./renderer-offers.ts"
 
 const renderer = (name: string) => ({ name, kind: "http" as const, url: "http://127.0.0.1:1", slots: 1 })
-const capabilities = (kinds: readonly string[], features: readonly string[] = []): Capabilities => ({
-  name: "x",
-  isPreview: false,
-  maximumWidth: 1,
-  maximumHeight: 1,
-  maximumCount: 1,
-  slots: 1,
-  offers: Object.fromEntries(kinds.map((kind) => [kind, 1])),
-  features,
-  modules: [],
-})
+const capabilities = (kinds: readonly string[], features: readonly string[] = []): Capabilities =>
+  capabilitiesWith({
+    name: "x",
+    software: "x",
+    offers: Object.fromEntries(kinds.map((kind) => [kind, { slots: 1, maximumWidth: 1, maximumHeight: 1, maximumCount: 1 }])),
+    features,
+  })
 
 describe("what renderers offer", () => {
   it("is what they can between them; who is away or throws offers nothing", async () => {
@@ -24,9 +20,9 @@ describe("what renderers offer", () => {
       d: () => Promise.reject(new Error("away")),
     }
     const offers = createRendererOffers(
-      () => ["a", "b", "c", "d"].map(renderer),
-      () => 0,
+      async () => ["a", "b", "c", "d"].map(renderer),
       ({ name }) => answers[name]?.() ?? Promise.resolve(null),
+      () => 0,
     )
     expect(await offers()).toEqual({ kinds: ["text-to-image", "upscale"], features: ["hires", "vae"], modules: [] })
   })
@@ -36,12 +32,12 @@ describe("what renderers offer", () => {
     let asked = 0
     let answer: Capabilities | null = capabilities(["upscale"])
     const offers = createRendererOffers(
-      () => [renderer("a")],
-      () => nowMs,
+      async () => [renderer("a")],
       async () => {
         asked++
         return answer
       },
+      () => nowMs,
     )
     await offers()
     nowMs = 59_999

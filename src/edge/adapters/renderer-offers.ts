@@ -1,6 +1,6 @@
+import type { Capabilities } from "../../domain/backend/index.ts"
 import type { RendererOffers } from "../../domain/studio/offer-rules.ts"
-import type { Capabilities } from "../backends/render-backend.ts"
-import { createBackend, type Renderer } from "../backends/renderers.ts"
+import type { Renderer } from "../backends/renderers.ts"
 
 /** How long an answer is believed. */
 const KEPT_MS = 60_000
@@ -10,15 +10,15 @@ const KEPT_MS = 60_000
  * not wait for another one's connection.
  */
 export function createRendererOffers(
-  renderers: () => readonly Renderer[],
+  renderers: () => Promise<readonly Renderer[]>,
+  ask: (renderer: Renderer) => Promise<Capabilities | null>,
   now: () => number = Date.now,
-  ask: (renderer: Renderer) => Promise<Capabilities | null> = (renderer) => createBackend(renderer).capabilities(),
 ): () => Promise<RendererOffers> {
   let kept: { readonly offers: RendererOffers; readonly atMs: number } | null = null
   return async () => {
     const nowMs = now()
     if (kept !== null && nowMs - kept.atMs >= 0 && nowMs - kept.atMs < KEPT_MS) return kept.offers
-    const answers = await Promise.all(renderers().map((renderer) => ask(renderer).catch(() => null)))
+    const answers = await Promise.all((await renderers()).map((renderer) => ask(renderer).catch(() => null)))
     const known = answers.filter((answer) => answer !== null)
     // Where nobody answers, what was said before still stands.
     if (known.length === 0 && kept !== null) return kept.offers

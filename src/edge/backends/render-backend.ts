@@ -1,20 +1,5 @@
+import type { Capabilities } from "../../domain/backend/capability-rules.ts"
 import type { CancelAnswer, JobId, PollAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
-import type { Offers } from "../../domain/task/renderer-health.ts"
-
-/** What a backend says that it can do; null when it does not answer sensibly. */
-export interface Capabilities {
-  readonly name: string
-  /** No AI model works there. */
-  readonly isPreview: boolean
-  readonly maximumWidth: number
-  readonly maximumHeight: number
-  readonly maximumCount: number
-  readonly slots: number
-  readonly offers: Offers
-  /** Parts of an order that it heeds, by their field names; and the processors of control images that it runs itself. */
-  readonly features: readonly string[]
-  readonly modules: readonly string[]
-}
 
 /** An order on its way: the kind, its fields in the words of the protocol, and the files that it is about. */
 export interface BackendOrder {

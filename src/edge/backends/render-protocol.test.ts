@@ -226,19 +226,17 @@ describe("capabilities", () => {
   it("tell the slots of each kind where the renderer does", async () => {
     const offers = { upscale: { pool: "image", slots: 2 }, "image-to-text": { pool: "text", slots: 3, more: 1 } }
     answering(json(200, { name: "Mine", is_preview: false, max_width: 1, max_height: 1, max_count: 1, slots: 4, offers }))
-    expect((await easel.capabilities())?.offers).toEqual({ upscale: 2, "image-to-text": 3 })
+    const bounds = { maximumWidth: 1, maximumHeight: 1, maximumCount: 1 }
+    expect((await easel.capabilities())?.offers).toEqual({ upscale: { slots: 2, ...bounds }, "image-to-text": { slots: 3, ...bounds } })
   })
 
   it("are null unless understood", async () => {
     answering(json(200, { name: "Easel", is_preview: true, max_width: 2048, max_height: 2048, max_count: 4, slots: 1, kinds: [] }))
-    expect(await easel.capabilities()).toEqual({
+    expect(await easel.capabilities()).toMatchObject({
       name: "Easel",
       isPreview: true,
-      maximumWidth: 2048,
-      maximumHeight: 2048,
-      maximumCount: 4,
       slots: 1,
-      offers: { "text-to-image": 1 },
+      offers: { "text-to-image": { slots: 1, maximumWidth: 2048, maximumHeight: 2048, maximumCount: 4 } },
       features: [],
       modules: [],
     })

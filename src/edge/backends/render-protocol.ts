@@ -1,8 +1,10 @@
 import * as z from "zod/mini"
+import { type Capabilities, capabilitiesWith } from "../../domain/backend/index.ts"
 import { FIRST_KIND } from "../../domain/task/kept-plan.ts"
 import type { CancelAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import { readCapped } from "./capped-body.ts"
-import type { BackendOrder, Capabilities, InputFile, OpenAnswer, RawPollAnswer, RenderBackend } from "./render-backend.ts"
+import type { BackendOrder, InputFile, OpenAnswer, RawPollAnswer, RenderBackend } from "./render-backend.ts"
+import { credentialHeaders } from "./renderers.ts"
 
 /** The render protocol that Easel speaks (docs/render-protocol.md), seen from the client. */
 
@@ -46,12 +48,25 @@ const capabilitiesSchema = z.object({
   slots: z.int(),
   features: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
   modules: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))),
-  offers: z.optional(z.record(z.string().check(z.maxLength(40)), z.object({ slots: z.int().check(z.gte(0), z.lte(64)) }))),
+  version: z.optional(z.string().check(z.maxLength(40))),
+  offers: z.optional(
+    z.record(
+      z.string().check(z.maxLength(40)),
+      z.object({
+        slots: z.int().check(z.gte(0), z.lte(64)),
+        max_width: z.optional(z.int()),
+        max_height: z.optional(z.int()),
+        max_count: z.optional(z.int()),
+      }),
+    ),
+  ),
 })
 
 interface Connection {
   readonly url: string
   readonly token?: string | undefined
+  readonly basic?: string | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** An answer whose body was read and is JSON, or why there is none. */
@@ -69,7 +84,7 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
     read: (answer: Response) => Promise<Value>,
   ): Promise<Value> => {
     const headers = new Headers(init.headers)
-    if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`)
+    for (const [name, value] of Object.entries(credentialHeaders(connection))) headers.set(name, value)
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new Error("timed out")), timeoutMs)
     try {
@@ -119,7 +134,7 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
       const controller = new AbortController()
       const timer = setTimeout(() => controller.abort(new Error("timed out")), CALL_TIMEOUT_MS)
       try {
-        const headers = connection.token ? { Authorization: `Bearer ${connection.token}` } : {}
+        const headers = credentialHeaders(connection)
         const init = { headers, redirect: "manual", signal: controller.signal } as const
         const answer = await fetch(`${connection.url}/jobs/${jobId}/outputs/${index}`, init)
         return await readOutput(answer, () => controller.abort(new Error("nothing moved")))
@@ -178,19 +193,30 @@ function readCapabilities(heard: Heard): Capabilities | null {
   if (heard.kind === "silent" || heard.status !== 200) return null
   const parsed = capabilitiesSchema.safeParse(heard.body)
   if (!parsed.success) return null
-  const { name, is_preview, max_width, max_height, max_count, slots, offers, features = [], modules = [] } = parsed.data
-  const announced = Object.entries(offers ?? { [FIRST_KIND]: { slots } }).map(([kind, offer]) => [kind, offer.slots] as const)
-  return {
+  const { name, is_preview, version, max_width, max_height, max_count, slots, offers, features = [], modules = [] } = parsed.data
+  const announced = Object.entries(offers ?? { [FIRST_KIND]: { slots } })
+  return capabilitiesWith({
     name,
+    software: is_preview ? "easel" : "render-protocol",
+    version: version ?? null,
     isPreview: is_preview,
-    maximumWidth: max_width,
-    maximumHeight: max_height,
-    maximumCount: max_count,
     slots,
-    offers: Object.fromEntries(announced),
+    offers: Object.fromEntries(
+      announced.map(([kind, offer]) => [
+        kind,
+        {
+          slots: offer.slots,
+          maximumWidth: offer.max_width ?? max_width,
+          maximumHeight: offer.max_height ?? max_height,
+          maximumCount: offer.max_count ?? max_count,
+        },
+      ]),
+    ),
     features,
     modules,
-  }
+    isLive: is_preview,
+    gridPx: 1,
+  })
 }
 
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {

@@ -1,23 +1,33 @@
 import * as z from "zod/mini"
+import { BACKEND_KINDS } from "../../domain/backend/index.ts"
 import { isDevelopment } from "../environment.ts"
-import type { RenderBackend } from "./render-backend.ts"
-import { createProtocolBackend } from "./render-protocol.ts"
+
+const header = z.record(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)), z.string().check(z.maxLength(2000)))
+
+/** What a server is shown to be let in by; all of it is secret. */
+const credentialsShape = {
+  /** Sent as `Authorization: Bearer …`. */
+  token: z.optional(z.string()),
+  /** `user:password`, sent as Basic. */
+  basic: z.optional(z.string()),
+  /** Further headers, such as those of a tunnel's service token. */
+  headers: z.optional(header),
+}
 
 const rendererSchema = z.object({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** `easel` is the preview renderer; `http` is anything else that speaks the render protocol (docs/render-protocol.md). */
-  kind: z.enum(["easel", "http"]),
+  kind: z.enum(BACKEND_KINDS),
   url: z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/)),
   slots: z.int().check(z.gte(1), z.lte(64)),
-  token: z.optional(z.string()),
+  ...credentialsShape,
   /** How many jobs of each kind it runs at once, where it shall not be asked. */
   offers: z.optional(z.record(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), z.int().check(z.gte(0), z.lte(64)))),
 })
 
-/** A render backend as it is configured: one entry of the variable RENDERERS. */
+/** A render backend as it is reached: one entry of the variable RENDERERS, or a row of the fleet's table with its secrets opened. */
 export type Renderer = z.infer<typeof rendererSchema>
 
-/** The configured render backends. Throws when RENDERERS is not a JSON list of them with distinct names. */
+/** The render backends of RENDERERS. Throws when it is not a JSON list of them with distinct names. */
 export function parseRenderers(text: string): readonly Renderer[] {
   const renderers = z.array(rendererSchema).parse(JSON.parse(text))
   if (new Set(renderers.map((renderer) => renderer.name)).size !== renderers.length)
@@ -25,13 +35,10 @@ export function parseRenderers(text: string): readonly Renderer[] {
   return renderers.map((renderer) => ({ ...renderer, url: renderer.url.replace(/\/+$/, "") }))
 }
 
-/** Makes the client of a renderer; a new kind of backend is one file and one line here. */
-export function createBackend(renderer: Renderer): RenderBackend {
-  switch (renderer.kind) {
-    case "easel":
-    case "http":
-      return createProtocolBackend(renderer)
-  }
+/** The headers that a server is shown with every request. */
+export function credentialHeaders({ token, basic, headers = {} }: Pick<Renderer, "token" | "basic" | "headers">): Record<string, string> {
+  const authorization = token ? `Bearer ${token}` : basic ? `Basic ${btoa(basic)}` : null
+  return { ...headers, ...(authorization === null ? {} : { Authorization: authorization }) }
 }
 
 /**

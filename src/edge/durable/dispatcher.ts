@@ -1,12 +1,14 @@
 import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
+import type { Capabilities } from "../../domain/backend/index.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
 import { FIRST_KIND, type Standing, standingOf } from "../../domain/task/kept-plan.ts"
-import { chooseRenderer, freeSlots, noteRefusal, noteSuccess, type RendererSlots } from "../../domain/task/renderer-health.ts"
+import { chooseRenderer, freeSlots, noteRefusal, noteSuccess, type Offers, type RendererSlots } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer } from "../../domain/task/room-reports.ts"
 import { createLog } from "../adapters/log.ts"
-import { createBackend, parseRenderers, type Renderer } from "../backends/renderers.ts"
+import { createBackend } from "../backends/create-backend.ts"
+import { parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
 import { type IdleAnswer, IdleSlots } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
@@ -29,6 +31,10 @@ export interface Seeker extends Standing {
   /** Absent from rooms of an earlier version. */
   readonly kind?: string
   readonly holding?: string
+}
+
+function offersOf(capabilities: Capabilities | null): Offers | null {
+  return capabilities === null ? null : Object.fromEntries(Object.entries(capabilities.offers).map(([kind, { slots }]) => [kind, slots]))
 }
 
 /** Slots of one pool of render backends: who runs next, where, and how long the others wait. */
@@ -252,7 +258,7 @@ export class Dispatcher extends DurableObject<Env> {
         async (renderer) =>
           [
             renderer,
-            await createBackend(renderer)
+            await createBackend(renderer, this.env)
               .capabilities()
               .catch(() => null),
           ] as const,
@@ -263,7 +269,7 @@ export class Dispatcher extends DurableObject<Env> {
     // One that does not answer takes what it took before, and is asked again as late as the others.
     const fresh = answers.map(([{ name, slots }, capabilities]) => [
       name,
-      { offers: capabilities?.offers ?? announced[name]?.offers ?? { [FIRST_KIND]: slots }, atMs },
+      { offers: offersOf(capabilities) ?? announced[name]?.offers ?? { [FIRST_KIND]: slots }, atMs },
     ])
     this.#write({ announced: { ...announced, ...Object.fromEntries(fresh) } })
     this.#announce(this.#assign(atMs))

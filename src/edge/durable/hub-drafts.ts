@@ -1,9 +1,10 @@
 import type { Log } from "../../domain/_kernel/ports.ts"
 import type { OrderInput, Pool } from "../../domain/_kernel/task-kind.ts"
+import { createBackend } from "../backends/create-backend.ts"
 import { paintDraft } from "../backends/paint-draft.ts"
 import type { BackendOrder } from "../backends/render-backend.ts"
-import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import { findServer } from "../fleet/directory.ts"
 import type { IdleAnswer } from "./idle-slots.ts"
 
 /** A draft as its viewer's hub is asked for it. */
@@ -81,10 +82,10 @@ export class HubDrafts {
     if (answer.kind === "busy") return answer
     if (answer.kind === "absent") return { kind: "failed", reason: "not-offered" }
     try {
-      const renderer = parseRenderers(this.#env.RENDERERS).find((one) => one.name === answer.renderer)
-      if (renderer === undefined) return { kind: "failed", reason: "no-such-renderer" }
+      const server = await findServer(this.#env, answer.renderer)
+      if (server === null) return { kind: "failed", reason: "no-such-renderer" }
       if (signal.aborted) return stoppedBy(signal)
-      const painted = await paintDraft(createBackend(renderer), id, this.#orderOf(draft), signal)
+      const painted = await paintDraft(createBackend(server.renderer, this.#env), id, this.#orderOf(draft), signal)
       // What was painted although it was stopped is not wanted any more.
       return signal.aborted || painted.kind === "stopped" ? stoppedBy(signal) : painted
     } finally {

@@ -13,9 +13,10 @@ import type { DispatchAnswer, Report } from "../../domain/task/room-reports.ts"
 import type { RoomState } from "../../domain/task/room-state.ts"
 import { chargedByPiece, type TaskAnswer } from "../../domain/task/task-shown.ts"
 import { createMediaStore } from "../adapters/media-store.ts"
+import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
-import { createBackend, parseRenderers } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import { findServer } from "../fleet/directory.ts"
 import type { Seeker } from "./dispatcher.ts"
 
 type Effect = Exclude<Action, { kind: "wait" }>
@@ -167,10 +168,10 @@ export class RoomEffects {
     }
   }
 
-  /** Null when the renderer is not configured any more. */
+  /** Null when the fleet does not know the renderer any more. */
   async #backend<Answer>(name: string, use: (backend: RenderBackend) => Promise<Answer>): Promise<Answer | null> {
-    const renderer = parseRenderers(this.#env.RENDERERS).find((one) => one.name === name)
-    return renderer === undefined ? null : use(createBackend(renderer))
+    const server = await findServer(this.#env, name)
+    return server === null ? null : use(createBackend(server.renderer, this.#env))
   }
 
   #dispatcher(pool: Pool) {

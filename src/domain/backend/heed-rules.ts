@@ -1,0 +1,21 @@
+/** What becomes of a part of an order at a backend: sent as it is, sent as something near, or not sent at all. */
+export type Heeding = "sent" | "approximated" | "left-out"
+
+/** What a server did with an order besides carrying it out, by the field names of the render protocol. The person is told. */
+export interface RenderNotes {
+  readonly approximated: readonly string[]
+  readonly leftOut: readonly string[]
+  /** Parts that the server took and did not do, such as a repair that its answer shows no trace of. */
+  readonly notDone: readonly string[]
+}
+
+export const NO_NOTES: RenderNotes = { approximated: [], leftOut: [], notDone: [] }
+
+/** Who made a result; stays with it. */
+export interface MadeBy {
+  readonly software: string
+  readonly version: string | null
+  readonly isPreview: boolean
+  readonly model: { readonly name: string; readonly hash: string | null } | null
+  readonly notes: RenderNotes
+}

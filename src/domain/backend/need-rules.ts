@@ -1,0 +1,116 @@
+import type { Audience, Capabilities } from "./capability-rules.ts"
+
+/** What an order needs of a server; small, since it is kept with every task that waits. Sides (px) are those that come back. */
+export interface RenderNeed {
+  readonly kind: string
+  readonly model: string | null
+  readonly loras: readonly string[]
+  /** Parts of the order that must be heeded, by their field names in the render protocol. */
+  readonly features: readonly string[]
+  /** Processors that the server must run itself, and those that it must steer by. */
+  readonly modules: readonly string[]
+  readonly controls: readonly string[]
+  readonly width: number | null
+  readonly height: number | null
+  readonly count: number
+}
+
+/** What a server lacks for an order: the part of the order (a field of the render protocol) and its value. */
+export interface Lack {
+  readonly field: string
+  readonly value: string
+}
+
+/** Who asks. */
+export interface Asker {
+  readonly viewerId: string
+  readonly plan: string
+}
+
+const NAMED_PARTS = ["vae", "hires", "refiner", "regions", "references"] as const
+
+/** What an order needs, by the fields of the render protocol that it is sent with. */
+export function needOf({ kind, fields }: { readonly kind: string; readonly fields: Readonly<Record<string, unknown>> }): RenderNeed {
+  const controls = records(fields["controls"])
+  const processors = controls.map((control) => textOf(control["module"])).filter((name) => name !== "")
+  const ownMaps = controls.filter((control) => control["is_map"] === false).map((control) => textOf(control["module"]))
+  const scale = numberOf(records([fields["hires"]])[0]?.["scale"]) ?? 1
+  const sided = (name: "width" | "height") => {
+    const side = numberOf(fields[name])
+    return side === null ? null : Math.round(side * scale)
+  }
+  const preview = kind === "control-preview" ? [textOf(fields["module"])] : []
+  const parts = NAMED_PARTS.filter((part) => Object.hasOwn(fields, part))
+  const loras = records(fields["loras"]).map((lora) => textOf(lora["name"]))
+  return {
+    kind,
+    model: typeof fields["model"] === "string" ? fields["model"] : null,
+    loras,
+    features: [...parts, ...(loras.length > 0 ? ["loras"] : [])],
+    modules: [...ownMaps, ...preview],
+    controls: kind === "condition" ? processors : [],
+    width: sided("width"),
+    height: sided("height"),
+    count: numberOf(fields["count"]) ?? 1,
+  }
+}
+
+/** The first thing that a server lacks for an order; null when it can carry it out. */
+export function lackOf(need: RenderNeed, can: Capabilities): Lack | null {
+  const offer = can.offers[need.kind]
+  if (offer === undefined || offer.slots === 0) return { field: "kind", value: need.kind }
+  const feature = need.features.find((part) => !can.features.includes(part))
+  if (feature !== undefined) return { field: feature, value: "" }
+  const module = need.modules.find((name) => !can.modules.includes(name))
+  if (module !== undefined) return { field: "module", value: module }
+  const control = need.controls.find((name) => can.controls !== null && !can.controls.includes(name))
+  if (control !== undefined) return { field: "controls", value: control }
+  const model = need.model === null ? null : can.models?.find(({ name }) => name === need.model)
+  if (need.model !== null && can.models !== null && model === undefined) return { field: "model", value: need.model }
+  const lora = need.loras.find((wanted) => can.loras !== null && !can.loras.some(({ name }) => name === wanted))
+  if (lora !== undefined) return { field: "loras", value: lora }
+  if (offer.maximumCount !== null && need.count > offer.maximumCount) return { field: "count", value: String(need.count) }
+  return sizeLack(need, offer, model?.sizes ?? null)
+}
+
+function sizeLack(
+  { width, height }: RenderNeed,
+  { maximumWidth, maximumHeight }: Capabilities["offers"][string],
+  sizes: readonly { readonly width: number; readonly height: number }[] | null,
+): Lack | null {
+  if (width === null || height === null) return null
+  if (maximumWidth !== null && width > maximumWidth) return { field: "width", value: String(width) }
+  if (maximumHeight !== null && height > maximumHeight) return { field: "height", value: String(height) }
+  const isMade = sizes === null || sizes.some((size) => size.width === width && size.height === height)
+  return isMade ? null : { field: "width", value: `${width}x${height}` }
+}
+
+/** Whether somebody may use a server. */
+export function mayUse(audience: Audience, { viewerId, plan }: Asker): boolean {
+  switch (audience.kind) {
+    case "everyone":
+      return true
+    case "members":
+      return plan !== "visitor"
+    case "plans":
+      return audience.plans.includes(plan)
+    case "accounts":
+      return audience.accountIds.includes(viewerId)
+  }
+}
+
+function records(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : ""
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null
+}
