@@ -22,5 +22,6 @@ export type {
   TestImage,
 } from "./ports.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export type { PoolLoad } from "./pool-load.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
