@@ -1,8 +1,6 @@
-import type { FleetOffice } from "../domain/backend/ports.ts"
 import type { FleetServer } from "../domain/backend/index.ts"
-import type { RendererOffers } from "../domain/studio/offer-rules.ts"
+import type { FleetOffice } from "../domain/backend/ports.ts"
 import "../domain/studio/live/ports.ts"
-import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
@@ -172,10 +170,6 @@ export class RequestContext implements Context {
 
   get isPreviewRenderer(): boolean {
     return this.adapters.isPreviewRenderer()
-  }
-
-  rendererOffers(): Promise<RendererOffers> {
-    return this.adapters.rendererOffers()
   }
 
   renderFleet(): Promise<readonly FleetServer[]> {

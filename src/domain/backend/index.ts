@@ -11,6 +11,7 @@ export {
   type ServerState,
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
+export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type {
   CapabilityChange,
   CheckReport,
@@ -21,7 +22,6 @@ export type {
   ServerStanding,
   TestImage,
 } from "./ports.ts"
-export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
