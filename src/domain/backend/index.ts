@@ -10,6 +10,17 @@ export {
   SERVER_STATES,
   type ServerState,
 } from "./capability-rules.ts"
+export {
+  CHECKED_ORDERS,
+  CHECKS,
+  type CheckFacts,
+  type CheckName,
+  type CheckRow,
+  type CheckState,
+  PROBLEMS,
+  type ProblemCode,
+  verdictOf,
+} from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type { RunReport } from "./run-report.ts"
