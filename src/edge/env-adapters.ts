@@ -1,6 +1,7 @@
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
 import type { RateLimiter } from "../domain/_kernel/ports.ts"
+import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
@@ -23,6 +24,7 @@ import { createBackend } from "./backends/create-backend.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { readFleet } from "./fleet/directory.ts"
+import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
@@ -41,6 +43,9 @@ export interface EnvAdapters {
   readonly renderers: () => readonly Renderer[]
   /** Whether images are made by preview renderers alone. */
   readonly isPreviewRenderer: () => boolean
+  /** Never throws: a fleet that nobody can name is an empty list. */
+  readonly renderFleet: () => Promise<readonly FleetServer[]>
+  readonly fleetOffice: () => FleetOffice
   readonly rendererOffers: () => Promise<RendererOffers>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
@@ -69,6 +74,8 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderers,
     isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
+    renderFleet: () => readFleet(env).catch(() => []),
+    fleetOffice: once(() => createFleetOffice(env)),
     rendererOffers: createRendererOffers(
       async () => (await readFleet(env)).map(({ renderer }) => renderer),
       (renderer) => createBackend(renderer, env).capabilities(),

@@ -22,5 +22,17 @@ export {
   verdictOf,
 } from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
+export type {
+  CapabilityChange,
+  CheckReport,
+  CheckTarget,
+  FleetOffice,
+  ServerFailure,
+  ServerSecrets,
+  ServerStanding,
+  TestImage,
+} from "./ports.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
+export type { CheckRow } from "./server-schemas.ts"
