@@ -1,12 +1,7 @@
-import type { BackendKind } from "./capability-rules.ts"
+import type { CheckRow } from "./server-schemas.ts"
 
-/** What a check of a server looks at, in this order: the way there, what it has, each kind of order, and how it behaves. */
-export const CHECKS = [
-  "address",
-  "reach",
-  "kind",
-  "capabilities",
-  "models",
+/** Kinds of order that a check tries, each once. */
+export const CHECKED_ORDERS = [
   "text-to-image",
   "image-to-image",
   "condition",
@@ -19,6 +14,17 @@ export const CHECKS = [
   "animation",
   "control-preview",
   "image-to-text",
+] as const
+export type CheckedOrder = (typeof CHECKED_ORDERS)[number]
+
+/** What a check of a server looks at, in this order: the way there, what it has, each kind of order, and how it behaves. */
+export const CHECKS = [
+  "address",
+  "reach",
+  "kind",
+  "capabilities",
+  "models",
+  ...CHECKED_ORDERS,
   "progress",
   "previews",
   "seed",
@@ -27,9 +33,6 @@ export const CHECKS = [
   "cancel",
 ] as const
 export type CheckName = (typeof CHECKS)[number]
-
-/** Kinds of order that a check tries, each once. */
-export const CHECKED_ORDERS = CHECKS.slice(CHECKS.indexOf("text-to-image"), CHECKS.indexOf("progress"))
 
 /** Everything that a check recognises; docs/gpu.md has each by what one sees, and how to mend it. */
 export const PROBLEMS = [
@@ -85,29 +88,20 @@ export const PROBLEMS = [
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]
 
-/** `skipped`: it is not there, or could not be looked at; nothing that is there fails because of it. */
-export type CheckState = "works" | "fails" | "skipped"
+/** Parts of a check, in this order: the way and what the server has, which takes seconds, each kind of order once, and how it behaves. */
+export const CHECK_PARTS = ["way", "orders", "behavior"] as const
+export type CheckPart = (typeof CHECK_PARTS)[number]
 
-/** Figures of a row: what was found, in whole numbers or in the server's own short names. */
-export type CheckFacts = Readonly<Record<string, string | number>>
-
-/** One line of a check. A row that works may have a `why` too: something that is worth knowing, and stops nothing. */
-export interface CheckRow {
-  readonly what: CheckName
-  readonly state: CheckState
-  readonly why: ProblemCode | null
-  readonly facts: CheckFacts
-}
+/** How a look ended. `warns`: it works, with something worth knowing; `skipped`: it is not there, or could not be looked at. */
+export type CheckOutcome = CheckRow["outcome"]
 
 /** What a check came to. `usable`: it makes images; `partly`: something that it offers fails; `unusable`: nothing can be sent there. */
-export interface CheckVerdict {
-  readonly kind: BackendKind | null
-  readonly verdict: "usable" | "partly" | "unusable"
-}
+export type CheckVerdict = "usable" | "partly" | "unusable"
 
 /** The verdict over all rows: whether an order of any kind went through, and whether anything failed. */
-export function verdictOf(rows: readonly CheckRow[]): CheckVerdict["verdict"] {
+export function verdictOf(rows: readonly CheckRow[]): CheckVerdict {
   const orders: readonly string[] = CHECKED_ORDERS
-  if (!rows.some(({ what, state }) => orders.includes(what) && state === "works")) return "unusable"
-  return rows.some(({ state }) => state === "fails") ? "partly" : "usable"
+  const isDone = ({ step, outcome }: CheckRow) => orders.includes(step) && (outcome === "works" || outcome === "warns")
+  if (!rows.some(isDone)) return "unusable"
+  return rows.some(({ outcome }) => outcome === "fails") ? "partly" : "usable"
 }

@@ -11,17 +11,20 @@ export {
   type ServerState,
 } from "./capability-rules.ts"
 export {
+  CHECK_PARTS,
   CHECKED_ORDERS,
   CHECKS,
-  type CheckFacts,
+  type CheckedOrder,
   type CheckName,
-  type CheckRow,
-  type CheckState,
+  type CheckOutcome,
+  type CheckPart,
+  type CheckVerdict,
   PROBLEMS,
   type ProblemCode,
   verdictOf,
 } from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
+export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type {
   CapabilityChange,
   CheckReport,
@@ -32,7 +35,6 @@ export type {
   ServerStanding,
   TestImage,
 } from "./ports.ts"
-export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"

@@ -1,15 +1,25 @@
-import type { CheckFacts, CheckName, CheckRow, CheckState, ProblemCode } from "../../../domain/backend/check-rules.ts"
-import { CHECKED_ORDERS, verdictOf } from "../../../domain/backend/check-rules.ts"
-import type { BackendKind, Capabilities } from "../../../domain/backend/index.ts"
+import {
+  type BackendKind,
+  type Capabilities,
+  CHECK_PARTS,
+  CHECKED_ORDERS,
+  type CheckName,
+  type CheckOutcome,
+  type CheckPart,
+  type CheckRow,
+  type CheckVerdict,
+  type ProblemCode,
+  verdictOf,
+} from "../../../domain/backend/index.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import type { Renderer } from "../renderers.ts"
 import type { Address } from "./ask-server.ts"
-import { lookAtBehaviour } from "./behaviour.ts"
+import { lookAtBehavior } from "./behavior.ts"
 import { findKind } from "./find-kind.ts"
 import { recognise } from "./recognise.ts"
 import type { Clock } from "./run-order.ts"
 import type { Sight } from "./sight.ts"
-import { tryOrders } from "./try-orders.ts"
+import { makeFirstImage, tryOrders } from "./try-orders.ts"
 
 /** What is to be checked. `kind` is found where it is null. */
 export interface CheckTarget extends Address {
@@ -30,18 +40,20 @@ export interface CheckDeps {
   readonly orderLimitMs: number
   /** How long a cancelled order may go on, ms. */
   readonly stopLimitMs: number
+  /** What of it is done; all of it by default. The way is always looked at. */
+  readonly parts?: readonly CheckPart[]
 }
 
 /** What a check came to. */
 export interface CheckReport {
   readonly kind: BackendKind | null
-  readonly verdict: "usable" | "partly" | "unusable"
+  readonly verdict: CheckVerdict
   readonly capabilities: Capabilities | null
   readonly rows: readonly CheckRow[]
 }
 
 /** Says of a look how it ended. */
-export type Note = (what: CheckName, state: CheckState, why: ProblemCode | null, facts?: CheckFacts) => void
+export type Note = (step: CheckName, outcome: CheckOutcome, code: ProblemCode | null, values?: CheckRow["values"]) => void
 
 /**
  * Looks at a server: the way there, what it is and has, each kind of order once at 256 px, and how it behaves. Never throws; whatever it
@@ -49,8 +61,11 @@ export type Note = (what: CheckName, state: CheckState, why: ProblemCode | null,
  */
 export async function checkServer(target: CheckTarget, deps: CheckDeps): Promise<CheckReport> {
   const rows: CheckRow[] = []
-  const note: Note = (what, state, why, facts = {}) => {
-    const row = { what, state, why, facts }
+  let sinceMs = deps.clock.now()
+  const note: Note = (step, outcome, code, values = {}) => {
+    const nowMs = deps.clock.now()
+    const row = { step, outcome, code, values, took_ms: Math.round(nowMs - sinceMs) }
+    sinceMs = nowMs
     rows.push(row)
     deps.onRow(row)
   }
@@ -87,20 +102,22 @@ export async function checkServer(target: CheckTarget, deps: CheckDeps): Promise
     note("capabilities", "fails", missing ?? "capabilities-missing")
     return report(found.kind, null)
   }
-  note("capabilities", "works", missing === "preview-renderer" ? missing : null, factsOf(capabilities))
+  const isPreviewHere = missing === "preview-renderer"
+  note("capabilities", isPreviewHere ? "warns" : "works", isPreviewHere ? missing : null, factsOf(capabilities))
   if (capabilities.models !== null) {
     const isFailure = missing === "no-models" || missing === "sampler-missing"
     note("models", isFailure ? "fails" : "works", isFailure ? missing : null, listFacts(capabilities))
     if (missing === "no-models") return report(found.kind, capabilities)
   }
   const stage = { backend, capabilities, kind: found.kind, deps, note }
-  const tried = await tryOrders(stage)
-  if (tried.first === null) for (const what of BEHAVIOUR) note(what, "skipped", null)
-  else await lookAtBehaviour(stage, tried.first)
+  const parts = deps.parts ?? CHECK_PARTS
+  const first = parts.includes("orders") ? await tryOrders(stage) : parts.includes("behavior") ? await makeFirstImage(stage) : null
+  if (parts.includes("behavior") && first === null) for (const step of BEHAVIOR) note(step, "skipped", null)
+  else if (parts.includes("behavior") && first !== null) await lookAtBehavior(stage, first)
   return report(found.kind, capabilities)
 }
 
-const BEHAVIOUR = ["progress", "previews", "seed", "sizes", "second-order", "cancel"] as const
+const BEHAVIOR = ["progress", "previews", "seed", "sizes", "second-order", "cancel"] as const
 
 /** What stands between here and the server, rather than being of it. */
 const WAY_PROBLEMS: ReadonlySet<ProblemCode> = new Set([
@@ -125,12 +142,12 @@ function urlOf(text: string): URL | null {
   return url !== null && (url.protocol === "http:" || url.protocol === "https:") && url.search === "" && url.hash === "" ? url : null
 }
 
-function factsOf({ name, software, version, slots, offers }: Capabilities): CheckFacts {
+function factsOf({ name, software, version, slots, offers }: Capabilities): CheckRow["values"] {
   const kinds = Object.keys(offers).filter((kind) => (CHECKED_ORDERS as readonly string[]).includes(kind)).length
   return { name, software, ...(version === null ? {} : { version }), slots, kinds }
 }
 
-function listFacts({ models, loras, samplers, upscalers, vaes, embeddings }: Capabilities): CheckFacts {
+function listFacts({ models, loras, samplers, upscalers, vaes, embeddings }: Capabilities): CheckRow["values"] {
   const lists = { models, loras, samplers, upscalers, vaes, embeddings }
   return Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list === null ? [] : [[name, list.length]])))
 }

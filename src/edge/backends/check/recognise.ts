@@ -56,14 +56,14 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
     silent(TLS_WORDS),
     answered(({ status }) => status === 525 || status === 526),
   ),
-  unreachable: any(
-    silent(/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|timed out/),
-    answered(({ status }) => status === 522 || status === 523),
-  ),
   "half-body": any(
     answered(({ isWhole }) => !isWhole),
     silent(/ECONNRESET|UND_ERR_SOCKET|socket hang up|other side closed|terminated|connection lost/i),
     coded("half-body", "cut-off"),
+  ),
+  unreachable: any(
+    (sight) => sight.kind === "silence",
+    answered(({ status }) => status === 522 || status === 523),
   ),
   "too-large": any(
     answered(({ isTooLarge }) => isTooLarge),

@@ -1,4 +1,4 @@
-import type { Capabilities } from "../../../domain/backend/index.ts"
+import type { Capabilities, CheckedOrder } from "../../../domain/backend/index.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
 
 /** Side of what a check orders, px, where the server leaves it the choice. */
@@ -12,7 +12,7 @@ export interface SizePx {
   readonly height: number
 }
 
-/** The files that orders are about. */
+/** The files that orders are about; white parts of the mask are made new. */
 export interface TestFiles {
   readonly image: InputFile
   readonly mask: InputFile
@@ -54,8 +54,8 @@ function painted({ capabilities, model, size, seed }: TestSettings): Readonly<Re
   }
 }
 
-/** An order of a kind, as the studio would send it; null for a kind that checks do not know. Only `files` is asked of those about a file. */
-export function testOrder(kind: string, settings: TestSettings, files: TestFiles): BackendOrder | null {
+/** An order of a kind, as the studio would send it. */
+export function testOrder(kind: CheckedOrder, settings: TestSettings, files: TestFiles): BackendOrder {
   const { size, capabilities } = settings
   const base = painted(settings)
   const about = (role: string, file = files.image): InputFile => ({ ...file, role })
@@ -64,7 +64,7 @@ export function testOrder(kind: string, settings: TestSettings, files: TestFiles
     case "text-to-image":
       return imageOrder(settings)
     case "image-to-image":
-      return { kind, fields: { ...base, denoising_strength: 0.5 }, inputs: image }
+      return { kind, fields: { ...base, denoising_strength: 0.5 }, inputs: [...image, about("mask", files.mask)] }
     case "condition":
       return {
         kind,
@@ -110,8 +110,6 @@ export function testOrder(kind: string, settings: TestSettings, files: TestFiles
       return { kind, fields: { ...size, module: processorOf(capabilities), processor_res: size.width }, inputs: image }
     case "image-to-text":
       return { kind, fields: {}, inputs: image }
-    default:
-      return null
   }
 }
 

@@ -1,7 +1,6 @@
-import { CHECKED_ORDERS } from "../../../domain/backend/check-rules.ts"
-import type { BackendKind, Capabilities } from "../../../domain/backend/index.ts"
+import { type BackendKind, type Capabilities, CHECKED_ORDERS, type CheckedOrder, type CheckRow } from "../../../domain/backend/index.ts"
 import { encodeMask } from "../../../formats/image/mask-png.ts"
-import type { InputFile, RenderBackend } from "../render-backend.ts"
+import type { BackendOrder, InputFile, RenderBackend } from "../render-backend.ts"
 import type { CheckDeps, Note } from "./check-server.ts"
 import type { CheckedFile } from "./inspect-file.ts"
 import { recognise } from "./recognise.ts"
@@ -30,43 +29,51 @@ const SEED = 20_061
 /** Problems that are worth knowing, and with which the result is one nevertheless. */
 const MERE_NOTES: ReadonlySet<string> = new Set(["jpeg-only"])
 
-/** Makes each kind of order that the server offers once. */
-export async function tryOrders(stage: Stage): Promise<{ readonly first: FirstImage | null }> {
+/** Makes each kind of order that the server offers once. The first image, null where none came. */
+export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
   const { capabilities, note, kind: backend } = stage
   let first: FirstImage | null = null
-  for (const what of CHECKED_ORDERS) {
-    if ((capabilities.offers[what]?.slots ?? 0) === 0) {
-      note(what, "skipped", recognise({ kind: "absent-offer", backend, order: what }))
+  for (const step of CHECKED_ORDERS) {
+    if ((capabilities.offers[step]?.slots ?? 0) === 0) {
+      note(step, "skipped", recognise({ kind: "absent-offer", backend, order: step }))
       continue
     }
-    const settings = first?.settings ?? settingsFor(capabilities)
-    const files = await filesFrom(first?.file ?? null, settings.size)
-    const order = what === "text-to-image" ? imageOrder(settings) : testOrder(what, settings, files)
-    if (order === null) continue
+    const settings: TestSettings = first?.settings ?? settingsFor(capabilities)
+    const order = testOrder(step, settings, await filesFrom(first?.file ?? null, settings.size))
     const run = await runOnce(stage, order)
-    const sight = sightOf(stage, settings, order, run)
-    const why = typeof run === "string" || run.ending.kind !== "done" ? (recognise(sight) ?? "failed-there") : recognise(sight)
-    const hasNoFace = sight.kind === "code" && sight.code === "no-face"
-    note(what, why === null || MERE_NOTES.has(why) || hasNoFace ? "works" : "fails", hasNoFace ? null : why, factsOf(run))
-    const file = typeof run !== "string" && run.ending.kind === "done" ? run.ending.files[0] : undefined
-    if (what === "text-to-image" && typeof run !== "string" && file !== undefined && file.width > 0) first = { settings, file, run }
+    noteOrder(stage, step, settings, order, run)
+    if (step === "text-to-image") first = firstOf(settings, run)
   }
-  return { first }
+  return first
+}
+
+/** The image that the looks at behavior compare with; null where none came. */
+export async function makeFirstImage(stage: Stage): Promise<FirstImage | null> {
+  const settings = settingsFor(stage.capabilities)
+  return firstOf(settings, await runOnce(stage, imageOrder(settings)))
+}
+
+function firstOf(settings: TestSettings, run: WatchedRun | string): FirstImage | null {
+  const file = typeof run !== "string" && run.ending.kind === "done" ? run.ending.files[0] : undefined
+  return typeof run === "string" || file === undefined || file.width === 0 ? null : { settings, file, run }
+}
+
+function noteOrder(stage: Stage, step: CheckedOrder, settings: TestSettings, order: BackendOrder, run: WatchedRun | string): void {
+  const sight = sightOf(stage, settings, order, run)
+  const hasNoFace = sight.kind === "code" && sight.code === "no-face"
+  const code = hasNoFace ? null : recognise(sight)
+  const outcome = code === null ? "works" : MERE_NOTES.has(code) ? "warns" : "fails"
+  stage.note(step, outcome, code, valuesOf(run))
 }
 
 /** Places an order and watches it to its end; the code of a refusal where it is not taken. */
-export async function runOnce({ backend, deps }: Stage, order: Parameters<RenderBackend["submit"]>[1]): Promise<WatchedRun | string> {
+export async function runOnce({ backend, deps }: Stage, order: BackendOrder): Promise<WatchedRun | string> {
   const placed = await placeOrder(backend, deps.newName(), order, deps.clock)
   return typeof placed === "string" ? placed : placed.watch(deps.orderLimitMs)
 }
 
 /** What a run looks like to those who recognise problems. */
-export function sightOf(
-  stage: Stage,
-  { model }: TestSettings,
-  order: Parameters<RenderBackend["submit"]>[1],
-  run: WatchedRun | string,
-): Sight {
+export function sightOf(stage: Stage, { model }: TestSettings, order: BackendOrder, run: WatchedRun | string): Sight {
   const { capabilities, kind: backend } = stage
   const { software } = capabilities
   if (typeof run === "string") return { kind: "code", code: run, model, software }
@@ -78,7 +85,8 @@ export function sightOf(
     case "forgotten":
       return { kind: "conduct", seen: run.ending.kind }
     case "cancelled":
-      return { kind: "code", code: "cancelled", model, software }
+    case "left":
+      return { kind: "code", code: run.ending.kind, model, software }
     case "done":
       return {
         kind: "run",
@@ -99,13 +107,12 @@ function settingsFor(capabilities: Capabilities): TestSettings {
   return { capabilities, model, size: sizeFor(capabilities, model), seed: SEED }
 }
 
-function factsOf(run: WatchedRun | string): Readonly<Record<string, string | number>> {
+function valuesOf(run: WatchedRun | string): CheckRow["values"] {
   if (typeof run === "string") return { code: run.slice(0, 40) }
-  const { ending, tookMs } = run
+  const { ending } = run
   const [file] = ending.kind === "done" ? ending.files : []
   return {
-    took_ms: Math.round(tookMs),
-    ...(ending.kind === "failed" ? { code: ending.code } : {}),
+    ...(ending.kind === "failed" ? { code: ending.code.slice(0, 40) } : {}),
     ...(file === undefined || file.width === 0 ? {} : { size: `${file.width}×${file.height}` }),
   }
 }
