@@ -35,6 +35,7 @@ export type {
   ServerStanding,
   TestImage,
 } from "./ports.ts"
+export type { PoolLoad } from "./pool-load.ts"
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
