@@ -6,6 +6,7 @@ import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
 import { board } from "./board/en.ts"
+import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
 import { describe } from "./describe/en.ts"
 import { feed } from "./feed/en.ts"
@@ -38,6 +39,7 @@ export const english = {
   apps,
   audio,
   board,
+  check,
   credits,
   describe,
   feed,

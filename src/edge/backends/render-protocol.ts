@@ -91,7 +91,9 @@ export function createProtocolBackend(connection: Connection): RenderBackend {
     const body = await input.open()
     if (body === null) return "input-gone"
     const headers = { "Content-Type": "application/octet-stream" }
-    const heard = await ask(`/inputs/${input.sha256}`, { method: "PUT", headers, body }, INPUT_TIMEOUT_MS)
+    // Node, where the check and the agent run, sends a stream only when it is told that the answer comes after it.
+    const init = { method: "PUT", headers, body, duplex: "half" }
+    const heard = await ask(`/inputs/${input.sha256}`, init, INPUT_TIMEOUT_MS)
     if (heard.kind === "silent") return "input-not-put"
     return heard.status === 200 || heard.status === 201 ? null : (errorCodeOf(heard.body) ?? `status-${heard.status}`)
   }
