@@ -12,4 +12,5 @@ export {
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
