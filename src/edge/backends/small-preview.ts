@@ -27,7 +27,10 @@ export async function smallPreview(bytes: Uint8Array<ArrayBuffer>): Promise<stri
 }
 
 /** The decoders of JPEG and WebP are programs of their own, which only the Worker can load. */
-async function shrinkPacked(bytes: Uint8Array<ArrayBuffer>, sizing: Parameters<typeof shrinkPng>[1]): Promise<Pixels | "undecodable" | null> {
+async function shrinkPacked(
+  bytes: Uint8Array<ArrayBuffer>,
+  sizing: Parameters<typeof shrinkPng>[1],
+): Promise<Pixels | "undecodable" | null> {
   const { shrinkByCodec } = await import("../adapters/image-codec.ts")
   return shrinkByCodec(bytes, sizing)
 }
