@@ -8,6 +8,7 @@ import type { UserHubs } from "../domain/message/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
+import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
@@ -19,6 +20,7 @@ import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createRendererOffers } from "./adapters/renderer-offers.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 import { createBackend } from "./backends/create-backend.ts"
 import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
@@ -42,6 +44,7 @@ export interface EnvAdapters {
   /** Whether images are made by preview renderers alone. */
   readonly isPreviewRenderer: () => boolean
   readonly rendererOffers: () => Promise<RendererOffers>
+  readonly workflowServers: () => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -72,6 +75,11 @@ export function adaptersOf(env: Env): EnvAdapters {
     rendererOffers: createRendererOffers(
       async () => (await readFleet(env)).map(({ renderer }) => renderer),
       (renderer) => createBackend(renderer, env).capabilities(),
+    ),
+    workflowServers: createWorkflowServers(async () =>
+      (await readFleet(env)).flatMap(({ name, kind, state }) =>
+        kind === "comfyui" && state === "active" ? [{ name, classes: async () => null }] : [],
+      ),
     ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,

@@ -81,6 +81,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
     rendererOffers: async () => ({ kinds: [], features: [], modules: [] }),
+    workflowServers: async () => [],
     taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {

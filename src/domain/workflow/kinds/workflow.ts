@@ -23,22 +23,27 @@ const LOADING_MS = 5_000
 const LARGEST_DRAWN_SEED = 4_294_967_294
 
 const placeName = () => z.string().check(z.maxLength(200))
+const fillsAndOutputs = once(() => ({
+  fills: z
+    .array(
+      z.strictObject({
+        node: placeName(),
+        field: placeName(),
+        value: z.union([z.string(), z.number(), z.strictObject({ role: z.string().check(z.maxLength(40)) })]),
+      }),
+    )
+    .check(z.maxLength(MAXIMUM_INPUTS)),
+  outputs: z.array(placeName()).check(z.minLength(1), z.maxLength(MAXIMUM_OUTPUTS)),
+}))
+/** The fields of an order of this kind, before its graph is put in their place. */
+export const workflowFieldsSchema = once(() => z.object(fillsAndOutputs()))
 const inputSchema = once(() =>
   z.strictObject({
+    ...fillsAndOutputs(),
     workflow_id: z.string().check(z.maxLength(64)),
     title: z.string().check(z.maxLength(80)),
     prompt: z.string().check(z.maxLength(4_000)),
-    fills: z
-      .array(
-        z.strictObject({
-          node: placeName(),
-          field: placeName(),
-          value: z.union([z.string(), z.number(), z.strictObject({ role: z.string().check(z.maxLength(40)) })]),
-        }),
-      )
-      .check(z.maxLength(MAXIMUM_INPUTS)),
     open_seeds: z.array(z.strictObject({ node: placeName(), field: placeName() })).check(z.maxLength(MAXIMUM_INPUTS)),
-    outputs: z.array(placeName()).check(z.minLength(1), z.maxLength(MAXIMUM_OUTPUTS)),
     work: z.strictObject({
       image_count: z.int().check(z.gte(1)),
       width: z.int().check(z.gte(1)),
