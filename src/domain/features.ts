@@ -36,6 +36,8 @@ import * as presets from "./task/preset-contract.ts"
 import * as taskResults from "./task/result-contract.ts"
 import * as taskShares from "./task/share-contract.ts"
 import * as upload from "./upload/contract.ts"
+import * as nodeClasses from "./workflow/class-contract.ts"
+import * as workflow from "./workflow/contract.ts"
 
 /** Every feature of the platform, each once: calls, events, jobs and personal data come from here. */
 export const FEATURES: readonly ListedFeature[] = [
@@ -53,6 +55,7 @@ export const FEATURES: readonly ListedFeature[] = [
   listFeature({ contract: apps, load: () => import("./studio/apps/feature.ts") }),
   listFeature({ contract: live, load: () => import("./studio/live/feature.ts") }),
   listFeature({ contract: headshots, load: () => import("./studio/headshots/feature.ts") }),
+  listFeature({ contract: { ...workflow, ...nodeClasses }, load: () => import("./workflow/feature.ts") }),
   listFeature({ contract: board, load: () => import("./board/feature.ts") }),
   listFeature({ contract: prompt, load: () => import("./prompt/feature.ts") }),
   listFeature({ contract: feed, load: () => import("./feed/feature.ts") }),

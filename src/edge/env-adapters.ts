@@ -8,6 +8,7 @@ import { signMediaUrl } from "../domain/library/signed-link.ts"
 import type { UserHubs } from "../domain/message/ports.ts"
 import type { Drafts } from "../domain/studio/live/ports.ts"
 import type { TaskRooms } from "../domain/task/ports.ts"
+import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createDrafts } from "./adapters/drafts.ts"
 import { createTaskRooms, createUserHubs } from "./adapters/durable-ports.ts"
 import { createHumanCheck } from "./adapters/human-check.ts"
@@ -18,6 +19,9 @@ import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
+
+import { createWorkflowServers } from "./adapters/workflow-servers.ts"
+
 import type { Env } from "./env.ts"
 import { readFleet } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
@@ -39,6 +43,7 @@ export interface EnvAdapters {
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
+  readonly workflowServers: () => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -69,6 +74,11 @@ export function adaptersOf(env: Env): EnvAdapters {
         () => [],
       ),
     fleetOffice: once(() => createFleetOffice(env)),
+    workflowServers: createWorkflowServers(async () =>
+      (await readFleet(env)).flatMap(({ name, kind, state }) =>
+        kind === "comfyui" && state === "active" ? [{ name, classes: async () => null }] : [],
+      ),
+    ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,
     mediaOrigin: mediaOriginOf(env),

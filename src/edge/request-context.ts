@@ -10,6 +10,7 @@ import type { Browser, Log, Outbox, PartHealth, PublicWeb } from "../domain/_ker
 import { readAccessToken } from "../domain/identity/index.ts"
 import type { AccessTokens, Mailer, PasskeySettings, SignInProviders } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
+import type { WorkflowServer } from "../domain/workflow/ports.ts"
 import { createPublicWeb } from "./adapters/fetch-public.ts"
 import { createLog } from "./adapters/log.ts"
 import { createMailer } from "./adapters/mailer.ts"
@@ -174,6 +175,10 @@ export class RequestContext implements Context {
 
   get fleetOffice(): FleetOffice {
     return this.adapters.fleetOffice()
+  }
+
+  workflowServers(): Promise<readonly WorkflowServer[]> {
+    return this.adapters.workflowServers()
   }
 
   get visitorImagesPerDay(): number {

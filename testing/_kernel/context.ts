@@ -92,6 +92,7 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
       paint: absent,
       check: absent,
     },
+    workflowServers: async () => [],
     taskKinds: TASK_KINDS,
     rooms: { open: async () => {}, cancel: async () => null, hand: async () => {}, speedUp: async () => null },
     hubs: {

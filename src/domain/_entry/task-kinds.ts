@@ -15,6 +15,7 @@ import { sweep } from "../studio/kinds/sweep.ts"
 import { textToImage } from "../studio/kinds/text-to-image.ts"
 import { upscale } from "../studio/kinds/upscale.ts"
 import { variation } from "../studio/kinds/variation.ts"
+import { workflow } from "../workflow/kinds/workflow.ts"
 
 /** Every kind of task. */
 export const TASK_KINDS: TaskKinds = taskKindsOf([
@@ -33,4 +34,5 @@ export const TASK_KINDS: TaskKinds = taskKindsOf([
   textToImage,
   upscale,
   variation,
+  workflow,
 ])

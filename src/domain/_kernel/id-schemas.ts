@@ -8,6 +8,7 @@ import {
   asPresetId,
   asSessionId,
   asTaskId,
+  asWorkflowId,
   asWorkId,
   type BoardId,
   type FileId,
@@ -16,6 +17,7 @@ import {
   type PresetId,
   type SessionId,
   type TaskId,
+  type WorkflowId,
   type WorkId,
 } from "./ids.ts"
 import { once } from "./once.ts"
@@ -46,3 +48,5 @@ export const sessionIdSchema = once(() => branded<SessionId>(idOf("session", MAX
 export const presetIdSchema = once(() => branded<PresetId>(idOf("preset", MAXIMUM_CHARACTERS), asPresetId))
 /** Id of a board in an input. */
 export const boardIdSchema = once(() => branded<BoardId>(idOf("board", MAXIMUM_CHARACTERS), asBoardId))
+/** Id of a workflow in an input. */
+export const workflowIdSchema = once(() => branded<WorkflowId>(idOf("workflow", MAXIMUM_CHARACTERS), asWorkflowId))

@@ -21,6 +21,8 @@ export type FolderId = Branded<"FolderId">
 export type PresetId = Branded<"PresetId">
 /** A board of the canvas: `board_` and 26 characters. */
 export type BoardId = Branded<"BoardId">
+/** A workflow of a member's: `workflow_` and 26 characters. */
+export type WorkflowId = Branded<"WorkflowId">
 
 /** Crockford's base 32: without the letters that are mistaken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -107,6 +109,11 @@ export function newBoardId(nowMs: number): BoardId {
   return asBoardId(newId("board", nowMs))
 }
 
+/** A new workflow id of the given moment (milliseconds since 1970). */
+export function newWorkflowId(nowMs: number): WorkflowId {
+  return asWorkflowId(newId("workflow", nowMs))
+}
+
 /** A new id for a row that nothing outside its own feature refers to, such as `ban_…`; `prefix` consists of lower-case letters. */
 export function newRowId(prefix: string, nowMs: number): string {
   return newId(prefix, nowMs)
@@ -160,4 +167,9 @@ export function asPresetId(text: string): PresetId {
 /** Takes a text that is known to be a board id. */
 export function asBoardId(text: string): BoardId {
   return text as BoardId
+}
+
+/** Takes a text that is known to be a workflow id. */
+export function asWorkflowId(text: string): WorkflowId {
+  return text as WorkflowId
 }

@@ -16,6 +16,7 @@ export type AuditAction =
   | "backend.remove"
   | "backend.test-image"
   | "backend.check"
+  | "workflow.class"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(

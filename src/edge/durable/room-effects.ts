@@ -6,7 +6,7 @@ import type { TaskSpecification } from "../../domain/_kernel/task-specification.
 import { finishTask } from "../../domain/task/finish-task.ts"
 import { markRunning } from "../../domain/task/mark-running.ts"
 import type { RoomOpening } from "../../domain/task/ports.ts"
-import type { PollAnswer } from "../../domain/task/render-answers.ts"
+import type { PollAnswer, SubmitAnswer } from "../../domain/task/render-answers.ts"
 import type { StoreAnswer } from "../../domain/task/room-collecting.ts"
 import { type Action, RENEW_EVERY_MS } from "../../domain/task/room-machine.ts"
 import type { DispatchAnswer, Report } from "../../domain/task/room-reports.ts"
@@ -15,6 +15,7 @@ import { chargedByPiece, type TaskAnswer } from "../../domain/task/task-shown.ts
 import { createMediaStore } from "../adapters/media-store.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, RenderBackend } from "../backends/render-backend.ts"
+import { sentOrder } from "../backends/workflow-order.ts"
 import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
 import type { Seeker } from "./dispatcher.ts"
@@ -60,7 +61,10 @@ export class RoomEffects {
         return { kind: "marked" }
       case "submit": {
         const { submission, jobId } = action
-        const answer = await this.#backend(submission.renderer, (backend) => backend.submit(jobId, this.#orderOf(state)))
+        const answer = await this.#backend(submission.renderer, async (backend): Promise<SubmitAnswer> => {
+          const order = await sentOrder(this.#orderOf(state))
+          return order === null ? { kind: "rejected", reason: "input-gone" } : backend.submit(jobId, order)
+        })
         if (answer === null)
           return { kind: "submitted", submission, answer: { kind: "rejected", reason: "no-such-renderer" }, nextRenderer: null }
         if (answer.kind !== "accepted") this.#log.info("order not accepted", { jobId, renderer: submission.renderer, ...answer })

@@ -9,7 +9,8 @@ export interface Failure {
 
 const OUT_OF_MEMORY = /OutOfMemory|MemoryError|out of memory|allocation on device/i
 /** Exceptions that say nothing of the order: files that are gone, a broken card, a package that is not there. */
-const OF_THE_SERVER = /FileNotFound|Safetensor|CUDA|Accelerator|OSError|IOError|Permission|Connection|Timeout|ImportError|ModuleNotFound|EOFError/i
+const OF_THE_SERVER =
+  /FileNotFound|Safetensor|CUDA|Accelerator|OSError|IOError|Permission|Connection|Timeout|ImportError|ModuleNotFound|EOFError/i
 const OF_A_FILE = /FileNotFound|Safetensor|EOFError/i
 const OF_AN_IMAGE = /UnidentifiedImage|DecompressionBomb/i
 

@@ -1,0 +1,1 @@
+export { findSources } from "../find-sources.ts"

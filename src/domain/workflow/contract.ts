@@ -1,0 +1,315 @@
+import * as z from "zod/mini"
+import { defineCall } from "../_kernel/call.ts"
+import { workflowIdSchema } from "../_kernel/id-schemas.ts"
+import { named } from "../_kernel/named-schemas.ts"
+import { once } from "../_kernel/once.ts"
+import { pageInput, pageOutput } from "../_kernel/paging.ts"
+import { createdSchema, taskSchema } from "../task/contract.ts"
+import { nameOf } from "../upload/contract.ts"
+import { MAXIMUM_GRAPH_BYTES } from "./graph-rules.ts"
+import {
+  INPUT_KINDS,
+  MAXIMUM_CHOICES,
+  MAXIMUM_INPUT_CHARACTERS,
+  MAXIMUM_INPUTS,
+  MAXIMUM_LABEL_CHARACTERS,
+  MAXIMUM_OUTPUTS,
+} from "./input-rules.ts"
+
+/** Workflows that an account may have. */
+export const MAXIMUM_WORKFLOWS = 200
+export const MAXIMUM_TITLE_CHARACTERS = 80
+export const MAXIMUM_ABOUT_CHARACTERS = 500
+/** A graph as a text within JSON: every quotation mark of it takes two bytes. */
+const MAXIMUM_BODY_BYTES = 3 * MAXIMUM_GRAPH_BYTES
+
+/** A small graph for the document and the tests of the gate. */
+export const EXAMPLE_GRAPH = JSON.stringify({
+  "1": { class_type: "CheckpointLoaderSimple", inputs: { ckpt_name: "model.safetensors" } },
+  "2": { class_type: "CLIPTextEncode", inputs: { text: "a fox", clip: ["1", 1] } },
+  "3": { class_type: "CLIPTextEncode", inputs: { text: "", clip: ["1", 1] } },
+  "4": { class_type: "EmptyLatentImage", inputs: { width: 512, height: 512, batch_size: 1 } },
+  "5": {
+    class_type: "KSampler",
+    inputs: {
+      seed: 7,
+      steps: 20,
+      cfg: 7,
+      sampler_name: "euler",
+      scheduler: "normal",
+      denoise: 1,
+      model: ["1", 0],
+      positive: ["2", 0],
+      negative: ["3", 0],
+      latent_image: ["4", 0],
+    },
+  },
+  "6": { class_type: "VAEDecode", inputs: { samples: ["5", 0], vae: ["1", 2] } },
+  "7": { class_type: "SaveImage", inputs: { images: ["6", 0], filename_prefix: "ComfyUI" } },
+})
+
+const graph = once(() =>
+  z
+    .string()
+    .check(
+      z.minLength(2),
+      z.maxLength(MAXIMUM_GRAPH_BYTES, "GraphTooLarge"),
+      z.describe("ComfyUI's API format, as JSON text."),
+      z.meta({ examples: [EXAMPLE_GRAPH] }),
+    ),
+)
+const title = once(() => nameOf(MAXIMUM_TITLE_CHARACTERS).check(z.meta({ examples: ["Portrait at dusk"] })))
+const about = once(() => z.string().check(z.trim(), z.maxLength(MAXIMUM_ABOUT_CHARACTERS)))
+const place = () => ({
+  node: z.string().check(z.minLength(1), z.maxLength(64)),
+  field: z.string().check(z.minLength(1), z.maxLength(200)),
+  label: nameOf(MAXIMUM_LABEL_CHARACTERS),
+})
+const words = (maximum: number) => z.string().check(z.maxLength(maximum))
+
+/** An input that a workflow's owner declared; what each kind takes stands beside it. */
+export const declaredInputSchema = once(() =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({
+      ...place(),
+      kind: z.literal("text"),
+      default: words(MAXIMUM_INPUT_CHARACTERS),
+      maximum_characters: z.int().check(z.gte(1), z.lte(MAXIMUM_INPUT_CHARACTERS)),
+    }),
+    z.strictObject({
+      ...place(),
+      kind: z.literal("number"),
+      default: z.number(),
+      minimum: z.number(),
+      maximum: z.number(),
+      step: z.number().check(z.gt(0)),
+    }),
+    z.strictObject({
+      ...place(),
+      kind: z.literal("choice"),
+      default: words(200),
+      choices: z.array(words(200)).check(z.minLength(1), z.maxLength(MAXIMUM_CHOICES)),
+    }),
+    z.strictObject({ ...place(), kind: z.literal(["picture", "mask"]) }),
+    z.strictObject({ ...place(), kind: z.literal("seed") }),
+  ]),
+)
+/** A node whose images are results. */
+export const declaredOutputSchema = once(() => z.strictObject({ node: place().node, label: place().label }))
+const inputs = once(() => z.array(declaredInputSchema()).check(z.maxLength(MAXIMUM_INPUTS)))
+const outputs = once(() => z.array(declaredOutputSchema()).check(z.maxLength(MAXIMUM_OUTPUTS)))
+
+/** A workflow in a list. */
+const entrySchema = named("WorkflowEntry", () =>
+  z.object({
+    workflow_id: z.string(),
+    title: z.string(),
+    about: z.string(),
+    node_count: z.int(),
+    is_shared: z.boolean(),
+    create_at: z.string(),
+    update_at: z.string(),
+  }),
+)
+export type WorkflowEntry = z.infer<ReturnType<typeof entrySchema>>
+
+const nodeSchema = named("WorkflowNode", () =>
+  z.object({
+    id: z.string(),
+    class_type: z.string(),
+    title: z.nullable(z.string()),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        /** What stands there, long texts cut; null for a link. */
+        value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+        /** The node whose result it takes. */
+        from: z.nullable(z.string()),
+        /** What it can be declared as. */
+        kinds: z.array(z.enum(INPUT_KINDS)),
+      }),
+    ),
+    saves_images: z.boolean(),
+  }),
+)
+export type WorkflowNode = z.infer<ReturnType<typeof nodeSchema>>
+
+const problemSchema = named("WorkflowProblem", () =>
+  z.object({
+    message: z.string().check(z.describe("A message key.")),
+    node: z.nullable(z.string()),
+    field: z.nullable(z.string()),
+    value: z.string(),
+  }),
+)
+export type WorkflowProblem = z.infer<ReturnType<typeof problemSchema>>
+
+const missingSchema = named("WorkflowMissing", () =>
+  z.object({
+    kind: z.enum(["node", "model"]),
+    node: z.string(),
+    class_type: z.string(),
+    field: z.nullable(z.string()),
+    name: z.string(),
+  }),
+)
+export type WorkflowMissing = z.infer<ReturnType<typeof missingSchema>>
+
+const workflowSchema = named("Workflow", () =>
+  z.object({
+    ...entrySchema().def.shape,
+    is_own: z.boolean(),
+    inputs: inputs(),
+    outputs: outputs(),
+    nodes: z.array(nodeSchema()),
+  }),
+)
+export type Workflow = z.infer<ReturnType<typeof workflowSchema>>
+
+const values = once(() =>
+  z.record(z.string().check(z.maxLength(300)), z.union([z.string().check(z.maxLength(MAXIMUM_INPUT_CHARACTERS)), z.number()])),
+)
+const one = () => ({ workflow_id: workflowIdSchema() })
+
+export const createWorkflow = defineCall({
+  summary:
+    "Keeps a ComfyUI graph in the API format as a workflow of the viewer's; inputs and outputs are suggested by its well-known nodes where they are not declared. What is wrong is named by node and field (`graph.5.seed`). Above 200 workflows it is NotAllowed (WorkflowLimitReached).",
+  path: "/api/v1/workflow/create",
+  access: "member",
+  rate: "write",
+  maximumBodyBytes: MAXIMUM_BODY_BYTES,
+  input: () => z.strictObject({ title: title(), graph: graph(), inputs: z.optional(inputs()), outputs: z.optional(outputs()) }),
+  output: workflowSchema,
+  codes: ["NotAllowed"],
+})
+
+export const workflowList = defineCall({
+  summary: "The viewer's workflows, the last changed first.",
+  path: "/api/v1/workflow/list",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject(pageInput()),
+  output: () => pageOutput(entrySchema()),
+})
+
+export const workflowDetail = defineCall({
+  summary: "A workflow of the viewer's, or one whose owner shares it: what it takes and gives, and its nodes.",
+  path: "/api/v1/workflow/detail",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject(one()),
+  output: workflowSchema,
+  codes: ["NotFound"],
+})
+
+export const changeWorkflow = defineCall({
+  summary: "Changes a workflow of the viewer's: only what is said. A new graph keeps the declared inputs and outputs that fit it.",
+  path: "/api/v1/workflow/change",
+  access: "member",
+  rate: "write",
+  maximumBodyBytes: MAXIMUM_BODY_BYTES,
+  input: () =>
+    z.strictObject({
+      ...one(),
+      title: z.optional(title()),
+      about: z.optional(about()),
+      graph: z.optional(graph()),
+      inputs: z.optional(inputs()),
+      outputs: z.optional(outputs()),
+    }),
+  output: workflowSchema,
+  codes: ["NotFound", "Conflict"],
+})
+
+export const deleteWorkflow = defineCall({
+  summary: "Deletes a workflow of the viewer's. What it made stays.",
+  path: "/api/v1/workflow/delete",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject(one()),
+  output: () => z.object({ workflow_id: z.string() }),
+  codes: ["NotFound"],
+})
+
+export const shareWorkflow = defineCall({
+  summary: "Lets everybody run, read and export a workflow who has its address, or nobody else again.",
+  path: "/api/v1/workflow/share",
+  access: "member",
+  rate: "write",
+  input: () => z.strictObject({ ...one(), is_shared: z.boolean() }),
+  output: entrySchema,
+  codes: ["NotFound"],
+})
+
+export const checkWorkflow = defineCall({
+  summary: "What stands against a graph, or against a workflow of the viewer's: what is wrong with it, and what no server has for it.",
+  path: "/api/v1/workflow/check",
+  access: "member",
+  rate: "read",
+  maximumBodyBytes: MAXIMUM_BODY_BYTES,
+  input: () => z.union([z.strictObject({ graph: graph() }), z.strictObject(one())]),
+  output: () =>
+    z.object({
+      /** Whether a server runs workflows at all. */
+      has_server: z.boolean(),
+      problems: z.array(problemSchema()),
+      missing: z.array(missingSchema()),
+    }),
+  codes: ["NotFound"],
+})
+
+export const quoteWorkflow = defineCall({
+  summary: "What a run with these values costs the viewer; images that are not chosen yet count as one megapixel.",
+  path: "/api/v1/workflow/quote",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject({ ...one(), values: z.optional(values()) }),
+  output: () =>
+    z.object({
+      calculate_coins: z.int(),
+      image_count: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  codes: ["NotFound"],
+})
+
+export const runWorkflow = defineCall({
+  summary:
+    "Runs a workflow of the viewer's, or a shared one: creates its task from the values of its inputs, by `node.field`. An image is a file's id or an address of the viewer's own. Unavailable where no server has what it needs (`missing`).",
+  path: "/api/v1/workflow/run",
+  access: "member",
+  rate: "create",
+  idempotent: true,
+  input: () =>
+    z.strictObject({
+      ...one(),
+      values: z.optional(values()),
+      speed_type: z.optional(z.literal([1, 2])),
+      max_coins: z.optional(z.int().check(z.gte(0), z.describe("The task is not created above this price."))),
+    }),
+  output: createdSchema,
+  codes: ["NotFound", "NotAllowed", "QueueFull", "InsufficientCredits", "PriceExceeded", "Conflict", "Unavailable"],
+})
+
+export const workflowHistory = defineCall({
+  summary: "The viewer's tasks that workflows made, newest first; those of one workflow with its id.",
+  path: "/api/v1/workflow/history",
+  access: "member",
+  rate: "read",
+  input: () => z.strictObject({ workflow_id: z.optional(workflowIdSchema()), ...pageInput() }),
+  output: () => pageOutput(z.extend(taskSchema(), { workflow_id: z.string() })),
+})
+
+export const exportWorkflow = defineCall({
+  summary: "The graph of a workflow of the viewer's or a shared one, as it came.",
+  kind: "download",
+  method: "GET",
+  contentType: "application/json",
+  path: "/api/v1/workflow/export",
+  access: "visitor",
+  rate: "read",
+  input: () => z.strictObject(one()),
+  output: () => z.string(),
+  codes: ["NotFound"],
+})

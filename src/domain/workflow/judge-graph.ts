@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm"
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { MemberContext } from "../_kernel/context.ts"
+import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
+import { readClassRules } from "./class-rows.ts"
+import { type ClassProblem, type ClassRules, classProblems } from "./class-rules.ts"
+import type { checkWorkflow } from "./contract.ts"
+import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
+import {
+  type DeclaredInput,
+  type DeclaredOutput,
+  declarationProblems,
+  isImageInput,
+  nameOfInput,
+  suggestInputs,
+  suggestOutputs,
+} from "./input-rules.ts"
+import { runnableAt } from "./missing-rules.ts"
+import { declaredOf, isWorkflowOf, ROW, readGraphOf, type WorkflowRow } from "./workflow-rows.ts"
+
+/** A graph that may be kept, with what is declared of it. */
+export interface Judged {
+  readonly graph: Graph
+  readonly inputs: readonly DeclaredInput[]
+  readonly outputs: readonly DeclaredOutput[]
+}
+
+/** Errors that one answer carries. */
+const MAXIMUM_ERRORS = 20
+
+function errorOf({ message, node, field }: GraphProblem | ClassProblem): FieldError {
+  return { path: ["graph", ...(node === null ? [] : [node]), ...(field === null ? [] : [field])].join("."), message }
+}
+
+/** Reads a graph that somebody sends. Throws InvalidInput at the nodes and fields that are wrong. */
+export function takeGraph(text: string): Graph {
+  const read = readGraph(text)
+  if (read.ok) return read.graph
+  throw new DomainError("InvalidInput", { errors: read.problems.map(errorOf), data: { problems: read.problems } })
+}
+
+/** Judges a graph with what is declared of it, or with what it suggests. Throws InvalidInput. */
+export function judge(
+  graph: Graph,
+  rules: ClassRules,
+  declared: { readonly inputs?: readonly DeclaredInput[] | undefined; readonly outputs?: readonly DeclaredOutput[] | undefined },
+): Judged {
+  const { inputs = suggestInputs(graph), outputs = suggestOutputs(graph) } = declared
+  const problems = classProblems(graph, rules, imagesOf(inputs))
+  if (problems.length > 0)
+    throw new DomainError("InvalidInput", {
+      errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf),
+      data: { problems: problems.slice(0, MAXIMUM_ERRORS) },
+    })
+  const wrong = declarationProblems(graph, inputs, outputs)
+  if (wrong.length > 0) throw invalidInput(...wrong.slice(0, MAXIMUM_ERRORS))
+  return { graph, inputs, outputs }
+}
+
+/** The places that whoever runs a workflow brings images for. */
+export function imagesOf(inputs: readonly DeclaredInput[]): ReadonlySet<string> {
+  return new Set(inputs.filter(isImageInput).map(nameOfInput))
+}
+
+/** The places whose value is said at a run. */
+export function filledBy(inputs: readonly DeclaredInput[]): ReadonlySet<string> {
+  return new Set(inputs.map(nameOfInput))
+}
+
+/** Says all that stands against a graph, or against a workflow of the viewer's. Throws NotFound. */
+export async function checkGraph(
+  context: MemberContext,
+  asked: CallInput<typeof checkWorkflow>,
+): Promise<CallOutput<typeof checkWorkflow>> {
+  const [known, rules, servers] = await Promise.all([
+    "graph" in asked ? readGraph(asked.graph) : readOwn(context, asked.workflow_id),
+    readClassRules(context),
+    context.workflowServers(),
+  ])
+  if (!known.ok) return { has_server: servers.length > 0, problems: [...known.problems], missing: [] }
+  const inputs = "inputs" in known ? known.inputs : suggestInputs(known.graph)
+  const { hasServer, missing } = runnableAt(known.graph, servers, filledBy(inputs))
+  return {
+    has_server: hasServer,
+    problems: [...classProblems(known.graph, rules, imagesOf(inputs))],
+    missing: missing.map(({ classType, ...one }) => ({ ...one, class_type: classType })),
+  }
+}
+
+async function readOwn(context: MemberContext, id: WorkflowRow["id"]) {
+  const [row] = await context.database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE ${isWorkflowOf(context.viewer.id, id)}`)
+  if (row === undefined) throw new DomainError("NotFound")
+  return { ok: true as const, graph: await readGraphOf(context, row), inputs: declaredOf(row).inputs }
+}

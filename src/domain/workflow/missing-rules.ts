@@ -1,0 +1,38 @@
+import { type Graph, linkOf } from "./graph-rules.ts"
+import type { WorkflowServer } from "./ports.ts"
+
+/** What no server has for a graph: a class of nodes, or a model by the field that names it. */
+export interface Missing {
+  readonly kind: "node" | "model"
+  readonly node: string
+  readonly classType: string
+  readonly field: string | null
+  readonly name: string
+}
+
+/** Whether something can run a graph: some server has all of it; else what the server lacks that lacks the least. */
+export interface Runnable {
+  readonly hasServer: boolean
+  readonly missing: readonly Missing[]
+}
+
+/** What stands against running a graph at the servers that there are; `filled` are places whose value is said at the run. */
+export function runnableAt(graph: Graph, servers: readonly WorkflowServer[], filled: ReadonlySet<string>): Runnable {
+  const lacks = servers.map((server) => lacksOf(graph, server, filled))
+  const [first, ...rest] = lacks
+  if (first === undefined) return { hasServer: false, missing: [] }
+  return { hasServer: true, missing: rest.reduce((least, missing) => (missing.length < least.length ? missing : least), first) }
+}
+
+function lacksOf(graph: Graph, { classes }: WorkflowServer, filled: ReadonlySet<string>): readonly Missing[] {
+  if (classes === null) return []
+  return [...graph.values()].flatMap(({ id, classType, inputs }): readonly Missing[] => {
+    const known = Object.hasOwn(classes, classType) ? classes[classType] : undefined
+    if (known === undefined) return [{ kind: "node", node: id, classType, field: null, name: classType }]
+    return Object.entries(inputs).flatMap(([field, value]): readonly Missing[] => {
+      const choices = Object.hasOwn(known, field) ? known[field] : null
+      if (!Array.isArray(choices) || typeof value !== "string" || linkOf(value) !== null || filled.has(`${id}.${field}`)) return []
+      return choices.includes(value) ? [] : [{ kind: "model", node: id, classType, field, name: value.slice(0, 120) }]
+    })
+  })
+}

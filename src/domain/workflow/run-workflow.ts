@@ -1,0 +1,106 @@
+import type { CallInput, CallOutput } from "../_kernel/call.ts"
+import type { Context, MemberContext } from "../_kernel/context.ts"
+import { DomainError, invalidInput } from "../_kernel/errors.ts"
+import type { TaskSource } from "../_kernel/task-kind.ts"
+import { findSources } from "../studio/sources/index.ts"
+import { createTask, type Idempotency } from "../task/index.ts"
+import { planTask } from "../task/rules.ts"
+import { readClassRules } from "./class-rows.ts"
+import { classProblems } from "./class-rules.ts"
+import type { quoteWorkflow, runWorkflow } from "./contract.ts"
+import { workOf } from "./cost-rules.ts"
+import { type ReadValues, readValues } from "./fill-rules.ts"
+import type { Graph } from "./graph-rules.ts"
+import { nameOfInput } from "./input-rules.ts"
+import { filledBy, imagesOf } from "./judge-graph.ts"
+import { type WorkflowRun, workflow } from "./kinds/workflow.ts"
+import { runnableAt } from "./missing-rules.ts"
+import { WORKFLOW_SOURCE } from "./read-workflows.ts"
+import { declaredOf, graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
+
+const FILE_ID = /^file_/
+const MAXIMUM_ERRORS = 20
+
+function runOf(row: WorkflowRow, graph: Graph, { fills, openSeeds }: ReadValues, images: readonly TaskSource[]): WorkflowRun {
+  const { inputs, outputs } = declaredOf(row)
+  const words = inputs.find(({ kind }) => kind === "text")
+  const said = fills.find(({ node, field }) => words !== undefined && nameOfInput(words) === `${node}.${field}`)?.value
+  const nodes = outputs.map(({ node }) => node)
+  return {
+    workflow_id: row.id,
+    title: row.title,
+    prompt: typeof said === "string" ? said : "",
+    fills: [...fills],
+    open_seeds: openSeeds.map(({ node, field }) => ({ node, field })),
+    outputs: nodes,
+    work: workOf(graph, fills, nodes, images),
+  }
+}
+
+/**
+ * Runs a workflow that the viewer may run. Throws NotFound, InvalidInput at its values or at the nodes that may not run any more, Unavailable
+ * where no server has what it needs (`missing`), and what `createTask` throws.
+ */
+export async function startWorkflow(
+  context: MemberContext,
+  { workflow_id: id, values = {}, speed_type: speedType, max_coins: maximumCoins }: CallInput<typeof runWorkflow>,
+  idempotency: Idempotency | null,
+): Promise<CallOutput<typeof runWorkflow>> {
+  const row = await readOpenRow(context, id)
+  const { inputs } = declaredOf(row)
+  const read = readValues(inputs, values)
+  if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
+  const [graph, rules, servers] = await Promise.all([readGraphOf(context, row), readClassRules(context), context.workflowServers()])
+  // An admin may have taken a class out since the graph was kept.
+  const [problem] = classProblems(graph, rules, imagesOf(inputs))
+  if (problem !== undefined) {
+    const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
+    throw new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })
+  }
+  const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
+  if (!hasServer) throw unavailable("NoWorkflowServer", [])
+  if (missing.length > 0) throw unavailable("WorkflowMissing", missing.slice(0, MAXIMUM_ERRORS))
+  const named = read.images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
+  const images = await findSources(context, named, null)
+  const run = runOf(row, graph, read, images)
+  const request = { input: run, sources: [graphSource(row), ...images], speedType, maximumCoins, source: `${WORKFLOW_SOURCE}${row.id}` }
+  return createTask(context, workflow, request, idempotency)
+}
+
+function unavailable(message: string, missing: readonly object[]): DomainError {
+  return new DomainError("Unavailable", { errors: [{ path: "workflow_id", message }], data: { missing } })
+}
+
+/** What an image that is not chosen yet counts as. */
+const UNNAMED = { mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 1024, height: 1024, prompt: "" }
+
+/** What a run would cost whoever asks; a visitor is told what a member pays, since only members run workflows. Throws NotFound, InvalidInput. */
+export async function quoteRun(
+  context: Context,
+  { workflow_id: id, values = {} }: CallInput<typeof quoteWorkflow>,
+): Promise<CallOutput<typeof quoteWorkflow>> {
+  const row = await readOpenRow(context, id)
+  const graph = await readGraphOf(context, row)
+  const { inputs } = declaredOf(row)
+  const read = readValues(inputs, values)
+  const errors = read.errors.filter(({ message }) => message !== "pleaseSelectImage")
+  if (errors.length > 0) throw invalidInput(...errors.slice(0, MAXIMUM_ERRORS))
+  const images = await chosenImages(context, read)
+  const run = runOf(row, graph, read, images)
+  const plan = context.viewer === null || context.viewer.plan === "visitor" ? "free" : context.viewer.plan
+  const sources = [graphSource(row), ...images]
+  const { calculate_coins } = planTask(workflow, { input: run, sources }, plan).quote
+  const { image_count, width, height } = run.work
+  return { calculate_coins, image_count, width, height }
+}
+
+/** The images that are chosen already, by their sizes; the others as if they had a megapixel. */
+async function chosenImages(context: Context, { images }: ReadValues): Promise<readonly TaskSource[]> {
+  const chosen = images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
+  if (!isMember(context)) return chosen.map(({ role }) => ({ role, ...UNNAMED }))
+  return findSources(context, chosen, null)
+}
+
+function isMember(context: Context): context is MemberContext {
+  return context.viewer?.kind === "member"
+}

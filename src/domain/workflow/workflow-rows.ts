@@ -1,0 +1,141 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Context } from "../_kernel/context.ts"
+import { DomainError } from "../_kernel/errors.ts"
+import { type AccountId, newMediaName, type WorkflowId } from "../_kernel/ids.ts"
+import { sha256Hex } from "../_kernel/sha256-hex.ts"
+import type { TaskSource } from "../_kernel/task-kind.ts"
+import { MAXIMUM_WORKFLOWS, type Workflow, type WorkflowEntry, type WorkflowNode } from "./contract.ts"
+import { isRawNumber } from "./graph-json.ts"
+import { type Graph, isOutputNode, linkOf, readGraph } from "./graph-rules.ts"
+import { type DeclaredInput, type DeclaredOutput, kindsOf } from "./input-rules.ts"
+import { GRAPH_ROLE } from "./kinds/workflow.ts"
+
+/** A row of the table. */
+export interface WorkflowRow {
+  readonly id: WorkflowId
+  readonly accountId: AccountId
+  readonly title: string
+  readonly about: string
+  readonly graphKey: string
+  readonly graphSha256: string
+  readonly graphBytes: number
+  readonly nodeCount: number
+  readonly inputs: string
+  readonly outputs: string
+  readonly isShared: number
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+/** The columns of a `WorkflowRow`. */
+export const ROW = sql`id, account_id AS "accountId", title, about, graph_key AS "graphKey", graph_sha256 AS "graphSha256",
+  graph_bytes AS "graphBytes", node_count AS "nodeCount", inputs, outputs, is_shared AS "isShared",
+  created_at_ms AS "createdAtMs", updated_at_ms AS "updatedAtMs"`
+
+/** The condition of a workflow of an account. */
+export function isWorkflowOf(accountId: AccountId, id: WorkflowId): SQL {
+  return sql`id = ${id} AND account_id = ${accountId}`
+}
+
+/** The condition that an account may have one more. */
+export function hasRoom(accountId: AccountId): SQL {
+  return sql`(SELECT COUNT(*) FROM workflow WHERE account_id = ${accountId}) < ${MAXIMUM_WORKFLOWS}`
+}
+
+/** Whom a workflow is open to: its owner, and everybody where it is shared. Throws NotFound. */
+export async function readOpenRow({ database, viewer }: Pick<Context, "database" | "viewer">, id: WorkflowId): Promise<WorkflowRow> {
+  const [row] = await database.all<WorkflowRow>(
+    sql`SELECT ${ROW} FROM workflow WHERE id = ${id} AND (is_shared = 1 OR account_id = ${viewer?.id ?? ""})`,
+  )
+  if (row === undefined) throw new DomainError("NotFound")
+  return row
+}
+
+/** What an owner declared; it was checked when it was written. */
+export function declaredOf(row: Pick<WorkflowRow, "inputs" | "outputs">): {
+  readonly inputs: readonly DeclaredInput[]
+  readonly outputs: readonly DeclaredOutput[]
+} {
+  return { inputs: JSON.parse(row.inputs), outputs: JSON.parse(row.outputs) }
+}
+
+/** What every key of an account's graphs begins with. */
+export function graphsUnder(accountId: AccountId): string {
+  return `workflow/${accountId}/`
+}
+
+/** The columns of a graph that is to be stored, and its bytes. */
+export async function graphFile(accountId: AccountId, text: string) {
+  const bytes = new TextEncoder().encode(text)
+  return { key: `${graphsUnder(accountId)}${newMediaName()}.json`, sha256: await sha256Hex(bytes), bytes }
+}
+
+/** The stored text of a graph. Throws NotFound where it is gone. */
+export async function readGraphText({ media }: Pick<Context, "media">, key: string): Promise<string> {
+  const stored = await media.read(key)
+  if (stored === null) throw new DomainError("NotFound")
+  return new Response(stored).text()
+}
+
+/** The graph of a row, which was sound when it was stored. Throws NotFound where it is gone. */
+export async function readGraphOf(context: Pick<Context, "media">, { graphKey }: Pick<WorkflowRow, "graphKey">): Promise<Graph> {
+  const read = readGraph(await readGraphText(context, graphKey))
+  if (!read.ok) throw new Error(`a stored graph is broken: ${read.problems[0]?.message}`)
+  return read.graph
+}
+
+/** The graph as a task is made from it. */
+export function graphSource({ graphKey, graphSha256, graphBytes }: WorkflowRow): TaskSource {
+  return { role: GRAPH_ROLE, mediaKey: graphKey, url: "", sha256: graphSha256, sizeBytes: graphBytes, width: 1, height: 1, prompt: "" }
+}
+
+/** A workflow as lists answer it. */
+export function entryOf({ id, title, about, nodeCount, isShared, createdAtMs, updatedAtMs }: WorkflowRow): WorkflowEntry {
+  return {
+    workflow_id: id,
+    title,
+    about,
+    node_count: nodeCount,
+    is_shared: isShared === 1,
+    create_at: new Date(createdAtMs).toISOString(),
+    update_at: new Date(updatedAtMs).toISOString(),
+  }
+}
+
+/** A workflow with its nodes, as somebody sees it. */
+export function workflowOf(row: WorkflowRow, graph: Graph, viewer: Context["viewer"]): Workflow {
+  const { inputs, outputs } = declaredOf(row)
+  return {
+    ...entryOf(row),
+    is_own: viewer?.id === row.accountId,
+    inputs: inputs.map((input) => (input.kind === "choice" ? { ...input, choices: [...input.choices] } : input)),
+    outputs: [...outputs],
+    nodes: nodesOf(graph),
+  }
+}
+
+/** Longest text of a field that a list of nodes shows. */
+const SHOWN_CHARACTERS = 200
+
+function nodesOf(graph: Graph): WorkflowNode[] {
+  return [...graph.values()].map((node) => ({
+    id: node.id,
+    class_type: node.classType,
+    title: node.title,
+    fields: Object.entries(node.inputs).map(([name, value]) => ({
+      name,
+      value: shownValue(value),
+      from: linkOf(value)?.[0] ?? null,
+      kinds: [...kindsOf(node, name, value)],
+    })),
+    saves_images: isOutputNode(node),
+  }))
+}
+
+function shownValue(value: unknown): string | number | boolean | null {
+  if (typeof value === "string") return value.slice(0, SHOWN_CHARACTERS)
+  if (typeof value === "number" || typeof value === "boolean") return value
+  // Digits that a number of ours would change are shown as they stand.
+  if (isRawNumber(value)) return Number.isSafeInteger(Number(value.rawJSON)) ? Number(value.rawJSON) : value.rawJSON
+  return linkOf(value) === null && value !== null ? JSON.stringify(value).slice(0, SHOWN_CHARACTERS) : null
+}
