@@ -21,10 +21,12 @@ export {
   type CheckVerdict,
   PROBLEMS,
   type ProblemCode,
+  problemOfCode,
   verdictOf,
 } from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export type { PoolLoad } from "./pool-load.ts"
 export type {
   CapabilityChange,
   CheckReport,
@@ -35,7 +37,6 @@ export type {
   ServerStanding,
   TestImage,
 } from "./ports.ts"
-export type { PoolLoad } from "./pool-load.ts"
 export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"

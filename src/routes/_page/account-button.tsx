@@ -1,4 +1,4 @@
-import { Bookmark, Coins, Images, LogOut, type LucideIcon, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
+import { Bookmark, Coins, Images, LogOut, type LucideIcon, Server, Settings, ShieldCheck, User, Wallet, Zap } from "lucide-react"
 import { LOGIN_DIALOG_ID } from "../../islands/_runtime/login-dialog.ts"
 import type { FramedPage } from "./framed-page.ts"
 import { wordsOf } from "./words.ts"
