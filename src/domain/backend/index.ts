@@ -5,25 +5,12 @@ export {
   type Capabilities,
   capabilitiesWith,
   type FleetServer,
+  isPreviewFleet,
   type KindOffer,
   type OfferedModel,
   SERVER_STATES,
   type ServerState,
 } from "./capability-rules.ts"
-export {
-  CHECK_PARTS,
-  CHECKED_ORDERS,
-  CHECKS,
-  type CheckedOrder,
-  type CheckName,
-  type CheckOutcome,
-  type CheckPart,
-  type CheckVerdict,
-  PROBLEMS,
-  type ProblemCode,
-  problemOfCode,
-  verdictOf,
-} from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type { PoolLoad } from "./pool-load.ts"

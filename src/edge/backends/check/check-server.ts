@@ -1,16 +1,14 @@
 import {
-  type BackendKind,
-  type Capabilities,
   CHECK_PARTS,
   CHECKED_ORDERS,
   type CheckName,
   type CheckOutcome,
   type CheckPart,
-  type CheckRow,
   type CheckVerdict,
   type ProblemCode,
   verdictOf,
-} from "../../../domain/backend/index.ts"
+} from "../../../domain/backend/check-rules.ts"
+import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import type { Renderer } from "../renderers.ts"
 import type { Address } from "./ask-server.ts"

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemOfCode } from "../../../domain/backend/index.ts"
+import { type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
 type Recogniser = (sight: Sight) => boolean
