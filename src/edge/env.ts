@@ -1,6 +1,7 @@
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
 import type { Fleet } from "./durable/fleet.ts"
+import type { RenderDesk } from "./durable/render-desk.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
@@ -14,6 +15,7 @@ export interface Env {
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly FLEET: DurableObjectNamespace<Fleet>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
+  readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
