@@ -1,5 +1,6 @@
 import type { Env } from "../env.ts"
 import { createDeskBackend } from "./held/desk-backend.ts"
+import { lazyBackend } from "./lazy-backend.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 import type { Renderer } from "./renderers.ts"
@@ -16,6 +17,7 @@ export function createBackend(renderer: Renderer, env: BackendEnv): RenderBacken
     case "a1111":
       return createDeskBackend(renderer, env)
     case "comfyui":
+      return lazyBackend(async () => (await import("./comfyui/comfy-backend.ts")).createComfyBackend(renderer))
     case "fooocus":
     case "openai":
     case "workers-ai":
