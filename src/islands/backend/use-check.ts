@@ -37,7 +37,7 @@ export function useCheck() {
         for (const next of CHECK_PARTS) {
           setPart(next)
           const options = { handlesErrors: true, signal: controller.signal, timeoutMs: PART_TIMEOUT_MS }
-          const answer = await call(checkBackend, { ...checked, parts: [next] }, options)
+          const answer = await call(checkBackend, { ...checked, part: next }, options)
           setRows((before) => merged(before, answer.rows))
           if (answer.kind !== null) setFound({ kind: answer.kind, slots: answer.slots ?? 1 })
           if (!answer.rows.some(({ step, outcome }) => step === "capabilities" && outcome !== "fails")) break
