@@ -1,5 +1,6 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
+import { HEEDING_A1111 } from "./heeding/a1111.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
 import type { OrderField } from "./order-fields.ts"
 
@@ -7,4 +8,5 @@ import type { OrderField } from "./order-fields.ts"
 export const HEEDING_TABLE: Readonly<Partial<Record<BackendKind, Readonly<Record<OrderField, Heeding>>>>> = {
   easel: HEEDING_EASEL,
   http: HEEDING_RENDER_PROTOCOL,
+  a1111: HEEDING_A1111,
 }
