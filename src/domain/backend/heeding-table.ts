@@ -1,6 +1,7 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
 import { HEEDING_COMFYUI } from "./heeding/comfyui.ts"
+import { HEEDING_A1111 } from "./heeding/a1111.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
 import type { OrderField } from "./order-fields.ts"
 
@@ -9,4 +10,5 @@ export const HEEDING_TABLE: Readonly<Partial<Record<BackendKind, Readonly<Record
   easel: HEEDING_EASEL,
   http: HEEDING_RENDER_PROTOCOL,
   comfyui: HEEDING_COMFYUI,
+  a1111: HEEDING_A1111,
 }
