@@ -40,6 +40,9 @@ const isHtml = (answer: AnswerSight) => answer.type.includes("html") || /^\s*<(?
 const isAccessGate = (answer: AnswerSight) => /cloudflareaccess\.com/i.test(answer.location) || /cloudflareaccess\.com/i.test(answer.body)
 const isImage = ({ type }: FileFacts) => type !== null && type.startsWith("image/")
 
+const isWithoutResult = ({ order, files, wanted, hasAnswer }: RunSight) =>
+  order === "image-to-text" ? !hasAnswer : files.length === 0 || (wanted !== null && !files.every(isImage))
+
 /** By what each problem is known. Where several fit one sight, the first in this order is meant. */
 export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "bad-address": (sight) => sight.kind === "address" && sight.url === null,
@@ -100,7 +103,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
     answered(({ status }) => status === 502 || status === 503 || status === 504 || status === 530),
     coded("tunnel-down"),
   ),
-  "api-missing": (sight) => sight.kind === "signature" && sight.signature === "web-ui-without-api",
+  "api-missing": any((sight) => sight.kind === "signature" && sight.signature === "web-ui-without-api", coded("api-missing")),
   "wrong-kind": (sight) => sight.kind === "signature" && sight.signature === "other-kind",
   "not-a-render-server": any(
     (sight) => sight.kind === "signature",
@@ -129,10 +132,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "too-slow": any(behaved("late"), coded("too-slow")),
   hangs: any(behaved("silent"), coded("hangs")),
   "went-away": coded("went-away"),
-  "bad-bytes": any(
-    coded("bad-bytes"),
-    ran(({ order, files, wanted }) => order !== "image-to-text" && (files.length === 0 || (wanted !== null && !files.every(isImage)))),
-  ),
+  "bad-bytes": any(coded("bad-bytes"), ran(isWithoutResult)),
   "black-images": any(
     coded("black-images"),
     ran(({ files }) => files.some(({ isBlank }) => isBlank)),

@@ -97,6 +97,7 @@ export function sightOf(stage: Stage, { model }: TestSettings, order: BackendOrd
         wanted: wantedSize(order),
         gridPx: capabilities.gridPx,
         notes: run.ending.notes,
+        hasAnswer: run.ending.hasAnswer,
         family: capabilities.models?.find(({ name }) => name === model)?.family ?? null,
         software,
       }
