@@ -30,6 +30,10 @@ const KINDS: Readonly<Record<string, () => Promise<SandboxKind>>> = {
     const { A1111_FAULTS, startA1111Sandbox } = await import("./a1111/sandbox.ts")
     return kindOf(A1111_FAULTS, startA1111Sandbox)
   },
+  fooocus: async () => {
+    const { FOOOCUS_FAULTS, startFooocusSandbox } = await import("./fooocus/sandbox.ts")
+    return kindOf(FOOOCUS_FAULTS, startFooocusSandbox)
+  },
 }
 
 /** Starts a stand-in for a render server: `--kind a1111 --port 7860 --easel http://127.0.0.1:8790 [--fault NAME]`; ends cleanly on SIGTERM and SIGINT. */

@@ -1,10 +1,16 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
+import { HEEDING_FOOOCUS } from "./heeding/fooocus.ts"
+import { HEEDING_OPENAI } from "./heeding/openai.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
+import { HEEDING_WORKERS_AI } from "./heeding/workers-ai.ts"
 import type { OrderField } from "./order-fields.ts"
 
 /** What becomes of each part of an order at each kind of backend. */
 export const HEEDING_TABLE: Readonly<Partial<Record<BackendKind, Readonly<Record<OrderField, Heeding>>>>> = {
   easel: HEEDING_EASEL,
   http: HEEDING_RENDER_PROTOCOL,
+  fooocus: HEEDING_FOOOCUS,
+  openai: HEEDING_OPENAI,
+  "workers-ai": HEEDING_WORKERS_AI,
 }
