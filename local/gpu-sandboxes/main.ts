@@ -34,6 +34,10 @@ const KINDS: Readonly<Record<string, () => Promise<SandboxKind>>> = {
     const { FOOOCUS_FAULTS, startFooocusSandbox } = await import("./fooocus/sandbox.ts")
     return kindOf(FOOOCUS_FAULTS, startFooocusSandbox)
   },
+  openai: async () => {
+    const { OPENAI_FAULTS, startOpenAiSandbox } = await import("./openai/sandbox.ts")
+    return kindOf(OPENAI_FAULTS, startOpenAiSandbox)
+  },
 }
 
 /** Starts a stand-in for a render server: `--kind a1111 --port 7860 --easel http://127.0.0.1:8790 [--fault NAME]`; ends cleanly on SIGTERM and SIGINT. */

@@ -1,6 +1,6 @@
 /** A stream of what is written step by step; a step is taken only when somebody reads. */
-export function streamOf(pieces: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
+export function streamOf<Bytes extends Uint8Array>(pieces: AsyncIterator<Bytes>): ReadableStream<Bytes> {
+  return new ReadableStream<Bytes>(
     {
       async pull(controller) {
         const { done, value } = await pieces.next()

@@ -142,11 +142,11 @@ async function aboutImage(order: BackendOrder, opened: OpenInput[]): Promise<Mad
       return { path: TEXT_PATH, fields: {}, advanced: {} }
     case "condition":
       if (!order.inputs.some(({ role }) => role === "image")) return { path: TEXT_PATH, fields: {}, advanced: {} }
-      return repainted(order, files, numberIn(fields["denoising_strength"]) ?? 1)
+      return repainted(order, opened, numberIn(fields["denoising_strength"]) ?? 1)
     case "image-to-image":
-      return repainted(order, files, numberIn(fields["denoising_strength"]) ?? 1)
+      return repainted(order, opened, numberIn(fields["denoising_strength"]) ?? 1)
     case "variation":
-      return repainted(order, files, numberIn(fields["variation_strength"]) ?? STRONG_FROM)
+      return repainted(order, opened, numberIn(fields["variation_strength"]) ?? STRONG_FROM)
     case "expansion":
       return expanded(order, opened)
     case "upscale":
