@@ -1,5 +1,6 @@
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
+import type { RenderDesk } from "./durable/render-desk.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
@@ -12,6 +13,7 @@ export interface Env {
   readonly USER_HUB: DurableObjectNamespace<UserHub>
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
+  readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding

@@ -21,6 +21,7 @@ import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
 export { Dispatcher } from "./durable/dispatcher.ts"
+export { RenderDesk } from "./durable/render-desk.ts"
 export { TaskRoom } from "./durable/task-room.ts"
 export { Throttle } from "./durable/throttle.ts"
 export { UserHub } from "./durable/user-hub.ts"

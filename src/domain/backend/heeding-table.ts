@@ -1,5 +1,6 @@
 import type { BackendKind } from "./capability-rules.ts"
 import type { Heeding } from "./heed-rules.ts"
+import { HEEDING_A1111 } from "./heeding/a1111.ts"
 import { HEEDING_FOOOCUS } from "./heeding/fooocus.ts"
 import { HEEDING_OPENAI } from "./heeding/openai.ts"
 import { HEEDING_EASEL, HEEDING_RENDER_PROTOCOL } from "./heeding/render-protocol.ts"
@@ -10,6 +11,7 @@ import type { OrderField } from "./order-fields.ts"
 export const HEEDING_TABLE: Readonly<Partial<Record<BackendKind, Readonly<Record<OrderField, Heeding>>>>> = {
   easel: HEEDING_EASEL,
   http: HEEDING_RENDER_PROTOCOL,
+  a1111: HEEDING_A1111,
   fooocus: HEEDING_FOOOCUS,
   openai: HEEDING_OPENAI,
   "workers-ai": HEEDING_WORKERS_AI,

@@ -1,18 +1,20 @@
 import type { Env } from "../env.ts"
+import { createDeskBackend } from "./held/desk-backend.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 import type { Renderer } from "./renderers.ts"
 
 /** What the client of a backend may need of its surroundings, besides the network. */
-export type BackendEnv = Pick<Env, "MEDIA">
+export type BackendEnv = Pick<Env, "MEDIA" | "RENDER_DESK">
 
 /** Makes the client of a renderer; a new kind of backend is one file and one line here. */
-export function createBackend(renderer: Renderer, _env: BackendEnv): RenderBackend {
+export function createBackend(renderer: Renderer, env: BackendEnv): RenderBackend {
   switch (renderer.kind) {
     case "easel":
     case "http":
       return createProtocolBackend(renderer)
     case "a1111":
+      return createDeskBackend(renderer, env)
     case "comfyui":
     case "fooocus":
     case "openai":
