@@ -3,72 +3,74 @@ import { decodeMask, encodeMask, type Mask, rowBytesOf } from "../../formats/ima
 import { readCapped } from "./capped-body.ts"
 import type { BackendOrder, InputFile } from "./render-backend.ts"
 
-/** A file of an order that has been opened: what its beginning says, and all of its bytes as they come. */
-export interface OpenInput {
-  readonly role: string
-  readonly sizeBytes: number
+/** An image that an order is about, with what its beginning says; no header where it is none. */
+export interface KnownInput {
+  readonly file: InputFile
   readonly header: ImageHeader | null
-  readonly body: ReadableStream<Uint8Array>
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** A JPEG's size may stand behind a long note of its camera. */
 const HEAD_BYTES = 65_536
 const MAXIMUM_MASK_BYTES = 4 * 1_048_576
 
-/** Opens the file of a role; null where there is none, `gone` where it is not there any more. */
-export async function openInput({ inputs }: BackendOrder, role: string): Promise<OpenInput | "gone" | null> {
-  const input = inputs.find((one) => one.role === role)
-  return input === undefined ? null : openFile(input)
+/** Looks at the file of a role; null where the order has none, `gone` where it is not there any more. */
+export async function knownInput({ inputs }: BackendOrder, role: string): Promise<KnownInput | "gone" | null> {
+  const file = inputs.find((one) => one.role === role)
+  if (file === undefined) return null
+  const head = await beginningOf(file)
+  return head === null ? "gone" : { file, header: readImageHeader(head) }
 }
 
-async function openFile({ role, sizeBytes, open }: InputFile): Promise<OpenInput | "gone"> {
-  const stream = await open()
-  if (stream === null) return "gone"
-  const reader = stream.getReader()
-  const begun: Uint8Array[] = []
-  let headBytes = 0
-  while (headBytes < Math.min(HEAD_BYTES, sizeBytes)) {
+async function beginningOf({ open, sizeBytes }: InputFile): Promise<Uint8Array | null> {
+  const reader = (await open())?.getReader()
+  if (reader === undefined) return null
+  const head = new Uint8Array(Math.min(HEAD_BYTES, sizeBytes))
+  let filled = 0
+  while (filled < head.length) {
     const { done, value } = await reader.read()
     if (done) break
-    begun.push(value)
-    headBytes += value.length
+    const taken = value.subarray(0, head.length - filled)
+    head.set(taken, filled)
+    filled += taken.length
   }
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const kept = begun.shift()
-      const { done, value } = kept === undefined ? await reader.read() : { done: false, value: kept }
-      if (done || value === undefined) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: (reason) => reader.cancel(reason),
-  })
-  return { role, sizeBytes, header: readImageHeader(joined(begun, headBytes)), body }
+  await reader.cancel().catch(() => {})
+  return head.subarray(0, filled)
 }
 
-/** The bytes of an opened file, null as soon as they are too many. */
-export async function bytesOfInput({ body }: OpenInput, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  return readCapped(new Response(body), maximumBytes)
+/** The bytes of a file; null where they are too many, or it is gone. */
+export async function bytesOfInput({ open }: InputFile, maximumBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const body = await open()
+  return body === null ? null : readCapped(new Response(body), maximumBytes)
 }
 
 /** The mask of an order at the size of its image, white where it is to be painted anew; null for a file that is no mask. */
-export async function maskAt(input: OpenInput, size: { readonly width: number; readonly height: number }): Promise<Mask | null> {
-  const bytes = await bytesOfInput(input, MAXIMUM_MASK_BYTES)
+export async function maskAt(file: InputFile, size: Size): Promise<Mask | null> {
+  const bytes = await bytesOfInput(file, MAXIMUM_MASK_BYTES)
   const mask = bytes === null ? null : await decodeMask(bytes)
   return mask === null ? null : scaledMask(mask, size)
 }
 
 /** A mask in which everything is marked. */
-export function wholeMask({ width, height }: { readonly width: number; readonly height: number }): Mask {
+export function wholeMask({ width, height }: Size): Mask {
   return { width, height, bits: new Uint8Array(rowBytesOf(width) * height).fill(0xff) }
 }
 
-/** A mask as a file of its own, ready to be sent. */
-export async function maskFile(mask: Mask): Promise<{ readonly sizeBytes: number; readonly body: ReadableStream<Uint8Array> }> {
-  const bytes = await encodeMask(mask)
-  return { sizeBytes: bytes.length, body: new Blob([bytes]).stream() }
+/** A mask as a file that is ready to be sent. */
+export async function maskFile(mask: Mask): Promise<InputFile> {
+  return fileOfBytes("mask", await encodeMask(mask))
 }
 
-function scaledMask(mask: Mask, { width, height }: { readonly width: number; readonly height: number }): Mask {
+/** Bytes as a file that is ready to be sent; its hash nobody asks for. */
+export function fileOfBytes(role: string, bytes: Uint8Array<ArrayBuffer>): InputFile {
+  return { role, sha256: "", sizeBytes: bytes.length, open: async () => new Blob([bytes]).stream() }
+}
+
+function scaledMask(mask: Mask, { width, height }: Size): Mask {
   if (mask.width === width && mask.height === height) return mask
   const [fromRow, toRow] = [rowBytesOf(mask.width), rowBytesOf(width)]
   const bits = new Uint8Array(toRow * height)
@@ -82,14 +84,4 @@ function scaledMask(mask: Mask, { width, height }: { readonly width: number; rea
     }
   }
   return { width, height, bits }
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length)
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
 }

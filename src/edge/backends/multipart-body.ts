@@ -1,9 +1,10 @@
+import type { InputFile } from "./render-backend.ts"
 import { streamOf } from "./stream-of.ts"
 
-/** A part of a form: a word, or a file that is sent as it comes. */
+/** A part of a form: a word, or a file that is read as it is sent. */
 export type FormPart =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly fileName: string; readonly type: string; readonly body: ReadableStream<Uint8Array> }
+  | { readonly name: string; readonly fileName: string; readonly type: string; readonly file: Pick<InputFile, "open"> }
 
 /** A form with files of which none is ever in memory whole. */
 export interface FormBody {
@@ -11,7 +12,7 @@ export interface FormBody {
   readonly body: ReadableStream<Uint8Array>
 }
 
-/** Writes a form as multipart/form-data. */
+/** Writes a form as multipart/form-data. A file that is gone breaks it off. */
 export function formBody(parts: readonly FormPart[]): FormBody {
   const boundary = `atelier-${crypto.randomUUID()}`
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: streamOf(written(parts, boundary)) }
@@ -24,8 +25,10 @@ async function* written(parts: readonly FormPart[], boundary: string): AsyncGene
     if ("value" in part) {
       yield encoder.encode(`${head}\r\n\r\n${part.value}\r\n`)
     } else {
+      const body = await part.file.open()
+      if (body === null) throw new Error("input-gone")
       yield encoder.encode(`${head}; filename="${part.fileName}"\r\nContent-Type: ${part.type}\r\n\r\n`)
-      for await (const bytes of part.body) yield bytes
+      for await (const bytes of body) yield bytes
       yield encoder.encode("\r\n")
     }
   }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { type Capabilities, NO_NOTES } from "../../../domain/backend/index.ts"
 import type { BlockingServer } from "../held/blocking-server.ts"
-import { openInput } from "../input-files.ts"
+import { knownInput } from "../input-files.ts"
 import { formBody } from "../multipart-body.ts"
 import { askServer, type ServerAddress, troubleOf } from "../server-calls.ts"
 import { isThere, readFooocus } from "./capabilities.ts"
@@ -23,10 +23,10 @@ export function createDescribingServer(address: ServerAddress): BlockingServer {
     health: () => isThere(server),
     run: async (_jobId, order, _shelf, signal) => {
       if (!(await isThere(server))) return { kind: "failed", code: "away", cause: "server" }
-      const image = await openInput(order, "image")
+      const image = await knownInput(order, "image")
       if (image === null || image === "gone") return { kind: "failed", code: "input-gone", cause: "order" }
       const type = image.header?.contentType ?? "application/octet-stream"
-      const { contentType, body } = formBody([{ name: "image", fileName: "image", type, body: image.body }])
+      const { contentType, body } = formBody([{ name: "image", fileName: "image", type, file: image.file }])
       const heard = await askServer(server, "/v1/tools/describe-image?type=Photo", {
         method: "POST",
         headers: { "Content-Type": contentType },

@@ -1,8 +1,8 @@
 import { HEEDING_FOOOCUS } from "../../../domain/backend/heeding/fooocus.ts"
 import type { Heeding, OrderField, RenderNotes } from "../../../domain/backend/index.ts"
 import type { FailureCause } from "../../../domain/task/render-answers.ts"
-import { maskAt, maskFile, type OpenInput, openInput, wholeMask } from "../input-files.ts"
-import { FileInJson, type JsonWithFiles, jsonWithFiles } from "../json-with-files.ts"
+import { FileSlot, type JsonBody, jsonBody } from "../held/json-body.ts"
+import { type KnownInput, knownInput, maskAt, maskFile, wholeMask } from "../input-files.ts"
 import { notesOf, numberIn, recordsOf } from "../order-parts.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { fileNameOf } from "./job-name.ts"
@@ -10,7 +10,7 @@ import { type FooocusBody, fooocusBody, type NamedThings } from "./order-body.ts
 
 /** An order as it is posted, or why it cannot be. */
 export type FooocusRequest =
-  | { readonly kind: "request"; readonly path: string; readonly body: JsonWithFiles; readonly notes: RenderNotes }
+  | { readonly kind: "request"; readonly path: string; readonly body: JsonBody; readonly notes: RenderNotes }
   | { readonly kind: "rejected"; readonly reason: string; readonly cause: FailureCause }
 
 /** Its four ways of steering, by the processor that does the like. */
@@ -50,10 +50,9 @@ class RejectedError extends Error {
 /** The post of an order. `known` is what the server has, null where that does not matter. */
 export async function requestOf(jobId: string, order: BackendOrder, known: NamedThings | null): Promise<FooocusRequest> {
   const words = fooocusBody(order, { styles: known?.styles ?? [] })
-  const opened: OpenInput[] = []
   try {
-    const steering = await imagePrompts(order, opened)
-    const made = await aboutImage(order, opened)
+    const steering = await imagePrompts(order)
+    const made = await aboutImage(order)
     const notes = notesWith(order, words, steering.differently)
     const value = {
       ...words.body,
@@ -64,9 +63,8 @@ export async function requestOf(jobId: string, order: BackendOrder, known: Named
       save_extension: "png",
     }
     const path = made.path === TEXT_PATH && steering.prompts.length > 0 ? steering.path : made.path
-    return { kind: "request", path, body: jsonWithFiles(value), notes }
+    return { kind: "request", path, body: jsonBody(value), notes }
   } catch (error) {
-    for (const { body } of opened) await body.cancel().catch(() => {})
     if (error instanceof RejectedError) return { kind: "rejected", reason: error.message, cause: error.fault }
     throw error
   }
@@ -85,7 +83,7 @@ function notesWith(order: BackendOrder, { notes }: FooocusBody, differently: Rea
 }
 
 /** The images that steer and those that lend their look, in the four places that there are. */
-async function imagePrompts(order: BackendOrder, opened: OpenInput[]) {
+async function imagePrompts(order: BackendOrder) {
   const controls = recordsOf(order.fields["controls"])
   const references = recordsOf(order.fields["references"])
   const differently: Partial<Record<OrderField, Heeding>> = {}
@@ -112,7 +110,7 @@ async function imagePrompts(order: BackendOrder, opened: OpenInput[]) {
   if (canny === undefined) for (const field of ["controls.threshold_a", "controls.threshold_b"] as const) differently[field] = "left-out"
   const prompts = []
   for (const { role, ...place } of places) {
-    prompts.push({ cn_img: new FileInJson(await neededInput(order, role, opened)), ...place })
+    prompts.push({ cn_img: new FileSlot((await neededInput(order, role)).file), ...place })
   }
   return {
     path: controls.length > 0 ? "/v2/generation/image-prompt" : "/v2/generation/text-to-image-with-ip",
@@ -135,45 +133,45 @@ function thresholdsOf(canny: Readonly<Record<string, unknown>> | undefined): Rea
 }
 
 /** What is sent of the image that an order is about. */
-async function aboutImage(order: BackendOrder, opened: OpenInput[]): Promise<Made> {
+async function aboutImage(order: BackendOrder): Promise<Made> {
   const { fields } = order
   switch (order.kind) {
     case "text-to-image":
       return { path: TEXT_PATH, fields: {}, advanced: {} }
     case "condition":
       if (!order.inputs.some(({ role }) => role === "image")) return { path: TEXT_PATH, fields: {}, advanced: {} }
-      return repainted(order, opened, numberIn(fields["denoising_strength"]) ?? 1)
+      return repainted(order, numberIn(fields["denoising_strength"]) ?? 1)
     case "image-to-image":
-      return repainted(order, opened, numberIn(fields["denoising_strength"]) ?? 1)
+      return repainted(order, numberIn(fields["denoising_strength"]) ?? 1)
     case "variation":
-      return repainted(order, opened, numberIn(fields["variation_strength"]) ?? STRONG_FROM)
+      return repainted(order, numberIn(fields["variation_strength"]) ?? STRONG_FROM)
     case "expansion":
-      return expanded(order, opened)
+      return expanded(order)
     case "upscale":
-      return enlarged(order, opened)
+      return enlarged(order)
     default:
       throw new RejectedError("kind-unknown", "server")
   }
 }
 
-async function repainted(order: BackendOrder, opened: OpenInput[], strength: number): Promise<Made> {
-  const image = await neededInput(order, "image", opened)
+async function repainted(order: BackendOrder, strength: number): Promise<Made> {
+  const image = await neededInput(order, "image")
   const size = sizeOf(image)
   if (size.width !== order.fields["width"] || size.height !== order.fields["height"]) throw new RejectedError("size-not-made", "server")
-  const mask = await openInput(order, "mask")
+  const mask = await knownInput(order, "mask")
   if (mask === "gone") throw new RejectedError("input-gone", "order")
   if (mask === null && keepsSize(size)) {
     return {
       path: "/v2/generation/image-upscale-vary",
-      fields: { input_image: new FileInJson(image), uov_method: strength < STRONG_FROM ? "Vary (Subtle)" : "Vary (Strong)" },
+      fields: { input_image: new FileSlot(image.file), uov_method: strength < STRONG_FROM ? "Vary (Subtle)" : "Vary (Strong)" },
       advanced: { overwrite_vary_strength: Math.max(0.001, strength) },
     }
   }
-  const painted = mask === null ? wholeMask(size) : await maskAt(mask, size)
+  const painted = mask === null ? wholeMask(size) : await maskAt(mask.file, size)
   if (painted === null) throw new RejectedError("input-unreadable", "order")
   return {
     path: INPAINT_PATH,
-    fields: { input_image: new FileInJson(image), input_mask: new FileInJson(await maskFile(painted)) },
+    fields: { input_image: new FileSlot(image.file), input_mask: new FileSlot(await maskFile(painted)) },
     advanced: { inpaint_strength: strength, inpaint_respective_field: mask === null ? 1 : MASKED_FIELD },
   }
 }
@@ -186,8 +184,8 @@ const SIDES = [
   { border: "down", name: "Bottom", field: "outpaint_distance_bottom" },
 ] as const
 
-async function expanded(order: BackendOrder, opened: OpenInput[]): Promise<Made> {
-  const image = await neededInput(order, "image", opened)
+async function expanded(order: BackendOrder): Promise<Made> {
+  const image = await neededInput(order, "image")
   const { width, height } = sizeOf(image)
   const pxOf = (border: string) => numberIn(order.fields[border]) ?? 0
   const isWhole =
@@ -197,7 +195,7 @@ async function expanded(order: BackendOrder, opened: OpenInput[]): Promise<Made>
   return {
     path: INPAINT_PATH,
     fields: {
-      input_image: new FileInJson(image),
+      input_image: new FileSlot(image.file),
       input_mask: null,
       outpaint_selections: sides.map(({ name }) => name),
       ...Object.fromEntries(sides.map(({ border, field }) => [field, pxOf(border)])),
@@ -206,27 +204,26 @@ async function expanded(order: BackendOrder, opened: OpenInput[]): Promise<Made>
   }
 }
 
-async function enlarged(order: BackendOrder, opened: OpenInput[]): Promise<Made> {
-  const image = await neededInput(order, "image", opened)
+async function enlarged(order: BackendOrder): Promise<Made> {
+  const image = await neededInput(order, "image")
   const { width, height } = sizeOf(image)
   const [wide, high] = [numberIn(order.fields["width"]) ?? 0, numberIn(order.fields["height"]) ?? 0]
   const path = "/v2/generation/image-upscale-vary"
   if (wide === width * 2 && high === height * 2)
-    return { path, fields: { input_image: new FileInJson(image), uov_method: "Upscale (Fast 2x)" }, advanced: {} }
+    return { path, fields: { input_image: new FileSlot(image.file), uov_method: "Upscale (Fast 2x)" }, advanced: {} }
   const ratio = wide / width
   const isMade = Math.floor(height * ratio) === high && ratio > 1 && ratio <= MAXIMUM_UPSCALE && isOnGrid(wide) && isOnGrid(high)
   if (!isMade || Math.sqrt(wide * high) <= KEPT_SIDE_PX.above) throw new RejectedError("size-not-made", "server")
-  return { path, fields: { input_image: new FileInJson(image), uov_method: "Upscale (Custom)", upscale_value: ratio }, advanced: {} }
+  return { path, fields: { input_image: new FileSlot(image.file), uov_method: "Upscale (Custom)", upscale_value: ratio }, advanced: {} }
 }
 
-async function neededInput(order: BackendOrder, role: string, opened: OpenInput[]): Promise<OpenInput> {
-  const input = await openInput(order, role)
+async function neededInput(order: BackendOrder, role: string): Promise<KnownInput> {
+  const input = await knownInput(order, role)
   if (input === null || input === "gone") throw new RejectedError(input === null ? "input-missing" : "input-gone", "order")
-  opened.push(input)
   return input
 }
 
-function sizeOf({ header }: OpenInput): { readonly width: number; readonly height: number } {
+function sizeOf({ header }: KnownInput): { readonly width: number; readonly height: number } {
   if (header === null) throw new RejectedError("input-unreadable", "order")
   return header
 }
