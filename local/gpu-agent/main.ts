@@ -32,17 +32,19 @@ async function run({ target, host, port, token, folder }: AgentSettings): Promis
   }
   // One folder a server: jobs of one must not be taken up at another.
   const ownFolder = join(folder, createHash("sha256").update(target.url).digest("hex").slice(0, 16))
-  const opened = await openServer({ ...target, kind: found.kind, name: "agent", slots: 1 })
-  const held: HeldHere | null = opened.kind === "held" ? holdInProcess(opened.server, createDiskStore(ownFolder)) : null
-  const backend = opened.kind === "held" ? held?.backend : opened.backend
-  if (backend === undefined) return
+  const held: HeldHere[] = []
+  const backend = await openServer({ ...target, kind: found.kind, name: "agent", slots: 1 }, (server) => {
+    const here = holdInProcess(server, createDiskStore(ownFolder))
+    held.push(here)
+    return here.backend
+  })
   const agent = await startAgent({ backend, host, port, token, folder: ownFolder })
-  held?.start()
+  for (const { start } of held) start()
   process.stdout.write(
     `gpu-agent for a server of kind ${found.kind} ready at ${agent.url}${token === undefined ? ", for this machine alone" : ""}\n`,
   )
   const end = (): void => {
-    held?.stop()
+    for (const { stop } of held) stop()
     void agent.close().then(() => process.exit(0))
   }
   process.once("SIGTERM", end)

@@ -33,13 +33,12 @@ async function main(): Promise<number> {
 
 function check({ target, isJson, limitSeconds }: Extract<CheckCommand, { kind: "check" }>, held: HeldHere[]): Promise<CheckReport> {
   return checkServer(target, {
-    open: async (renderer) => {
-      const opened = await openServer(renderer)
-      if (opened.kind === "asked") return opened.backend
-      const here = holdInProcess(opened.server, createMemoryStore())
-      held.push(here)
-      return here.backend
-    },
+    open: (renderer) =>
+      openServer(renderer, (server) => {
+        const here = holdInProcess(server, createMemoryStore())
+        held.push(here)
+        return here.backend
+      }),
     clock: { now: () => performance.now(), pause: async (durationMs) => void (await pause(durationMs)) },
     newName: () => `check_${randomUUID().slice(0, 13)}-1`,
     isProduction: false,

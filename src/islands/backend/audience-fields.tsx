@@ -19,7 +19,7 @@ const KINDS = ["everyone", "members", "plans", "accounts"] as const
 export function typedAudience(audience: Audience): TypedAudience {
   return {
     kind: audience.kind,
-    plans: audience.kind === "plans" ? audience.plans : [],
+    plans: audience.kind === "plans" ? PLANS.filter((plan) => audience.plans.includes(plan)) : [],
     accountIds: audience.kind === "accounts" ? audience.account_ids.join("\n") : "",
   }
 }

@@ -28,7 +28,7 @@ export function CheckProgress({ check, onRetry }: { readonly check: ReturnType<t
           {t("stopCheck")}
         </Button>
       ) : null}
-      <FailureBox failure={failure} title={t("checkFailed")} hasNoFields onRetry={onRetry} />
+      <FailureBox failure={failure} title={t("checkFailed")} onRetry={onRetry} />
     </div>
   )
 }

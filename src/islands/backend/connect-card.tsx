@@ -77,7 +77,7 @@ export function ConnectCard({ names, onConnected }: ConnectCardProps) {
           <TextField
             label={t("address")}
             hint={t("addressHint")}
-            error={wrong.includes("url") ? { text: t("addressNeeded") } : undefined}
+            error={wrong.includes("url") ? { text: t("addressNeeded") } : check.failure?.fields["server.url"]}
             type="url"
             inputMode="url"
             dir="ltr"
