@@ -17,9 +17,11 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/edge/adapters/image-codec.ts"),
   () => import("../src/edge/adapters/sandbox-mailer.ts"),
   () => import("../src/edge/backends/a1111/a1111-server.ts"),
+  () => import("../src/edge/backends/check/run-check.ts"),
   () => import("../src/edge/backends/small-preview.ts"),
   () => import("../src/edge/durable/collect-output.ts"),
   () => import("../src/edge/durable/desk-work.ts"),
+  () => import("../src/edge/fleet/paint-test-image.ts"),
   () => import("../src/routes/_mail/compose-email.ts"),
   () => import("../src/routes/_mail/render-email.tsx"),
 ] as const

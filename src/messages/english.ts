@@ -5,6 +5,7 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
+import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
 import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
@@ -38,6 +39,7 @@ export const english = {
   ui,
   apps,
   audio,
+  backend,
   board,
   check,
   credits,
