@@ -1,11 +1,13 @@
 import type { Env } from "../env.ts"
+import type { BlockingEnv } from "./held/create-blocking-server.ts"
 import { createDeskBackend } from "./held/desk-backend.ts"
+import { lazyBackend } from "./lazy-backend.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 import type { Renderer } from "./renderers.ts"
 
 /** What the client of a backend may need of its surroundings, besides the network. */
-export type BackendEnv = Pick<Env, "MEDIA" | "RENDER_DESK">
+export type BackendEnv = Pick<Env, "MEDIA" | "RENDER_DESK"> & BlockingEnv
 
 /** Makes the client of a renderer; a new kind of backend is one file and one line here. */
 export function createBackend(renderer: Renderer, env: BackendEnv): RenderBackend {
@@ -14,11 +16,14 @@ export function createBackend(renderer: Renderer, env: BackendEnv): RenderBacken
     case "http":
       return createProtocolBackend(renderer)
     case "a1111":
-      return createDeskBackend(renderer, env)
-    case "comfyui":
-    case "fooocus":
     case "openai":
     case "workers-ai":
+      return createDeskBackend(renderer, env)
+    case "fooocus":
+      return lazyBackend(async () =>
+        (await import("./fooocus/fooocus-backend.ts")).createFooocusBackend(renderer, createDeskBackend(renderer, env)),
+      )
+    case "comfyui":
       throw new Error(`no client yet for backends of kind ${renderer.kind}`)
   }
 }
