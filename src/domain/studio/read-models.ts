@@ -39,6 +39,7 @@ export function shownScene({ off_because, lists, ...switches }: SceneConfig): z.
       ? {}
       : {
           lists: {
+            kinds: [...lists.kinds],
             samplers: [...lists.samplers],
             schedulers: [...lists.schedulers],
             upscalers: [...lists.upscalers],
