@@ -18,7 +18,6 @@ import { createRateLimiter } from "./adapters/rate-limiter.ts"
 import { mediaOriginOf } from "./adapters/read-media.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
-import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
 import { readFleet } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
@@ -37,9 +36,6 @@ export interface EnvAdapters {
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
-  readonly renderers: () => readonly Renderer[]
-  /** Whether images are made by preview renderers alone. */
-  readonly isPreviewRenderer: () => boolean
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
@@ -56,7 +52,6 @@ export function adaptersOf(env: Env): EnvAdapters {
   const before = known.get(env)
   if (before !== undefined) return before
   const guestSecret = guestSecretOf(env)
-  const renderers = once(() => parseRenderers(env.RENDERERS))
   const adapters: EnvAdapters = {
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
@@ -68,9 +63,11 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
-    renderers,
-    isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
-    renderFleet: () => readFleet(env).catch(() => []),
+    renderFleet: () =>
+      readFleet(env).then(
+        (entries) => entries.map(({ renderer: _, ...server }) => server),
+        () => [],
+      ),
     fleetOffice: once(() => createFleetOffice(env)),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,

@@ -168,10 +168,6 @@ export class RequestContext implements Context {
     return Math.random
   }
 
-  get isPreviewRenderer(): boolean {
-    return this.adapters.isPreviewRenderer()
-  }
-
   renderFleet(): Promise<readonly FleetServer[]> {
     return this.adapters.renderFleet()
   }

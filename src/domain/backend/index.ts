@@ -5,6 +5,7 @@ export {
   type Capabilities,
   capabilitiesWith,
   type FleetServer,
+  isPreviewFleet,
   type KindOffer,
   type OfferedModel,
   SERVER_STATES,
@@ -12,6 +13,7 @@ export {
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export type { PoolLoad } from "./pool-load.ts"
 export type {
   CapabilityChange,
   CheckReport,

@@ -64,8 +64,9 @@ export async function readModelConfig(
   { art_model_no }: CallInput<typeof contract.modelConfig>,
 ): Promise<CallOutput<typeof contract.modelConfig>> {
   const model = modelOr404(art_model_no)
-  const servers = await readServers(context)
-  const offered = offeredModels(servers, context.isPreviewRenderer).find((one) => one.art_model_no === model.art_model_no)
+  const now = await readServers(context)
+  const { servers } = now
+  const offered = offeredModels(now).find((one) => one.art_model_no === model.art_model_no)
   return {
     ...shownScene(sceneOf(model, servers)),
     model: shown(offered ?? model),
@@ -109,7 +110,7 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
 }
 
 async function modelsOf(context: Context, family?: string) {
-  return offeredModels(await readServers(context), context.isPreviewRenderer)
+  return offeredModels(await readServers(context))
     .filter(({ base_model_type }) => family === undefined || base_model_type === family)
     .map(shown)
 }
