@@ -1,4 +1,4 @@
-import { nameSampler, readSampler } from "../../domain/backend/rules.ts"
+import { nameSampler, readSampler } from "../../domain/backend/sampler-rules.ts"
 import { taskConfig } from "../../domain/studio/create-contract.ts"
 import { recipeOfResult, withMaker } from "../../domain/studio/made-recipe.ts"
 import type { Task, TaskImage } from "../../domain/task/contract.ts"
