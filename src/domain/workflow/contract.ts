@@ -247,7 +247,7 @@ export const checkWorkflow = defineCall({
   access: "member",
   rate: "read",
   maximumBodyBytes: MAXIMUM_BODY_BYTES,
-  input: () => z.union([z.strictObject({ graph: graph() }), z.strictObject(one())]),
+  input: () => z.strictObject({ graph: z.optional(graph()), workflow_id: z.optional(workflowIdSchema()) }),
   output: () =>
     z.object({
       /** Whether a server runs workflows at all. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
@@ -16,7 +17,6 @@ import {
 } from "./input-rules.ts"
 import { runnableAt } from "./missing-rules.ts"
 import { declaredOf, isWorkflowOf, readGraphOf, ROW, type WorkflowRow } from "./workflow-rows.ts"
-import { sql } from "drizzle-orm"
 
 /** A graph that may be kept, with what is declared of it. */
 export interface Judged {
@@ -64,10 +64,14 @@ export function filledBy(inputs: readonly DeclaredInput[]): ReadonlySet<string> 
   return new Set(inputs.map(nameOfInput))
 }
 
-/** Says all that stands against a graph, or against a workflow of the viewer's. Throws NotFound. */
-export async function checkGraph(context: MemberContext, asked: CallInput<typeof checkWorkflow>): Promise<CallOutput<typeof checkWorkflow>> {
+/** Says all that stands against a graph, or against a workflow of the viewer's. Throws NotFound, InvalidInput where neither is said. */
+export async function checkGraph(
+  context: MemberContext,
+  { graph: text, workflow_id: id }: CallInput<typeof checkWorkflow>,
+): Promise<CallOutput<typeof checkWorkflow>> {
+  if (text === undefined && id === undefined) throw invalidInput({ path: "graph", message: "Missing" })
   const [known, rules, servers] = await Promise.all([
-    "graph" in asked ? readGraph(asked.graph) : readOwn(context, asked.workflow_id),
+    id === undefined ? readGraph(text ?? "") : readOwn(context, id),
     readClassRules(context),
     context.workflowServers(),
   ])

@@ -4,6 +4,7 @@ import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
+import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { newBoardId } from "../../domain/_kernel/ids.ts"
 import { pages } from "../_entry/pages.ts"
@@ -18,6 +19,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
+  if (path === "/workFlowDetail/:id") return { id: await sharedWorkflow() }
   if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
   if (path === "/sweeps/:id") return { id: await sharedSweep() }
