@@ -184,7 +184,15 @@ describe("what belongs to one member", () => {
       .parse((await owner.call(createTask, { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } })).data).id
     const pending = preSignGet.output().parse((await owner.call(preSignGet, { ...upload, category: 1 })).data).file_id
     const board = createBoard.output().parse((await owner.call(createBoard, { title: "Harbour", document })).data).board_id
-    owned = { image: await fileOf(owner), video: await fileOf(owner, VIDEO), pending, folder, task, board, workflow: await workflowOf(owner) }
+    owned = {
+      image: await fileOf(owner),
+      video: await fileOf(owner, VIDEO),
+      pending,
+      folder,
+      task,
+      board,
+      workflow: await workflowOf(owner),
+    }
   })
 
   it("has an input here for every call that names it", () => {

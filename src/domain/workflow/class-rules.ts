@@ -36,7 +36,8 @@ const WORD_FIELDS = /^(?:text|text_[a-z]+|prompt|positive|negative|clip_[a-z]|t5
 /** Fields whose texts name a file, and texts that look like one. */
 const FILE_FIELDS =
   /(?:^|_)(?:name\d*|file|files|filename|path|paths|folder|dir|directory|image|mask|audio|video|url|prefix|subfolder)$|^(?:ckpt|lora|vae|unet|clip|model)\w*$/
-const FILE_LOOKS = /^(?:[a-z][a-z\d+.-]*:|[\\/~])|\.(?:safetensors|ckpt|pth?|bin|gguf|onnx|sft|yaml|yml|json|png|jpe?g|webp|gif|mp4|txt|py)$/i
+const FILE_LOOKS =
+  /^(?:[a-z][a-z\d+.-]*:|[\\/~])|\.(?:safetensors|ckpt|pth?|bin|gguf|onnx|sft|yaml|yml|json|png|jpe?g|webp|gif|mp4|txt|py)$/i
 
 /** Whether a text names a file of a server. */
 export function namesFile(field: string, text: string): boolean {

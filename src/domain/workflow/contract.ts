@@ -242,7 +242,8 @@ export const shareWorkflow = defineCall({
 })
 
 export const checkWorkflow = defineCall({
-  summary: "What stands against a graph, or against a workflow of the viewer's: what is wrong with it, and what no server has for it.",
+  summary:
+    "What stands against a graph, or against a workflow that the viewer may run: what is wrong with it, and what no server has for it.",
   path: "/api/v1/workflow/check",
   access: "member",
   rate: "read",

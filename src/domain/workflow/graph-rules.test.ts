@@ -22,7 +22,8 @@ describe("a graph", () => {
   })
 
   it("keeps the digits of its numbers, and takes what Python writes for no number", () => {
-    const text = '{"1":{"class_type":"KSampler","inputs":{"seed":18446744073709551615,"cfg":7.0,"x":NaN}},"2":{"class_type":"SaveImage","inputs":{"images":["1",0],"say":"NaN"}}}'
+    const text =
+      '{"1":{"class_type":"KSampler","inputs":{"seed":18446744073709551615,"cfg":7.0,"x":NaN}},"2":{"class_type":"SaveImage","inputs":{"images":["1",0],"say":"NaN"}}}'
     const read = readGraph(text)
     expect(read.ok && JSON.stringify(read.graph.get("1")?.inputs)).toBe('{"seed":18446744073709551615,"cfg":7.0,"x":null}')
     expect(read.ok && read.graph.get("2")?.inputs["say"]).toBe("NaN")
@@ -52,7 +53,8 @@ describe("a graph", () => {
 
   it.each(["__proto__", "constructor", "prototype"])("never has %s as a node, a field or a key within a value", (key) => {
     const quoted = JSON.stringify(key)
-    const node = (inputs: string) => `{"1":{"class_type":"A","inputs":${inputs}},"2":{"class_type":"SaveImage","inputs":{"images":["1",0]}}}`
+    const node = (inputs: string) =>
+      `{"1":{"class_type":"A","inputs":${inputs}},"2":{"class_type":"SaveImage","inputs":{"images":["1",0]}}}`
     expect(messagesOf(`{${quoted}:{"class_type":"A","inputs":{}}}`)).toEqual([`GraphNodeIdRefused ${key}`])
     expect(messagesOf(node(`{${quoted}:1}`))).toEqual([`GraphFieldRefused 1 ${key}`])
     expect(messagesOf(node(`{"deep":[{${quoted}:1}]}`))).toEqual(["GraphFieldRefused 1 deep"])
@@ -62,7 +64,9 @@ describe("a graph", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (length) => {
         const ring = Array.from({ length }, (_, at) => [`${at}`, { class_type: "A", inputs: { model: [`${(at + 1) % length}`, 0] } }])
-        expect(messagesOf({ ...Object.fromEntries(ring), last: { class_type: "SaveImage", inputs: { images: ["0", 0] } } })[0]).toMatch(/^GraphCycle /)
+        expect(messagesOf({ ...Object.fromEntries(ring), last: { class_type: "SaveImage", inputs: { images: ["0", 0] } } })[0]).toMatch(
+          /^GraphCycle /,
+        )
       }),
     )
   })
@@ -70,7 +74,10 @@ describe("a graph", () => {
   it("is read or refused whatever stands in the text, and never throws", () => {
     fc.assert(fc.property(fc.string(), (text) => void readGraph(text)))
     fc.assert(fc.property(fc.json(), (text) => void readGraph(text)))
-    const node = fc.record({ class_type: fc.oneof(fc.string(), fc.jsonValue()), inputs: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue()) })
+    const node = fc.record({
+      class_type: fc.oneof(fc.string(), fc.jsonValue()),
+      inputs: fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue()),
+    })
     fc.assert(fc.property(fc.dictionary(fc.string(), node), (nodes) => void readGraph(JSON.stringify(nodes))))
   })
 })
@@ -93,7 +100,8 @@ describe("what an output needs", () => {
         const ids = new Set(needed.map((node) => node.id))
         expect(ids.has(id)).toBe(true)
         for (const node of needed) for (const [, [target]] of linksOf(node)) expect(ids.has(target)).toBe(true)
-        for (const one of ids) if (one !== id) expect(needed.some((node) => linksOf(node).some(([, [target]]) => target === one))).toBe(true)
+        for (const one of ids)
+          if (one !== id) expect(needed.some((node) => linksOf(node).some(([, [target]]) => target === one))).toBe(true)
       }),
     )
   })

@@ -46,7 +46,14 @@ export interface DeclaredOutput {
 /** Why a declaration does not fit its graph, at the place of the list that is wrong. */
 export interface DeclarationProblem {
   readonly path: string
-  readonly message: "InputNotInGraph" | "InputTwice" | "InputKindWrong" | "InputBoundsWrong" | "OutputNotInGraph" | "OutputMissing" | "FileNameNotAllowed"
+  readonly message:
+    | "InputNotInGraph"
+    | "InputTwice"
+    | "InputKindWrong"
+    | "InputBoundsWrong"
+    | "OutputNotInGraph"
+    | "OutputMissing"
+    | "FileNameNotAllowed"
 }
 
 /** The name of an input among the values of a run. */
@@ -202,7 +209,9 @@ function suggested(node: GraphNode, field: string, value: unknown, { kind, label
 export function suggestOutputs(graph: Graph): readonly DeclaredOutput[] {
   const candidates = [...graph.values()].filter(isOutputNode)
   const saving = candidates.filter(({ classType }) => classType === "SaveImage")
-  return (saving.length > 0 ? saving : candidates).slice(0, MAXIMUM_OUTPUTS).map((node) => ({ node: node.id, label: labelOf(node, "Image") }))
+  return (saving.length > 0 ? saving : candidates)
+    .slice(0, MAXIMUM_OUTPUTS)
+    .map((node) => ({ node: node.id, label: labelOf(node, "Image") }))
 }
 
 /** A place that may be declared as an input, with the kinds that fit it. */

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
-import { type ClassProblem, type ClassRules, classProblems } from "./class-rules.ts"
+import type { WorkflowId } from "../_kernel/ids.ts"
 import { readClassRules } from "./class-rows.ts"
+import { type ClassProblem, type ClassRules, classProblems } from "./class-rules.ts"
 import type { checkWorkflow } from "./contract.ts"
 import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
 import {
@@ -16,7 +16,7 @@ import {
   suggestOutputs,
 } from "./input-rules.ts"
 import { runnableAt } from "./missing-rules.ts"
-import { declaredOf, isWorkflowOf, readGraphOf, ROW, type WorkflowRow } from "./workflow-rows.ts"
+import { declaredOf, readGraphOf, readOpenRow } from "./workflow-rows.ts"
 
 /** A graph that may be kept, with what is declared of it. */
 export interface Judged {
@@ -48,7 +48,10 @@ export function judge(
   const { inputs = suggestInputs(graph), outputs = suggestOutputs(graph) } = declared
   const problems = classProblems(graph, rules, imagesOf(inputs))
   if (problems.length > 0)
-    throw new DomainError("InvalidInput", { errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf), data: { problems: problems.slice(0, MAXIMUM_ERRORS) } })
+    throw new DomainError("InvalidInput", {
+      errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf),
+      data: { problems: problems.slice(0, MAXIMUM_ERRORS) },
+    })
   const wrong = declarationProblems(graph, inputs, outputs)
   if (wrong.length > 0) throw invalidInput(...wrong.slice(0, MAXIMUM_ERRORS))
   return { graph, inputs, outputs }
@@ -64,14 +67,14 @@ export function filledBy(inputs: readonly DeclaredInput[]): ReadonlySet<string> 
   return new Set(inputs.map(nameOfInput))
 }
 
-/** Says all that stands against a graph, or against a workflow of the viewer's. Throws NotFound, InvalidInput where neither is said. */
+/** Says all that stands against a graph, or against a workflow that the viewer may run. Throws NotFound, InvalidInput where neither is said. */
 export async function checkGraph(
   context: MemberContext,
   { graph: text, workflow_id: id }: CallInput<typeof checkWorkflow>,
 ): Promise<CallOutput<typeof checkWorkflow>> {
   if (text === undefined && id === undefined) throw invalidInput({ path: "graph", message: "Missing" })
   const [known, rules, servers] = await Promise.all([
-    id === undefined ? readGraph(text ?? "") : readOwn(context, id),
+    id === undefined ? readGraph(text ?? "") : readKept(context, id),
     readClassRules(context),
     context.workflowServers(),
   ])
@@ -85,8 +88,7 @@ export async function checkGraph(
   }
 }
 
-async function readOwn(context: MemberContext, id: WorkflowRow["id"]) {
-  const [row] = await context.database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE ${isWorkflowOf(context.viewer.id, id)}`)
-  if (row === undefined) throw new DomainError("NotFound")
+async function readKept(context: MemberContext, id: WorkflowId) {
+  const row = await readOpenRow(context, id)
   return { ok: true as const, graph: await readGraphOf(context, row), inputs: declaredOf(row).inputs }
 }

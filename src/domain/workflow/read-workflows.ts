@@ -8,7 +8,7 @@ import type { WorkflowId } from "../_kernel/ids.ts"
 import { DEFAULT_PAGE_SIZE, decodeCursor, toPage } from "../_kernel/paging.ts"
 import { listTasksFrom } from "../task/index.ts"
 import type { Workflow, workflowHistory, workflowList } from "./contract.ts"
-import { entryOf, readGraphOf, readOpenRow, ROW, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
+import { entryOf, ROW, readGraphOf, readOpenRow, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
 
 /** Begins the `source` of every task that a workflow made. */
 export const WORKFLOW_SOURCE = "workflow:"

@@ -5,8 +5,8 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import { planTask } from "../task/rules.ts"
-import { classProblems } from "./class-rules.ts"
 import { readClassRules } from "./class-rows.ts"
+import { classProblems } from "./class-rules.ts"
 import type { quoteWorkflow, runWorkflow } from "./contract.ts"
 import { workOf } from "./cost-rules.ts"
 import { type ReadValues, readValues } from "./fill-rules.ts"
@@ -104,4 +104,3 @@ async function chosenImages(context: Context, { images }: ReadValues): Promise<r
 function isMember(context: Context): context is MemberContext {
   return context.viewer?.kind === "member"
 }
-

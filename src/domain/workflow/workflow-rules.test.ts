@@ -18,7 +18,9 @@ const around = (nodes: object) => graphOf({ ...nodes, out: node("SaveImage", { i
 const none = new Set<string>()
 const example = graphOf(EXAMPLE_GRAPH)
 const said = (graph: Graph, rules: ReadonlyMap<string, boolean> = new Map(), declared: ReadonlySet<string> = none) =>
-  classProblems(graph, rules, declared).map(({ message, node: id, field, value }) => [message, id, field, value].filter((part) => part !== null).join(" "))
+  classProblems(graph, rules, declared).map(({ message, node: id, field, value }) =>
+    [message, id, field, value].filter((part) => part !== null).join(" "),
+  )
 
 describe("what may run", () => {
   it("is what ComfyUI brings along, but for what an admin says", () => {
@@ -30,15 +32,22 @@ describe("what may run", () => {
     expect(said(around({ "1": node("constructor") }))).toEqual(["NodeClassNotAllowed 1 constructor"])
   })
 
-  it.each(["../model.safetensors", "/etc/passwd", "a/b.safetensors", "a\\b.ckpt", "C:x.pt", "https://host/x.pt", "file:///x", "..", "~root"])(
-    "never names %s as a file",
-    (name) => {
-      expect(said(around({ "1": node("CheckpointLoaderSimple", { ckpt_name: name }) }))).toEqual([`FileNameNotAllowed 1 ckpt_name ${name}`])
-      expect(said(around({ "1": node("Custom", { deep: [{ filename: name }] }) }), new Map([["Custom", true]]))).toEqual([
-        `FileNameNotAllowed 1 deep ${name}`,
-      ])
-    },
-  )
+  it.each([
+    "../model.safetensors",
+    "/etc/passwd",
+    "a/b.safetensors",
+    "a\\b.ckpt",
+    "C:x.pt",
+    "https://host/x.pt",
+    "file:///x",
+    "..",
+    "~root",
+  ])("never names %s as a file", (name) => {
+    expect(said(around({ "1": node("CheckpointLoaderSimple", { ckpt_name: name }) }))).toEqual([`FileNameNotAllowed 1 ckpt_name ${name}`])
+    expect(said(around({ "1": node("Custom", { deep: [{ filename: name }] }) }), new Map([["Custom", true]]))).toEqual([
+      `FileNameNotAllowed 1 deep ${name}`,
+    ])
+  })
 
   it("has words that say anything", () => {
     expect(said(around({ "1": node("CLIPTextEncode", { text: "a/b, https://host ../x.png" }) }))).toEqual([])
@@ -63,7 +72,16 @@ describe("what may run", () => {
 describe("what is declared", () => {
   it("is suggested by well-known nodes, images first", () => {
     expect(suggestInputs(example).map((input) => `${nameOfInput(input)} ${input.kind}`)).toEqual([
-      ...["2.text text", "3.text text", "4.width number", "4.height number", "5.seed seed", "5.steps number", "5.cfg number", "5.denoise number"],
+      ...[
+        "2.text text",
+        "3.text text",
+        "4.width number",
+        "4.height number",
+        "5.seed seed",
+        "5.steps number",
+        "5.cfg number",
+        "5.denoise number",
+      ],
     ])
     const photo = around({ "2": node("KSampler", { seed: 1 }), "1": node("LoadImage", { image: "a.png" }) })
     expect(suggestInputs(photo).map(nameOfInput)).toEqual(["1.image", "2.seed"])
@@ -75,11 +93,27 @@ describe("what is declared", () => {
     ["no node", { kind: "seed", node: "99", field: "seed", label: "x" }, "inputs.0.node InputNotInGraph"],
     ["no field", { kind: "seed", node: "5", field: "toString", label: "x" }, "inputs.0.field InputNotInGraph"],
     ["a link", { kind: "seed", node: "5", field: "model", label: "x" }, "inputs.0.field InputNotInGraph"],
-    ["where images are saved", { kind: "text", node: "7", field: "filename_prefix", label: "x", default: "", maximum_characters: 9 }, "inputs.0.field InputNotInGraph"],
-    ["a model as words", { kind: "text", node: "1", field: "ckpt_name", label: "x", default: "", maximum_characters: 9 }, "inputs.0.kind InputKindWrong"],
+    [
+      "where images are saved",
+      { kind: "text", node: "7", field: "filename_prefix", label: "x", default: "", maximum_characters: 9 },
+      "inputs.0.field InputNotInGraph",
+    ],
+    [
+      "a model as words",
+      { kind: "text", node: "1", field: "ckpt_name", label: "x", default: "", maximum_characters: 9 },
+      "inputs.0.kind InputKindWrong",
+    ],
     ["words as a number", { kind: "seed", node: "2", field: "text", label: "x" }, "inputs.0.kind InputKindWrong"],
-    ["a model elsewhere", { kind: "choice", node: "1", field: "ckpt_name", label: "x", default: "a", choices: ["a", "../b"] }, "inputs.0.choices FileNameNotAllowed"],
-    ["a default out of bounds", { kind: "number", node: "5", field: "steps", label: "x", default: 99, minimum: 1, maximum: 60, step: 1 }, "inputs.0.default InputBoundsWrong"],
+    [
+      "a model elsewhere",
+      { kind: "choice", node: "1", field: "ckpt_name", label: "x", default: "a", choices: ["a", "../b"] },
+      "inputs.0.choices FileNameNotAllowed",
+    ],
+    [
+      "a default out of bounds",
+      { kind: "number", node: "5", field: "steps", label: "x", default: 99, minimum: 1, maximum: 60, step: 1 },
+      "inputs.0.default InputBoundsWrong",
+    ],
   ])("is refused for %s", (_, input, problem) => {
     const found = declarationProblems(example, [input], suggestOutputs(example))
     expect(found.map(({ path, message }) => `${path} ${message}`)).toEqual([problem])
@@ -110,7 +144,7 @@ describe("a run", () => {
   })
 
   it("refuses what was not declared, is out of bounds or of another kind, by its name", () => {
-    const { errors } = readValues(inputs, { "1.ckpt_name": "x", "5.steps": 61, "5.cfg": "7", "4.width": 512.5, "5.seed": -2, "toString": 1 })
+    const { errors } = readValues(inputs, { "1.ckpt_name": "x", "5.steps": 61, "5.cfg": "7", "4.width": 512.5, "5.seed": -2, toString: 1 })
     expect(errors.map(({ path, message }) => `${path} ${message}`)).toEqual([
       "values.1.ckpt_name UnknownField",
       "values.toString UnknownField",
@@ -151,7 +185,10 @@ describe("a run", () => {
 
 describe("what is missing", () => {
   const all = Object.fromEntries([...example.values()].map(({ classType }) => [classType, {}]))
-  const server = (classes: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> | null) => ({ name: "gpu", classes })
+  const server = (classes: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> | null) => ({
+    name: "gpu",
+    classes,
+  })
 
   it("is named by node and field, of the server that lacks the least", () => {
     const { KSampler: _, ...few } = all

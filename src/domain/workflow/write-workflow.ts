@@ -11,7 +11,7 @@ import { graphDropped } from "./events.ts"
 import type { Graph } from "./graph-rules.ts"
 import { type DeclaredInput, type DeclaredOutput, declarationProblems, isImageInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
 import { judge, takeGraph } from "./judge-graph.ts"
-import { declaredOf, entryOf, graphFile, hasRoom, isWorkflowOf, readGraphOf, ROW, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
+import { declaredOf, entryOf, graphFile, hasRoom, isWorkflowOf, ROW, readGraphOf, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
 
 /** How long a graph outlives its workflow: no task that was ordered with it waits or runs for longer. */
 const GRAPH_GRACE_MS = 2 * 86_400_000
@@ -70,9 +70,14 @@ function fitting(graph: Graph, before: { readonly inputs: readonly DeclaredInput
   const suggested = suggestInputs(graph)
   const isSound = (input: DeclaredInput) => declarationProblems(graph, [input], suggestOutputs(graph)).length === 0
   const inputs = before.inputs.filter(isSound)
-  const needed = suggested.filter((image) => isImageInput(image) && !inputs.some(({ node, field }) => node === image.node && field === image.field))
+  const needed = suggested.filter(
+    (image) => isImageInput(image) && !inputs.some(({ node, field }) => node === image.node && field === image.field),
+  )
   const outputs = before.outputs.filter((output) => declarationProblems(graph, [], [output]).length === 0)
-  return { inputs: inputs.length === 0 ? suggested : [...inputs, ...needed], outputs: outputs.length === 0 ? suggestOutputs(graph) : outputs }
+  return {
+    inputs: inputs.length === 0 ? suggested : [...inputs, ...needed],
+    outputs: outputs.length === 0 ? suggestOutputs(graph) : outputs,
+  }
 }
 
 async function readOwnRow({ database, viewer }: MemberContext, id: WorkflowId): Promise<WorkflowRow> {

@@ -38,7 +38,10 @@ describeCall(calls.createWorkflow, {
     { input: { title, graph: "{" }, path: "graph" },
     { input: { title, graph: '{"nodes":[],"links":[]}' }, path: "graph" },
     { input: { title, graph: changed((nodes) => Object.assign(nodes["5"] ?? {}, { class_type: "RunPython" })) }, path: "graph.5" },
-    { input: { title, graph: changed((nodes) => Object.assign(nodes["1"]?.inputs ?? {}, { ckpt_name: "../x.ckpt" })) }, path: "graph.1.ckpt_name" },
+    {
+      input: { title, graph: changed((nodes) => Object.assign(nodes["1"]?.inputs ?? {}, { ckpt_name: "../x.ckpt" })) },
+      path: "graph.1.ckpt_name",
+    },
     { input: { title, graph: changed((nodes) => Object.assign(nodes["6"]?.inputs ?? {}, { vae: ["99", 0] })) }, path: "graph.6.vae" },
     { input: { title, graph, inputs: [{ kind: "seed", node: "5", field: "model", label: "Seed" }] }, path: "inputs.0.field" },
     { input: { title, graph, inputs: [{ kind: "film", node: "5", field: "seed", label: "Seed" }] }, path: "inputs.0.kind" },
@@ -183,8 +186,16 @@ describe("a run", () => {
 
   it("takes images of the viewer's alone, and none of the server's", async () => {
     const artist = await makeArtist()
-    const id = await keep(artist, JSON.stringify({ "1": { class_type: "LoadImage", inputs: { image: "x.png" } }, "2": { class_type: "SaveImage", inputs: { images: ["1", 0] } } }))
-    await expect(startWorkflow(artist, { workflow_id: id }, null)).rejects.toMatchObject({ errors: [{ path: "values.1.image", message: "pleaseSelectImage" }] })
+    const id = await keep(
+      artist,
+      JSON.stringify({
+        "1": { class_type: "LoadImage", inputs: { image: "x.png" } },
+        "2": { class_type: "SaveImage", inputs: { images: ["1", 0] } },
+      }),
+    )
+    await expect(startWorkflow(artist, { workflow_id: id }, null)).rejects.toMatchObject({
+      errors: [{ path: "values.1.image", message: "pleaseSelectImage" }],
+    })
     for (const image of ["example.png", "/etc/passwd", "https://elsewhere.invalid/x.png"])
       await expect(startWorkflow(artist, { workflow_id: id, values: { "1.image": image } }, null)).rejects.toMatchObject({
         errors: [{ path: "values.1.image", message: "uploadError" }],

@@ -119,8 +119,7 @@ export const workflow = defineTaskKind({
   price({ work: { image_count: count, width, height, passes } }): PriceAsk<PriceRow> {
     return { row: "textToImage", count, sizePx: { width, height }, modelFactor: WORKFLOW_FACTOR * Math.max(1, passes / count) }
   },
-  estimateMs: ({ work: { width, height, passes } }) =>
-    LOADING_MS + Math.max(1, (width * height) / PIXELS_PER_MEGAPIXEL) * passes * PASS_MS,
+  estimateMs: ({ work: { width, height, passes } }) => LOADING_MS + Math.max(1, (width * height) / PIXELS_PER_MEGAPIXEL) * passes * PASS_MS,
   order: ({ fills, outputs, inputs }) => ({ fields: { fills, outputs }, inputs }),
   // What a graph makes may have any size: only the server knows.
   expects: ({ work: { image_count: count } }) =>
