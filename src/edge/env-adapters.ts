@@ -44,7 +44,7 @@ export interface EnvAdapters {
   /** Whether images are made by preview renderers alone. */
   readonly isPreviewRenderer: () => boolean
   readonly rendererOffers: () => Promise<RendererOffers>
-  readonly workflowServers: () => Promise<readonly WorkflowServer[]>
+  readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -77,8 +77,8 @@ export function adaptersOf(env: Env): EnvAdapters {
       (renderer) => createBackend(renderer, env).capabilities(),
     ),
     workflowServers: createWorkflowServers(async () =>
-      (await readFleet(env)).flatMap(({ name, kind, state }) =>
-        kind === "comfyui" && state === "active" ? [{ name, classes: async () => null }] : [],
+      (await readFleet(env)).flatMap(({ name, kind, state, audience }) =>
+        kind === "comfyui" && state === "active" ? [{ name, audience, read: async () => null }] : [],
       ),
     ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),

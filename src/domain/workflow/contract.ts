@@ -251,7 +251,7 @@ export const checkWorkflow = defineCall({
   input: () => z.strictObject({ graph: z.optional(graph()), workflow_id: z.optional(workflowIdSchema()) }),
   output: () =>
     z.object({
-      /** Whether a server runs workflows at all. */
+      /** Whether a server that the viewer may use runs workflows at all; not asked of a graph that cannot be read. */
       has_server: z.boolean(),
       problems: z.array(problemSchema()),
       missing: z.array(missingSchema()),

@@ -1,9 +1,7 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
-import type { WorkflowId } from "../_kernel/ids.ts"
-import { readClassRules } from "./class-rows.ts"
-import { type ClassProblem, type ClassRules, classProblems } from "./class-rules.ts"
+import { type ClassProblem, classProblems, type Judging } from "./class-rules.ts"
 import type { checkWorkflow } from "./contract.ts"
 import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
 import {
@@ -16,6 +14,7 @@ import {
   suggestOutputs,
 } from "./input-rules.ts"
 import { runnableAt } from "./missing-rules.ts"
+import { readSurroundings } from "./read-surroundings.ts"
 import { declaredOf, readGraphOf, readOpenRow } from "./workflow-rows.ts"
 
 /** A graph that may be kept, with what is declared of it. */
@@ -42,17 +41,17 @@ export function takeGraph(text: string): Graph {
 /** Judges a graph with what is declared of it, or with what it suggests. Throws InvalidInput. */
 export function judge(
   graph: Graph,
-  rules: ClassRules,
+  { rules, isOffered }: Omit<Judging, "images">,
   declared: { readonly inputs?: readonly DeclaredInput[] | undefined; readonly outputs?: readonly DeclaredOutput[] | undefined },
 ): Judged {
   const { inputs = suggestInputs(graph), outputs = suggestOutputs(graph) } = declared
-  const problems = classProblems(graph, rules, imagesOf(inputs))
+  const problems = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problems.length > 0)
     throw new DomainError("InvalidInput", {
       errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf),
       data: { problems: problems.slice(0, MAXIMUM_ERRORS) },
     })
-  const wrong = declarationProblems(graph, inputs, outputs)
+  const wrong = declarationProblems(graph, inputs, outputs, isOffered)
   if (wrong.length > 0) throw invalidInput(...wrong.slice(0, MAXIMUM_ERRORS))
   return { graph, inputs, outputs }
 }
@@ -73,22 +72,16 @@ export async function checkGraph(
   { graph: text, workflow_id: id }: CallInput<typeof checkWorkflow>,
 ): Promise<CallOutput<typeof checkWorkflow>> {
   if (text === undefined && id === undefined) throw invalidInput({ path: "graph", message: "Missing" })
-  const [known, rules, servers] = await Promise.all([
-    id === undefined ? readGraph(text ?? "") : readKept(context, id),
-    readClassRules(context),
-    context.workflowServers(),
-  ])
-  if (!known.ok) return { has_server: servers.length > 0, problems: [...known.problems], missing: [] }
-  const inputs = "inputs" in known ? known.inputs : suggestInputs(known.graph)
-  const { hasServer, missing } = runnableAt(known.graph, servers, filledBy(inputs))
+  const row = id === undefined ? null : await readOpenRow(context, id)
+  const read = row === null ? readGraph(text ?? "") : ({ ok: true, graph: await readGraphOf(context, row) } as const)
+  if (!read.ok) return { has_server: true, problems: [...read.problems], missing: [] }
+  const { graph } = read
+  const inputs = row === null ? suggestInputs(graph) : declaredOf(row).inputs
+  const { rules, servers, isOffered } = await readSurroundings(context, graph)
+  const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
   return {
     has_server: hasServer,
-    problems: [...classProblems(known.graph, rules, imagesOf(inputs))],
+    problems: [...classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })],
     missing: missing.map(({ classType, ...one }) => ({ ...one, class_type: classType })),
   }
-}
-
-async function readKept(context: MemberContext, id: WorkflowId) {
-  const row = await readOpenRow(context, id)
-  return { ok: true as const, graph: await readGraphOf(context, row), inputs: declaredOf(row).inputs }
 }

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
@@ -7,6 +8,7 @@ import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
 import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { newBoardId } from "../../domain/_kernel/ids.ts"
+import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageAccess } from "./define-page.ts"
 import { isForDevelopment, type RegisteredPage } from "./page-address.ts"
@@ -82,7 +84,7 @@ describe("every page", () => {
   })
 
   it.each(pages)("$path takes at most two round trips to the database (P2)", async (registered) => {
-    const { context, counts } = makeTestContext({ viewer: await viewerFor(registered.access) })
+    const { context, counts } = makeTestContext({ viewer: await viewerFor(registered.access), media: createMediaStore(env.MEDIA) })
     const page = await registered.load()
     await page
       .load({ context, locale: "en", parameters: await parametersOf(registered.path), query: () => undefined })

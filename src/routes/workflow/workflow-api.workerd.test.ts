@@ -80,7 +80,8 @@ describeCall(classes.changeClass, {
   refuses: [{ input: { class_type: "", is_allowed: true }, path: "class_type" }],
 })
 
-const server: WorkflowServer = { name: "gpu", classes: null }
+const everyone = { kind: "everyone" } as const
+const server: WorkflowServer = { name: "gpu", audience: everyone, classes: null }
 /** A context of a member with credits, on the real store, with a server that runs workflows. */
 async function makeArtist(servers: readonly WorkflowServer[] = [server]): Promise<MemberContext> {
   const context = await makeMemberContext({ plan: "vip1" }, { media: createMediaStore(env.MEDIA), workflowServers: async () => servers })
@@ -172,13 +173,17 @@ describe("a run", () => {
   })
 
   it("is refused before it is priced where no server has what it needs, by name", async () => {
-    const lacking = await makeArtist([{ name: "gpu", classes: {} }])
+    const lacking = await makeArtist([{ name: "gpu", audience: everyone, classes: {} }])
     const id = await keep(lacking)
     await expect(startWorkflow(lacking, { workflow_id: id }, null)).rejects.toMatchObject({
       code: "Unavailable",
       data: { missing: expect.arrayContaining([expect.objectContaining({ kind: "node", name: "KSampler", node: "5" })]) },
     })
     await expect(startWorkflow({ ...lacking, workflowServers: async () => [] }, { workflow_id: id }, null)).rejects.toMatchObject({
+      errors: [{ path: "workflow_id", message: "NoWorkflowServer" }],
+    })
+    const others = async () => [{ ...server, audience: { kind: "accounts" as const, accountIds: [] } }]
+    await expect(startWorkflow({ ...lacking, workflowServers: others }, { workflow_id: id }, null)).rejects.toMatchObject({
       errors: [{ path: "workflow_id", message: "NoWorkflowServer" }],
     })
     expect(await balance(lacking.viewer.id, "coins")).toBe(1_000)
