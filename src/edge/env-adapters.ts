@@ -43,7 +43,7 @@ export interface EnvAdapters {
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
-  readonly workflowServers: () => Promise<readonly WorkflowServer[]>
+  readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -75,8 +75,8 @@ export function adaptersOf(env: Env): EnvAdapters {
       ),
     fleetOffice: once(() => createFleetOffice(env)),
     workflowServers: createWorkflowServers(async () =>
-      (await readFleet(env)).flatMap(({ name, kind, state }) =>
-        kind === "comfyui" && state === "active" ? [{ name, classes: async () => null }] : [],
+      (await readFleet(env)).flatMap(({ name, kind, state, audience }) =>
+        kind === "comfyui" && state === "active" ? [{ name, audience, read: async () => null }] : [],
       ),
     ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),

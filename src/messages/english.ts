@@ -29,6 +29,7 @@ import { sweep } from "./sweep/en.ts"
 import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
+import { workflow } from "./workflow/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -63,4 +64,5 @@ export const english = {
   task,
   upload,
   video,
+  workflow,
 } as const

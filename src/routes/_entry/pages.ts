@@ -67,6 +67,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/create-image.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/create/workflow",
+    aliases: [],
+    access: "visitor",
+    cache: "public",
+    query: [],
+    isListed: true,
+    load: () => import("../workflow/workflows.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/dev/kit",
     aliases: [],
     access: "visitor",
@@ -380,5 +389,14 @@ export const pages: readonly RegisteredPage[] = [
     query: [],
     isListed: true,
     load: () => import("../apps/app.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/workFlowDetail/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../workflow/workflow.page.tsx").then((chunk) => chunk.page),
   },
 ]
