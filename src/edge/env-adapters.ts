@@ -21,9 +21,8 @@ import { createRendererOffers } from "./adapters/renderer-offers.ts"
 import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createBackend } from "./backends/create-backend.ts"
-import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
-import { readFleet } from "./fleet/directory.ts"
+import { readFleet, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -40,9 +39,6 @@ export interface EnvAdapters {
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
-  readonly renderers: () => readonly Renderer[]
-  /** Whether images are made by preview renderers alone. */
-  readonly isPreviewRenderer: () => boolean
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
@@ -60,7 +56,6 @@ export function adaptersOf(env: Env): EnvAdapters {
   const before = known.get(env)
   if (before !== undefined) return before
   const guestSecret = guestSecretOf(env)
-  const renderers = once(() => parseRenderers(env.RENDERERS))
   const adapters: EnvAdapters = {
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
@@ -72,9 +67,11 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
-    renderers,
-    isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
-    renderFleet: () => readFleet(env).catch(() => []),
+    renderFleet: () =>
+      readFleet(env).then(
+        (entries) => entries.map(serverOf),
+        () => [],
+      ),
     fleetOffice: once(() => createFleetOffice(env)),
     rendererOffers: createRendererOffers(
       async () => (await readFleet(env)).map(({ renderer }) => renderer),

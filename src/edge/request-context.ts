@@ -1,5 +1,5 @@
-import type { FleetOffice } from "../domain/backend/ports.ts"
 import type { FleetServer } from "../domain/backend/index.ts"
+import type { FleetOffice } from "../domain/backend/ports.ts"
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/live/ports.ts"
 import "../domain/studio/ports.ts"
@@ -168,10 +168,6 @@ export class RequestContext implements Context {
 
   get random() {
     return Math.random
-  }
-
-  get isPreviewRenderer(): boolean {
-    return this.adapters.isPreviewRenderer()
   }
 
   rendererOffers(): Promise<RendererOffers> {

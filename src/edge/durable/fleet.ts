@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
-import type { Log } from "../../domain/_kernel/ports.ts"
+import type { Log, PartHealth } from "../../domain/_kernel/ports.ts"
 import { POOLS } from "../../domain/_kernel/task-kind.ts"
 import type { PoolLoad, RunReport, ServerSecrets, ServerStanding } from "../../domain/backend/index.ts"
 import { forgetServers, type ServerRow } from "../../domain/backend/server-table.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
-import { askServer } from "../fleet/ask-server.ts"
+import { askServer, isWell } from "../fleet/ask-server.ts"
 import { blockOf, entryOf, type FleetEntry } from "../fleet/fleet-entry.ts"
 import { FleetStore } from "../fleet/fleet-store.ts"
 import { databaseOf, readTable, rowsOfSeeds } from "../fleet/fleet-table.ts"
@@ -29,6 +29,8 @@ const FIRST_ANSWER_MS = 1_500
 const REMOVED_KEPT_MS = 600_000
 /** How long a dispatcher may take to say what it has to do. */
 const LOAD_MS = 2_000
+/** How long one answer about the servers' health serves all who ask. */
+const HEALTH_KEPT_MS = 3_000
 /** Failures after which a server may be another one than it was. */
 const TELLING_CODES: ReadonlySet<string> = new Set(["model-missing", "unauthorized", "not-json"])
 
@@ -47,6 +49,7 @@ export class Fleet extends DurableObject<Env> {
   #count = 0
   /** Whether somebody knows the present version. */
   #isHandedOut = false
+  #health: { readonly atMs: number; readonly parts: Promise<readonly PartHealth[]> } | null = null
   #sealing: Sealing | null = null
   #seeds: readonly SeedEntry[] | null = null
   #mark = ""
@@ -80,12 +83,13 @@ export class Fleet extends DurableObject<Env> {
     return { version, entries: entries.filter((entry) => entry !== null) }
   }
 
-  /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot be read. */
+  /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot. */
   async changed(): Promise<void> {
     // What is being read may be from before the change.
     await this.#reading
     await this.#readTable()
     if (this.#tableTriedAtMs === Number.NEGATIVE_INFINITY) throw new Error("the table of renderers cannot be read")
+    await within(this.#askNew(this.#rows ?? []), FIRST_ANSWER_MS)
   }
 
   /** How a run at a server ended. */
@@ -113,6 +117,13 @@ export class Fleet extends DurableObject<Env> {
     )
   }
 
+  /** Whether the servers that are to work do, asked at most every three seconds for all who want to know. */
+  async healths(): Promise<readonly PartHealth[]> {
+    const nowMs = Date.now()
+    if (this.#health === null || isOver(this.#health.atMs, HEALTH_KEPT_MS, nowMs)) this.#health = { atMs: nowMs, parts: this.#askHealth() }
+    return this.#health.parts
+  }
+
   /** Asks a server now what it can do, and answers when it has said so or will not. */
   async readCapabilities(name: string): Promise<void> {
     const row = (await this.#known()).find((one) => one.name === name)
@@ -133,6 +144,17 @@ export class Fleet extends DurableObject<Env> {
       this.#log.error("alarm failed", { error: String(error) })
     }
     await this.#watch()
+  }
+
+  async #askHealth(): Promise<readonly PartHealth[]> {
+    const rows = (await this.#known()).filter(({ state }) => state === "active" || state === "draining")
+    return Promise.all(
+      rows.map(async (row) => {
+        const startMs = Date.now()
+        const ok = await isWell(row, await this.#secretsOf(row), this.env)
+        return { name: `renderer ${row.name}`, ok, latency_ms: Date.now() - startMs }
+      }),
+    )
   }
 
   async #prepare(): Promise<void> {

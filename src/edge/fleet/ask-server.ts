@@ -9,6 +9,8 @@ import { rendererOf } from "./seeds.ts"
 
 /** Lists of a large server take their time. */
 const ANSWER_MS = 20_000
+/** A server that takes longer to say that it works does not. */
+const HEALTH_MS = 2_500
 /** Changes that are kept of a server. */
 const KEPT_CHANGES = 50
 
@@ -33,5 +35,15 @@ async function capabilitiesOf(row: ServerRow, secrets: ServerSecrets, env: Backe
     return await createBackend(rendererOf(row, secrets), env).capabilities()
   } catch {
     return null
+  }
+}
+
+/** Whether a server answers that it works. */
+export async function isWell(row: ServerRow, secrets: ServerSecrets | null, env: BackendEnv): Promise<boolean> {
+  if (secrets === null) return false
+  try {
+    return (await within(createBackend(rendererOf(row, secrets), env).health(), HEALTH_MS)) ?? false
+  } catch {
+    return false
   }
 }
