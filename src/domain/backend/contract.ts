@@ -81,7 +81,7 @@ export const changeBackend = defineCall({
       audience: z.optional(audienceSchema()),
     }),
   output: detail,
-  codes: ["NotFound", "Unavailable"],
+  codes: ["NotFound", "Conflict", "Unavailable"],
 })
 
 export const setBackendState = defineCall({
@@ -146,6 +146,8 @@ export const checkBackend = defineCall({
       server: z.optional(
         z.strictObject({ kind: z.optional(backendKindSchema()), url: z.optional(addressSchema()), ...credentialsShape() }),
       ),
+      /** The way there and what it has, each kind of order, or how it behaves; all of it by default, which takes minutes. */
+      part: z.optional(z.enum(["way", "orders", "behavior"])),
     }),
   output: () =>
     z.object({

@@ -56,6 +56,8 @@ export interface CheckTarget {
   readonly name: string
   readonly kind: BackendKind | null
   readonly secrets: ServerSecrets
+  /** One part of the check; absent for all of it. */
+  readonly part: "way" | "orders" | "behavior" | undefined
 }
 
 /** What a check found. */
