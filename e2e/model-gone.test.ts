@@ -39,11 +39,8 @@ test.for([
     })
     expect(refused).toEqual([503, { errors: [{ path: "meta.art_model_no", message: "NoServerModel" }] }])
 
-    await form
-      .locator("label", { has: page.locator("input[name=art_model_no]") })
-      .filter({ hasText: "Easel Lens" })
-      .click()
-    await eventually(() => form.getByText("No server has this model. Choose another one.").count()).toBe(0)
+    await form.getByRole("radio", { name: /Easel Lens/ }).check({ force: true })
+  await eventually(() => form.getByText("No server has this model. Choose another one.").count()).toBe(0)
     expect(await prompt.inputValue()).toBe(PROMPT)
     await eventually(() => generate.isEnabled()).toBe(true)
   },
