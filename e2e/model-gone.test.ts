@@ -35,12 +35,12 @@ test.for([
         body: JSON.stringify({ action: 1, meta: { prompt: "x", art_model_no: "sdxl:gone.safetensors" } }),
       })
       const { data }: { readonly data: unknown } = await answer.json()
-    return [answer.status, data]
+      return [answer.status, data]
     })
     expect(refused).toEqual([503, { errors: [{ path: "meta.art_model_no", message: "NoServerModel" }] }])
 
     await form.getByRole("radio", { name: /Easel Lens/ }).check({ force: true })
-  await eventually(() => form.getByText("No server has this model. Choose another one.").count()).toBe(0)
+    await eventually(() => form.getByText("No server has this model. Choose another one.").count()).toBe(0)
     expect(await prompt.inputValue()).toBe(PROMPT)
     await eventually(() => generate.isEnabled()).toBe(true)
   },
