@@ -1,8 +1,6 @@
 import type { FleetServer } from "../domain/backend/index.ts"
 import type { FleetOffice } from "../domain/backend/ports.ts"
-import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/live/ports.ts"
-import "../domain/studio/ports.ts"
 import { type Database, openDatabase } from "../../db/client.ts"
 import { TASK_KINDS } from "../domain/_entry/task-kinds.ts"
 import { whenEmitted } from "../domain/_kernel/batch.ts"
@@ -168,10 +166,6 @@ export class RequestContext implements Context {
 
   get random() {
     return Math.random
-  }
-
-  rendererOffers(): Promise<RendererOffers> {
-    return this.adapters.rendererOffers()
   }
 
   renderFleet(): Promise<readonly FleetServer[]> {

@@ -23,5 +23,6 @@ export type {
   ServerStanding,
   TestImage,
 } from "./ports.ts"
+export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"
