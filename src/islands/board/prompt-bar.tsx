@@ -11,6 +11,7 @@ import { RangeField } from "../_ui/range-field.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
+import { NoServerNote } from "../studio/no-server-note.tsx"
 import { useBaseModels } from "../studio/offered-models.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
@@ -112,6 +113,7 @@ export function PromptBar() {
             {refusal}
           </p>
         )}
+        <NoServerNote />
         <FailureNote />
       </div>
     </form>

@@ -26,7 +26,7 @@ import { changeDraft, changeMeta, type GeneratorState, knowing, rewriteMeta, use
 import { ImageSlot } from "./image-slot.tsx"
 import { OtherMends } from "./mend-notes.tsx"
 import { metaOfRecipe } from "./meta-of-recipe.ts"
-import { type DraftOrder, orderOfDraft } from "./order-of-draft.ts"
+import { type DraftOrder, isModelGone, orderOfDraft } from "./order-of-draft.ts"
 import { type FieldGroupDeclaration, type PanelDeclaration, panelOf } from "./panels.ts"
 import { PromptBox } from "./prompt-box.tsx"
 import { overImages, settingsAlone } from "./settings-alone.ts"
@@ -242,7 +242,8 @@ function Group({ group }: { readonly group: FieldGroupDeclaration }) {
   const [isOpen, setIsOpen] = useRememberedOpen(group.name)
   const shown = group.fields.filter((field) => isShown(field, facts))
   if (shown.length === 0) return null
-  const hasFailure = failures.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
+  const told = isModelGone(facts.meta, facts.scene) ? [...failures, { path: "meta.art_model_no" }] : failures
+  const hasFailure = told.some(({ path }) => shown.some(({ paths }) => paths.test(path)))
   return (
     <Panel title={t(group.name)} value={<GroupSummary group={group} />} isOpen={isOpen || hasFailure} onOpen={setIsOpen}>
       {shown.map((field) => (

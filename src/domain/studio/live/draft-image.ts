@@ -45,6 +45,7 @@ export async function draftImage(
   const painted = await context.drafts.paint(
     {
       viewerId: context.viewer.id,
+      plan: context.viewer.plan,
       liveId,
       newest,
       pool: kind.pool,
