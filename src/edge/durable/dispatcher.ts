@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import { isOver } from "../../domain/_kernel/clock.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
-import { type FleetServer, needOf, type PoolLoad, type RenderNeed, type RunReport } from "../../domain/backend/index.ts"
+import { type FleetServer, type PoolLoad, type RunReport } from "../../domain/backend/index.ts"
 import { abilityOf, assignSlots, isAnyoneServable } from "../../domain/task/assign-slots.ts"
 import {
   askAgainMs,
@@ -14,7 +14,6 @@ import {
   predictedOrder,
   type Waiting,
 } from "../../domain/task/dispatch-rules.ts"
-import { FIRST_KIND, type Standing, standingOf } from "../../domain/task/kept-plan.ts"
 import { chooseRenderer, couldRun, hasRoom, type Occupancy, slotOf, slotsFor } from "../../domain/task/renderer-choice.ts"
 import { isResting, nextTrialAtMs, noteAcceptance, noteRefusal, restsOf, withRuns } from "../../domain/task/renderer-health.ts"
 import type { DispatchAnswer, MoveAnswer } from "../../domain/task/room-reports.ts"
@@ -25,6 +24,7 @@ import { dropKnownFleet, fleetOf, readFleet } from "../fleet/directory.ts"
 import { type IdleAnswer, IdleSlots } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
+import { type DraftSeeker, entryOf, type OrderNote, type Seeker } from "./seekers.ts"
 
 /** A lease that is not renewed ends after this. */
 const LEASE_MS = 60_000
@@ -33,31 +33,6 @@ const INTEREST_MS = 90_000
 const LOOK_EVERY_MS = 10_000
 /** Weight of the newest duration in the average. */
 const AVERAGE_SHARE = 0.2
-
-/** A task that asks for a slot; `holding` names the renderer whose slot it has already. */
-export interface Seeker extends Standing {
-  readonly taskId: string
-  readonly viewerId: string
-  /** Absent from rooms of an earlier version. */
-  readonly kind?: string
-  readonly need?: RenderNeed
-  /** Servers that could not carry it out, by their own fault. */
-  readonly failedAt?: readonly string[]
-  readonly holding?: string
-}
-
-/** A draft that asks for a slot. */
-export interface DraftSeeker {
-  readonly draftId: string
-  readonly viewerId: string
-  readonly plan: Standing["plan"]
-  readonly need: RenderNeed
-}
-
-/** An order that a server took or refused; `out`: it was not sent, since the server takes none any more. */
-export interface OrderNote extends Pick<RunReport, "server" | "kind" | "code"> {
-  readonly outcome: "accepted" | "refused" | "out"
-}
 
 /** Slots of one pool of render backends: who runs next, where, and how long the others wait. */
 export class Dispatcher extends DurableObject<Env> {
@@ -309,10 +284,6 @@ export class Dispatcher extends DurableObject<Env> {
     const dueAtMs = Math.min(nowMs + LOOK_EVERY_MS, trialAtMs ?? Number.POSITIVE_INFINITY)
     if (isLost(set, nowMs, LOOK_EVERY_MS) || (set ?? 0) > dueAtMs) await this.ctx.storage.setAlarm(dueAtMs)
   }
-}
-
-function entryOf({ taskId, viewerId, kind = FIRST_KIND, need, failedAt = [], ...standing }: Seeker, nowMs: number): Waiting {
-  return { taskId, viewerId, ...standingOf(standing), need: need ?? needOf({ kind, fields: {} }), failedAt, renewedAtMs: nowMs }
 }
 
 function countOf(names: readonly string[]): Readonly<Record<string, number>> {

@@ -19,7 +19,7 @@ import { createBackend } from "../backends/create-backend.ts"
 import type { BackendOrder, OpenAnswer, RawPollAnswer, RenderBackend } from "../backends/render-backend.ts"
 import type { Env } from "../env.ts"
 import { findServer } from "../fleet/directory.ts"
-import type { OrderNote, Seeker } from "./dispatcher.ts"
+import type { OrderNote, Seeker } from "./seekers.ts"
 
 /** The code of what cannot go on because the fleet does not know its server, or it takes no orders any more. */
 const SERVER_GONE = "server-gone"
