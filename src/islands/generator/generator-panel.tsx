@@ -181,6 +181,7 @@ export function GeneratorPanel({ tab }: { readonly tab: PanelTab }) {
           {reading === null ? null : (
             <RecipeDialog
               category={facts.meta.category ?? 1}
+              lists={facts.scene?.lists}
               pasted={reading === "asked" ? undefined : reading}
               onUse={(settings) => changeMeta(generator, metaOfRecipe(settings))}
               onClose={() => setReading(null)}
