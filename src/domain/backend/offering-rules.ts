@@ -43,14 +43,12 @@ export interface Offering {
   readonly kinds: readonly string[]
   /** Optional parts of an order, by their field names in the render protocol. */
   readonly features: readonly string[]
-  /** Processors of control images that a server runs itself. */
-  readonly modules: readonly string[]
   /** Parts of an order that at least one does not leave out. */
   readonly fields: readonly OrderField[]
 }
 
 /** Before anybody has said anything: the usual fields, and no more. */
-export const NOTHING_SAID: Offering = { kinds: [], features: [], modules: [], fields: ORDER_FIELDS }
+export const NOTHING_SAID: Offering = { kinds: [], features: [], fields: ORDER_FIELDS }
 
 /** What at least one of the servers can do. */
 export function offeringOf(servers: readonly SpeakingServer[]): Offering {
@@ -61,7 +59,6 @@ export function offeringOf(servers: readonly SpeakingServer[]): Offering {
   return {
     kinds: all(({ offers }) => Object.entries(offers).flatMap(([kind, { slots }]) => (slots > 0 ? [kind] : []))),
     features: all(({ features }) => features),
-    modules: all(({ modules }) => modules),
     fields: ORDER_FIELDS.filter((field) => rows.some((row) => row[field] !== "left-out")),
   }
 }

@@ -2,6 +2,6 @@
 
 export { HEEDING_TABLE } from "./heeding-table.ts"
 export * from "./offering-rules.ts"
-export { heedingOfAll, ORDER_FIELDS, type OrderField } from "./order-fields.ts"
+export { ORDER_FIELDS, type OrderField } from "./order-fields.ts"
 export { type Unrunnable, unrunnable } from "./refusal-rules.ts"
 export * from "./sampler-rules.ts"

@@ -70,9 +70,8 @@ export interface SaidModels {
 /** The models that servers have, in the order of the types; of a type that none lists, those that are always here. */
 export function modelsOfServers(said: SaidModels): readonly ListedModel[] {
   const usual = (type: ModelType) => MODELS.filter((model) => model.type === type)
-  const others = (type: ModelType, listed: readonly Pick<FleetModel, "name" | "hash" | "family" | "isPreview">[] | null) =>
-    listed?.map((model) => overOfServer(type, model)) ?? usual(type)
-  const plain = (names: readonly string[] | null) => names?.map((name) => ({ name, hash: null, family: null, isPreview: false })) ?? null
+  const others = (type: ModelType, listed: readonly SaidModel[] | null) => listed?.map((model) => overOfServer(type, model)) ?? usual(type)
+  const plain = (names: readonly string[] | null) => names?.map((name) => ({ name, hash: null, family: null, isPreview: null })) ?? null
   return [
     ...(said.base?.map(
       ({
@@ -101,15 +100,15 @@ export function modelsOfServers(said: SaidModels): readonly ListedModel[] {
   ]
 }
 
+/** What is said of something that is laid over a model; of plain names nobody says whether they are previews. */
+type SaidModel = Pick<FleetModel, "name" | "hash" | "family"> & { readonly isPreview: boolean | null }
+
 /** Of what the preview renderer has, the site knows more than a server's list says. */
-function overOfServer(
-  type: ModelType,
-  { name, hash, family, isPreview }: Pick<FleetModel, "name" | "hash" | "family" | "isPreview">,
-): ListedModel {
+function overOfServer(type: ModelType, { name, hash, family, isPreview }: SaidModel): ListedModel {
   const known = OVER_MODELS.find((model) => model.type === type && model.id === name)
-  if (known !== undefined) return known
+  if (known !== undefined) return { ...known, isPreview: isPreview ?? known.isPreview }
   const model = over(type, name, titleOf(name))
-  return { ...model, hash, isPreview, ...(family === null ? {} : { families: [family] }) }
+  return { ...model, hash, isPreview: isPreview ?? false, ...(family === null ? {} : { families: [family] }) }
 }
 
 /** What models are looked for by; what is absent does not matter. */

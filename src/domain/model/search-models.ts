@@ -32,10 +32,10 @@ export async function searchModels(
   const now = await readServers(context)
   const found = findModels({ keyword, types, families }, readModels(now))
   const ordered = order_by === "name" ? found.toSorted((left, right) => left.name.localeCompare(right.name, "en")) : found
-  return { items: ordered.map((model) => shown(model, now.isPreview)) }
+  return { items: ordered.map((model) => shown(model, now.servers.length > 0 || now.isPreview)) }
 }
 
-function shown(model: ListedModel, isPreviewRenderer: boolean): CallOutput<typeof contract.searchModels>["items"][number] {
+function shown(model: ListedModel, canBePreview: boolean): CallOutput<typeof contract.searchModels>["items"][number] {
   const { id, versionNo, type, name, families, trainedWords, isNegative, isPreview, hash } = model
   return {
     id,
@@ -48,7 +48,7 @@ function shown(model: ListedModel, isPreviewRenderer: boolean): CallOutput<typeo
     base_models: [...families],
     trained_words: [...trainedWords],
     is_negative: isNegative,
-    is_preview: isPreview && isPreviewRenderer,
+    is_preview: isPreview && canBePreview,
     ...(hash === null ? {} : { hash }),
   }
 }

@@ -28,6 +28,9 @@ export const STARTER_MODEL = {
   priceFactor: 1,
 } as const satisfies BaseModel
 
+/** What the starter's model is called where no preview renderer stands behind it: it is whatever the server begins with. */
+export const SERVERS_CHOICE = "Default"
+
 /** The base models; all of them are of the preview renderer until other renderers bring theirs. */
 export const BASE_MODELS: readonly BaseModel[] = [
   STARTER_MODEL,

@@ -1,6 +1,6 @@
 import type { Context } from "../_kernel/context.ts"
 import { isPreviewFleet, modelsOf, type SpeakingServer, serversOpenTo, speaking } from "../backend/index.ts"
-import { BASE_MODELS, type BaseModel, baseModelOf, modelNoOf, STARTER_MODEL } from "./rules.ts"
+import { BASE_MODELS, type BaseModel, baseModelOf, modelNoOf, SERVERS_CHOICE, STARTER_MODEL } from "./rules.ts"
 
 /** What stands behind the site for somebody. */
 export interface ServersNow {
@@ -16,9 +16,6 @@ export async function readServers(context: Pick<Context, "renderFleet" | "viewer
   const asker = { viewerId: context.viewer?.id ?? "", plan: context.viewer?.plan ?? "visitor" }
   return { servers: speaking(serversOpenTo(fleet, asker)), isPreview: isPreviewFleet(fleet) }
 }
-
-/** What the starter's model is called where no preview renderer stands behind it: whatever the server begins with. */
-const SERVERS_CHOICE = "Default"
 
 /** The base models that some server has, the starter's first; all of this site's own where none lists any. */
 export function offeredModels({ servers, isPreview }: ServersNow): readonly BaseModel[] {

@@ -77,11 +77,6 @@ const GRID_PX = 8
 /** What sides of a family's images are multiples of, px: that of its latent image, twice as much where that is cut into patches of two. */
 const FAMILY_GRIDS_PX: Readonly<Record<ModelFamily, number>> = { sd: 8, sdxl: 8, flux: 16, HiDream: 16, SeaDream: 8, IL: 8, IL3: 8 }
 
-/** The grid of a family, px. */
-export function gridOf(family: ModelFamily): number {
-  return FAMILY_GRIDS_PX[family]
-}
-
 /** The size that a family makes of one that is asked for; 0 and less is none (spec 1§5) and stays. */
 export function onGridOf(family: ModelFamily, { width, height }: Size): Size {
   const grid = FAMILY_GRIDS_PX[family]

@@ -5,6 +5,8 @@ import { FIRST_KIND } from "../../domain/task/kept-plan.ts"
 
 /** The answer to `GET /capabilities` of the render protocol (docs/render-protocol.md). */
 
+/** By another name than that of a promise's method. */
+const orElse = z.catch
 const LONGEST_LIST = 5_000
 const side = () => z.int().check(z.gte(1), z.lte(65_536))
 const word = () => z.string().check(z.maxLength(40))
@@ -12,9 +14,9 @@ const words = () => z.array(word()).check(z.maxLength(100))
 const names = () => z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(LONGEST_LIST))
 const listed = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
-  hash: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{8,64}$/))), undefined),
+  hash: orElse(z.optional(z.string().check(z.regex(/^[0-9a-f]{8,64}$/))), undefined),
   // A family that this site does not know is none.
-  family: z.catch(z.optional(z.enum(MODEL_FAMILIES)), undefined),
+  family: orElse(z.optional(z.enum(MODEL_FAMILIES)), undefined),
   sizes: z.optional(z.array(z.object({ width: side(), height: side() })).check(z.maxLength(100))),
 })
 const listedModels = () => z.array(listed).check(z.maxLength(LONGEST_LIST))

@@ -27,7 +27,9 @@ const outputSchema = z.object({
   size_bytes: z.optional(z.int().check(z.gte(0))),
   sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
-const parts = z.catch(z.array(z.string().check(z.regex(/^[a-z_.]{1,60}$/))).check(z.maxLength(100)), [])
+/** By another name than that of a promise's method. */
+const orElse = z.catch
+const parts = orElse(z.array(z.string().check(z.regex(/^[a-z_.]{1,60}$/))).check(z.maxLength(100)), [])
 const notesSchema = z.object({ approximated: parts, left_out: parts, not_done: parts })
 const jobSchema = z.object({
   id: z.string(),
@@ -39,8 +41,8 @@ const jobSchema = z.object({
   preview_index: z.optional(z.int()),
   outputs: z.array(outputSchema).check(z.maxLength(64)),
   answer: z.optional(z.unknown()),
-  notes: z.catch(z.optional(notesSchema), undefined),
-  error: z.optional(z.object({ code: z.string(), cause: z.catch(z.optional(z.enum(["order", "server", "moderation"])), undefined) })),
+  notes: orElse(z.optional(notesSchema), undefined),
+  error: z.optional(z.object({ code: z.string(), cause: orElse(z.optional(z.enum(["order", "server", "moderation"])), undefined) })),
 })
 const acceptedSchema = z.object({ id: z.string(), job_id: z.optional(jobIdSchema), state: z.string() })
 interface Connection {

@@ -12,7 +12,7 @@ import { TextAreaField } from "../_ui/text-field.tsx"
 import { FailureNote } from "../studio/failure-note.tsx"
 import { GenerateButton } from "../studio/generate-button.tsx"
 import { NoServerNote } from "../studio/no-server-note.tsx"
-import { useBaseModels } from "../studio/offered-models.ts"
+import { useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { useStudio } from "../studio/studio-state.ts"
 import { useBoard } from "./board-context.ts"
 import { namesOf, useFrameMaking } from "./use-frame-making.ts"
@@ -131,6 +131,7 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
   const studio = useMessages("studio")
   const model = settings.modelNo ?? STARTER_MODEL.art_model_no
   const models = useBaseModels(model)
+  const wordsOf = useModelWords()
   return (
     <div className="grid max-h-[45dvh] gap-3 overflow-y-auto border-t border-line p-1.5 pt-3 md:grid-cols-2">
       <div className="md:col-span-2">
@@ -146,7 +147,7 @@ function MoreSettings({ settings, change, hasImage }: MoreSettingsProps) {
       <SelectField
         size="compact"
         label={t("model")}
-        choices={models.map(({ art_model_no: value, name }) => ({ value, label: name }))}
+        choices={models.map((one) => ({ value: one.art_model_no, label: wordsOf(one) }))}
         chosen={models.find(({ art_model_no: no }) => no === model)?.art_model_no ?? STARTER_MODEL.art_model_no}
         onChoose={(value) => {
           const chosen = models.find(({ art_model_no: no }) => no === value)

@@ -6,7 +6,7 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Choices, SelectField } from "../_ui/choice-field.tsx"
 import { FieldGroup } from "../_ui/field.tsx"
 import { TextField } from "../_ui/text-field.tsx"
-import { type ChoosableModel, useBaseModels } from "../studio/offered-models.ts"
+import { type ChoosableModel, useBaseModels, useModelWords } from "../studio/offered-models.ts"
 import { changeMeta, useGenerator } from "./generator-state.ts"
 import { isModelGone } from "./order-of-draft.ts"
 import type { OwnFieldProps } from "./own-field.tsx"
@@ -21,6 +21,7 @@ export function ModelField({ paths }: OwnFieldProps) {
   const failure = useFailureAt(paths)
   const chosen = meta.art_model_no ?? STARTER_MODEL.art_model_no
   const models = useBaseModels(chosen)
+  const wordsOf = useModelWords()
   const lacks = useLacks(scene, modeOf(meta.category) === "studio")
   const choose = (value: string) => {
     const model = models.find(({ art_model_no: no }) => no === value)
@@ -44,7 +45,7 @@ export function ModelField({ paths }: OwnFieldProps) {
           label={t("model")}
           isLabelHidden
           name="art_model_no"
-          choices={models.map((model) => ({ value: model.art_model_no, label: [model.name, ...hintOf(model)].join(" · ") }))}
+          choices={models.map((model) => ({ value: model.art_model_no, label: [wordsOf(model), ...hintOf(model)].join(" · ") }))}
           chosen={chosen}
           onChoose={choose}
         />
@@ -52,7 +53,7 @@ export function ModelField({ paths }: OwnFieldProps) {
         <Choices
           name="art_model_no"
           look="tiles"
-          choices={models.map((model) => ({ value: model.art_model_no, label: model.name, hint: hintOf(model)[0] }))}
+          choices={models.map((model) => ({ value: model.art_model_no, label: wordsOf(model), hint: hintOf(model)[0] }))}
           chosen={chosen}
           onChoose={choose}
         />

@@ -3,8 +3,9 @@ import { atom } from "nanostores"
 import { useEffect } from "react"
 import type { CallOutput } from "../../domain/_kernel/call.ts"
 import { searchModels } from "../../domain/model/contract.ts"
-import { BASE_MODELS, type BaseModel, baseModelOf, STARTER_MODEL } from "../../domain/studio/rules.ts"
+import { BASE_MODELS, type BaseModel, baseModelOf, SERVERS_CHOICE, STARTER_MODEL } from "../../domain/studio/rules.ts"
 import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
 
 type Offered = CallOutput<typeof searchModels>["items"]
 /** A model that the site offers. */
@@ -36,6 +37,12 @@ export type ChoosableModel = Pick<
   BaseModel,
   "art_model_no" | "art_model_ver_no" | "name" | "base_model_type" | "isFamilyUnknown" | "serverName"
 >
+
+/** How a base model is called; the server's own choice has a word in every language. */
+export function useModelWords(): (model: Pick<ChoosableModel, "name">) => string {
+  const t = useMessages("studio")
+  return ({ name }) => (name === SERVERS_CHOICE ? t("serversChoice") : name)
+}
 
 /** The base models of the site, the starter's first; those of the preview renderer until they are known. One that is chosen and gone stays. */
 export function useBaseModels(chosenNo?: string): readonly ChoosableModel[] {
