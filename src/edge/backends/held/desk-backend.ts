@@ -62,13 +62,9 @@ async function keepInput(bucket: R2Bucket, desk: string, { sha256, sizeBytes, op
   const body = await open()
   if (body === null) return false
   const { readable, writable } = new FixedLengthStream(sizeBytes)
-  // Only one that has another length than it is said to have breaks off in the stream itself.
-  let isWhole = true
-  const sent = body.pipeTo(writable).catch(() => {
-    isWhole = false
-  })
-  await Promise.all([bucket.put(key, readable), sent]).catch((error: unknown) => {
-    if (isWhole) throw error
-  })
-  return isWhole
+  const [sent, put] = await Promise.allSettled([body.pipeTo(writable), bucket.put(key, readable)])
+  // A stream of known length says by this error alone that it had another one.
+  if (sent.status === "rejected" && sent.reason instanceof TypeError) return false
+  if (put.status === "rejected") throw put.reason
+  return sent.status === "fulfilled"
 }
