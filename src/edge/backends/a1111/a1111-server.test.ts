@@ -3,6 +3,8 @@ import { type A1111Options, startA1111Sandbox } from "../../../../local/gpu-sand
 import { paintPlainly, plainPng } from "../../../../local/gpu-sandboxes/plain-images.ts"
 import { heldScene, inputOf } from "../../../../testing/backends/held-scene.ts"
 import { readImageHeader } from "../../../formats/image/header.ts"
+import { decodeMask } from "../../../formats/image/mask-png.ts"
+import { samplePng } from "../../../formats/image/png-pixels.ts"
 import type { BackendOrder } from "../render-backend.ts"
 import { createA1111Server } from "./a1111-server.ts"
 
@@ -155,8 +157,30 @@ describe("an image out of another one", () => {
       width: 256,
       height: 192,
     })
-    await backend.submit("two", withImage("expansion", { width: 384, height: 192, left: 100, right: 28, up: 0, down: 0 }))
-    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "failed", errorCode: "borders-unfit", cause: "server" } })
+  })
+
+  it("lies on its canvas with the mask of its borders where the script cannot do them", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene()
+    await backend.submit("one", withImage("expansion", { width: 384, height: 200, left: 100, right: 28, up: 8, down: 0 }))
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done", notes: { approximated: ["borders"] } } })
+    const body = bodiesOf("/sdapi/v1/img2img")[0]
+    expect(body).toMatchObject({ width: 384, height: 200, inpaint_full_res: false, inpainting_fill: 0 })
+    expect(body?.["script_name"]).toBeUndefined()
+    const mask = await decodeMask(Buffer.from(String(body?.["mask"]), "base64"))
+    const isMarked = (x: number, y: number) => ((mask?.bits[y * 48 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
+    expect([isMarked(0, 8), isMarked(100, 7), isMarked(99, 8), isMarked(100, 8), isMarked(355, 199), isMarked(356, 199)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+    const canvas = await samplePng(Buffer.from(String(body?.["init_images"]).replace(/,.*/, ""), "base64"), 384)
+    expect([canvas?.width, canvas?.height, canvas?.rgba[0]]).toEqual([384, 200, 80])
+    const small = plainPng(64, 64, 80)
+    await backend.submit("two", { ...withImage("expansion", { width: 384, height: 200, left: 100 }), inputs: [inputOf("image", small)] })
+    expect((await untilEnded("two")).polled).toMatchObject({ job: { state: "failed", errorCode: "borders-unfit" } })
   })
 
   it("is steered by control images: the start of their guidance never goes by the name that means its end", async () => {

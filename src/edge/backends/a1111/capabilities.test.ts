@@ -69,7 +69,7 @@ describe("what a server can do", () => {
   })
 
   it("without extensions is what the web UI itself does", () => {
-    expect(Object.keys(capabilitiesOf(BARE).offers)).toEqual(["text-to-image", "image-to-image", "variation", "image-to-text"])
+    expect(Object.keys(capabilitiesOf(BARE).offers)).toEqual(["text-to-image", "image-to-image", "variation", "expansion", "image-to-text"])
     expect(capabilitiesOf(BARE)).toMatchObject({ loras: null, embeddings: null, controls: [], modules: [] })
   })
 
