@@ -82,6 +82,19 @@ describe("what the server makes difficult", () => {
     expect(bodiesOf("/sdapi/v1/txt2img").map(({ force_task_id }) => force_task_id)).toEqual(["one", "two"])
   })
 
+  it("hangs in the middle of a run and says nothing any more: the call is given up, and the job is lost", async () => {
+    const { backend, untilEnded, bodiesOf } = await scene({ fault: "hang" })
+    await backend.submit("one", ORDER)
+    expect((await untilEnded("one")).polled).toEqual({ kind: "lost", reason: "timed-out" })
+    expect(bodiesOf("/sdapi/v1/txt2img")).toHaveLength(1)
+  })
+
+  it("does not know a run by its name, as old versions do not: the call goes on to its end", async () => {
+    const { backend, untilEnded } = await scene({ fault: "forget", runMs: 400 })
+    await backend.submit("one", ORDER)
+    expect((await untilEnded("one")).polled).toMatchObject({ job: { state: "done" } })
+  })
+
   it("keeps a run that failed for one that runs; the next order does not wait for it", async () => {
     const { backend, untilEnded, sandbox } = await scene({ fault: "crash" })
     await backend.submit("one", ORDER)

@@ -14,6 +14,7 @@ import { type A1111Request, isUnfit, type Unfit } from "./request.ts"
 import { isActive, isUnderWay, readProgress } from "./run-progress.ts"
 import { readServerFacts, type ServerFacts } from "./server-facts.ts"
 import { SINGLE_REQUESTS } from "./single-requests.ts"
+import { USUAL_WATCH, type WatchRhythm, watchRun } from "./watch-run.ts"
 
 const HEALTH_TIMEOUT_MS = 2_000
 /** Lists are read anew after this, and when a model is missed. */
@@ -25,7 +26,10 @@ interface KeptFacts {
 }
 
 /** The client of one AUTOMATIC1111 web UI or Forge. It must be the only one that orders there: `interrupt` stops whatever runs. */
-export function createA1111Server(renderer: Pick<Renderer, "url" | "token" | "basic" | "headers">): BlockingServer {
+export function createA1111Server(
+  renderer: Pick<Renderer, "url" | "token" | "basic" | "headers">,
+  watch: WatchRhythm = USUAL_WATCH,
+): BlockingServer {
   const connection = connect(renderer)
   let kept: KeptFacts | null = null
   const readFacts = async (maximumAgeMs: number): Promise<ServerFacts | null> => {
@@ -54,7 +58,7 @@ export function createA1111Server(renderer: Pick<Renderer, "url" | "token" | "ba
       const fresh = isUnfit(made) && made.unfit === "model-missing" ? await readFacts(0) : null
       const request = fresh === null ? made : requestOf(jobId, order, fields, fresh)
       if (isUnfit(request)) return { kind: "failed", code: request.unfit, cause: request.cause }
-      const end = await carryOut(connection, request, shelf, signal)
+      const end = await watched(connection, jobId, request, watch, signal, (own) => carryOut(connection, request, shelf, own))
       if (end.kind === "failed" && end.code === "model-missing") kept = null
       return end.kind === "done" && order.kind === "image-to-text" ? await describe(connection, order, end) : end
     },
@@ -85,9 +89,28 @@ function requestOf(jobId: JobId, order: BackendOrder, fields: OrderFields, facts
   return make === undefined ? paintedRequest(jobId, order, fields, facts) : make(jobId, fields, order.inputs, facts)
 }
 
+/** Lets a call go on for as long as its server knows of the run. */
+async function watched(
+  connection: Connection,
+  jobId: JobId,
+  { hasTaskId }: A1111Request,
+  rhythm: WatchRhythm,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<RunEnd>,
+): Promise<RunEnd> {
+  if (!hasTaskId) return call(signal)
+  const controller = new AbortController()
+  const watch = watchRun(connection, jobId, rhythm, () => controller.abort())
+  try {
+    return await call(AbortSignal.any([signal, controller.signal]))
+  } finally {
+    watch.stop()
+  }
+}
+
 async function carryOut(connection: Connection, request: A1111Request, shelf: RunShelf, signal: AbortSignal): Promise<RunEnd> {
   const stored: { failure: unknown } = { failure: null }
-  const watched: RunShelf = {
+  const noting: RunShelf = {
     put: async (file) => {
       try {
         await shelf.put(file)
@@ -98,7 +121,7 @@ async function carryOut(connection: Connection, request: A1111Request, shelf: Ru
     },
   }
   try {
-    return await readResult(await connection.send(request.path, request.body, signal), request, watched)
+    return await readResult(await connection.send(request.path, request.body, signal), request, noting)
   } catch (error) {
     if (isInputGone(error)) return { kind: "failed", code: "input-gone", cause: "order" }
     // What it made is made, and nobody has it.
