@@ -16,6 +16,7 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/domain/features.ts"),
   () => import("../src/edge/adapters/image-codec.ts"),
   () => import("../src/edge/adapters/sandbox-mailer.ts"),
+  () => import("../src/edge/backends/comfyui/comfy-backend.ts"),
   () => import("../src/edge/durable/collect-output.ts"),
   () => import("../src/routes/_mail/compose-email.ts"),
   () => import("../src/routes/_mail/render-email.tsx"),

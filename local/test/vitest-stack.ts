@@ -4,12 +4,15 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { migrate } from "../../db/migrate.ts"
 import { serveFixtures } from "../fixtures/serve-fixtures.ts"
+import { startComfySandbox } from "../gpu-sandboxes/comfyui/sandbox.ts"
 import { startEasel, startOpenid, startSqld } from "../start/stack.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string
     easelUrl: string
+    /** Of a stand-in for a ComfyUI server, painted by that Easel. */
+    comfyuiUrl: string
     /** Issuer of the sandbox sign-in provider. */
     openidUrl: string
     /** Where the media files of `local/fixtures` are served by their names. */
@@ -32,13 +35,15 @@ export default async function startParts(project: TestProject): Promise<() => Pr
     startOpenid({ appOrigins: [APP_ORIGIN] }),
     serveFixtures(),
   ])
+  const comfyui = await startComfySandbox({ easelUrl: easel.url })
   await migrate(sqld.url)
   project.provide("databaseUrl", sqld.url)
   project.provide("easelUrl", easel.url)
+  project.provide("comfyuiUrl", comfyui.url)
   project.provide("openidUrl", openid.url)
   project.provide("fixturesUrl", fixtures.url)
   return async () => {
-    await Promise.all([sqld.stop(), easel.stop(), openid.stop(), fixtures.stop()])
+    await Promise.all([sqld.stop(), comfyui.stop(), easel.stop(), openid.stop(), fixtures.stop()])
     await rm(dataDirectory, { recursive: true, force: true })
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { plainPainter } from "../../../../local/gpu-sandboxes/comfyui/painters.ts"
 import { type ComfySandbox, startComfySandbox } from "../../../../local/gpu-sandboxes/comfyui/sandbox.ts"
 import { bytesOf, carriedOut, colouredPng, inputFile, PAINTED, pixelsOf } from "../../../../testing/backend/comfy-orders.ts"
+import { readComfy } from "../../../formats/generator/text-recipe.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import { createComfyBackend } from "./comfy-backend.ts"
 
@@ -276,4 +277,21 @@ it("a graph of one's own: its placeholders are filled with the uploaded names, a
   ])
   const unfilled = { kind: "workflow", fields: { graph, outputs: ["two"] }, inputs: [] }
   expect(await backend.submit("task_t-2", unfilled)).toEqual({ kind: "rejected", reason: "invalid-request", cause: "order" })
+})
+
+it("the graph of an order says its recipe to whoever reads graphs", async () => {
+  const hires = { scale: 2, upscaler: "Lanczos", steps: 5, denoising_strength: 0.4 }
+  const loras = [{ name: "detail_xl.safetensors", weight: 0.6 }]
+  const fields = { ...PAINTED, model: "sd_xl_base_1.0.safetensors", loras, vae: "sdxl_vae.safetensors", clip_skip: 2, hires }
+  await imagesOf("task_u-1", "text-to-image", fields)
+  const recipe = readComfy({ ...sandbox.graphs.at(-1) })
+  expect(recipe).toMatchObject({
+    prompt: PAINTED.prompt,
+    negativePrompt: PAINTED.negative_prompt,
+    loras: [{ name: "detail_xl.safetensors", weight: 0.6 }],
+  })
+  expect(recipe?.settings).toMatchObject({
+    ...{ width: 512, height: 384, steps: 12, cfgScale: 6.5, seed: 42, samplerName: "dpmpp_2m", scheduler: "karras", clipSkip: 2 },
+    ...{ modelName: "sd_xl_base_1.0.safetensors", hiresSteps: 5, hiresDenoisingStrength: 0.4 },
+  })
 })
