@@ -9,9 +9,9 @@ const url = () => inject("comfyuiUrl")
 const FIELDS = {
   prompt: "a red fox",
   negative_prompt: "",
-  width: 256,
-  height: 192,
-  steps: 60,
+  width: 1024,
+  height: 768,
+  steps: 150,
   cfg_scale: 7,
   seed: 7,
   count: 1,
@@ -48,7 +48,7 @@ it("an order goes out, is watched through a socket and comes back as a file", as
   expect(job.outputs).toMatchObject([{ index: 0, seed: 7 }])
   expect(previews.length).toBeGreaterThan(0)
   const result = await resultOf(backend, "task_workerd-1")
-  expect(readImageHeader(result)).toMatchObject({ contentType: "image/png", width: 256, height: 192 })
+  expect(readImageHeader(result)).toMatchObject({ contentType: "image/png", width: 1024, height: 768 })
 
   const upscale = {
     kind: "upscale",
