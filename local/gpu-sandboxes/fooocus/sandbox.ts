@@ -116,7 +116,8 @@ export async function startFooocusSandbox({
 
   const fileOf = (path: string): SandboxAnswer => {
     const name = decodeURIComponent(path.split("/").at(-1) ?? "")
-    const job = jobs.find(({ id, post }) => name.startsWith(`${post.save_name}-`) || name.startsWith(`${id}-`))
+    // A file of the same name lies over the older one.
+    const job = jobs.findLast(({ id, post }) => name.startsWith(`${post.save_name}-`) || name.startsWith(`${id}-`))
     const bytes = job?.files[Number(/-(\d+)\.png$/.exec(name)?.[1] ?? -1)]
     if (bytes === undefined) return { kind: "json", status: 404, value: { detail: "Not Found" } }
     if (fault === "half-body") return { kind: "cut", type: "image/png", bytes }
@@ -171,6 +172,7 @@ export async function startFooocusSandbox({
     if (path === "/v1/engines/styles") return fault === "silent-styles" ? { kind: "hang" } : { kind: "json", value: STYLES }
     if (path === "/openapi.json") return { kind: "json", value: ownDescription(fault === "old-version") }
     if (path === "/v1/generation/stop") return stopRunning()
+    if (path === "/v1/generation/job-queue") return { kind: "json", value: queueOf(jobs) }
     if (path === "/v1/generation/job-history") return { kind: "json", value: historyOf(jobs) }
     if (path === "/v1/tools/describe-image") return { kind: "json", value: { describe: `a picture of ${call.body.length} bytes` } }
     if (path.startsWith("/files/")) return fileOf(path)
@@ -207,6 +209,11 @@ function notFound(): object {
 
 function fullResult(): object {
   return { base64: null, url: null, seed: "", finish_reason: "QUEUE_IS_FULL" }
+}
+
+function queueOf(jobs: readonly Job[]): object {
+  const waiting = jobs.filter(({ stage }) => stage === "WAITING" || stage === "RUNNING").length
+  return { running_size: waiting, finished_size: jobs.length - waiting, last_job_id: jobs.at(-1)?.id ?? null }
 }
 
 function historyOf(jobs: readonly Job[]): object {

@@ -245,7 +245,7 @@ describe("what it can do", () => {
   it("is read from its models: sizes by model, and only those that paint", async () => {
     const { server } = await start()
     const can = await server.capabilities()
-    expect(can?.models?.map(({ name }) => name)).toEqual(["gpt-image-1", "gpt-image-2", "dall-e-3", "dall-e-2"])
+    expect(can?.models?.map(({ name }) => name)).toEqual(["gpt-image-1", "dall-e-3", "dall-e-2", "gpt-image-2"])
     expect(can?.models?.find(({ name }) => name === "dall-e-3")?.sizes).toContainEqual({ width: 1792, height: 1024 })
     expect(can?.models?.find(({ name }) => name === "gpt-image-2")?.sizes).toBeNull()
     expect(can?.offers).toMatchObject({ "text-to-image": { maximumWidth: 3840 }, "image-to-image": { maximumWidth: 3840 } })
