@@ -1,6 +1,7 @@
 import type { AiBinding } from "./backends/workers-ai/workers-ai-server.ts"
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
+import type { Fleet } from "./durable/fleet.ts"
 import type { RenderDesk } from "./durable/render-desk.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
@@ -13,6 +14,7 @@ export interface Env {
   readonly DISPATCHER: DurableObjectNamespace<Dispatcher>
   readonly USER_HUB: DurableObjectNamespace<UserHub>
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
+  readonly FLEET: DurableObjectNamespace<Fleet>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly RENDER_DESK: DurableObjectNamespace<RenderDesk>
   readonly MEDIA: R2Bucket
@@ -64,7 +66,9 @@ export interface Env {
   /** Secret of Turnstile; with it, Turnstile checks that somebody is human, else proof of work does. */
   readonly TURNSTILE_SECRET?: string
   readonly TURNSTILE_SITE_KEY?: string
-  /** JSON list of render backends, see `backends/renderers.ts`. */
+  /** Secret that addresses and credentials of renderers are sealed with, at least 32 characters; needed where there are any. */
+  readonly SEALING_KEY?: string
+  /** JSON list of render backends, see `backends/renderers.ts`; the fleet's table begins with them. */
   readonly RENDERERS: string
   /** "yes" lets the preview renderer run in production. */
   readonly ALLOW_PREVIEW_RENDERER?: string

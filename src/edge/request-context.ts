@@ -1,3 +1,5 @@
+import type { FleetServer } from "../domain/backend/index.ts"
+import type { FleetOffice } from "../domain/backend/ports.ts"
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/live/ports.ts"
 import "../domain/studio/ports.ts"
@@ -168,12 +170,16 @@ export class RequestContext implements Context {
     return Math.random
   }
 
-  get isPreviewRenderer(): boolean {
-    return this.adapters.isPreviewRenderer()
-  }
-
   rendererOffers(): Promise<RendererOffers> {
     return this.adapters.rendererOffers()
+  }
+
+  renderFleet(): Promise<readonly FleetServer[]> {
+    return this.adapters.renderFleet()
+  }
+
+  get fleetOffice(): FleetOffice {
+    return this.adapters.fleetOffice()
   }
 
   get visitorImagesPerDay(): number {

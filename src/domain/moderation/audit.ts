@@ -3,7 +3,19 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { newRowId } from "../_kernel/ids.ts"
 
 /** What is noted of those who act on others' accounts. */
-export type AuditAction = "ban" | "ban-cancel" | "credits.grant" | "membership.grant" | "redeem-code.create" | "appeal.decide"
+export type AuditAction =
+  | "ban"
+  | "ban-cancel"
+  | "credits.grant"
+  | "membership.grant"
+  | "redeem-code.create"
+  | "appeal.decide"
+  | "backend.add"
+  | "backend.change"
+  | "backend.set-state"
+  | "backend.remove"
+  | "backend.test-image"
+  | "backend.check"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */
 export function writeAudit(
