@@ -62,7 +62,11 @@ export async function startA1111Sandbox({
   runMs = 0,
 }: A1111Options): Promise<Sandbox<A1111Fault>> {
   const scene = new WebUi(software, painter, runMs, fault)
-  const server = await serveSandbox({ port, answer: (call) => scene.answer(call) })
+  const server = await serveSandbox({
+    port,
+    answer: (call) => scene.answer(call),
+    onFault: (name) => scene.setFault(A1111_FAULTS.find((known) => known === name) ?? null),
+  })
   return { ...server, setFault: (next) => scene.setFault(next) }
 }
 

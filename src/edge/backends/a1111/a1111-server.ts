@@ -6,8 +6,9 @@ import type { Renderer } from "../renderers.ts"
 import { capabilitiesOf } from "./capabilities.ts"
 import { type Connection, connect } from "./connection.ts"
 import { describedPrompts } from "./described-prompts.ts"
+import { expandedImage } from "./expanded-image.ts"
 import { type OrderFields, readFields } from "./order-fields.ts"
-import { paintedRequest } from "./painted-requests.ts"
+import { paintedRequest, scriptExpands } from "./painted-requests.ts"
 import { readResult } from "./read-result.ts"
 import { type A1111Request, isUnfit, type Unfit } from "./request.ts"
 import { isActive, isUnderWay, readProgress } from "./run-progress.ts"
@@ -41,13 +42,14 @@ export function createA1111Server(renderer: Pick<Renderer, "url" | "token" | "ba
       return facts === null ? null : capabilitiesOf(facts)
     },
     health,
-    async run(jobId, order, shelf, signal) {
-      const fields = readFields(order.fields)
+    async run(jobId, ordered, shelf, signal) {
+      const fields = readFields(ordered.fields)
       if (fields === null) return { kind: "failed", code: "invalid-request", cause: "order" }
       // A server that is away surely has nothing of the order, which another one may then have.
       if (!(await health())) return { kind: "failed", code: "away", cause: "server" }
       const facts = await readFacts(FACTS_LIVE_MS)
       if (facts === null) return { kind: "failed", code: "away", cause: "server" }
+      const order = await laidOut(ordered, fields, facts)
       const made = requestOf(jobId, order, fields, facts)
       const fresh = isUnfit(made) && made.unfit === "model-missing" ? await readFacts(0) : null
       const request = fresh === null ? made : requestOf(jobId, order, fields, fresh)
@@ -67,6 +69,15 @@ export function createA1111Server(renderer: Pick<Renderer, "url" | "token" | "ba
 async function isWell(connection: Connection): Promise<boolean> {
   const heard = await connection.ask("/sdapi/v1/progress?skip_current_image=true", { timeoutMs: HEALTH_TIMEOUT_MS })
   return heard.kind === "heard" && heard.status === 200 && typeof heard.body === "object" && heard.body !== null && "state" in heard.body
+}
+
+/** An expansion that the server's script cannot do is laid on its canvas here, and its borders are painted as a mask is. */
+async function laidOut(order: BackendOrder, fields: OrderFields, facts: ServerFacts): Promise<BackendOrder> {
+  const image = order.inputs.find(({ role }) => role === "image")
+  if (order.kind !== "expansion" || image === undefined || scriptExpands(fields, facts)) return order
+  const { width = 0, height = 0, left = 0, up = 0, right = 0, down = 0 } = fields
+  const inputs = await expandedImage(image, { width, height, left, up, right, down })
+  return inputs === null ? order : { ...order, inputs }
 }
 
 function requestOf(jobId: JobId, order: BackendOrder, fields: OrderFields, facts: ServerFacts): A1111Request | Unfit {
