@@ -22,6 +22,7 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/edge/durable/collect-output.ts"),
   () => import("../src/edge/durable/desk-work.ts"),
   () => import("../src/edge/fleet/paint-test-image.ts"),
+  () => import("../src/edge/fleet/run-check.ts"),
   () => import("../src/routes/_mail/compose-email.ts"),
   () => import("../src/routes/_mail/render-email.tsx"),
 ] as const
