@@ -22,7 +22,7 @@ import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createBackend } from "./backends/create-backend.ts"
 import type { Env } from "./env.ts"
-import { readFleet } from "./fleet/directory.ts"
+import { readFleet, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -69,7 +69,7 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderFleet: () =>
       readFleet(env).then(
-        (entries) => entries.map(({ renderer: _, ...server }) => server),
+        (entries) => entries.map(serverOf),
         () => [],
       ),
     fleetOffice: once(() => createFleetOffice(env)),

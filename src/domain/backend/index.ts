@@ -19,7 +19,6 @@ export type {
   CheckReport,
   CheckTarget,
   FleetOffice,
-  ServerFailure,
   ServerSecrets,
   ServerStanding,
   TestImage,

@@ -21,9 +21,17 @@ const painted = (seed: number) => [seed % 256, (seed >> 8) % 256, 200, 255]
 const GREEN = [0, 128, 0, 255]
 
 const classesOf = (): readonly string[] => Object.values(sandbox.graphs.at(-1) ?? {}).map(({ class_type }) => class_type)
-const inputsOf = (name: string) => Object.values(sandbox.graphs.at(-1) ?? {}).filter(({ class_type }) => class_type === name).map(({ inputs }) => inputs)
+const inputsOf = (name: string) =>
+  Object.values(sandbox.graphs.at(-1) ?? {})
+    .filter(({ class_type }) => class_type === name)
+    .map(({ inputs }) => inputs)
 
-async function imagesOf(jobId: string, kind: string, fields: Readonly<Record<string, unknown>>, inputs: readonly ReturnType<typeof inputFile>[] = []) {
+async function imagesOf(
+  jobId: string,
+  kind: string,
+  fields: Readonly<Record<string, unknown>>,
+  inputs: readonly ReturnType<typeof inputFile>[] = [],
+) {
   const { job } = await carriedOut(backend, jobId, { kind, fields, inputs })
   expect(job).toMatchObject({ state: "done", progress: 1 })
   return { job, images: await Promise.all(job.outputs.map(async ({ index }) => pixelsOf(await bytesOf(backend, jobId, index)))) }
@@ -32,7 +40,11 @@ async function imagesOf(jobId: string, kind: string, fields: Readonly<Record<str
 it("text to image: each image has its own seed and the ordered sides", async () => {
   const { job, images } = await imagesOf("task_a-1", "text-to-image", { ...PAINTED, count: 3, seed: 2 ** 32 - 1 })
   expect(job.outputs.map(({ seed }) => seed)).toEqual([2 ** 32 - 1, 0, 1])
-  expect(images).toMatchObject([{ width: 512, height: 384 }, { width: 512, height: 384 }, { width: 512, height: 384 }])
+  expect(images).toMatchObject([
+    { width: 512, height: 384 },
+    { width: 512, height: 384 },
+    { width: 512, height: 384 },
+  ])
   expect(images[2]?.at(5, 5)).toEqual(painted(1))
   expect(inputsOf("KSampler")[0]).toMatchObject({ sampler_name: "dpmpp_2m", scheduler: "karras", steps: 12, cfg: 6.5, denoise: 1 })
   expect(job.notes).toEqual({ approximated: [], leftOut: [], notDone: [] })
@@ -45,8 +57,18 @@ it("text to image: sides off the grid come back as they were ordered", async () 
 
 it("text to image: LoRAs, VAE, skipped layers, embeddings and a second pass are nodes", async () => {
   const hires = { scale: 1.5, upscaler: "R-ESRGAN 4x+", steps: 7, denoising_strength: 0.4 }
-  const loras = [{ name: "detail_xl.safetensors", weight: 0.6 }, { name: "ink_sd15", weight: -1 }]
-  const more = { loras, vae: "sdxl_vae.safetensors", clip_skip: 2, embeddings: ["easynegative"], negative_prompt: "easynegative, [people]", hires }
+  const loras = [
+    { name: "detail_xl.safetensors", weight: 0.6 },
+    { name: "ink_sd15", weight: -1 },
+  ]
+  const more = {
+    loras,
+    vae: "sdxl_vae.safetensors",
+    clip_skip: 2,
+    embeddings: ["easynegative"],
+    negative_prompt: "easynegative, [people]",
+    hires,
+  }
   const { images } = await imagesOf("task_b-1", "text-to-image", { ...PAINTED, ...more, model: "SDXL/juggernautXL_v9.safetensors" })
   expect(images).toMatchObject([{ width: 768, height: 576 }])
   expect(inputsOf("LoraLoader").map(({ lora_name, strength_clip }) => [lora_name, strength_clip])).toEqual([
@@ -56,7 +78,10 @@ it("text to image: LoRAs, VAE, skipped layers, embeddings and a second pass are 
   expect(inputsOf("CLIPSetLastLayer")).toMatchObject([{ stop_at_clip_layer: -2 }])
   expect(inputsOf("CheckpointLoaderSimple")).toEqual([{ ckpt_name: "SDXL\\juggernautXL_v9.safetensors" }])
   expect(inputsOf("CLIPTextEncode").map(({ text }) => text)).toContain("embedding:easynegative, (people:0.91)")
-  expect(inputsOf("KSampler").map(({ steps, denoise }) => [steps, denoise])).toEqual([[12, 1], [7, 0.4]])
+  expect(inputsOf("KSampler").map(({ steps, denoise }) => [steps, denoise])).toEqual([
+    [12, 1],
+    [7, 0.4],
+  ])
   expect(inputsOf("UpscaleModelLoader")).toEqual([{ model_name: "RealESRGAN_x4plus.pth" }])
 })
 
@@ -70,7 +95,13 @@ it("text to image: a refiner takes the last steps over", async () => {
 })
 
 it("text to image: flux is guided as flux is, and what it has no use for is told", async () => {
-  const { job } = await imagesOf("task_d-1", "text-to-image", { ...PAINTED, cfg_scale: 7, model: "flux1-dev.safetensors", clip_skip: 2, sampler_name: "Euler" })
+  const { job } = await imagesOf("task_d-1", "text-to-image", {
+    ...PAINTED,
+    cfg_scale: 7,
+    model: "flux1-dev.safetensors",
+    clip_skip: 2,
+    sampler_name: "Euler",
+  })
   expect(classesOf()).toEqual(expect.arrayContaining(["UNETLoader", "DualCLIPLoader", "EmptySD3LatentImage", "FluxGuidance"]))
   expect(inputsOf("FluxGuidance")).toMatchObject([{ guidance: 3.5 }])
   expect(inputsOf("KSampler")).toMatchObject([{ cfg: 1, scheduler: "simple" }])
@@ -78,7 +109,10 @@ it("text to image: flux is guided as flux is, and what it has no use for is told
 })
 
 it("text to image: regions hold where their mask is white, the first above the others", async () => {
-  const regions = [{ role: "region-1", prompt: "a volcano", weight: 1 }, { role: "region-2", prompt: "a lake", weight: 0.5 }]
+  const regions = [
+    { role: "region-1", prompt: "a volcano", weight: 1 },
+    { role: "region-2", prompt: "a lake", weight: 0.5 },
+  ]
   const masks = [inputFile("region-1", await colouredPng(64, 48, "white")), inputFile("region-2", await colouredPng(64, 48, "black"))]
   await imagesOf("task_e-1", "text-to-image", { ...PAINTED, regions }, masks)
   expect(inputsOf("ConditioningSetMask")).toHaveLength(6)
@@ -110,7 +144,9 @@ it("image to image: without a mask the image is what sampling begins with", asyn
 })
 
 it("variation: its strength is how much is painted anew", async () => {
-  await imagesOf("task_i-1", "variation", { ...PAINTED, variation_strength: 0.35 }, [inputFile("image", await colouredPng(512, 384, "green"))])
+  await imagesOf("task_i-1", "variation", { ...PAINTED, variation_strength: 0.35 }, [
+    inputFile("image", await colouredPng(512, 384, "green")),
+  ])
   expect(inputsOf("KSampler")).toMatchObject([{ denoise: 0.35 }])
 })
 
@@ -124,7 +160,18 @@ it("expansion: the image keeps its pixels in its place", async () => {
 
 it("condition: images steer by the model that fits the family, their maps made by the server where they are none", async () => {
   const controls = [
-    { role: "control-1", module: "canny", is_map: false, weight: 0.8, guidance_start: 0.1, guidance_end: 0.9, control_mode: 1, threshold_a: 50, threshold_b: 90, processor_res: 512 },
+    {
+      role: "control-1",
+      module: "canny",
+      is_map: false,
+      weight: 0.8,
+      guidance_start: 0.1,
+      guidance_end: 0.9,
+      control_mode: 1,
+      threshold_a: 50,
+      threshold_b: 90,
+      processor_res: 512,
+    },
     { role: "control-2", module: "pose", is_map: true, weight: 1, guidance_start: 0, guidance_end: 1, control_mode: 0, processor_res: 512 },
   ]
   const inputs = [inputFile("control-1", await colouredPng(64, 64, "red")), inputFile("control-2", await colouredPng(64, 64, "blue"))]
@@ -137,7 +184,11 @@ it("condition: images steer by the model that fits the family, their maps made b
 
 it("condition: a model of another family does not steer", async () => {
   const controls = [{ role: "control-1", module: "scribble", is_map: true, weight: 1 }]
-  const order = { kind: "condition", fields: { ...PAINTED, model: "v1-5-pruned-emaonly.safetensors", controls }, inputs: [inputFile("control-1", await colouredPng(64, 64, "red"))] }
+  const order = {
+    kind: "condition",
+    fields: { ...PAINTED, model: "v1-5-pruned-emaonly.safetensors", controls },
+    inputs: [inputFile("control-1", await colouredPng(64, 64, "red"))],
+  }
   expect(await backend.submit("task_l-1", order)).toEqual({ kind: "rejected", reason: "model-missing", cause: "server" })
 })
 
@@ -151,7 +202,9 @@ it("upscale: a model enlarges, and the ordered size comes back exactly", async (
 })
 
 it("remove background: what is around the subject can be seen through", async () => {
-  const { images } = await imagesOf("task_n-1", "remove-background", { width: 80, height: 80 }, [inputFile("image", await colouredPng(80, 80, "green"))])
+  const { images } = await imagesOf("task_n-1", "remove-background", { width: 80, height: 80 }, [
+    inputFile("image", await colouredPng(80, 80, "green")),
+  ])
   expect(images[0]?.at(40, 40)).toEqual(GREEN)
   expect(images[0]?.at(2, 2)[3]).toBe(0)
 })
@@ -177,7 +230,17 @@ it("character repair: one detailer a unit, with its own words", async () => {
 })
 
 it("animation: by a video model, as an animated WebP of the ordered frames", async () => {
-  const fields = { prompt: "", negative_prompt: "", seed: 1, width: 256, height: 128, frames: 24, frame_rate: 12, motion: "drift", weight: 0.5 }
+  const fields = {
+    prompt: "",
+    negative_prompt: "",
+    seed: 1,
+    width: 256,
+    height: 128,
+    frames: 24,
+    frame_rate: 12,
+    motion: "drift",
+    weight: 0.5,
+  }
   const { job } = await imagesOf("task_q-1", "animation", fields, [inputFile("image", await colouredPng(256, 128, "green"))])
   expect(inputsOf("SVD_img2vid_Conditioning")).toMatchObject([{ video_frames: 24, fps: 12, motion_bucket_id: 64 }])
   expect(inputsOf("SaveAnimatedWEBP")).toMatchObject([{ fps: 12 }])
@@ -207,7 +270,10 @@ it("a graph of one's own: its placeholders are filled with the uploaded names, a
   }
   const inputs = [inputFile("portrait", await colouredPng(40, 40, "green"))]
   const { images } = await imagesOf("task_t-1", "workflow", { graph, outputs: ["two", "one"] }, inputs)
-  expect(images).toMatchObject([{ width: 20, height: 10 }, { width: 40, height: 40 }])
+  expect(images).toMatchObject([
+    { width: 20, height: 10 },
+    { width: 40, height: 40 },
+  ])
   const unfilled = { kind: "workflow", fields: { graph, outputs: ["two"] }, inputs: [] }
   expect(await backend.submit("task_t-2", unfilled)).toEqual({ kind: "rejected", reason: "invalid-request", cause: "order" })
 })

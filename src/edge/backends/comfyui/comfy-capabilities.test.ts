@@ -74,8 +74,17 @@ it("own graphs are always offered, and what nodes there are is told with their i
   await sandbox.stop()
   if (answer.kind !== "read") throw new Error(answer.reason)
   expect([...answer.classes.keys()]).toEqual(["LoraLoader"])
-  expect(answer.classes.get("LoraLoader")?.inputs["lora_name"]).toMatchObject({ type: "COMBO", choices: ["detail_xl.safetensors", "style/ink_sd15.safetensors"], isRequired: true })
-  expect(answer.classes.get("LoraLoader")?.inputs["strength_model"]).toMatchObject({ type: "FLOAT", minimum: -100, maximum: 100, initial: 1 })
+  expect(answer.classes.get("LoraLoader")?.inputs["lora_name"]).toMatchObject({
+    type: "COMBO",
+    choices: ["detail_xl.safetensors", "style/ink_sd15.safetensors"],
+    isRequired: true,
+  })
+  expect(answer.classes.get("LoraLoader")?.inputs["strength_model"]).toMatchObject({
+    type: "FLOAT",
+    minimum: -100,
+    maximum: 100,
+    initial: 1,
+  })
   expect([answer.names.has("SaveImage"), answer.names.has("KSampler")]).toEqual([true, false])
 })
 

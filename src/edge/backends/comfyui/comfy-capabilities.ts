@@ -33,7 +33,9 @@ export async function readCapabilities(server: ComfyServer): Promise<Capabilitie
     modules: modulesOf(classes),
     controls: controlsOf(classes),
     models: await modelsOf(server, classes),
-    loras: choicesOf(classes, "LoraLoader", "lora_name").slice(0, MOST_NAMES).map((name) => modelOf(name, null)),
+    loras: choicesOf(classes, "LoraLoader", "lora_name")
+      .slice(0, MOST_NAMES)
+      .map((name) => modelOf(name, null)),
     embeddings: await embeddingsOf(server),
     vaes: choicesOf(classes, "VAELoader", "vae_name").filter((name) => !/^(?:tae|pixel_space)/.test(name)),
     samplers: samplersOf(classes),

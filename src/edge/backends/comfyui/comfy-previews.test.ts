@@ -70,7 +70,9 @@ it("a socket that another one of the same id threw out is opened anew", async ()
   sandbox.hold()
   await backend.submit("task_evict-1", ORDER)
   await pollUntil(backend, "task_evict-1", ({ previewBase64 }) => previewBase64 !== null)
-  const { client_id } = JSON.parse(sandbox.calls.find(({ method, path }) => method === "POST" && path === "/prompt")?.body.toString() ?? "{}")
+  const { client_id } = JSON.parse(
+    sandbox.calls.find(({ method, path }) => method === "POST" && path === "/prompt")?.body.toString() ?? "{}",
+  )
   const other = new WebSocket(`${sandbox.url.replace("http", "ws")}/ws?clientId=${client_id}`)
   await new Promise((resolve) => other.addEventListener("open", resolve))
   other.close()
@@ -112,12 +114,18 @@ it("progress weighs nodes by how long they take, never falls and is never whole"
 
 it("frames are read with and without metadata; others, cut ones and those that are too large are not", () => {
   const frame = (...parts: readonly (number | readonly number[])[]) => {
-    const bytes = parts.flatMap((part) => (typeof part === "number" ? [(part >>> 24) & 255, (part >>> 16) & 255, (part >>> 8) & 255, part & 255] : [...part]))
+    const bytes = parts.flatMap((part) =>
+      typeof part === "number" ? [(part >>> 24) & 255, (part >>> 16) & 255, (part >>> 8) & 255, part & 255] : [...part],
+    )
     return new Uint8Array(bytes)
   }
   const metadata = [...new TextEncoder().encode('{"node_id":"7","prompt_id":"p"}')]
   expect(readPreviewFrame(frame(1, 1, [255, 216]))).toEqual({ image: new Uint8Array([255, 216]), nodeId: null, promptId: null })
-  expect(readPreviewFrame(frame(4, metadata.length, metadata, [255, 216]))).toEqual({ image: new Uint8Array([255, 216]), nodeId: "7", promptId: "p" })
+  expect(readPreviewFrame(frame(4, metadata.length, metadata, [255, 216]))).toEqual({
+    image: new Uint8Array([255, 216]),
+    nodeId: "7",
+    promptId: "p",
+  })
   expect(readPreviewFrame(frame(4, 4_000_000_000, [1, 2, 3]))).toBeNull()
   expect(readPreviewFrame(frame(3, 1, [1, 2, 3]))).toBeNull()
   expect(readPreviewFrame(frame(1))).toBeNull()

@@ -66,7 +66,9 @@ it("at servers that give jobs names of their own, a job whose answer was lost is
 it("every order has a client id of its own, so that nothing is told to others", async () => {
   await carriedOut(backend, "task_c1-1", ORDER)
   await carriedOut(backend, "task_c2-1", ORDER)
-  const clients = sandbox.calls.filter(({ method, path }) => method === "POST" && path === "/prompt").map(({ body }) => JSON.parse(body.toString()).client_id)
+  const clients = sandbox.calls
+    .filter(({ method, path }) => method === "POST" && path === "/prompt")
+    .map(({ body }) => JSON.parse(body.toString()).client_id)
   expect(new Set(clients).size).toBe(2)
   expect(clients[0]).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -108,22 +110,25 @@ it("a job that somebody interrupts is cancelled, not failed", async () => {
   expect((await carriedOut(backend, "task_int-1", ORDER)).job.state).toBe("cancelled")
 })
 
-it.each<ComfyFault | null>([null, "no-cancel-api", "no-jobs-api"])("cancels what runs and what waits, and nothing else (%s)", async (fault) => {
-  sandbox.setFault(fault)
-  sandbox.hold()
-  for (const name of ["task_a-1", "task_b-1", "task_c-1"]) await backend.submit(name, ORDER)
-  await pollUntil(backend, "task_a-1", isRunning)
-  expect(await backend.cancel("task_b-1")).toEqual({ kind: "gone" })
-  expect(pathsOf("POST")).not.toContain("/interrupt")
-  expect((await pollUntil(backend, "task_a-1", isRunning)).job.state).toBe("running")
-  expect(await backend.cancel("task_a-1")).toEqual({ kind: "gone" })
-  await pollUntil(backend, "task_a-1", ({ state }) => state === "cancelled")
-  expect(await backend.cancel("task_a-1")).toEqual({ kind: "gone" })
-  await pollUntil(backend, "task_c-1", isRunning)
-  sandbox.release()
-  await pollUntil(backend, "task_c-1", ({ state }) => state === "done")
-  expect(await backend.poll("task_b-1", false)).toEqual({ kind: "missing" })
-})
+it.each<ComfyFault | null>([null, "no-cancel-api", "no-jobs-api"])(
+  "cancels what runs and what waits, and nothing else (%s)",
+  async (fault) => {
+    sandbox.setFault(fault)
+    sandbox.hold()
+    for (const name of ["task_a-1", "task_b-1", "task_c-1"]) await backend.submit(name, ORDER)
+    await pollUntil(backend, "task_a-1", isRunning)
+    expect(await backend.cancel("task_b-1")).toEqual({ kind: "gone" })
+    expect(pathsOf("POST")).not.toContain("/interrupt")
+    expect((await pollUntil(backend, "task_a-1", isRunning)).job.state).toBe("running")
+    expect(await backend.cancel("task_a-1")).toEqual({ kind: "gone" })
+    await pollUntil(backend, "task_a-1", ({ state }) => state === "cancelled")
+    expect(await backend.cancel("task_a-1")).toEqual({ kind: "gone" })
+    await pollUntil(backend, "task_c-1", isRunning)
+    sandbox.release()
+    await pollUntil(backend, "task_c-1", ({ state }) => state === "done")
+    expect(await backend.poll("task_b-1", false)).toEqual({ kind: "missing" })
+  },
+)
 
 it("a server that forgot a job or started anew says that it is missing", async () => {
   await carriedOut(backend, "task_f-1", ORDER)

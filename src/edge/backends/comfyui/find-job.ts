@@ -1,4 +1,4 @@
-import { readGraphNodes, type ComfyGraph } from "../../../domain/backend/comfyui/comfy-graph.ts"
+import { type ComfyGraph, readGraphNodes } from "../../../domain/backend/comfyui/comfy-graph.ts"
 import type { JobId } from "../../../domain/task/render-answers.ts"
 import { type ComfyServer, type Heard, type JsonRecord, listOf, obstacleOf, recordOf } from "./comfy-server.ts"
 import { promptIdOf } from "./job-ids.ts"
@@ -109,8 +109,7 @@ async function findInQueue(server: ComfyServer, jobId: JobId, promptId: string):
   const queue = await readQueue(server)
   if (queue.kind === "unknown") return queue
   const queued = queue.jobs.find((one) => one.promptId === promptId || one.ticket?.job === jobId)
-  if (queued !== undefined)
-    return { kind: "found", job: { state: queued.isRunning ? "running" : "queued", promptId: queued.promptId } }
+  if (queued !== undefined) return { kind: "found", job: { state: queued.isRunning ? "running" : "queued", promptId: queued.promptId } }
   const heard = await server.ask(`/history/${promptId}`, {}, JOB_LIMITS)
   const obstacle = obstacleOf(heard)
   const history = heard.kind === "heard" && heard.status === 200 ? recordOf(heard.body) : null

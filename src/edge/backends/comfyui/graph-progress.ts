@@ -19,7 +19,10 @@ export class GraphProgress {
 
   constructor(graph: ComfyGraph) {
     this.#weights = new Map(Object.entries(graph).map(([id, node]) => [id, weightOf(node)]))
-    this.#whole = Math.max(USUAL_WEIGHT, [...this.#weights.values()].reduce((sum, weight) => sum + weight, 0))
+    this.#whole = Math.max(
+      USUAL_WEIGHT,
+      [...this.#weights.values()].reduce((sum, weight) => sum + weight, 0),
+    )
   }
 
   get progress(): number {

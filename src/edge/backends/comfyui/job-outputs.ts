@@ -38,7 +38,9 @@ export function listedOutputs(files: readonly ComfyFile[]): readonly RenderOutpu
 
 /** The texts that the node of an answer came to, as an answer of an order that is put into words; null where there are none. */
 export function answerOf(outputs: JsonRecord, answerNode: string): unknown {
-  const texts = Object.values(recordOf(outputs[answerNode]) ?? {}).flatMap((list) => listOf(list).filter((text) => typeof text === "string"))
+  const texts = Object.values(recordOf(outputs[answerNode]) ?? {}).flatMap((list) =>
+    listOf(list).filter((text) => typeof text === "string"),
+  )
   const prompts = texts.map((text) => text.trim().slice(0, 4000)).filter((text) => text !== "")
   return prompts.length === 0 ? null : { prompts: prompts.slice(0, 8), is_preview: false }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
-import { NO_NOTES, type RenderNotes } from "../../../domain/backend/index.ts"
 import type { PlannedGraph } from "../../../domain/backend/comfyui/graph-of.ts"
+import { NO_NOTES, type RenderNotes } from "../../../domain/backend/index.ts"
 import { recordOf } from "./comfy-server.ts"
 
 /** What travels with a job in its `extra_data`, so that whoever asks later needs to remember nothing: the server keeps it as it is. */

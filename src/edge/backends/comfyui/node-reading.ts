@@ -10,7 +10,7 @@ const MOST_NAMES = 20_000
 
 /** What a server says of its node classes, or a plain code for why it does not. */
 export type ClassesAnswer =
-  | { readonly kind: "read"; readonly classes: NodeClasses; /** Of every class that it has. */ readonly names: ReadonlySet<string> }
+  | { readonly kind: "read"; readonly classes: NodeClasses /** Of every class that it has. */; readonly names: ReadonlySet<string> }
   | { readonly kind: "unread"; readonly reason: string }
 
 /**

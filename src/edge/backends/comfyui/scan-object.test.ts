@@ -27,7 +27,7 @@ async function scanned(text: string, pieceBytes = 3, maximumBytes = 100_000) {
 const TRICKY = {
   plain: { input: { required: { a: [["x", 'with "quotes" and \\', "}{][,:"], { default: "é中😀" }] } }, output: ["MODEL"] },
   junk: { tooltip: '"}]:,{"', list: [[1, 2], { a: [] }] },
-  "key: \"odd\", \\ {": [1, { b: "]" }],
+  'key: "odd", \\ {': [1, { b: "]" }],
   last: null,
 }
 

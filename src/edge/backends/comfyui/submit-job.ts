@@ -127,7 +127,9 @@ async function readSubmission(server: ComfyServer, jobId: JobId, heard: Heard): 
   if (obstacle !== null) return { kind: "refused", reason: obstacle }
   const itsId = body?.["prompt_id"]
   if (heard.status !== 200 || typeof itsId !== "string" || !/^[A-Za-z0-9_-]{1,64}$/.test(itsId))
-    return heard.status === 200 ? { kind: "unknown", reason: "answer-not-understood" } : { kind: "refused", reason: `status-${heard.status}` }
+    return heard.status === 200
+      ? { kind: "unknown", reason: "answer-not-understood" }
+      : { kind: "refused", reason: `status-${heard.status}` }
   const ourId = await promptIdOf(jobId)
   if (nodeErrors === null || Object.keys(nodeErrors).length === 0) return accepted(itsId, ourId)
   // It runs what is left of the graph, and that is not what was ordered.

@@ -1,5 +1,5 @@
 import { FORMATS } from "../../../formats/sniff/formats.ts"
-import { sniffType, SNIFFED_BYTES } from "../../../formats/sniff/type.ts"
+import { SNIFFED_BYTES, sniffType } from "../../../formats/sniff/type.ts"
 import type { InputFile } from "../render-backend.ts"
 import { type ComfyServer, obstacleOf, recordOf } from "./comfy-server.ts"
 
@@ -67,7 +67,12 @@ async function beginning(body: ReadableStream<Uint8Array>) {
   return { head, rest }
 }
 
-function joined(before: string, head: Uint8Array, rest: ReadableStreamDefaultReader<Uint8Array>, after: string): ReadableStream<Uint8Array> {
+function joined(
+  before: string,
+  head: Uint8Array,
+  rest: ReadableStreamDefaultReader<Uint8Array>,
+  after: string,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const first = [encoder.encode(before), head]
   return new ReadableStream<Uint8Array>({

@@ -1,15 +1,14 @@
-import { shrinkPng } from "../../../formats/image/png-pixels.ts"
-import { bytesOfInput, fileOfBytes, type KnownInput, knownInput, maskAt } from "../input-files.ts"
+import { fileOfBytes, type KnownInput, knownInput, maskAt } from "../input-files.ts"
 import { type FormBody, type FormPart, formBody } from "../multipart-body.ts"
 import { numberIn } from "../order-parts.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
+import { alphaMask } from "../rgba-png.ts"
+import { smallerPng } from "../smaller-png.ts"
 import type { ModelWays } from "./models.ts"
-import { alphaMask, rgbaPng } from "./rgba-png.ts"
 
 type Failure = { readonly kind: "failed"; readonly code: string; readonly cause: "order" | "server" }
 
 const MAXIMUM_PNG_BYTES = 4_000_000
-const MAXIMUM_READ_BYTES = 24 * 1_048_576
 /** Of a PNG that a model takes at any size, after it was written anew. */
 const MAXIMUM_WRITTEN_BYTES = 24 * 1_048_576
 
@@ -56,21 +55,10 @@ async function imageOf(source: KnownInput, order: BackendOrder, ways: ModelWays,
 
 /** The image written anew as a PNG, made smaller where `sidePx` says so. */
 async function written(source: KnownInput, sidePx: number | null, maximumBytes: number): Promise<Image | Failure> {
-  const bytes = await bytesOfInput(source.file, MAXIMUM_READ_BYTES)
-  if (bytes === null) return failed("input-too-large")
   const sizing = (width: number, height: number) => (sidePx === null ? { width, height } : { width: sidePx, height: sidePx })
-  const isPng = source.header?.contentType === "image/png"
-  const pixels = isPng ? await shrinkPng(bytes, sizing) : await shrinkPacked(bytes, sizing)
-  if (pixels === null || pixels === "undecodable") return failed("input-unreadable")
-  const png = await rgbaPng(pixels, maximumBytes)
-  if (png === null) return failed("input-too-large")
-  return { width: pixels.width, height: pixels.height, type: "image/png", file: fileOfBytes("image", png) }
-}
-
-/** The decoders of JPEG and WebP are programs of their own, which only the Worker can load. */
-async function shrinkPacked(bytes: Uint8Array<ArrayBuffer>, sizing: Parameters<typeof shrinkPng>[1]) {
-  const { shrinkByCodec } = await import("../../adapters/image-codec.ts")
-  return shrinkByCodec(bytes, sizing)
+  const png = await smallerPng(source, sizing, maximumBytes)
+  if (typeof png === "string") return failed(png)
+  return { width: png.width, height: png.height, type: "image/png", file: fileOfBytes("image", png.bytes) }
 }
 
 function fileNameOf(name: string, type: string): string {

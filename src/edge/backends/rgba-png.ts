@@ -1,8 +1,8 @@
-import type { Mask } from "../../../formats/image/mask-png.ts"
-import { rowBytesOf } from "../../../formats/image/mask-png.ts"
-import { crc32 } from "../../../formats/image/png.ts"
-import type { Pixels } from "../../../formats/image/png-pixels.ts"
-import { streamOf } from "../stream-of.ts"
+import type { Mask } from "../../formats/image/mask-png.ts"
+import { rowBytesOf } from "../../formats/image/mask-png.ts"
+import { crc32 } from "../../formats/image/png.ts"
+import type { Pixels } from "../../formats/image/png-pixels.ts"
+import { streamOf } from "./stream-of.ts"
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const RGBA = 6

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { rowBytesOf } from "../../../formats/image/mask-png.ts"
-import { samplePng } from "../../../formats/image/png-pixels.ts"
+import { rowBytesOf } from "../../formats/image/mask-png.ts"
+import { samplePng } from "../../formats/image/png-pixels.ts"
 import { alphaMask, rgbaPng } from "./rgba-png.ts"
 
 it("what is white in our mask is transparent in theirs, and nothing else", async () => {
