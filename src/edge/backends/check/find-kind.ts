@@ -26,8 +26,8 @@ const PROBES: readonly Probe[] = [
   { path: "/v1/models", owner: "openai", kindOf: (json) => (isRecord(json) && Array.isArray(json["data"]) ? "openai" : null) },
 ]
 
-/** A path that the web UI has with and without its API; it is for POST, so that a question without one is turned away. */
-const WEB_UI_PATH = "/internal/progress"
+/** What the web UI has with and without its API, and answers whatever runs there. */
+const WEB_UI_CALL = { path: "/internal/progress", body: { id_task: "none", live_preview: false } }
 
 /** What was found at an address: its kind, or what stands in the way. */
 export type Found = { readonly kind: BackendKind; readonly sight: AnswerSight | null } | { readonly kind: null; readonly sight: Sight }
@@ -59,9 +59,8 @@ export async function findKind(address: Address, wanted: BackendKind | null): Pr
 async function readRefusals(address: Address, sights: readonly AnswerSight[], wanted: BackendKind | null): Promise<Sight> {
   const telling = sights.find((sight) => sight.status !== 404 && sight.status !== 405 && (sight.status !== 200 || !isPlainPage(sight)))
   if (telling !== undefined) return telling
-  const { sight } = await askServer(address, WEB_UI_PATH)
-  if (sight.kind === "answer" && (sight.status === 405 || sight.type.includes("json")) && sight.status !== 404)
-    return { kind: "signature", signature: "web-ui-without-api" }
+  const { json } = await askServer(address, WEB_UI_CALL.path, WEB_UI_CALL.body)
+  if (isRecord(json) && "active" in json) return { kind: "signature", signature: "web-ui-without-api" }
   const page = sights.find(({ status }) => status === 200)
   if (page !== undefined) return page
   if (wanted !== null && (await findKind(address, null)).kind !== null) return { kind: "signature", signature: "other-kind" }

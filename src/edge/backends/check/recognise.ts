@@ -90,7 +90,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "wrong-host": answered(({ status, body }) => (status === 403 || status === 421) && /wrong-host|allowed host|invalid host/i.test(body)),
   "foreign-origin": any(
-    answered(({ status, server, body }) => status === 403 && (/aiohttp/i.test(server) || /origin/i.test(body))),
+    answered(({ status, server, body }) => status === 403 && (/aiohttp/i.test(server) || body === "" || /origin/i.test(body))),
     coded("foreign-origin"),
   ),
   forbidden: any(
