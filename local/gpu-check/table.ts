@@ -13,7 +13,7 @@ export function describeRow({ step, outcome, code, values, took_ms }: CheckRow):
   const known = PROBLEMS.find((problem) => problem === code)
   const seen = known === undefined ? [] : [words[`seen_${known}`]]
   const first = `${MARKS[outcome]}${wordOf(step).padEnd(STEP_WIDTH)}${[...seen, ...facts, ...took].join(", ")}`.trimEnd()
-  const isMended = known !== undefined && outcome !== "works"
+  const isMended = known !== undefined && outcome !== "works" && known !== "not-offered"
   return isMended ? `${first}\n${INDENT}→ ${words[`mend_${known}`]}` : first
 }
 

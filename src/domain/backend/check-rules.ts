@@ -25,6 +25,7 @@ export const CHECKS = [
   "capabilities",
   "models",
   ...CHECKED_ORDERS,
+  "families",
   "progress",
   "previews",
   "seed",

@@ -54,6 +54,13 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
   }
   const { software, version, grid_px, offers } = capabilities
   const names = (models: CapabilitiesView["models"]) => models?.map(({ name }) => name) ?? null
+  const lists: readonly (readonly [string, readonly string[] | null])[] = [
+    [t("loras"), names(capabilities.loras)],
+    [t("samplers"), capabilities.samplers],
+    [t("schedulers"), capabilities.schedulers],
+    [t("upscalers"), capabilities.upscalers],
+    [t("detectors"), capabilities.detectors],
+  ]
   return (
     <FactList
       facts={[
@@ -61,11 +68,8 @@ function Lists({ capabilities }: { readonly capabilities: CapabilitiesView }) {
         [t("actions"), list(offers.map(({ kind }) => (isOrder(kind) ? words(`step_${kind}`) : kind)))],
         [t("features"), list(capabilities.features)],
         [t("models"), list(names(capabilities.models))],
-        [t("loras"), list(names(capabilities.loras))],
-        [t("samplers"), list(capabilities.samplers)],
-        [t("schedulers"), list(capabilities.schedulers)],
-        [t("upscalers"), list(capabilities.upscalers)],
-        [t("detectors"), list(capabilities.detectors)],
+        // What it does not say of these goes without saying.
+        ...lists.flatMap(([name, known]) => (known === null ? [] : [[name, list(known)] as const])),
         [t("modules"), list(capabilities.modules)],
         [t("grid"), t("gridPx", { px: grid_px })],
       ]}

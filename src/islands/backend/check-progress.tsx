@@ -10,8 +10,9 @@ export function CheckProgress({ check, onRetry }: { readonly check: ReturnType<t
   const t = useMessages("backend")
   const { rows, part, isBusy, failure, stop } = check
   const count = (...outcomes: readonly string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+  if (!isBusy && rows.length === 0 && failure === null) return null
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="grid gap-3">
       {rows.length === 0 ? null : <CheckRows rows={rows} />}
       <p role="status" className="flex items-center gap-2 text-sm text-ink-2 empty:hidden">
         {part !== null ? (

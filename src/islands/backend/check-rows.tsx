@@ -1,4 +1,5 @@
 import { CircleCheck, CircleMinus, CircleX, Info } from "lucide-react"
+import { BACKEND_KINDS } from "../../domain/backend/capability-rules.ts"
 import { CHECKS, type CheckName, PROBLEMS, type ProblemCode } from "../../domain/backend/check-rules.ts"
 import type { CheckRow } from "../../domain/backend/server-schemas.ts"
 import { useMessages } from "../_runtime/messages.tsx"
@@ -32,7 +33,9 @@ function Row({ row: { step, outcome, code, values, took_ms } }: { readonly row: 
   const problem = code !== null && isProblem(code) ? code : null
   const size = values["size"] ?? values["came"]
   const ownCode = values["code"]
+  const kind = BACKEND_KINDS.find((one) => one === values["kind"])
   const facts = [
+    ...(kind === undefined ? [] : [t(`kind_${kind}`)]),
     ...["software", "version"].flatMap((name) => (values[name] === undefined ? [] : [String(values[name])])),
     ...(size === undefined ? [] : [String(size)]),
     ...(took_ms >= 100 && outcome !== "skipped" ? [t("took", { seconds: took_ms / 1000 })] : []),

@@ -17,6 +17,7 @@ export const check = {
   step_animation: "Animation",
   "step_control-preview": "Control map",
   "step_image-to-text": "Describe image",
+  step_families: "One model of each family",
   step_progress: "Progress",
   step_previews: "Live preview",
   step_seed: "Same seed, same image",

@@ -10,16 +10,18 @@ const ASK_TIMEOUT_MS = 10_000
 const MAXIMUM_ASKED_BYTES = 16 * 1024 * 1024
 const KEPT_CHARACTERS = 4_096
 
-/** Asks one question and says what came, whatever it is; never throws. The JSON of the answer is beside it, undefined where it is none. */
+/** Asks one question, by POST where there is a body, and says what came, whatever it is; never throws. The JSON of the answer is beside it, undefined where it is none. */
 export async function askServer(
   address: Address,
   path: string,
+  body?: object,
 ): Promise<{ readonly sight: AnswerSight | SilenceSight; readonly json: unknown }> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error("timed out")), ASK_TIMEOUT_MS)
   try {
     const init = { headers: credentialHeaders(address), redirect: "manual", signal: controller.signal } as const
-    return await readSight(path, await fetch(`${address.url}${path}`, init))
+    const posted = body && { method: "POST", body: JSON.stringify(body), headers: { ...init.headers, "Content-Type": "application/json" } }
+    return await readSight(path, await fetch(`${address.url}${path}`, { ...init, ...posted }))
   } catch (error) {
     return { sight: { kind: "silence", text: wordsOf(error) }, json: undefined }
   } finally {

@@ -15,8 +15,8 @@ const BEGIN_LIMIT_MS = 60_000
 /** How long a run is watched for its progress, and how long of it for a preview. */
 const WATCH_LIMIT_MS = 60_000
 const PREVIEW_LIMIT_MS = 15_000
-/** A run that takes less than this says nothing about progress. */
-const SHORT_RUN_MS = 1_500
+/** A run that was seen less often says nothing about progress. */
+const FEWEST_LOOKS = 4
 
 /** Looks at progress and previews, at seeds and sizes, at a second order meanwhile and at cancelling. */
 export async function lookAtBehavior(stage: Stage, first: FirstImage): Promise<void> {
@@ -112,7 +112,7 @@ function longOrder({ capabilities }: Stage, settings: TestSettings, { tookMs }: 
 }
 
 function noteProgress({ note }: Stage, watched: WatchedRun, first: WatchedRun): void {
-  const isShort = watched.tookMs < SHORT_RUN_MS && watched.ending.kind === "done"
+  const isShort = watched.looks < FEWEST_LOOKS && watched.ending.kind === "done"
   const progressSteps = Math.max(watched.progressSteps, first.progressSteps)
   const previews = Math.max(watched.previews, first.previews)
   const look = (what: "progress" | "previews", count: number) => {

@@ -17,17 +17,17 @@ const PROBES: readonly Probe[] = [
     kindOf: (json) => (isRecord(json) && typeof json["is_preview"] === "boolean" ? (json["is_preview"] ? "easel" : "http") : null),
   },
   { path: "/system_stats", owner: "comfyui", kindOf: (json) => (isRecord(json) && isRecord(json["system"]) ? "comfyui" : null) },
+  { path: "/sdapi/v1/sd-models", owner: "a1111", kindOf: (json) => (Array.isArray(json) ? "a1111" : null) },
   {
-    path: "/sdapi/v1/options",
-    owner: "a1111",
-    kindOf: (json) => (isRecord(json) && ("sd_model_checkpoint" in json || "samples_format" in json) ? "a1111" : null),
+    path: "/v1/engines/all-models",
+    owner: "fooocus",
+    kindOf: (json) => (isRecord(json) && Array.isArray(json["model_filenames"]) ? "fooocus" : null),
   },
-  { path: "/v1/generation/job-queue", owner: "fooocus", kindOf: (json) => (isRecord(json) && "running_size" in json ? "fooocus" : null) },
   { path: "/v1/models", owner: "openai", kindOf: (json) => (isRecord(json) && Array.isArray(json["data"]) ? "openai" : null) },
 ]
 
-/** Paths that the web UI has with and without its API. */
-const WEB_UI_PATHS = ["/internal/ping", "/app_id"]
+/** What the web UI has with and without its API, and answers whatever runs there. */
+const WEB_UI_CALL = { path: "/internal/progress", body: { id_task: "none", live_preview: false } }
 
 /** What was found at an address: its kind, or what stands in the way. */
 export type Found = { readonly kind: BackendKind; readonly sight: AnswerSight | null } | { readonly kind: null; readonly sight: Sight }
@@ -59,11 +59,8 @@ export async function findKind(address: Address, wanted: BackendKind | null): Pr
 async function readRefusals(address: Address, sights: readonly AnswerSight[], wanted: BackendKind | null): Promise<Sight> {
   const telling = sights.find((sight) => sight.status !== 404 && sight.status !== 405 && (sight.status !== 200 || !isPlainPage(sight)))
   if (telling !== undefined) return telling
-  for (const path of WEB_UI_PATHS) {
-    const { sight } = await askServer(address, path)
-    if (sight.kind === "answer" && sight.status === 200 && sight.type.includes("json"))
-      return { kind: "signature", signature: "web-ui-without-api" }
-  }
+  const { json } = await askServer(address, WEB_UI_CALL.path, WEB_UI_CALL.body)
+  if (isRecord(json) && "active" in json) return { kind: "signature", signature: "web-ui-without-api" }
   const page = sights.find(({ status }) => status === 200)
   if (page !== undefined) return page
   if (wanted !== null && (await findKind(address, null)).kind !== null) return { kind: "signature", signature: "other-kind" }

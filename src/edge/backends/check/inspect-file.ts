@@ -1,4 +1,4 @@
-import { readImageHeader } from "../../../formats/image/header.ts"
+import { isForFewDecoders, readImageHeader } from "../../../formats/image/header.ts"
 import { type Pixels, samplePng } from "../../../formats/image/png-pixels.ts"
 import type { FileFacts } from "./sight.ts"
 
@@ -57,6 +57,8 @@ function isOneColour({ rgba }: Pixels): boolean {
 
 /** Where pixels are not decoded, the size tells: one colour all over takes next to nothing. */
 function isAlmostNothing(bytes: Uint8Array, contentType: string, pixelCount: number): boolean {
+  // What moves is drawn frame by frame: its first bytes tell nothing.
+  if (isForFewDecoders(bytes)) return false
   const packedBytes = contentType === "image/jpeg" ? bytes.length - scanStart(bytes) : bytes.length
   return packedBytes * 8 <= (pixelCount / 64) * BLANK_BITS_PER_BLOCK
 }

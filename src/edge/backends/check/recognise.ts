@@ -33,6 +33,8 @@ const any =
   (sight) =>
     recognisers.some((recognise) => recognise(sight))
 
+/** Backends whose orders name a sampler. */
+const SAMPLING: ReadonlySet<string> = new Set(["a1111", "comfyui"])
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 const TLS_WORDS = /CERT|SSL|TLS|certificate|EPROTO|wrong version number|self.signed/i
 /** Statuses of Cloudflare in front of a server: 521 turned away, 522 and 523 no way there, 525 and 526 the certificate, 530 with the reason in the page. */
@@ -88,7 +90,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "wrong-host": answered(({ status, body }) => (status === 403 || status === 421) && /wrong-host|allowed host|invalid host/i.test(body)),
   "foreign-origin": any(
-    answered(({ status, server, body }) => status === 403 && (/aiohttp/i.test(server) || /origin/i.test(body))),
+    answered(({ status, server, body }) => status === 403 && (/aiohttp/i.test(server) || body === "" || /origin/i.test(body))),
     coded("foreign-origin"),
   ),
   forbidden: any(
@@ -117,7 +119,10 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
     ran(({ files, family, software }) => /forge/i.test(software) && family === "flux" && files.some(({ isBlank }) => isBlank)),
     (sight) => sight.kind === "code" && /forge/i.test(sight.software) && /text-encoder|state-dict/.test(sight.code),
   ),
-  "sampler-missing": any((sight) => sight.kind === "capabilities" && sight.capabilities?.samplers?.length === 0, coded("sampler-missing")),
+  "sampler-missing": any(
+    (sight) => sight.kind === "capabilities" && SAMPLING.has(sight.backend) && sight.capabilities?.samplers?.length === 0,
+    coded("sampler-missing"),
+  ),
   "model-gone": coded("model-gone"),
   "nodes-missing": coded("nodes-missing"),
   "adetailer-missing": lacks("character-repair"),

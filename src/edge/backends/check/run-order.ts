@@ -32,6 +32,8 @@ export interface Seen {
   /** Values of progress between the two ends. */
   readonly progressSteps: number
   readonly previews: number
+  /** How often it was seen running. */
+  readonly looks: number
 }
 
 /** A run as it was watched. */
@@ -75,8 +77,9 @@ export async function placeOrder(backend: RenderBackend, id: string, order: Back
       const endsAtMs = clock.now() + limitMs
       let previews = 0
       let silentPolls = 0
+      let looks = 0
       const steps = new Set<number>()
-      const seen = (): Seen => ({ tookMs: clock.now() - startedAtMs, progressSteps: steps.size, previews })
+      const seen = (): Seen => ({ tookMs: clock.now() - startedAtMs, progressSteps: steps.size, previews, looks })
       const ended = (ending: Ending): WatchedRun => ({ ending, ...seen() })
       for (let isFirst = true; ; isFirst = false) {
         await clock.pause(isFirst ? Math.min(FIRST_ASK_MS, everyMs) : everyMs)
@@ -88,6 +91,7 @@ export async function placeOrder(backend: RenderBackend, id: string, order: Back
           const { job, answer } = polled
           if (job.progress > 0 && job.progress < 1) steps.add(job.progress)
           if (job.previewBase64 !== null) previews += 1
+          if (job.state === "running") looks += 1
           if (job.state === "failed") return ended({ kind: "failed", code: job.errorCode ?? "failed" })
           if (job.state === "cancelled") return ended({ kind: "cancelled" })
           if (job.state === "done") return ended(await fetched(backend, jobId, job, answer))

@@ -128,7 +128,7 @@ function processorOf({ modules, controls }: Capabilities): string {
 }
 
 function upscalerOf({ upscalers }: Capabilities): { readonly upscaler?: string } {
-  const upscaler = upscalers?.find((name) => name !== "None")
+  const upscaler = upscalers?.find((name) => !/^(?:None|Latent)/.test(name))
   return upscaler === undefined ? {} : { upscaler }
 }
 

@@ -27,6 +27,8 @@ export interface FirstImage {
 
 const SEED = 20_061
 
+/** Further families that are tried: each may be a model to be loaded. */
+const MAXIMUM_FAMILIES = 4
 /** Problems that are worth knowing, and with which the result is one nevertheless. */
 const MERE_NOTES: ReadonlySet<string> = new Set(["jpeg-only"])
 
@@ -45,7 +47,25 @@ export async function tryOrders(stage: Stage): Promise<FirstImage | null> {
     noteOrder(stage, step, settings, order, run)
     if (step === "text-to-image") first = firstOf(settings, run)
   }
+  if (first !== null) await tryFamilies(stage, first)
   return first
+}
+
+/** Makes one image with a model of each further family: what one needs, such as the text encoders of Flux, another has without. */
+async function tryFamilies(stage: Stage, { settings: { model: tried } }: FirstImage): Promise<void> {
+  const { capabilities, note } = stage
+  const firsts = new Map((capabilities.models ?? []).toReversed().map((model) => [model.family, model.name] as const))
+  firsts.delete(capabilities.models?.find(({ name }) => name === tried)?.family ?? null)
+  firsts.delete(null)
+  const names = [...firsts.values()].toReversed().slice(0, MAXIMUM_FAMILIES)
+  if (names.length === 0) return note("families", "skipped", null)
+  for (const model of names) {
+    const settings = { capabilities, model, size: sizeFor(capabilities, model), seed: SEED }
+    const order = imageOrder(settings)
+    const code = recognise(sightOf(stage, settings, order, await runOnce(stage, order)))
+    if (code !== null && !MERE_NOTES.has(code)) return note("families", "fails", code, { model })
+  }
+  note("families", "works", null, { models: names.length })
 }
 
 /** The image that the looks at behavior compare with; null where none came. */
