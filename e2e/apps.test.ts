@@ -23,7 +23,7 @@ for (const viewport of [
     const { page, context } = await visit({ viewport })
     await signInQuickly(context, somebody("Ada"))
     await page.goto("/en/create/ai-app")
-    expect(await page.locator("main li a").count()).toBe(APP_TEMPLATES.length + 1)
+    expect(await page.locator("main li a").count()).toBe(APP_TEMPLATES.length + 2)
     await checkInBothThemes(page, "the apps")
     await page.getByRole("link", { name: /^Comic me/ }).click()
     await appAlive(page)

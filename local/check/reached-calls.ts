@@ -43,6 +43,8 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
   guideTemplates: { why: "script", reason: "The same ideas stand in the recommendation that the studio reads." },
   imageDocuments: { why: "script", reason: "Addresses of explanations; the studio links to them where they belong." },
   selectVersion: { why: "script", reason: "Every model has one version until people publish their own." },
+  workflowDetail: { why: "server", reason: "The workflow's page reads it by the same verb." },
+  quoteWorkflow: { why: "script", reason: "The workflow's page quotes by the same rule in the browser, without a round trip." },
   templateDetail: { why: "script", reason: "An app's inputs and price; its page has them from the same table." },
   headshotLooks: { why: "script", reason: "The looks and their price; the page has them from the same table." },
   taskEvents: { why: "script", reason: "The studio hears by the socket and asks where there is none; a script reads the stream." },
@@ -56,6 +58,12 @@ export const UNREACHED: Readonly<Record<string, Unreached>> = {
     why: "script",
     reason: "A shared board is copied by the browser, which has its bytes then; this copies one's own for a script.",
   },
+  ...Object.fromEntries(
+    [
+      ...["backendList", "backendDetail", "addBackend", "changeBackend", "setBackendState", "removeBackend"],
+      ...["readBackendCapabilities", "paintTestImage", "checkBackend"],
+    ].map((name) => [name, { why: "waits", reason: "The page of render servers comes with its island." } as const]),
+  ),
   vipPop: { why: "waits", reason: "The subscription banner comes with buying a membership." },
   reportConversion: { why: "waits", reason: "Conversions come with buying." },
 }

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto"
 import process from "node:process"
 import { setTimeout as pause } from "node:timers/promises"
 import { type CheckReport, checkServer } from "../../src/edge/backends/check/check-server.ts"
+import { type HeldHere, holdInProcess } from "../../src/edge/backends/held/hold-in-process.ts"
+import { createMemoryStore } from "../../src/edge/backends/held/memory-store.ts"
 import { check as words } from "../../src/messages/check/en.ts"
-import { openBackend } from "../gpu-agent/open-backend.ts"
+import { openServer } from "../gpu-agent/open-server.ts"
 import { rendererEntry } from "./entry.ts"
 import { type CheckCommand, HELP, parseCheckCommand } from "./options.ts"
 import { describeRow } from "./table.ts"
@@ -22,14 +24,21 @@ async function main(): Promise<number> {
     process.stdout.write(`${HELP}\n`)
     return 0
   }
-  const report = await check(command)
+  const held: HeldHere[] = []
+  const report = await check(command, held)
+  for (const { stop } of held) stop()
   print(command, report)
   return EXIT_CODES[report.verdict]
 }
 
-function check({ target, isJson, limitSeconds }: Extract<CheckCommand, { kind: "check" }>): Promise<CheckReport> {
+function check({ target, isJson, limitSeconds }: Extract<CheckCommand, { kind: "check" }>, held: HeldHere[]): Promise<CheckReport> {
   return checkServer(target, {
-    open: openBackend,
+    open: (renderer) =>
+      openServer(renderer, (server) => {
+        const here = holdInProcess(server, createMemoryStore())
+        held.push(here)
+        return here.backend
+      }),
     clock: { now: () => performance.now(), pause: async (durationMs) => void (await pause(durationMs)) },
     newName: () => `check_${randomUUID().slice(0, 13)}-1`,
     isProduction: false,

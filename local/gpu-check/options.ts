@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { BACKEND_KINDS, type BackendKind } from "../../src/domain/backend/index.ts"
 import type { CheckTarget } from "../../src/edge/backends/check/check-server.ts"
+import { readHeaders } from "../gpu-agent/options.ts"
 
 /** A command as it was typed. */
 export type CheckCommand =
@@ -32,7 +33,7 @@ export function parseCheckCommand(args: readonly string[]): CheckCommand | strin
   if (kind === undefined) return `--kind is one of ${BACKEND_KINDS.join(", ")}`
   if ((url === undefined && kind !== "workers-ai") || more.length > 0) return "Give one address."
   const headers = readHeaders(values.header ?? [])
-  if (typeof headers === "string") return headers
+  if (headers === null) return "--header is name=value"
   if (values.basic !== undefined && !values.basic.includes(":")) return "--basic is user:password"
   const limitSeconds = Number(values.limit ?? 180)
   if (!(limitSeconds >= 1 && limitSeconds <= 3_600)) return "--limit is 1 to 3600 seconds"
@@ -72,14 +73,4 @@ function readArgs(args: readonly string[]) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function readHeaders(texts: readonly string[]): Readonly<Record<string, string>> | string {
-  const headers: Record<string, string> = {}
-  for (const text of texts) {
-    const [, name, value] = /^([A-Za-z0-9-]{1,64})\s*[=:]\s*(.+)$/.exec(text) ?? []
-    if (name === undefined || value === undefined) return "--header is name=value"
-    headers[name] = value
-  }
-  return headers
 }

@@ -1,4 +1,5 @@
-import { type CheckRow, PROBLEMS } from "../../src/domain/backend/index.ts"
+import { PROBLEMS } from "../../src/domain/backend/check-rules.ts"
+import type { CheckRow } from "../../src/domain/backend/index.ts"
 import { check as words } from "../../src/messages/check/en.ts"
 
 const MARKS = { works: "ok   ", warns: "note ", fails: "FAIL ", skipped: "–    " } as const

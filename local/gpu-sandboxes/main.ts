@@ -30,6 +30,18 @@ const KINDS: Readonly<Record<string, () => Promise<SandboxKind>>> = {
     const { A1111_FAULTS, startA1111Sandbox } = await import("./a1111/sandbox.ts")
     return kindOf(A1111_FAULTS, startA1111Sandbox)
   },
+  comfyui: async () => {
+    const { COMFYUI_FAULTS, startComfySandbox } = await import("./comfyui/sandbox.ts")
+    return kindOf(COMFYUI_FAULTS, startComfySandbox)
+  },
+  fooocus: async () => {
+    const { FOOOCUS_FAULTS, startFooocusSandbox } = await import("./fooocus/sandbox.ts")
+    return kindOf(FOOOCUS_FAULTS, startFooocusSandbox)
+  },
+  openai: async () => {
+    const { OPENAI_FAULTS, startOpenAiSandbox } = await import("./openai/sandbox.ts")
+    return kindOf(OPENAI_FAULTS, startOpenAiSandbox)
+  },
 }
 
 /** Starts a stand-in for a render server: `--kind a1111 --port 7860 --easel http://127.0.0.1:8790 [--fault NAME]`; ends cleanly on SIGTERM and SIGINT. */

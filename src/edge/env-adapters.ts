@@ -23,7 +23,7 @@ import { createSessions } from "./adapters/sessions.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 
 import type { Env } from "./env.ts"
-import { readFleet } from "./fleet/directory.ts"
+import { readFleet, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -43,7 +43,7 @@ export interface EnvAdapters {
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
   readonly fleetOffice: () => FleetOffice
-  readonly workflowServers: () => Promise<readonly WorkflowServer[]>
+  readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
   readonly guestSecret: string
   readonly mediaOrigin: string | null
@@ -70,13 +70,13 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiter: createRateLimiter(env),
     renderFleet: () =>
       readFleet(env).then(
-        (entries) => entries.map(({ renderer: _, ...server }) => server),
+        (entries) => entries.map(serverOf),
         () => [],
       ),
     fleetOffice: once(() => createFleetOffice(env)),
     workflowServers: createWorkflowServers(async () =>
-      (await readFleet(env)).flatMap(({ name, kind, state }) =>
-        kind === "comfyui" && state === "active" ? [{ name, classes: async () => null }] : [],
+      (await readFleet(env)).flatMap(({ name, kind, state, audience }) =>
+        kind === "comfyui" && state === "active" ? [{ name, audience, read: async () => null }] : [],
       ),
     ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),

@@ -1,3 +1,4 @@
+import type { AiBinding } from "./backends/workers-ai/workers-ai-server.ts"
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
 import type { Fleet } from "./durable/fleet.ts"
@@ -19,6 +20,8 @@ export interface Env {
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
   readonly IMAGES?: ImagesBinding
+  /** Workers AI; needed where a render backend is of kind `workers-ai`. */
+  readonly AI?: AiBinding
   /** Scheme and host that stored files are served from, such as `https://media.example.com`; this same Worker answers there. Absent: ours. */
   readonly MEDIA_ORIGIN?: string
   /**

@@ -177,8 +177,8 @@ export class RequestContext implements Context {
     return this.adapters.fleetOffice()
   }
 
-  workflowServers(): Promise<readonly WorkflowServer[]> {
-    return this.adapters.workflowServers()
+  workflowServers(wanted: readonly string[]): Promise<readonly WorkflowServer[]> {
+    return this.adapters.workflowServers(wanted)
   }
 
   get visitorImagesPerDay(): number {

@@ -5,6 +5,7 @@ import { tools } from "./_tools/en.ts"
 import { ui } from "./_ui/en.ts"
 import { apps } from "./apps/en.ts"
 import { audio } from "./audio/en.ts"
+import { backend } from "./backend/en.ts"
 import { board } from "./board/en.ts"
 import { check } from "./check/en.ts"
 import { credits } from "./credits/en.ts"
@@ -28,6 +29,7 @@ import { sweep } from "./sweep/en.ts"
 import { task } from "./task/en.ts"
 import { upload } from "./upload/en.ts"
 import { video } from "./video/en.ts"
+import { workflow } from "./workflow/en.ts"
 
 /** English, by namespace: every feature's own words. */
 export const english = {
@@ -38,6 +40,7 @@ export const english = {
   ui,
   apps,
   audio,
+  backend,
   board,
   check,
   credits,
@@ -61,4 +64,5 @@ export const english = {
   task,
   upload,
   video,
+  workflow,
 } as const

@@ -6,8 +6,9 @@ import { openDatabase } from "../../db/client.ts"
 import * as schema from "../../db/schema/index.ts"
 import { MemberClient, ORIGIN, TestClient } from "../../testing/_http/call.ts"
 import { fileOf, VIDEO } from "../../testing/library/file.ts"
+import { workflowOf } from "../../testing/workflow/workflow.ts"
 import type { CallDeclaration } from "../domain/_kernel/call.ts"
-import { newBoardId, newFileId, newFolderId, newTaskId } from "../domain/_kernel/ids.ts"
+import { newBoardId, newFileId, newFolderId, newTaskId, newWorkflowId } from "../domain/_kernel/ids.ts"
 import { createBoard } from "../domain/board/contract.ts"
 import { EMPTY_BOARD } from "../domain/board/document.ts"
 import { folderCreate } from "../domain/library/contract.ts"
@@ -24,10 +25,11 @@ interface Things {
   readonly folder: string
   readonly task: string
   readonly board: string
+  readonly workflow: string
 }
 
 /** What names a thing of somebody's in an input. */
-const NAMES_THINGS = /^(?:file_ids?|folder_id|task_ids?|parent_task_id|board_id)$/
+const NAMES_THINGS = /^(?:file_ids?|folder_id|task_ids?|parent_task_id|board_id|workflow_id)$/
 const partUrl = (id: string) => `${ORIGIN}/api/v1/resource/upload/${id}/1?size=1000`
 const upload = { file_name: "fox.png", file_size: 1_000, content_type: "image/png" }
 const document = EMPTY_BOARD
@@ -42,6 +44,15 @@ const INPUTS: Readonly<Record<string, (things: Things) => unknown>> = {
   "/api/v1/board/share": ({ board }) => ({ board_id: board, is_shared: true }),
   "/api/v1/board/duplicate": ({ board }) => ({ board_id: board, title: "Mine now" }),
   "/api/v1/board/delete": ({ board }) => ({ board_id: board }),
+  "/api/v1/workflow/detail": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/change": ({ workflow }) => ({ workflow_id: workflow, title: "Mine now" }),
+  "/api/v1/workflow/delete": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/share": ({ workflow }) => ({ workflow_id: workflow, is_shared: true }),
+  "/api/v1/workflow/check": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/quote": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/run": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/history": ({ workflow }) => ({ workflow_id: workflow }),
+  "/api/v1/workflow/export": ({ workflow }) => ({ workflow_id: workflow }),
   "/api/v1/task/batch-progress": ({ task }) => ({ task_ids: [task] }),
   "/api/v1/task/config": ({ task }) => ({ id: task, parent_task_id: task }),
   "/api/v1/task/batch/get": ({ task }) => ({ task_ids: [task] }),
@@ -138,7 +149,7 @@ async function ask(client: TestClient, { path, method, kind }: CallDeclaration, 
   }
   const response = await client.send(`${filled}${query}`, { method, headers, body })
   // What differs from request to request, and the id that was asked for, tell nothing.
-  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|task|board)_[0-9a-z]{26}/g, "")
+  const text = (await response.text()).replaceAll(/"request_id":"\w+"|(?:file|folder|task|board|workflow)_[0-9a-z]{26}/g, "")
   return [response.status, text.slice(0, 2_000)]
 }
 
@@ -152,6 +163,7 @@ describe("what belongs to one member", () => {
     folder: newFolderId(nowMs),
     task: newTaskId(nowMs),
     board: newBoardId(nowMs),
+    workflow: newWorkflowId(nowMs),
   }
   let owner = new MemberClient()
   let owned = noones
@@ -160,6 +172,7 @@ describe("what belongs to one member", () => {
     files: await database.select().from(schema.mediaFile).where(eq(schema.mediaFile.ownerId, owner.accountId)),
     uploads: await database.select().from(schema.upload).where(eq(schema.upload.ownerId, owner.accountId)),
     boards: await database.select().from(schema.board).where(eq(schema.board.accountId, owner.accountId)),
+    workflows: await database.select().from(schema.workflow).where(eq(schema.workflow.accountId, owner.accountId)),
     folders: await database.select().from(schema.mediaFolder).where(eq(schema.mediaFolder.ownerId, owner.accountId)),
   })
 
@@ -171,7 +184,15 @@ describe("what belongs to one member", () => {
       .parse((await owner.call(createTask, { action: 1, meta: { prompt: "a quiet bay", n_iter: 1 } })).data).id
     const pending = preSignGet.output().parse((await owner.call(preSignGet, { ...upload, category: 1 })).data).file_id
     const board = createBoard.output().parse((await owner.call(createBoard, { title: "Harbour", document })).data).board_id
-    owned = { image: await fileOf(owner), video: await fileOf(owner, VIDEO), pending, folder, task, board }
+    owned = {
+      image: await fileOf(owner),
+      video: await fileOf(owner, VIDEO),
+      pending,
+      folder,
+      task,
+      board,
+      workflow: await workflowOf(owner),
+    }
   })
 
   it("has an input here for every call that names it", () => {

@@ -11,8 +11,8 @@ export interface AddressHint {
   readonly headers: readonly string[]
 }
 
-/** Characters of a host that a hint shows, its end. */
-const SHOWN_CHARACTERS = 12
+/** Labels of a host that a hint shows, the last ones. */
+const SHOWN_LABELS = 2
 /** The kinds that are reached without an address. */
 const WITHOUT_ADDRESS: ReadonlySet<BackendKind> = new Set<BackendKind>(["workers-ai"])
 
@@ -55,12 +55,16 @@ export function hintOf(secrets: {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }): AddressHint {
   const parsed = URL.parse(secrets.url)
-  const host = parsed?.host ?? ""
-  const shown = host.length > SHOWN_CHARACTERS ? `…${host.slice(-SHOWN_CHARACTERS)}` : host
   return {
-    address: parsed === null ? "" : `${parsed.protocol}//${shown}`,
+    address: parsed === null ? "" : `${parsed.protocol}//${endOf(parsed.hostname)}`,
     token: secrets.token !== undefined,
     basic: secrets.basic !== undefined,
     headers: Object.keys(secrets.headers ?? {}),
   }
+}
+
+function endOf(host: string): string {
+  if (host.startsWith("[")) return "[…]"
+  const labels = host.split(".")
+  return labels.length > SHOWN_LABELS ? `….${labels.slice(-SHOWN_LABELS).join(".")}` : host
 }

@@ -105,3 +105,47 @@ export function verdictOf(rows: readonly CheckRow[]): CheckVerdict {
   if (!rows.some(isDone)) return "unusable"
   return rows.some(({ outcome }) => outcome === "fails") ? "partly" : "usable"
 }
+
+/** What codes of backends' own files mean, besides those that are called as the problem is. */
+const PROBLEM_OF_CODE: Readonly<Record<string, ProblemCode>> = {
+  "model-missing": "model-gone",
+  "value-not-in-list": "model-gone",
+  "model-not-found": "model-gone",
+  "sampler-not-found": "sampler-missing",
+  "unknown-sampler": "sampler-missing",
+  "node-missing": "nodes-missing",
+  "missing-node-type": "nodes-missing",
+  "modules-missing": "forge-modules-missing",
+  "not-json": "login-page",
+  "status-401": "unauthorized",
+  "status-403": "forbidden",
+  "status-429": "queue-full",
+  "queue-is-full": "queue-full",
+  "status-524": "tunnel-cut",
+  "status-502": "tunnel-down",
+  "status-504": "tunnel-down",
+  "status-530": "tunnel-down",
+  "answer-too-large": "too-large",
+  "cut-off": "tunnel-cut",
+  tunnel: "tunnel-down",
+  "no-api": "api-missing",
+  "no-run-progress": "no-progress",
+  "black-image": "black-images",
+  "forbidden-origin": "foreign-origin",
+  "moderation-blocked": "moderated",
+  "timed-out": "too-slow",
+  late: "too-slow",
+  silent: "hangs",
+  missing: "restarted",
+  forgotten: "restarted",
+  away: "went-away",
+  "connection-lost": "went-away",
+}
+
+/** The problem behind a code of a backend's own file; `failed-there` where nothing is known of it. */
+export function problemOfCode(code: string): ProblemCode {
+  const known = PROBLEM_OF_CODE[code] ?? PROBLEMS.find((problem) => problem === code)
+  if (known !== undefined) return known
+  if (/^status-3\d\d$/.test(code)) return "redirected"
+  return /^status-5\d\d$/.test(code) ? "went-away" : "failed-there"
+}

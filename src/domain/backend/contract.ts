@@ -1,7 +1,6 @@
 import * as z from "zod/mini"
 import { defineCall } from "../_kernel/call.ts"
 import { once } from "../_kernel/once.ts"
-import { CHECK_PARTS } from "./check-rules.ts"
 import {
   addressSchema,
   audienceSchema,
@@ -82,7 +81,7 @@ export const changeBackend = defineCall({
       audience: z.optional(audienceSchema()),
     }),
   output: detail,
-  codes: ["NotFound", "Unavailable"],
+  codes: ["NotFound", "Conflict", "Unavailable"],
 })
 
 export const setBackendState = defineCall({
@@ -147,8 +146,8 @@ export const checkBackend = defineCall({
       server: z.optional(
         z.strictObject({ kind: z.optional(backendKindSchema()), url: z.optional(addressSchema()), ...credentialsShape() }),
       ),
-      /** What of it is done, so that each answer comes soon; all of it by default. The way is always looked at. */
-      parts: z.optional(z.array(z.enum(CHECK_PARTS)).check(z.minLength(1), z.maxLength(CHECK_PARTS.length))),
+      /** The way there and what it has, each kind of order, or how it behaves; all of it by default, which takes minutes. */
+      part: z.optional(z.enum(["way", "orders", "behavior"])),
     }),
   output: () =>
     z.object({

@@ -11,19 +11,6 @@ export {
   SERVER_STATES,
   type ServerState,
 } from "./capability-rules.ts"
-export {
-  CHECK_PARTS,
-  CHECKED_ORDERS,
-  CHECKS,
-  type CheckedOrder,
-  type CheckName,
-  type CheckOutcome,
-  type CheckPart,
-  type CheckVerdict,
-  PROBLEMS,
-  type ProblemCode,
-  verdictOf,
-} from "./check-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
 export type { PoolLoad } from "./pool-load.ts"
@@ -32,7 +19,6 @@ export type {
   CheckReport,
   CheckTarget,
   FleetOffice,
-  ServerFailure,
   ServerSecrets,
   ServerStanding,
   TestImage,

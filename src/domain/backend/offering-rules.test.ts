@@ -57,8 +57,8 @@ describe("what a fleet offers", () => {
   })
 
   it("what every kind of server leaves out is no field of anybody", () => {
-    expect(offeringOf(speaking([server({}, { kind: "easel" })])).fields).not.toContain("sampler_name")
-    expect(offeringOf(speaking([server({}, { kind: "easel" }), server({})])).fields).toContain("sampler_name")
+    expect(offeringOf(speaking([server({}, { kind: "openai" })])).fields).not.toContain("sampler_name")
+    expect(offeringOf(speaking([server({}, { kind: "openai" }), server({})])).fields).toContain("sampler_name")
   })
 })
 

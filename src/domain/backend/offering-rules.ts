@@ -62,7 +62,7 @@ export function offeringOf(servers: readonly SpeakingServer[]): Offering {
     kinds: all(({ offers }) => Object.entries(offers).flatMap(([kind, { slots }]) => (slots > 0 ? [kind] : []))),
     features: all(({ features }) => features),
     modules: all(({ modules }) => modules),
-    fields: ORDER_FIELDS.filter((field) => rows.some((row) => row?.[field] !== "left-out")),
+    fields: ORDER_FIELDS.filter((field) => rows.some((row) => row[field] !== "left-out")),
   }
 }
 

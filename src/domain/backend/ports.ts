@@ -1,5 +1,4 @@
 import type { BackendKind, Capabilities, FleetServer } from "./capability-rules.ts"
-import type { CheckPart } from "./check-rules.ts"
 import type { CheckRow } from "./server-schemas.ts"
 
 /** How a server is reached and let in; all of it is secret. */
@@ -57,8 +56,8 @@ export interface CheckTarget {
   readonly name: string
   readonly kind: BackendKind | null
   readonly secrets: ServerSecrets
-  /** All of them where it does not say. */
-  readonly parts?: readonly CheckPart[] | undefined
+  /** One part of the check; absent for all of it. */
+  readonly part: "way" | "orders" | "behavior" | undefined
 }
 
 /** What a check found. */

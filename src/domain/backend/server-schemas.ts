@@ -34,6 +34,16 @@ export const audienceSchema = named("ServerAudience", () =>
   ]),
 )
 
+/** The same, as answers say it. */
+const audienceView = named("ServerAudienceView", () =>
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("everyone") }),
+    z.object({ kind: z.literal("members") }),
+    z.object({ kind: z.literal("plans"), plans: z.array(z.string()) }),
+    z.object({ kind: z.literal("accounts"), account_ids: z.array(z.string()) }),
+  ]),
+)
+
 const secret = once(() => z.string().check(z.minLength(1), z.maxLength(MAXIMUM_SECRET_CHARACTERS), z.regex(/^[\x20-\x7e]+$/)))
 const headers = once(() =>
   z
@@ -121,7 +131,7 @@ export const serverSchema = named("RenderServer", () =>
     resting_until: z.nullable(z.string()),
     slots: z.int(),
     weight: z.int(),
-    audience: audienceSchema(),
+    audience: audienceView(),
     /** Its scheme and the end of its host. */
     address: z.string(),
     /** What it is shown besides; the secrets themselves are never answered. */

@@ -1,21 +1,20 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { isPreviewFleet, modelsOf, namesOf } from "../backend/index.ts"
-import { offeredModels, readServers } from "../studio/index.ts"
+import { modelsOf, namesOf } from "../backend/index.ts"
+import { offeredModels, readServers, type ServersNow } from "../studio/index.ts"
 import type * as contract from "./contract.ts"
 import { findModels, type ListedModel, modelsOfServers } from "./rules.ts"
 
 /** Every model that servers have for whoever asks. */
-async function readModels(context: Context): Promise<readonly ListedModel[]> {
-  const servers = await readServers(context)
+function readModels(now: ServersNow): readonly ListedModel[] {
+  const { servers } = now
   const names = (list: "embeddings" | "vaes") =>
     servers.every(({ capabilities }) => capabilities[list] === null) ? null : namesOf(servers, list, [])
   const listed = modelsOf(servers, "models")
-  const isPreview = isPreviewFleet(await context.renderFleet())
   const hashOf = (serverName: string) => listed?.find(({ name }) => name === serverName)?.hash ?? null
   return modelsOfServers({
-    base: offeredModels(servers, isPreview).map((model) => ({
+    base: offeredModels(now).map((model) => ({
       ...model,
       hash: hashOf(model.serverName ?? model.art_model_no),
     })),
@@ -30,10 +29,10 @@ export async function searchModels(
   context: Context,
   { keyword, model_types: types, base_models: families, order_by }: CallInput<typeof contract.searchModels>,
 ): Promise<CallOutput<typeof contract.searchModels>> {
-  const found = findModels({ keyword, types, families }, await readModels(context))
+  const now = await readServers(context)
+  const found = findModels({ keyword, types, families }, readModels(now))
   const ordered = order_by === "name" ? found.toSorted((left, right) => left.name.localeCompare(right.name, "en")) : found
-  const isPreview = isPreviewFleet(await context.renderFleet())
-  return { items: ordered.map((model) => shown(model, isPreview)) }
+  return { items: ordered.map((model) => shown(model, now.isPreview)) }
 }
 
 function shown(model: ListedModel, isPreviewRenderer: boolean): CallOutput<typeof contract.searchModels>["items"][number] {
@@ -59,7 +58,7 @@ export async function selectVersion(
   context: Context,
   { model_id }: CallInput<typeof contract.selectVersion>,
 ): Promise<CallOutput<typeof contract.selectVersion>> {
-  const model = (await readModels(context)).find(({ id }) => id === model_id)
+  const model = readModels(await readServers(context)).find(({ id }) => id === model_id)
   if (model === undefined) throw new DomainError("NotFound")
   return { items: [{ model_ver_no: model.versionNo, version_name: model.versionNo }] }
 }

@@ -1,2 +1,2 @@
-export { offeredModels, readServers } from "./read-offering.ts"
+export { offeredModels, readServers, type ServersNow } from "./read-offering.ts"
 export * from "./rules.ts"

@@ -1,6 +1,6 @@
 import type { Configuration } from "./configuration.ts"
 import { finalSize, hiresOf, paintingOf } from "./kinds/painting.ts"
-import { familyOf, writtenSize } from "./kinds/painting-size.ts"
+import { familyOf, ownSize, writtenSize } from "./kinds/painting-size.ts"
 import type { SceneConfig } from "./offer-rules.ts"
 import {
   baseModelOf,
@@ -9,6 +9,7 @@ import {
   onGridOf,
   RATIOS,
   roomOnGrid,
+  type Size,
   STARTER_MODEL,
   scaleOnGrid,
   sizeFor,
@@ -60,6 +61,28 @@ const size: Step = (meta) => {
   return [
     { ...meta, ...now },
     { path: "meta.width", message: "mend_size", from: sides(width, height), to: sides(now.width, now.height) },
+  ]
+}
+
+/** A size that the model does not make: the nearest of those that it does, by proportions and then by pixels. */
+const madeSize: Step = (meta, scene) => {
+  const made = scene?.lists?.sizes ?? null
+  if (made === null || meta.imageUrl !== undefined) return null
+  const asked = ownSize(meta)
+  if (made.some((one) => one.width === asked.width && one.height === asked.height)) return null
+  const distance = (one: Size) => Math.abs(Math.log((one.width * asked.height) / (one.height * asked.width)))
+  const pixels = (one: Size) => Math.abs(one.width * one.height - asked.width * asked.height)
+  const [nearest] = made.toSorted((one, other) => distance(one) - distance(other) || pixels(one) - pixels(other))
+  if (nearest === undefined) return null
+  const { aspect_ratio: _ratio, imageMode: _mode, ...rest } = meta
+  return [
+    { ...rest, ...nearest },
+    {
+      path: "meta.width",
+      message: "mend_size",
+      from: sides(asked.width, asked.height),
+      to: sides(nearest.width, nearest.height),
+    },
   ]
 }
 
@@ -124,7 +147,7 @@ const lacking = LACKING.map(
     },
 )
 
-const STEPS: readonly Step[] = [...lacking, mode, ratio, size, hires, steps]
+const STEPS: readonly Step[] = [...lacking, mode, ratio, size, madeSize, hires, steps]
 
 /** A configuration with all that a rule can mend mended, and what was. What only a person can decide stays, and is a failure. */
 export function mendConfiguration(

@@ -45,6 +45,7 @@ export const sceneConfigSchema = named("SceneConfig", () =>
     lists: z.optional(
       z
         .object({
+          kinds: z.array(z.string()),
           samplers: z.array(z.string()),
           schedulers: z.array(z.string()),
           upscalers: z.array(z.string()),

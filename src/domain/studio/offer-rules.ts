@@ -22,6 +22,9 @@ export interface SceneConfig {
   readonly advanced_settings: Readonly<Record<AdvancedSwitch, boolean>>
   /** Why a switch is off, by its name; absent where nobody has said anything. */
   readonly off_because?: Readonly<Record<string, OffReason>> | undefined
+  /** No server has the model any more. */
+  readonly is_gone?: boolean | undefined
+  readonly model?: { readonly art_model_no: string } | undefined
   /** What can be chosen with the model; absent where nobody has said anything. */
   readonly lists?: SceneLists | undefined
 }
@@ -32,6 +35,8 @@ export type OffReason = (typeof OFF_REASONS)[number]
 
 /** What one of the servers that have a model can do with it. */
 export interface SceneLists {
+  /** Kinds of order that some server takes. */
+  readonly kinds: readonly string[]
   readonly samplers: readonly string[]
   readonly schedulers: readonly string[]
   readonly upscalers: readonly string[]
@@ -114,10 +119,12 @@ export function isGone(model: BaseModel, servers: readonly SpeakingServer[]): bo
 export function sceneOf(model: BaseModel, servers: readonly SpeakingServer[]): SceneConfig {
   if (servers.length === 0) return sceneConfigOf(model, NOTHING_SAID)
   const name = nameOf(model)
-  const having = servers.filter(({ capabilities }) => hasModel(capabilities, name))
+  const found = servers.filter(({ capabilities }) => hasModel(capabilities, name))
+  // Of a model that is gone nothing else is said: what is typed beside it is kept for another one.
+  const having = found.length === 0 ? servers : found
   const all = offeringOf(servers)
   // Kinds without a model of their own are made by whoever makes them.
-  const scene = sceneConfigOf(model, { ...(having.length === 0 ? { features: [], fields: [] } : offeringOf(having)), kinds: all.kinds })
+  const scene = sceneConfigOf(model, { ...offeringOf(having), kinds: all.kinds })
   const anywhere = switchesOf(sceneConfigOf({ base_model_type: STARTER_MODEL.base_model_type }, all))
   const off = Object.entries(switchesOf(scene)).filter(([, isOn]) => !isOn)
   return {
@@ -130,6 +137,7 @@ export function sceneOf(model: BaseModel, servers: readonly SpeakingServer[]): S
       }),
     ),
     lists: {
+      kinds: all.kinds,
       samplers: samplersOf(having, SAMPLERS),
       schedulers: schedulersOf(having, SCHEDULERS),
       upscalers: namesOf(servers, "upscalers", UPSCALERS),

@@ -2,7 +2,6 @@ import type * as z from "zod/mini"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
-import { isPreviewFleet } from "../backend/index.ts"
 import { randomPrompt } from "../prompt/index.ts"
 import type * as contract from "./model-contract.ts"
 import type { sceneConfigSchema } from "./model-contract.ts"
@@ -40,6 +39,7 @@ export function shownScene({ off_because, lists, ...switches }: SceneConfig): z.
       ? {}
       : {
           lists: {
+            kinds: [...lists.kinds],
             samplers: [...lists.samplers],
             schedulers: [...lists.schedulers],
             upscalers: [...lists.upscalers],
@@ -64,8 +64,9 @@ export async function readModelConfig(
   { art_model_no }: CallInput<typeof contract.modelConfig>,
 ): Promise<CallOutput<typeof contract.modelConfig>> {
   const model = modelOr404(art_model_no)
-  const servers = await readServers(context)
-  const offered = offeredModels(servers, isPreviewFleet(await context.renderFleet())).find((one) => one.art_model_no === model.art_model_no)
+  const now = await readServers(context)
+  const { servers } = now
+  const offered = offeredModels(now).find((one) => one.art_model_no === model.art_model_no)
   return {
     ...shownScene(sceneOf(model, servers)),
     model: shown(offered ?? model),
@@ -109,7 +110,7 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
 }
 
 async function modelsOf(context: Context, family?: string) {
-  return offeredModels(await readServers(context), isPreviewFleet(await context.renderFleet()))
+  return offeredModels(await readServers(context))
     .filter(({ base_model_type }) => family === undefined || base_model_type === family)
     .map(shown)
 }

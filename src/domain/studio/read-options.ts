@@ -1,6 +1,6 @@
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
-import { controlsOf, isPreviewFleet, namesOf, samplersOf, schedulersOf } from "../backend/index.ts"
+import { controlsOf, namesOf, samplersOf, schedulersOf } from "../backend/index.ts"
 import { imagesLeftToday } from "../task/index.ts"
 import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts"
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
@@ -36,7 +36,7 @@ const defaults = {
 
 /** What can be chosen for an image: what some server has, and what is usual until one has said anything. */
 export async function readOptions(context: Context): Promise<CallOutput<typeof optionsInfo>> {
-  const servers = await readServers(context)
+  const { servers } = await readServers(context)
   return {
     samplers: [...samplersOf(servers, SAMPLERS)],
     schedulers: [...schedulersOf(servers, SCHEDULERS)],
@@ -66,11 +66,11 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
 
 /** The starter's model and which settings it and the renderers heed. */
 export async function readStarterModel(context: Context): Promise<CallOutput<typeof simpleModelDetail>> {
-  const servers = await readServers(context)
+  const now = await readServers(context)
   const { art_model_no, art_model_ver_no, base_model_type } = STARTER_MODEL
-  const [{ name, is_preview } = STARTER_MODEL] = offeredModels(servers, isPreviewFleet(await context.renderFleet()))
+  const [{ name, is_preview } = STARTER_MODEL] = offeredModels(now)
   return {
     model: { art_model_no, art_model_ver_no, name, base_model_type, is_preview },
-    scene_config: shownScene(sceneOf(STARTER_MODEL, servers)),
+    scene_config: shownScene(sceneOf(STARTER_MODEL, now.servers)),
   }
 }

@@ -19,7 +19,9 @@ export async function whyUnrunnable(
   specification: TaskSpecification,
 ): Promise<Unrunnable | null> {
   const { viewer } = context
-  const servers = serversOpenTo(await context.renderFleet(), { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
+  const fleet = await context.renderFleet()
+  const servers = serversOpenTo(fleet, { viewerId: viewer?.id ?? "", plan: viewer?.plan ?? "visitor" })
+  if (servers.length === 0 && fleet.some(({ state }) => state === "active")) return { path: "action", message: "NoServerKind" }
   for (const need of needsOf(context.taskKinds, specification)) {
     const reason = unrunnable(servers, need)
     if (reason !== null) return { ...reason, path: pathIn(specification, reason.path) }

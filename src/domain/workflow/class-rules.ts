@@ -55,18 +55,30 @@ export function isSafeText(field: string, text: string): boolean {
   return !namesFile(field, text) || isPlainFileName(text)
 }
 
+/** Whether a server names this among the choices of a field itself, as it does with models in folders of its own. */
+export type IsOffered = (classType: string, field: string, name: string) => boolean
+
+/** What is judged beside a graph: what admins say of classes, the images that are declared as inputs, and what servers offer. */
+export interface Judging {
+  readonly rules: ClassRules
+  readonly images: ReadonlySet<string>
+  readonly isOffered: IsOffered
+}
+
 /** All that the rules say against a graph; an image that nobody declared as an input is among it. Every problem names its node and field. */
-export function classProblems(graph: Graph, rules: ClassRules, declared: ReadonlySet<string>): readonly ClassProblem[] {
+export function classProblems(graph: Graph, { rules, images, isOffered }: Judging): readonly ClassProblem[] {
   return [...graph.values()].flatMap((node): readonly ClassProblem[] => {
     const { id, classType } = node
     if (!isAllowedClass(classType, rules)) return [{ message: "NodeClassNotAllowed", node: id, field: null, value: classType }]
     return Object.entries(node.inputs).flatMap(([field, value]): readonly ClassProblem[] => {
       if (linkOf(value) !== null) return []
       if (isImageField(node, field))
-        return declared.has(placeOf(id, field)) ? [] : [{ message: "ImageNotDeclared", node: id, field, value: textIn(value) }]
+        return images.has(placeOf(id, field)) ? [] : [{ message: "ImageNotDeclared", node: id, field, value: textIn(value) }]
       if (field === PREFIX_FIELD) return []
       const wrong = wrongName(field, value)
-      return wrong === null ? [] : [{ message: "FileNameNotAllowed", node: id, field, value: wrong.slice(0, 80) }]
+      return wrong === null || isOffered(classType, field, wrong)
+        ? []
+        : [{ message: "FileNameNotAllowed", node: id, field, value: wrong.slice(0, 80) }]
     })
   })
 }

@@ -242,15 +242,16 @@ export const shareWorkflow = defineCall({
 })
 
 export const checkWorkflow = defineCall({
-  summary: "What stands against a graph, or against a workflow of the viewer's: what is wrong with it, and what no server has for it.",
+  summary:
+    "What stands against a graph, or against a workflow that the viewer may run: what is wrong with it, and what no server has for it.",
   path: "/api/v1/workflow/check",
   access: "member",
   rate: "read",
   maximumBodyBytes: MAXIMUM_BODY_BYTES,
-  input: () => z.union([z.strictObject({ graph: graph() }), z.strictObject(one())]),
+  input: () => z.strictObject({ graph: z.optional(graph()), workflow_id: z.optional(workflowIdSchema()) }),
   output: () =>
     z.object({
-      /** Whether a server runs workflows at all. */
+      /** Whether a server that the viewer may use runs workflows at all; not asked of a graph that cannot be read. */
       has_server: z.boolean(),
       problems: z.array(problemSchema()),
       missing: z.array(missingSchema()),

@@ -1,4 +1,4 @@
-import { type ClassRules, isAllowedClass, isImageField, isSafeText, namesFile, PREFIX_FIELD, placeOf } from "./class-rules.ts"
+import { type IsOffered, isImageField, isSafeText, namesFile, PREFIX_FIELD, placeOf } from "./class-rules.ts"
 import { numberOf } from "./graph-json.ts"
 import { type Graph, type GraphNode, isOutputNode, linkOf } from "./graph-rules.ts"
 
@@ -76,6 +76,7 @@ export function declarationProblems(
   graph: Graph,
   inputs: readonly DeclaredInput[],
   outputs: readonly DeclaredOutput[],
+  isOffered: IsOffered = () => false,
 ): readonly DeclarationProblem[] {
   const seen = new Set<string>()
   const problems = inputs.flatMap((input, index): readonly DeclarationProblem[] => {
@@ -83,7 +84,7 @@ export function declarationProblems(
     const isRepeated = seen.has(name)
     seen.add(name)
     if (isRepeated) return [{ path: `inputs.${index}.field`, message: "InputTwice" }]
-    return inputProblems(graph, input).map(({ path, message }) => ({ path: `inputs.${index}.${path}`, message }))
+    return inputProblems(graph, input, isOffered).map(({ path, message }) => ({ path: `inputs.${index}.${path}`, message }))
   })
   const wrongOutputs = outputs.flatMap(({ node }, index): readonly DeclarationProblem[] => {
     const found = graph.get(node)
@@ -93,7 +94,7 @@ export function declarationProblems(
   return [...problems, ...wrongOutputs, ...(outputs.length === 0 ? [{ path: "outputs", message: "OutputMissing" } as const] : [])]
 }
 
-function inputProblems(graph: Graph, input: DeclaredInput): readonly DeclarationProblem[] {
+function inputProblems(graph: Graph, input: DeclaredInput, isOffered: IsOffered): readonly DeclarationProblem[] {
   const node = graph.get(input.node)
   if (node === undefined) return [{ path: "node", message: "InputNotInGraph" }]
   const value = Object.hasOwn(node.inputs, input.field) ? node.inputs[input.field] : undefined
@@ -114,7 +115,8 @@ function inputProblems(graph: Graph, input: DeclaredInput): readonly Declaration
       return isWithin(input, input.default) ? [] : [{ path: "default", message: "InputBoundsWrong" }]
     case "choice":
       if (typeof value !== "string") return [{ path: "kind", message: "InputKindWrong" }]
-      if (!input.choices.every((choice) => isSafeText(input.field, choice))) return [{ path: "choices", message: "FileNameNotAllowed" }]
+      if (!input.choices.every((choice) => isSafeText(input.field, choice) || isOffered(node.classType, input.field, choice)))
+        return [{ path: "choices", message: "FileNameNotAllowed" }]
       return input.choices.includes(input.default) ? [] : [{ path: "default", message: "InputBoundsWrong" }]
   }
 }
@@ -212,25 +214,6 @@ export function suggestOutputs(graph: Graph): readonly DeclaredOutput[] {
   return (saving.length > 0 ? saving : candidates)
     .slice(0, MAXIMUM_OUTPUTS)
     .map((node) => ({ node: node.id, label: labelOf(node, "Image") }))
-}
-
-/** A place that may be declared as an input, with the kinds that fit it. */
-export interface OpenPlace {
-  readonly node: string
-  readonly field: string
-  readonly kinds: readonly InputKind[]
-}
-
-/** Every place of a graph that may be declared. */
-export function openPlaces(graph: Graph, rules: ClassRules): readonly OpenPlace[] {
-  return [...graph.values()].flatMap((node) =>
-    isAllowedClass(node.classType, rules)
-      ? Object.entries(node.inputs).flatMap(([field, value]) => {
-          const kinds = kindsOf(node, field, value)
-          return kinds.length === 0 ? [] : [{ node: node.id, field, kinds }]
-        })
-      : [],
-  )
 }
 
 /** The kinds of input that a field can be. */

@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError, type FieldError, invalidInput } from "../_kernel/errors.ts"
-import { readClassRules } from "./class-rows.ts"
-import { type ClassProblem, type ClassRules, classProblems } from "./class-rules.ts"
+import { type ClassProblem, classProblems, type Judging } from "./class-rules.ts"
 import type { checkWorkflow } from "./contract.ts"
 import { type Graph, type GraphProblem, readGraph } from "./graph-rules.ts"
 import {
@@ -16,7 +14,8 @@ import {
   suggestOutputs,
 } from "./input-rules.ts"
 import { runnableAt } from "./missing-rules.ts"
-import { declaredOf, isWorkflowOf, ROW, readGraphOf, type WorkflowRow } from "./workflow-rows.ts"
+import { readSurroundings } from "./read-surroundings.ts"
+import { declaredOf, readGraphOf, readOpenRow } from "./workflow-rows.ts"
 
 /** A graph that may be kept, with what is declared of it. */
 export interface Judged {
@@ -42,17 +41,17 @@ export function takeGraph(text: string): Graph {
 /** Judges a graph with what is declared of it, or with what it suggests. Throws InvalidInput. */
 export function judge(
   graph: Graph,
-  rules: ClassRules,
+  { rules, isOffered }: Omit<Judging, "images">,
   declared: { readonly inputs?: readonly DeclaredInput[] | undefined; readonly outputs?: readonly DeclaredOutput[] | undefined },
 ): Judged {
   const { inputs = suggestInputs(graph), outputs = suggestOutputs(graph) } = declared
-  const problems = classProblems(graph, rules, imagesOf(inputs))
+  const problems = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problems.length > 0)
     throw new DomainError("InvalidInput", {
       errors: problems.slice(0, MAXIMUM_ERRORS).map(errorOf),
       data: { problems: problems.slice(0, MAXIMUM_ERRORS) },
     })
-  const wrong = declarationProblems(graph, inputs, outputs)
+  const wrong = declarationProblems(graph, inputs, outputs, isOffered)
   if (wrong.length > 0) throw invalidInput(...wrong.slice(0, MAXIMUM_ERRORS))
   return { graph, inputs, outputs }
 }
@@ -67,28 +66,22 @@ export function filledBy(inputs: readonly DeclaredInput[]): ReadonlySet<string> 
   return new Set(inputs.map(nameOfInput))
 }
 
-/** Says all that stands against a graph, or against a workflow of the viewer's. Throws NotFound. */
+/** Says all that stands against a graph, or against a workflow that the viewer may run. Throws NotFound, InvalidInput where neither is said. */
 export async function checkGraph(
   context: MemberContext,
-  asked: CallInput<typeof checkWorkflow>,
+  { graph: text, workflow_id: id }: CallInput<typeof checkWorkflow>,
 ): Promise<CallOutput<typeof checkWorkflow>> {
-  const [known, rules, servers] = await Promise.all([
-    "graph" in asked ? readGraph(asked.graph) : readOwn(context, asked.workflow_id),
-    readClassRules(context),
-    context.workflowServers(),
-  ])
-  if (!known.ok) return { has_server: servers.length > 0, problems: [...known.problems], missing: [] }
-  const inputs = "inputs" in known ? known.inputs : suggestInputs(known.graph)
-  const { hasServer, missing } = runnableAt(known.graph, servers, filledBy(inputs))
+  if (text === undefined && id === undefined) throw invalidInput({ path: "graph", message: "Missing" })
+  const row = id === undefined ? null : await readOpenRow(context, id)
+  const read = row === null ? readGraph(text ?? "") : ({ ok: true, graph: await readGraphOf(context, row) } as const)
+  if (!read.ok) return { has_server: true, problems: [...read.problems], missing: [] }
+  const { graph } = read
+  const inputs = row === null ? suggestInputs(graph) : declaredOf(row).inputs
+  const { rules, servers, isOffered } = await readSurroundings(context, graph)
+  const { hasServer, missing } = runnableAt(graph, servers, filledBy(inputs))
   return {
     has_server: hasServer,
-    problems: [...classProblems(known.graph, rules, imagesOf(inputs))],
+    problems: [...classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })],
     missing: missing.map(({ classType, ...one }) => ({ ...one, class_type: classType })),
   }
-}
-
-async function readOwn(context: MemberContext, id: WorkflowRow["id"]) {
-  const [row] = await context.database.all<WorkflowRow>(sql`SELECT ${ROW} FROM workflow WHERE ${isWorkflowOf(context.viewer.id, id)}`)
-  if (row === undefined) throw new DomainError("NotFound")
-  return { ok: true as const, graph: await readGraphOf(context, row), inputs: declaredOf(row).inputs }
 }

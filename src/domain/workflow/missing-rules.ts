@@ -1,3 +1,4 @@
+import type { IsOffered } from "./class-rules.ts"
 import { type Graph, linkOf } from "./graph-rules.ts"
 import type { WorkflowServer } from "./ports.ts"
 
@@ -22,6 +23,15 @@ export function runnableAt(graph: Graph, servers: readonly WorkflowServer[], fil
   const [first, ...rest] = lacks
   if (first === undefined) return { hasServer: false, missing: [] }
   return { hasServer: true, missing: rest.reduce((least, missing) => (missing.length < least.length ? missing : least), first) }
+}
+
+/** Whether some server offers a name as a choice of a field. */
+export function offeredAt(servers: readonly WorkflowServer[]): IsOffered {
+  return (classType, field, name) =>
+    servers.some(({ classes }) => {
+      const known = classes !== null && Object.hasOwn(classes, classType) ? classes[classType] : undefined
+      return known !== undefined && Object.hasOwn(known, field) && known[field]?.includes(name) === true
+    })
 }
 
 function lacksOf(graph: Graph, { classes }: WorkflowServer, filled: ReadonlySet<string>): readonly Missing[] {

@@ -5,7 +5,6 @@ import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
 import { createTask, type Idempotency } from "../task/index.ts"
 import { planTask } from "../task/rules.ts"
-import { readClassRules } from "./class-rows.ts"
 import { classProblems } from "./class-rules.ts"
 import type { quoteWorkflow, runWorkflow } from "./contract.ts"
 import { workOf } from "./cost-rules.ts"
@@ -15,6 +14,7 @@ import { nameOfInput } from "./input-rules.ts"
 import { filledBy, imagesOf } from "./judge-graph.ts"
 import { type WorkflowRun, workflow } from "./kinds/workflow.ts"
 import { runnableAt } from "./missing-rules.ts"
+import { readSurroundings } from "./read-surroundings.ts"
 import { WORKFLOW_SOURCE } from "./read-workflows.ts"
 import { declaredOf, graphSource, readGraphOf, readOpenRow, type WorkflowRow } from "./workflow-rows.ts"
 
@@ -50,9 +50,10 @@ export async function startWorkflow(
   const { inputs } = declaredOf(row)
   const read = readValues(inputs, values)
   if (read.errors.length > 0) throw invalidInput(...read.errors.slice(0, MAXIMUM_ERRORS))
-  const [graph, rules, servers] = await Promise.all([readGraphOf(context, row), readClassRules(context), context.workflowServers()])
+  const graph = await readGraphOf(context, row)
+  const { rules, servers, isOffered } = await readSurroundings(context, graph)
   // An admin may have taken a class out since the graph was kept.
-  const [problem] = classProblems(graph, rules, imagesOf(inputs))
+  const [problem] = classProblems(graph, { rules, isOffered, images: imagesOf(inputs) })
   if (problem !== undefined) {
     const path = ["graph", problem.node, ...(problem.field === null ? [] : [problem.field])].join(".")
     throw new DomainError("InvalidInput", { errors: [{ path, message: problem.message }], data: { problems: [problem] } })

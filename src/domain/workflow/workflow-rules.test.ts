@@ -6,7 +6,7 @@ import { workOf } from "./cost-rules.ts"
 import { fillGraph, readValues } from "./fill-rules.ts"
 import { type Graph, readGraph } from "./graph-rules.ts"
 import { type DeclaredInput, declarationProblems, nameOfInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
-import { runnableAt } from "./missing-rules.ts"
+import { offeredAt, runnableAt } from "./missing-rules.ts"
 
 const graphOf = (value: unknown): Graph => {
   const read = readGraph(typeof value === "string" ? value : JSON.stringify(value))
@@ -18,8 +18,8 @@ const around = (nodes: object) => graphOf({ ...nodes, out: node("SaveImage", { i
 const none = new Set<string>()
 const example = graphOf(EXAMPLE_GRAPH)
 const said = (graph: Graph, rules: ReadonlyMap<string, boolean> = new Map(), declared: ReadonlySet<string> = none) =>
-  classProblems(graph, rules, declared).map(({ message, node: id, field, value }) =>
-    [message, id, field, value].filter((part) => part !== null).join(" "),
+  classProblems(graph, { rules, images: declared, isOffered: (_, __, name) => name === "SDXL\\own.safetensors" }).map(
+    ({ message, node: id, field, value }) => [message, id, field, value].filter((part) => part !== null).join(" "),
   )
 
 describe("what may run", () => {
@@ -47,6 +47,20 @@ describe("what may run", () => {
     expect(said(around({ "1": node("Custom", { deep: [{ filename: name }] }) }), new Map([["Custom", true]]))).toEqual([
       `FileNameNotAllowed 1 deep ${name}`,
     ])
+  })
+
+  it("names files in folders only where a server offers that very name", () => {
+    expect(said(around({ "1": node("CheckpointLoaderSimple", { ckpt_name: "SDXL\\own.safetensors" }) }))).toEqual([])
+    const models = { CheckpointLoaderSimple: { ckpt_name: ["SDXL\\own.safetensors"], other: null } }
+    const isOffered = offeredAt([{ name: "gpu", audience: { kind: "everyone" }, classes: models }])
+    expect(isOffered("CheckpointLoaderSimple", "ckpt_name", "SDXL\\own.safetensors")).toBe(true)
+    for (const [type, field, name] of [
+      ["CheckpointLoaderSimple", "ckpt_name", "../own.safetensors"],
+      ["CheckpointLoaderSimple", "other", "x"],
+      ["CheckpointLoaderSimple", "toString", "x"],
+      ["constructor", "ckpt_name", "x"],
+    ] as const)
+      expect(isOffered(type, field, name)).toBe(false)
   })
 
   it("has words that say anything", () => {
@@ -187,6 +201,7 @@ describe("what is missing", () => {
   const all = Object.fromEntries([...example.values()].map(({ classType }) => [classType, {}]))
   const server = (classes: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> | null) => ({
     name: "gpu",
+    audience: { kind: "everyone" } as const,
     classes,
   })
 

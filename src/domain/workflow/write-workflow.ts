@@ -5,12 +5,12 @@ import type { MemberContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { newWorkflowId, type WorkflowId } from "../_kernel/ids.ts"
 import { emitEach } from "../_kernel/outbox.ts"
-import { readClassRules } from "./class-rows.ts"
 import type { changeWorkflow, createWorkflow, Workflow, WorkflowEntry } from "./contract.ts"
 import { graphDropped } from "./events.ts"
 import type { Graph } from "./graph-rules.ts"
 import { type DeclaredInput, type DeclaredOutput, declarationProblems, isImageInput, suggestInputs, suggestOutputs } from "./input-rules.ts"
 import { judge, takeGraph } from "./judge-graph.ts"
+import { readSurroundings } from "./read-surroundings.ts"
 import { declaredOf, entryOf, graphFile, hasRoom, isWorkflowOf, ROW, readGraphOf, type WorkflowRow, workflowOf } from "./workflow-rows.ts"
 
 /** How long a graph outlives its workflow: no task that was ordered with it waits or runs for longer. */
@@ -19,7 +19,8 @@ const GRAPH_GRACE_MS = 2 * 86_400_000
 /** Keeps a graph as a workflow; the file is stored before its row. Throws InvalidInput, NotAllowed (WorkflowLimitReached). */
 export async function addWorkflow(context: MemberContext, input: CallInput<typeof createWorkflow>): Promise<Workflow> {
   const { database, media, viewer, nowMs } = context
-  const { graph, inputs, outputs } = judge(takeGraph(input.graph), await readClassRules(context), input)
+  const graph = takeGraph(input.graph)
+  const { inputs, outputs } = judge(graph, await readSurroundings(context, graph), input)
   const id = newWorkflowId(nowMs)
   const { key, sha256, bytes } = await graphFile(viewer.id, input.graph)
   await media.put(key, bytes, "application/json")
@@ -43,9 +44,12 @@ export async function editWorkflow(context: MemberContext, input: CallInput<type
   const { database, media, viewer, nowMs } = context
   const { workflow_id: id, title, about, graph: text } = input
   const before = await readOwnRow(context, id)
-  const [graph, rules] = await Promise.all([text === undefined ? readGraphOf(context, before) : takeGraph(text), readClassRules(context)])
+  const graph = text === undefined ? await readGraphOf(context, before) : takeGraph(text)
   const kept = text === undefined ? declaredOf(before) : fitting(graph, declaredOf(before))
-  const { inputs, outputs } = judge(graph, rules, { inputs: input.inputs ?? kept.inputs, outputs: input.outputs ?? kept.outputs })
+  const { inputs, outputs } = judge(graph, await readSurroundings(context, graph), {
+    inputs: input.inputs ?? kept.inputs,
+    outputs: input.outputs ?? kept.outputs,
+  })
   const file = text === undefined ? null : await graphFile(viewer.id, text)
   if (file !== null) await media.put(file.key, file.bytes, "application/json")
   const isUnchanged = sql`${isWorkflowOf(viewer.id, id)} AND graph_key = ${before.graphKey}`

@@ -1,5 +1,5 @@
 import type { JobId } from "../../domain/task/render-answers.ts"
-import { createBlockingServer } from "../backends/held/create-blocking-server.ts"
+import { type BlockingEnv, createBlockingServer } from "../backends/held/create-blocking-server.ts"
 import { createHeldBackend } from "../backends/held/held-backend.ts"
 import { HeldDesk } from "../backends/held/held-desk.ts"
 import type { HeldStore } from "../backends/held/held-store.ts"
@@ -17,7 +17,11 @@ export interface DeskWork {
 }
 
 /** Makes both over one object's storage; null for a server of a kind that needs no desk. */
-export async function createDeskWork(renderer: Renderer, storage: DurableObjectStorage, env: Pick<Env, "MEDIA">): Promise<DeskWork | null> {
+export async function createDeskWork(
+  renderer: Renderer,
+  storage: DurableObjectStorage,
+  env: Pick<Env, "MEDIA"> & BlockingEnv,
+): Promise<DeskWork | null> {
   const server = await createBlockingServer(renderer, env)
   if (server === null) return null
   const store = createDeskStore(renderer.name, storage, env.MEDIA)

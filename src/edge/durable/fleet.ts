@@ -83,12 +83,13 @@ export class Fleet extends DurableObject<Env> {
     return { version, entries: entries.filter((entry) => entry !== null) }
   }
 
-  /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot be read. */
+  /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot. */
   async changed(): Promise<void> {
     // What is being read may be from before the change.
     await this.#reading
     await this.#readTable()
     if (this.#tableTriedAtMs === Number.NEGATIVE_INFINITY) throw new Error("the table of renderers cannot be read")
+    await within(this.#askNew(this.#rows ?? []), FIRST_ANSWER_MS)
   }
 
   /** How a run at a server ended. */

@@ -1,3 +1,4 @@
+import type { FleetServer } from "../../domain/backend/index.ts"
 import type { Env } from "../env.ts"
 import type { FleetEntry } from "./fleet-entry.ts"
 
@@ -54,6 +55,11 @@ export async function readFleet(env: FleetEnv): Promise<readonly FleetEntry[]> {
 /** The server of a name, null for one that the fleet does not know. Throws where nothing is known of the fleet. */
 export async function findServer(env: FleetEnv, name: string): Promise<FleetEntry | null> {
   return (await readFleet(env)).find((entry) => entry.name === name) ?? null
+}
+
+/** A server without what it is reached by, which is nobody's business but the backends'. */
+export function serverOf({ name, kind, state, slots, weight, audience, capabilities }: FleetEntry): FleetServer {
+  return { name, kind, state, slots, weight, audience, capabilities }
 }
 
 /** The next question goes to the object: the fleet changed. */

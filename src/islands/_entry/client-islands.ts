@@ -5,6 +5,7 @@ import type { IslandLoaders } from "../_runtime/schedule-islands.ts"
 export const clientIslands: IslandLoaders = {
   "app-runner": () => import("../apps/app-screen.tsx").then((chunk) => chunk.AppScreen),
   "audio-tool": () => import("../audio/audio-screen.tsx").then((chunk) => chunk.AudioTool),
+  backends: () => import("../backend/backends-screen.tsx").then((chunk) => chunk.Backends),
   board: () => import("../board/board-screen.tsx").then((chunk) => chunk.Board),
   boards: () => import("../board/boards-screen.tsx").then((chunk) => chunk.Boards),
   "control-preview": () => import("../image/control-screen.tsx").then((chunk) => chunk.Control),
@@ -33,4 +34,6 @@ export const clientIslands: IslandLoaders = {
   "video-cover": () => import("../video/cover-screen.tsx").then((chunk) => chunk.Cover),
   "video-trim": () => import("../video/trim-screen.tsx").then((chunk) => chunk.Trim),
   wallet: () => import("../credits/wallet.island.tsx").then((chunk) => chunk.wallet.component),
+  "workflow-desk": () => import("../workflow/workflow-screen.tsx").then((chunk) => chunk.WorkflowScreen),
+  workflows: () => import("../workflow/workflows-screen.tsx").then((chunk) => chunk.Workflows),
 }

@@ -21,10 +21,14 @@ interface PhotoFieldProps {
   readonly handle: PhotoHandle
   /** What is wrong with the choice, as a key of the errors. */
   readonly error?: string | undefined
+  /** What it is called; a photo unless told. */
+  readonly label?: string
+  /** Of several on a page, one takes what is pasted. */
+  readonly takesPaste?: boolean
 }
 
 /** Where a photo comes in: from this device by a button, a drop or a paste, or from My media; then what was chosen. */
-export function PhotoField({ handle, error }: PhotoFieldProps) {
+export function PhotoField({ handle, error, label, takesPaste = true }: PhotoFieldProps) {
   const t = useMessages("apps")
   const image = useMessages("image")
   const upload = useMessages("upload")
@@ -36,12 +40,12 @@ export function PhotoField({ handle, error }: PhotoFieldProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { photo, refused, reading } = handle
   const take = ([file]: readonly File[]) => file && handle.takeFile(file)
-  const isOver = useFilePlace(place, ({ files }) => take([...files]))
+  const isOver = useFilePlace(place, ({ files }) => take([...files]), { takesPaste })
   const size = format.number(Math.floor(MAXIMUM_ONE_PIECE_BYTES / BYTES_A_MEGABYTE), { style: "unit", unit: "megabyte" })
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <p id={`${id}-label`} className="field-label">
-        {t("photo")}
+        {label === undefined ? t("photo") : <bdi>{label}</bdi>}
       </p>
       <div
         ref={place}

@@ -8,7 +8,9 @@ import { useMessages } from "../_runtime/messages.tsx"
 import { Button } from "../_ui/button.tsx"
 import { FactList } from "../_ui/fact-list.tsx"
 import { TextAreaField } from "../_ui/text-field.tsx"
+import { useModels } from "../studio/offered-models.ts"
 import { offeredSettings } from "./offered-settings.ts"
+import { useFieldFacts } from "./use-field-facts.ts"
 import { MAXIMUM_RECIPE_FILE_BYTES, type PastedRecipe } from "./use-recipe-paste.ts"
 import { WideDialog } from "./wide-dialog.tsx"
 
@@ -26,10 +28,12 @@ export function RecipeDialog({ category, pasted, onUse, onClose }: RecipeDialogP
   const t = useMessages("generator")
   const [text, setText] = useState(pasted?.kind === "text" ? pasted.text : "")
   const [read, setRead] = useState<RecipeAsSettings | "none" | null>(null)
+  const models = useModels()
+  const lists = useFieldFacts().scene?.lists
   const picker = useRef<HTMLInputElement>(null)
   const take = useCallback(
-    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category))),
-    [category],
+    (recipe: Recipe | null) => setRead(recipe === null ? "none" : settingsOf(recipe, offeredSettings(category, { models, lists }))),
+    [category, models, lists],
   )
   const takeFile = useCallback(
     async (file: File) => take(file.size > MAXIMUM_RECIPE_FILE_BYTES ? null : await readRecipe(await file.bytes())),

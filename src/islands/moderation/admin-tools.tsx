@@ -1,8 +1,9 @@
 import { useMessages } from "../_runtime/messages.tsx"
+import { NodeClasses } from "../workflow/node-classes.tsx"
 import { LedgerCheck } from "./ledger-check.tsx"
 import { RedeemCodes } from "./redeem-codes.tsx"
 
-/** What admins do about credits that belongs to no one account. */
+/** What admins do that belongs to no one account: credits, and what workflows may run. */
 export function AdminTools() {
   const t = useMessages("moderation")
   return (
@@ -14,6 +15,7 @@ export function AdminTools() {
         <RedeemCodes />
         <LedgerCheck />
       </div>
+      <NodeClasses />
     </section>
   )
 }

@@ -12,7 +12,8 @@ const PAINTED: ReadonlySet<ActionKind> = new Set(["text-to-image", "image-to-ima
 
 /** Whether chance had a part in it, so that a seed makes the same again. */
 export function isPainted(task: Pick<Task, "type">): boolean {
-  return PAINTED.has(cardKindOf(task))
+  // What another part of the site ordered, such as a workflow, has no settings of the studio's.
+  return kindOfAction(task.type) !== null && PAINTED.has(cardKindOf(task))
 }
 
 /** The tab of the studio that a painted task's settings go into; null where there is none. */

@@ -22,6 +22,15 @@ export const pages: readonly RegisteredPage[] = [
     load: () => import("../studio/about-preview.page.tsx").then((chunk) => chunk.page),
   },
   {
+    path: "/admin/backends",
+    aliases: [],
+    access: "admin",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../backend/backends.page.tsx").then((chunk) => chunk.page),
+  },
+  {
     path: "/ai-headshot-generator",
     aliases: [],
     access: "visitor",
@@ -56,6 +65,15 @@ export const pages: readonly RegisteredPage[] = [
     query: ["prompt", "ratio", "style", "seed", "count"],
     isListed: true,
     load: () => import("../studio/create-image.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/create/workflow",
+    aliases: [],
+    access: "visitor",
+    cache: "public",
+    query: [],
+    isListed: true,
+    load: () => import("../workflow/workflows.page.tsx").then((chunk) => chunk.page),
   },
   {
     path: "/dev/kit",
@@ -371,5 +389,14 @@ export const pages: readonly RegisteredPage[] = [
     query: [],
     isListed: true,
     load: () => import("../apps/app.page.tsx").then((chunk) => chunk.page),
+  },
+  {
+    path: "/workFlowDetail/:id",
+    aliases: [],
+    access: "visitor",
+    cache: "none",
+    query: [],
+    isListed: false,
+    load: () => import("../workflow/workflow.page.tsx").then((chunk) => chunk.page),
   },
 ]

@@ -1,11 +1,14 @@
+import { env } from "cloudflare:workers"
 import { describe, expect, it } from "vitest"
 import { TestClient } from "../../../testing/_http/call.ts"
 import { makeMember } from "../../../testing/_http/member.ts"
 import { makeTestContext, testGuest, testMember } from "../../../testing/_kernel/context.ts"
 import { insertWork } from "../../../testing/post/work.ts"
 import { sharedSweep } from "../../../testing/task/shared-sweep.ts"
+import { sharedWorkflow } from "../../../testing/workflow/workflow.ts"
 import type { Identity } from "../../domain/_kernel/context.ts"
 import { newBoardId } from "../../domain/_kernel/ids.ts"
+import { createMediaStore } from "../../edge/adapters/media-store.ts"
 import { pages } from "../_entry/pages.ts"
 import type { PageAccess } from "./define-page.ts"
 import { isForDevelopment, type RegisteredPage } from "./page-address.ts"
@@ -18,6 +21,7 @@ async function parametersOf(path: string): Promise<Readonly<Record<string, strin
   if (path.startsWith("/user/:id")) return { id: (await makeMember()).id }
   if (path === "/explore/detail/:id") return { id: await insertWork() }
   if (path === "/workFlowAppDetail/:id") return { id: "sticker" }
+  if (path === "/workFlowDetail/:id") return { id: await sharedWorkflow() }
   if (path === "/editBoard/detail/:id") return { id: newBoardId(1) }
   if (path === "/ai-tools/:id") return { id: "ai-headshot-generator" }
   if (path === "/sweeps/:id") return { id: await sharedSweep() }
@@ -80,7 +84,7 @@ describe("every page", () => {
   })
 
   it.each(pages)("$path takes at most two round trips to the database (P2)", async (registered) => {
-    const { context, counts } = makeTestContext({ viewer: await viewerFor(registered.access) })
+    const { context, counts } = makeTestContext({ viewer: await viewerFor(registered.access), media: createMediaStore(env.MEDIA) })
     const page = await registered.load()
     await page
       .load({ context, locale: "en", parameters: await parametersOf(registered.path), query: () => undefined })

@@ -2,7 +2,7 @@ import type { AppId } from "../../domain/studio/apps/templates.ts"
 import { AppDrawing } from "./app-drawings.tsx"
 
 interface AppCardProps {
-  readonly of: AppId | "headshots"
+  readonly of: AppId | "headshots" | "workflow"
   readonly href: string
   readonly name: string
   readonly about: string

@@ -6,7 +6,7 @@ import { AppDrawing } from "./app-drawings.tsx"
 /** A drawing is in the page itself: all of them must not weigh more than a photograph. */
 const MAXIMUM_BYTES = 1_600
 
-describe.each([...APP_TEMPLATES.map(({ id }) => id), "headshots"] as const)("the drawing of %s", (id) => {
+describe.each([...APP_TEMPLATES.map(({ id }) => id), "headshots", "workflow"] as const)("the drawing of %s", (id) => {
   const markup = renderToStaticMarkup(<AppDrawing of={id} />)
 
   test("is light, and nothing is fetched for it", () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { AppId } from "../../domain/studio/apps/templates.ts"
 
 /** A card's image: what an app makes, drawn in the colours of the theme; it says nothing that the words beside it do not. */
-export function AppDrawing({ of }: { readonly of: AppId | "headshots" }) {
+export function AppDrawing({ of }: { readonly of: AppId | "headshots" | "workflow" }) {
   return (
     <svg viewBox="0 0 240 135" aria-hidden="true" className="block h-auto w-full bg-sunken">
       {DRAWINGS[of]}
@@ -13,7 +13,20 @@ export function AppDrawing({ of }: { readonly of: AppId | "headshots" }) {
 const LINE = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const
 const PIXELS = ["..####..", ".######.", ".#.##.#.", ".######.", ".##..##.", "..####..", ".######.", "########"]
 
-const DRAWINGS: Readonly<Record<AppId | "headshots", ReactNode>> = {
+const DRAWINGS: Readonly<Record<AppId | "headshots" | "workflow", ReactNode>> = {
+  workflow: (
+    <>
+      <path d="M82 42c28 0 10 46 40 46M82 96c28 0 14-8 40-8m50 0h18" {...LINE} className="stroke-line-strong" strokeWidth="4" />
+      <rect x="34" y="22" width="48" height="38" rx="6" className="fill-raised stroke-ink-2" strokeWidth="3" />
+      <rect x="34" y="78" width="48" height="38" rx="6" className="fill-raised stroke-ink-2" strokeWidth="3" />
+      <rect x="122" y="64" width="52" height="48" rx="6" className="fill-accent-soft stroke-accent" strokeWidth="3" />
+      <path d="m130 102 12-16 10 10 6-6 8 12z" className="fill-accent" />
+      <circle cx="82" cy="42" r="5" className="fill-good" />
+      <circle cx="82" cy="96" r="5" className="fill-warn" />
+      <circle cx="122" cy="88" r="5" className="fill-ink-2" />
+      <path d="M44 36h26M44 46h18M44 92h26m-26 10h18" {...LINE} className="stroke-ink-3" strokeWidth="4" />
+    </>
+  ),
   "watercolour-portrait": (
     <>
       <g className="fill-accent" opacity="0.16">

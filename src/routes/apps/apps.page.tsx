@@ -18,6 +18,7 @@ export const page = definePage({
   head: ({ t }) => ({ title: t("title"), description: t("description") }),
   view: ({ t, locale }) => {
     const headshots = wordsOf(locale, "headshots")
+    const workflow = wordsOf(locale, "workflow")
     return (
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-6 sm:px-6">
         <header className="grid gap-1">
@@ -29,6 +30,7 @@ export const page = definePage({
             <AppCard key={id} of={id} href={`/${locale}/workFlowAppDetail/${id}`} name={t(`name_${id}`)} about={t(`about_${id}`)} />
           ))}
           <AppCard of="headshots" href={`/${locale}/ai-headshot-generator`} name={headshots("title")} about={headshots("description")} />
+          <AppCard of="workflow" href={`/${locale}/create/workflow`} name={workflow("cardTitle")} about={workflow("description")} />
         </ul>
       </div>
     )

@@ -148,7 +148,9 @@ export function withControls(
 function controlNet(draft: GraphDraft, { group }: Painter, name: string): GraphLink {
   const module = CONTROL_MODULES[name]
   const files = choicesOf(draft.classes, "ControlNetLoader", "control_net_name")
-  const fitting = files.filter((file) => module !== undefined && serves(file, module, draft.classes))
+  const serving = files.filter((file) => module !== undefined && serves(file, module, draft.classes))
+  // A model of its own steers better than one for several.
+  const fitting = serving.toSorted((one, other) => Number(UNION.test(one)) - Number(UNION.test(other)))
   const file =
     fitting.find((one) => group !== null && controlGroup(one) === group) ??
     fitting.find((one) => group === null || controlGroup(one) === null)

@@ -1,16 +1,14 @@
 import {
-  type BackendKind,
-  type Capabilities,
   CHECK_PARTS,
   CHECKED_ORDERS,
   type CheckName,
   type CheckOutcome,
   type CheckPart,
-  type CheckRow,
   type CheckVerdict,
   type ProblemCode,
   verdictOf,
-} from "../../../domain/backend/index.ts"
+} from "../../../domain/backend/check-rules.ts"
+import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
 import type { RenderBackend } from "../render-backend.ts"
 import type { Renderer } from "../renderers.ts"
 import type { Address } from "./ask-server.ts"
@@ -29,7 +27,7 @@ export interface CheckTarget extends Address {
 /** What a check needs of where it runs. */
 export interface CheckDeps {
   /** The client of a server, as orders are sent through it. */
-  open(renderer: Renderer): RenderBackend
+  open(renderer: Renderer): Promise<RenderBackend>
   readonly clock: Clock
   /** A name that no order has had: letters, digits and dashes. */
   newName(): string
@@ -94,7 +92,7 @@ export async function checkServer(target: CheckTarget, deps: CheckDeps): Promise
   note("kind", "works", null, { kind: found.kind })
 
   const renderer = { ...target, kind: found.kind, name: "check", slots: 1 }
-  const backend = deps.open(renderer)
+  const backend = await deps.open(renderer)
   const capabilities = await backend.capabilities()
   const lists: Sight = { kind: "capabilities", backend: found.kind, capabilities, isProduction: deps.isProduction }
   const missing = recognise(lists)

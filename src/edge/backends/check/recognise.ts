@@ -1,4 +1,4 @@
-import type { ProblemCode } from "../../../domain/backend/check-rules.ts"
+import { type ProblemCode, problemOfCode } from "../../../domain/backend/check-rules.ts"
 import type { AnswerSight, FileFacts, RunSight, Sight } from "./sight.ts"
 
 type Recogniser = (sight: Sight) => boolean
@@ -11,10 +11,11 @@ const silent =
   (words: RegExp): Recogniser =>
   (sight) =>
     sight.kind === "silence" && words.test(sight.text)
+/** A code of the backend's own file that means this problem. */
 const coded =
-  (...codes: readonly (string | RegExp)[]): Recogniser =>
+  (problem: ProblemCode): Recogniser =>
   (sight) =>
-    sight.kind === "code" && codes.some((code) => (typeof code === "string" ? sight.code === code : code.test(sight.code)))
+    sight.kind === "code" && problemOfCode(sight.code) === problem
 const ran =
   (test: (run: RunSight) => boolean): Recogniser =>
   (sight) =>
@@ -39,6 +40,9 @@ const isHtml = (answer: AnswerSight) => answer.type.includes("html") || /^\s*<(?
 const isAccessGate = (answer: AnswerSight) => /cloudflareaccess\.com/i.test(answer.location) || /cloudflareaccess\.com/i.test(answer.body)
 const isImage = ({ type }: FileFacts) => type !== null && type.startsWith("image/")
 
+const isWithoutResult = ({ order, files, wanted, hasAnswer }: RunSight) =>
+  order === "image-to-text" ? !hasAnswer : files.length === 0 || (wanted !== null && !files.every(isImage))
+
 /** By what each problem is known. Where several fit one sight, the first in this order is meant. */
 export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "bad-address": (sight) => sight.kind === "address" && sight.url === null,
@@ -59,7 +63,7 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "half-body": any(
     answered(({ isWhole }) => !isWhole),
     silent(/ECONNRESET|UND_ERR_SOCKET|socket hang up|other side closed|terminated|connection lost/i),
-    coded("half-body", "cut-off"),
+    coded("half-body"),
   ),
   unreachable: any(
     (sight) => sight.kind === "silence",
@@ -67,20 +71,20 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   "too-large": any(
     answered(({ isTooLarge }) => isTooLarge),
-    coded("answer-too-large", "too-large"),
+    coded("too-large"),
   ),
   "login-page": any(
     answered(isAccessGate),
     answered((answer) => answer.status === 200 && isHtml(answer)),
-    coded("not-json"),
+    coded("login-page"),
   ),
   redirected: any(
     answered(({ status }) => status >= 300 && status < 400),
-    coded(/^status-3\d\d$/),
+    coded("redirected"),
   ),
   unauthorized: any(
     answered(({ status }) => status === 401 || status === 407),
-    coded("unauthorized", "status-401"),
+    coded("unauthorized"),
   ),
   "wrong-host": answered(({ status, body }) => (status === 403 || status === 421) && /wrong-host|allowed host|invalid host/i.test(body)),
   "foreign-origin": any(
@@ -89,17 +93,17 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   ),
   forbidden: any(
     answered(({ status }) => status === 403),
-    coded("forbidden", "status-403"),
+    coded("forbidden"),
   ),
   "tunnel-cut": any(
     answered(({ status }) => status === 524),
-    coded("status-524", "tunnel-cut"),
+    coded("tunnel-cut"),
   ),
   "tunnel-down": any(
     answered(({ status }) => status === 502 || status === 503 || status === 504 || status === 530),
-    coded(/^status-(?:502|504|530)$/),
+    coded("tunnel-down"),
   ),
-  "api-missing": (sight) => sight.kind === "signature" && sight.signature === "web-ui-without-api",
+  "api-missing": any((sight) => sight.kind === "signature" && sight.signature === "web-ui-without-api", coded("api-missing")),
   "wrong-kind": (sight) => sight.kind === "signature" && sight.signature === "other-kind",
   "not-a-render-server": any(
     (sight) => sight.kind === "signature",
@@ -109,32 +113,26 @@ export const RECOGNISERS: Readonly<Record<ProblemCode, Recogniser>> = {
   "preview-renderer": (sight) => sight.kind === "capabilities" && sight.capabilities?.isPreview === true && sight.isProduction,
   "no-models": any((sight) => sight.kind === "capabilities" && sight.capabilities?.models?.length === 0, coded("no-models")),
   "forge-modules-missing": any(
-    coded("forge-modules-missing", "modules-missing"),
+    coded("forge-modules-missing"),
     ran(({ files, family, software }) => /forge/i.test(software) && family === "flux" && files.some(({ isBlank }) => isBlank)),
     (sight) => sight.kind === "code" && /forge/i.test(sight.software) && /text-encoder|state-dict/.test(sight.code),
   ),
-  "sampler-missing": any(
-    (sight) => sight.kind === "capabilities" && sight.capabilities?.samplers?.length === 0,
-    coded("sampler-missing", "sampler-not-found", "unknown-sampler"),
-  ),
-  "model-gone": coded("model-missing", "value-not-in-list", "model-gone", "model-not-found"),
-  "nodes-missing": coded("node-missing", "nodes-missing", "missing-node-type", "invalid-prompt"),
+  "sampler-missing": any((sight) => sight.kind === "capabilities" && sight.capabilities?.samplers?.length === 0, coded("sampler-missing")),
+  "model-gone": coded("model-gone"),
+  "nodes-missing": coded("nodes-missing"),
   "adetailer-missing": lacks("character-repair"),
   "controlnet-missing": lacks("condition", "control-preview"),
   "reactor-missing": lacks("face-swap"),
   "rembg-missing": lacks("remove-background"),
   "not-offered": (sight) => sight.kind === "absent-offer",
   "out-of-memory": coded("out-of-memory"),
-  "queue-full": coded("queue-full", "status-429", "queue-is-full"),
-  moderated: coded("moderation-blocked"),
-  restarted: any(behaved("forgotten"), coded("restarted", "forgotten", "missing")),
-  "too-slow": any(behaved("late"), coded("timed-out", "late")),
-  hangs: any(behaved("silent"), coded("silent", "hangs")),
-  "went-away": coded("away", "silent-server", /^status-5\d\d$/, "connection-lost"),
-  "bad-bytes": any(
-    coded("bad-bytes"),
-    ran(({ order, files, wanted }) => order !== "image-to-text" && (files.length === 0 || (wanted !== null && !files.every(isImage)))),
-  ),
+  "queue-full": coded("queue-full"),
+  moderated: coded("moderated"),
+  restarted: any(behaved("forgotten"), coded("restarted")),
+  "too-slow": any(behaved("late"), coded("too-slow")),
+  hangs: any(behaved("silent"), coded("hangs")),
+  "went-away": coded("went-away"),
+  "bad-bytes": any(coded("bad-bytes"), ran(isWithoutResult)),
   "black-images": any(
     coded("black-images"),
     ran(({ files }) => files.some(({ isBlank }) => isBlank)),

@@ -50,6 +50,8 @@ export interface RunSight {
   readonly wanted: { readonly width: number; readonly height: number } | null
   readonly gridPx: number
   readonly notes: RenderNotes | null
+  /** Whether it came to words. */
+  readonly hasAnswer: boolean
   /** Family of the model that was ordered. */
   readonly family: string | null
   readonly software: string

@@ -1,4 +1,5 @@
-import type { Capabilities, CheckedOrder } from "../../../domain/backend/index.ts"
+import type { CheckedOrder } from "../../../domain/backend/check-rules.ts"
+import type { Capabilities } from "../../../domain/backend/index.ts"
 import type { BackendOrder, InputFile } from "../render-backend.ts"
 
 /** Side of what a check orders, px, where the server leaves it the choice. */

@@ -1,4 +1,5 @@
-import { type BackendKind, type Capabilities, CHECKED_ORDERS, type CheckedOrder, type CheckRow } from "../../../domain/backend/index.ts"
+import { CHECKED_ORDERS, type CheckedOrder } from "../../../domain/backend/check-rules.ts"
+import type { BackendKind, Capabilities, CheckRow } from "../../../domain/backend/index.ts"
 import { encodeMask } from "../../../formats/image/mask-png.ts"
 import type { BackendOrder, InputFile, RenderBackend } from "../render-backend.ts"
 import type { CheckDeps, Note } from "./check-server.ts"
@@ -96,6 +97,7 @@ export function sightOf(stage: Stage, { model }: TestSettings, order: BackendOrd
         wanted: wantedSize(order),
         gridPx: capabilities.gridPx,
         notes: run.ending.notes,
+        hasAnswer: run.ending.hasAnswer,
         family: capabilities.models?.find(({ name }) => name === model)?.family ?? null,
         software,
       }

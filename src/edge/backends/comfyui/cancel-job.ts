@@ -26,9 +26,9 @@ function answerOf(heard: Heard): CancelAnswer {
   return isDone(heard) ? { kind: "gone" } : { kind: "unknown", reason: reasonOf(heard) }
 }
 
-/** These calls are answered with an empty body; a page has one, and was not answered by ComfyUI. */
+/** These calls are answered with JSON or with nothing: a page was not answered by ComfyUI. */
 function isDone(heard: Heard): boolean {
-  return heard.kind === "heard" && heard.status === 200
+  return heard.kind === "heard" && heard.status === 200 && (heard.isJson || heard.isEmpty)
 }
 
 function reasonOf(heard: Heard): string {

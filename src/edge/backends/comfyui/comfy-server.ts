@@ -4,9 +4,9 @@ import { credentialHeaders, type Renderer } from "../renderers.ts"
 /** Where a ComfyUI server is and what it is shown to let us in. */
 export type ComfyAddress = Pick<Renderer, "url" | "token" | "basic" | "headers">
 
-/** An answer that was read, or why there is none; `body` is undefined where it is no JSON. */
+/** An answer that was read, or why there is none; `body` is undefined where it is no JSON, `isEmpty` where there was none. */
 export type Heard =
-  | { readonly kind: "heard"; readonly status: number; readonly isJson: boolean; readonly body: unknown }
+  | { readonly kind: "heard"; readonly status: number; readonly isJson: boolean; readonly isEmpty: boolean; readonly body: unknown }
   | { readonly kind: "silent"; readonly reason: "away" | "timed-out" | "answer-too-large" }
 
 export interface AskLimits {
@@ -76,25 +76,29 @@ export class ComfyServer {
 
 const SILENT_AWAY: Heard = { kind: "silent", reason: "away" }
 
-function parsed(bytes: Uint8Array): { readonly isJson: boolean; readonly body: unknown } {
+function parsed(bytes: Uint8Array): Omit<Extract<Heard, { kind: "heard" }>, "kind" | "status"> {
+  const isEmpty = bytes.length === 0
   try {
-    return { isJson: true, body: JSON.parse(new TextDecoder().decode(bytes)) }
+    return { isJson: true, isEmpty, body: JSON.parse(new TextDecoder().decode(bytes)) }
   } catch {
-    return { isJson: false, body: undefined }
+    return { isJson: false, isEmpty, body: undefined }
   }
 }
 
 /** Why an answer says nothing about what was asked, as a plain code; null for JSON of a server that does. */
 export function obstacleOf(heard: Heard): string | null {
   if (heard.kind === "silent") return heard.reason
-  const { status, isJson } = heard
+  return obstacleOfStatus(heard.status) ?? (heard.isJson ? null : "not-json")
+}
+
+/** Why an answer of a status says nothing about what was asked. */
+export function obstacleOfStatus(status: number): string | null {
   if (status === 401) return "unauthorized"
   // ComfyUI itself turns away only requests whose Origin is another than the Host.
   if (status === 403) return "forbidden-origin"
   if (status === 0 || (status >= 300 && status < 400)) return "redirected"
   if (status === 429) return "queue-full"
-  if (status >= 500) return "server-error"
-  return isJson ? null : "not-json"
+  return status >= 500 ? "server-error" : null
 }
 
 export type JsonRecord = Readonly<Record<string, unknown>>

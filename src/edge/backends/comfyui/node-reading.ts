@@ -1,6 +1,6 @@
 import { type NodeClass, type NodeClasses, readNodeClass } from "../../../domain/backend/comfyui/node-class.ts"
 import { USED_CLASSES } from "../../../domain/backend/comfyui/offers.ts"
-import { type ComfyAddress, ComfyServer, obstacleOf } from "./comfy-server.ts"
+import { type ComfyAddress, ComfyServer, obstacleOfStatus } from "./comfy-server.ts"
 import { scanObject } from "./scan-object.ts"
 
 /** `/object_info` has megabytes, and servers with many node packs take seconds to write it. */
@@ -25,7 +25,7 @@ async function readClassesOf(server: ComfyServer, wanted: ReadonlySet<string>): 
   const classes = new Map<string, NodeClass>()
   const names = new Set<string>()
   const read = async (answer: Response): Promise<ClassesAnswer> => {
-    const obstacle = obstacleOf({ kind: "heard", status: answer.status, isJson: true, body: null })
+    const obstacle = obstacleOfStatus(answer.status)
     if (obstacle !== null || answer.status !== 200 || answer.body === null) {
       await answer.body?.cancel()
       return { kind: "unread", reason: obstacle ?? "not-json" }

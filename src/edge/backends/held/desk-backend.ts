@@ -4,11 +4,11 @@ import type { Env } from "../../env.ts"
 import type { InputFile, OpenAnswer, RawPollAnswer, RenderBackend } from "../render-backend.ts"
 import type { Renderer } from "../renderers.ts"
 import type { BlockingServer } from "./blocking-server.ts"
-import { createBlockingServer } from "./create-blocking-server.ts"
+import { type BlockingEnv, createBlockingServer } from "./create-blocking-server.ts"
 import { inputKey } from "./scratch-keys.ts"
 
 /** The backend of a server whose calls a RenderDesk holds. What it can do and whether it is well is asked without the desk. */
-export function createDeskBackend(renderer: Renderer, env: Pick<Env, "MEDIA" | "RENDER_DESK">): RenderBackend {
+export function createDeskBackend(renderer: Renderer, env: Pick<Env, "MEDIA" | "RENDER_DESK"> & BlockingEnv): RenderBackend {
   const { name } = renderer
   const desk = () => env.RENDER_DESK.get(env.RENDER_DESK.idFromName(name))
   let made: Promise<BlockingServer | null> | null = null

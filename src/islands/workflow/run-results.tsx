@@ -1,0 +1,71 @@
+import { Images } from "lucide-react"
+import { useCallback, useEffect, useId, useRef } from "react"
+import { workflowHistory } from "../../domain/workflow/contract.ts"
+import { call } from "../_runtime/call.ts"
+import { useMessages } from "../_runtime/messages.tsx"
+import { Empty } from "../_ui/empty.tsx"
+import { PagedList } from "../_ui/paged-list.tsx"
+import { usePagedList } from "../_ui/use-paged-list.ts"
+import { MadeTask } from "../apps/made-task.tsx"
+import { useComesIntoView } from "../apps/use-comes-into-view.ts"
+import { isSignedIn } from "../identity/is-signed-in.ts"
+import { followTasks, learn } from "../task/live-tasks.ts"
+
+const TASKS_A_PAGE = 12
+
+interface RunResultsProps {
+  readonly id: string
+  readonly name: string
+  /** How often it was run from this page; a further run is at the top of the list. */
+  readonly runs: number
+}
+
+/** What a workflow made for the viewer, newest first and as it moves. */
+export function RunResults(props: RunResultsProps) {
+  const t = useMessages("workflow")
+  const id = useId()
+  const section = useComesIntoView(props.runs)
+  return (
+    <section ref={section} aria-labelledby={`${id}-title`} className="grid min-w-0 scroll-mt-16 content-start gap-3">
+      <h2 id={`${id}-title`} className="text-base font-semibold">
+        {t("results")}
+      </h2>
+      {isSignedIn() ? <OwnResults {...props} /> : <Empty icon={Images} title={t("resultsEmpty")} body={t("resultsSignIn")} />}
+    </section>
+  )
+}
+
+function OwnResults({ id, name, runs }: RunResultsProps) {
+  const t = useMessages("workflow")
+  const load = useCallback(
+    async (cursor: string | null, signal: AbortSignal) => {
+      const input = { workflow_id: id, limit: TASKS_A_PAGE, ...(cursor === null ? {} : { cursor }) }
+      const page = await call(workflowHistory, input, { handlesErrors: true, signal })
+      learn(page.items)
+      return page
+    },
+    [id],
+  )
+  const list = usePagedList({ load, keyOf: (task) => task.id })
+  const refresh = useRef(list.refresh)
+  useEffect(() => {
+    refresh.current = list.refresh
+  })
+  useEffect(() => {
+    if (runs > 0) refresh.current()
+  }, [runs])
+  useEffect(() => followTasks(), [])
+  return (
+    <PagedList list={list} empty={<Empty icon={Images} title={t("resultsEmpty")} />}>
+      {(tasks) => (
+        <ul aria-label={t("results")} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {tasks.map((task, index) => (
+            <li key={task.id} data-item={index}>
+              <MadeTask task={task} altOf={() => t("resultOf", { name })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
