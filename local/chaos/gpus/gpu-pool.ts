@@ -18,7 +18,7 @@ const MAKERS: Readonly<Record<GpuName, Maker>> = {
   },
   "gpu-comfyui": {
     kind: "comfyui",
-    start: async (options) => (await import("../../gpu-sandboxes/comfyui/sandbox.ts")).startComfyuiSandbox(options),
+    start: async (options) => (await import("../../gpu-sandboxes/comfyui/sandbox.ts")).startComfySandbox(options),
   },
   "gpu-fooocus": {
     kind: "fooocus",

@@ -3,7 +3,15 @@ import { type Painter, runGraph, type SavedOutput } from "./run-graph.ts"
 import type { PostedGraph } from "./validate-graph.ts"
 
 /** What a stand-in can be told to do wrong while it runs a job. */
-export type RunFault = "hang" | "out-of-memory" | "finish-in-other-order" | "wrong-sizes" | "jpeg" | "grids-and-temp" | "interrupted" | "lose-events"
+export type RunFault =
+  | "hang"
+  | "out-of-memory"
+  | "finish-in-other-order"
+  | "wrong-sizes"
+  | "jpeg"
+  | "grids-and-temp"
+  | "interrupted"
+  | "lose-events"
 
 export interface PostedJob {
   readonly number: number
@@ -153,6 +161,6 @@ function errorOf(job: PostedJob, error: unknown): Readonly<Record<string, unknow
     node_type: isFull ? error.node : "VAEDecode",
     exception_type: isFull ? "torch.OutOfMemoryError" : "RuntimeError",
     exception_message: error instanceof Error ? `${error.message} at C:\\Users\\somebody\\ComfyUI` : "",
-    traceback: ["  File \"/home/somebody/ComfyUI/execution.py\", line 1"],
+    traceback: ['  File "/home/somebody/ComfyUI/execution.py", line 1'],
   }
 }

@@ -13,7 +13,8 @@ export interface Verdict {
 export function validateGraph(graph: PostedGraph, catalogue: ReadonlyMap<string, CatalogueNode>, uploads: ReadonlySet<string>): Verdict {
   const unknown = Object.values(graph).find(({ class_type }) => !catalogue.has(class_type))
   if (unknown !== undefined) return refused("missing_node_type", `Node '${unknown.class_type}' not found.`)
-  if (!Object.values(graph).some(({ class_type }) => catalogue.get(class_type)?.isOutput)) return refused("prompt_no_outputs", "Prompt has no outputs")
+  if (!Object.values(graph).some(({ class_type }) => catalogue.get(class_type)?.isOutput))
+    return refused("prompt_no_outputs", "Prompt has no outputs")
   const nodeErrors = Object.fromEntries(
     Object.entries(graph).flatMap(([id, { class_type, inputs }]) => {
       const described = catalogue.get(class_type)
