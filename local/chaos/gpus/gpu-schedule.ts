@@ -13,7 +13,9 @@ export function makeGpuSchedule(seed: number, tag: string): Schedule {
   const schedule = makeSchedule(seed, tag)
   const random = createRandom(seed + 7_000_003)
   const orders = schedule.orders.map((order) => ({ ...order, ratioCode: CUSTOM_RATIO_CODE, width: SIDE_PX, height: SIDE_PX }))
-  return { ...schedule, orders, faults: makeFaults(random, orders[0]?.atMs ?? 0) }
+  // Only members may say the size.
+  const members = Array.from({ length: schedule.guestCount }, (_, guest) => guest)
+  return { ...schedule, members, orders, faults: makeFaults(random, orders[0]?.atMs ?? 0) }
 }
 
 function makeFaults(random: Random, orderedAtMs: number): Fault[] {
