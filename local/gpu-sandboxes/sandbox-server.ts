@@ -16,6 +16,8 @@ export interface SandboxCall {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer>
+  /** Milliseconds since the process began. */
+  readonly atMs: number
   /** Ends when whoever asks is gone. */
   readonly signal: AbortSignal
 }
@@ -85,12 +87,13 @@ async function handle(plan: SandboxPlan, calls: SandboxCall[], request: Incoming
   response.once("close", () => left.abort())
   const url = new URL(request.url ?? "/", `http://${HOST}`)
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const atMs = performance.now()
   const body = await readAll(request)
   if (url.pathname === CONTROL_PATH && plan.onFault !== undefined) {
     plan.onFault(faultIn(body))
     return send(response, { kind: "json", value: {} })
   }
-  const call = { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, headers, body, signal: left.signal }
+  const call = { method: request.method ?? "GET", path: url.pathname, query: url.searchParams, headers, body, atMs, signal: left.signal }
   calls.push(call)
   if (calls.length > MAXIMUM_CALLS_KEPT) calls.shift()
   send(response, await plan.answer(call))
