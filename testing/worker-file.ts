@@ -17,6 +17,8 @@ const LOADED_AFTER_ANSWERS = [
   () => import("../src/edge/adapters/image-codec.ts"),
   () => import("../src/edge/adapters/sandbox-mailer.ts"),
   () => import("../src/edge/durable/collect-output.ts"),
+  () => import("../src/edge/fleet/paint-test-image.ts"),
+  () => import("../src/edge/fleet/run-check.ts"),
   () => import("../src/routes/_mail/compose-email.ts"),
   () => import("../src/routes/_mail/render-email.tsx"),
 ] as const

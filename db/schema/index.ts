@@ -1,3 +1,4 @@
+export * from "./backend.ts"
 export * from "./board.ts"
 export * from "./credits.ts"
 export * from "./identity.ts"

@@ -45,7 +45,8 @@ test("the preview renderer is not published by accident", () => {
 })
 
 test("a renderer list that is none is refused", () => {
-  for (const text of ["[]", "{", "{}", "[null]"]) expect(problemsOf({ ...complete, RENDERERS: text })).toContain("RENDERERS")
+  expect(readProductionSettings({ ...complete, RENDERERS: "[]" })).toMatchObject({ vars: { RENDERERS: "[]" } })
+  for (const text of ["{", "{}", "[null]"]) expect(problemsOf({ ...complete, RENDERERS: text })).toContain("RENDERERS")
 })
 
 test("what the site will lack is listed, and holds nothing up", () => {
@@ -66,7 +67,9 @@ test("the store and Turnstile are deployed whole or not at all: secrets stay fro
 })
 
 test("a secret counts only when wrangler lists it", () => {
-  expect(missingSecrets('[{"name":"LIBSQL_AUTH_TOKEN","type":"secret_text"},{"name":"GUEST_SECRET","type":"secret_text"}]')).toEqual([])
-  expect(missingSecrets("[]")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"])
-  expect(missingSecrets("error: no such Worker")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"])
+  expect(missingSecrets('[{"name":"LIBSQL_AUTH_TOKEN","type":"secret_text"},{"name":"GUEST_SECRET","type":"secret_text"}]')).toEqual([
+    "SEALING_KEY",
+  ])
+  expect(missingSecrets("[]")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY"])
+  expect(missingSecrets("error: no such Worker")).toEqual(["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY"])
 })

@@ -9,7 +9,7 @@ export interface ProductionSettings {
 }
 
 /** Secrets that the Worker must have before it is published. */
-export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN", "GUEST_SECRET"]
+export const REQUIRED_SECRETS: readonly string[] = ["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY"]
 
 /** Secrets that the Worker runs without, and what is missing then. */
 const OPTIONAL_SECRETS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export function readProductionSettings(env: Environment): ProductionSettings | {
 function rendererProblems(text: string, allowsPreview: boolean): readonly string[] {
   if (text === "") return ["RENDERERS must list the render backends as JSON: see docs/operations.md."]
   const entries = parseList(text)
-  if (entries === null || entries.length === 0) return ["RENDERERS must be a JSON list with at least one render backend."]
+  if (entries === null) return ["RENDERERS must be a JSON list of render backends; [] where all of them are added on the site."]
   const problems: string[] = []
   for (const entry of entries) {
     const { url, kind } = rendererOf(entry)

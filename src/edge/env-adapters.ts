@@ -1,6 +1,7 @@
 import type { ImageWorkshop, MediaLinks, MediaStore } from "../domain/_kernel/media-ports.ts"
 import { once } from "../domain/_kernel/once.ts"
 import type { RateLimiter } from "../domain/_kernel/ports.ts"
+import type { FleetOffice, FleetServer } from "../domain/backend/index.ts"
 import type { HumanCheck, Limiters, Sessions } from "../domain/identity/ports.ts"
 import type { Registration } from "../domain/identity/rules.ts"
 import { signMediaUrl } from "../domain/library/signed-link.ts"
@@ -22,9 +23,9 @@ import { createImageWorkshop } from "./adapters/renditions.ts"
 import { createSessions } from "./adapters/sessions.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 import { createBackend } from "./backends/create-backend.ts"
-import { parseRenderers, type Renderer } from "./backends/renderers.ts"
 import type { Env } from "./env.ts"
-import { readFleet } from "./fleet/directory.ts"
+import { readFleet, serverOf } from "./fleet/directory.ts"
+import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
@@ -40,9 +41,9 @@ export interface EnvAdapters {
   readonly limiters: Limiters
   readonly humanCheck: () => HumanCheck
   readonly limiter: RateLimiter
-  readonly renderers: () => readonly Renderer[]
-  /** Whether images are made by preview renderers alone. */
-  readonly isPreviewRenderer: () => boolean
+  /** Never throws: a fleet that nobody can name is an empty list. */
+  readonly renderFleet: () => Promise<readonly FleetServer[]>
+  readonly fleetOffice: () => FleetOffice
   readonly rendererOffers: () => Promise<RendererOffers>
   readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
@@ -58,7 +59,6 @@ export function adaptersOf(env: Env): EnvAdapters {
   const before = known.get(env)
   if (before !== undefined) return before
   const guestSecret = guestSecretOf(env)
-  const renderers = once(() => parseRenderers(env.RENDERERS))
   const adapters: EnvAdapters = {
     rooms: createTaskRooms(env),
     hubs: createUserHubs(env),
@@ -70,8 +70,12 @@ export function adaptersOf(env: Env): EnvAdapters {
     limiters: createLimiters(env),
     humanCheck: once(() => createHumanCheck(env)),
     limiter: createRateLimiter(env),
-    renderers,
-    isPreviewRenderer: once(() => renderers().every((renderer) => renderer.kind === "easel")),
+    renderFleet: () =>
+      readFleet(env).then(
+        (entries) => entries.map(serverOf),
+        () => [],
+      ),
+    fleetOffice: once(() => createFleetOffice(env)),
     rendererOffers: createRendererOffers(
       async () => (await readFleet(env)).map(({ renderer }) => renderer),
       (renderer) => createBackend(renderer, env).capabilities(),

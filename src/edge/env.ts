@@ -1,5 +1,6 @@
 import type { AccountSessions } from "./durable/account-sessions.ts"
 import type { Dispatcher } from "./durable/dispatcher.ts"
+import type { Fleet } from "./durable/fleet.ts"
 import type { TaskRoom } from "./durable/task-room.ts"
 import type { Throttle } from "./durable/throttle.ts"
 import type { UserHub } from "./durable/user-hub.ts"
@@ -11,6 +12,7 @@ export interface Env {
   readonly DISPATCHER: DurableObjectNamespace<Dispatcher>
   readonly USER_HUB: DurableObjectNamespace<UserHub>
   readonly ACCOUNT_SESSIONS: DurableObjectNamespace<AccountSessions>
+  readonly FLEET: DurableObjectNamespace<Fleet>
   readonly THROTTLE: DurableObjectNamespace<Throttle>
   readonly MEDIA: R2Bucket
   /** Cloudflare Images; without it, small copies of images are made by codecs of our own, up to a size. */
@@ -59,7 +61,9 @@ export interface Env {
   /** Secret of Turnstile; with it, Turnstile checks that somebody is human, else proof of work does. */
   readonly TURNSTILE_SECRET?: string
   readonly TURNSTILE_SITE_KEY?: string
-  /** JSON list of render backends, see `backends/renderers.ts`. */
+  /** Secret that addresses and credentials of renderers are sealed with, at least 32 characters; needed where there are any. */
+  readonly SEALING_KEY?: string
+  /** JSON list of render backends, see `backends/renderers.ts`; the fleet's table begins with them. */
   readonly RENDERERS: string
   /** "yes" lets the preview renderer run in production. */
   readonly ALLOW_PREVIEW_RENDERER?: string

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
 import { openDatabase } from "../../db/client.ts"
 import type { PartHealth } from "../domain/_kernel/ports.ts"
-import { createBackend } from "./backends/create-backend.ts"
 import type { Env } from "./env.ts"
-import { readFleet } from "./fleet/directory.ts"
+import { fleetOf } from "./fleet/directory.ts"
 
 /** How long one answer about the parts serves all who ask: nobody shall load them by asking how they are. */
 const HEALTH_KEPT_MS = 3_000
@@ -15,12 +14,14 @@ let knownHealth: { readonly parts: readonly PartHealth[]; readonly atMs: number 
 export async function partsHealth(env: Env): Promise<readonly PartHealth[]> {
   if (knownHealth && Date.now() - knownHealth.atMs < HEALTH_KEPT_MS) return knownHealth.parts
   const database = openDatabase(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN)
-  const renderers = (await readFleet(env)).map(({ name, renderer }) =>
-    measure(`renderer ${name}`, async () => {
-      if (!(await createBackend(renderer, env).health())) throw new Error("away")
-    }),
-  )
-  const parts = await Promise.all([measure("worker", async () => {}), measure("database", () => database.run(REAL_QUESTION)), ...renderers])
+  const [renderers, ...own] = await Promise.all([
+    fleetOf(env)
+      .healths()
+      .catch(() => [{ name: "renderers", ok: false, latency_ms: 0 }]),
+    measure("worker", async () => {}),
+    measure("database", () => database.run(REAL_QUESTION)),
+  ])
+  const parts = [...own, ...renderers]
   knownHealth = { parts, atMs: Date.now() }
   return parts
 }

@@ -1,3 +1,5 @@
+import type { FleetServer } from "../domain/backend/index.ts"
+import type { FleetOffice } from "../domain/backend/ports.ts"
 import type { RendererOffers } from "../domain/studio/offer-rules.ts"
 import "../domain/studio/live/ports.ts"
 import "../domain/studio/ports.ts"
@@ -169,16 +171,20 @@ export class RequestContext implements Context {
     return Math.random
   }
 
-  get isPreviewRenderer(): boolean {
-    return this.adapters.isPreviewRenderer()
-  }
-
   rendererOffers(): Promise<RendererOffers> {
     return this.adapters.rendererOffers()
   }
 
   workflowServers(wanted: readonly string[]): Promise<readonly WorkflowServer[]> {
     return this.adapters.workflowServers(wanted)
+  }
+
+  renderFleet(): Promise<readonly FleetServer[]> {
+    return this.adapters.renderFleet()
+  }
+
+  get fleetOffice(): FleetOffice {
+    return this.adapters.fleetOffice()
   }
 
   get visitorImagesPerDay(): number {

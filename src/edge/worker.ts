@@ -12,6 +12,7 @@ import { assertRenderersAllowed } from "./backends/renderers.ts"
 import { Crowd } from "./crowd.ts"
 import type { Env } from "./env.ts"
 import { isDevelopment } from "./environment.ts"
+import { assertSealingAllowed } from "./fleet/sealing.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { newRequestId, RequestServices } from "./make-services.ts"
 import { type HostVerdict, judgeHost, siteOriginOf } from "./own-hosts.ts"
@@ -21,6 +22,7 @@ import { visitorImagesPerDayOf } from "./visitor-images.ts"
 
 export { AccountSessions } from "./durable/account-sessions.ts"
 export { Dispatcher } from "./durable/dispatcher.ts"
+export { Fleet } from "./durable/fleet.ts"
 export { TaskRoom } from "./durable/task-room.ts"
 export { Throttle } from "./durable/throttle.ts"
 export { UserHub } from "./durable/user-hub.ts"
@@ -33,6 +35,7 @@ function assertReady(env: Env): void {
   if (ready.has(env)) return
   siteOriginOf(env)
   assertRenderersAllowed(env)
+  assertSealingAllowed(env)
   assertMailerAllowed(env)
   assertSignInProvidersAllowed(env)
   guestSecretOf(env)

@@ -7,6 +7,7 @@ import type { GuestIdentity, Identity, MemberIdentity, ViewerContext } from "../
 import { asViewerId, newAccountId, newMediaName, newSessionId } from "../../src/domain/_kernel/ids.ts"
 import type { MediaStore } from "../../src/domain/_kernel/media-ports.ts"
 import { allPersonalData } from "../../src/domain/features.ts"
+import { testServer } from "../backend/server.ts"
 
 export interface Query {
   readonly sql: string
@@ -80,6 +81,17 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     nowMs: Date.now(),
     origin: { address: "10.0.0.1", userAgent: "test", site: "https://atelier.test", locale: "en" },
     database: drizzle(client, { schema, logger: { logQuery: (sql, params) => queries.push({ sql, params }) } }),
+    renderFleet: async () => [testServer()],
+    fleetOffice: {
+      allowsPlainHttp: true,
+      seal: absent,
+      open: absent,
+      changed: absent,
+      standings: absent,
+      readCapabilities: absent,
+      paint: absent,
+      check: absent,
+    },
     rendererOffers: async () => ({ kinds: [], features: [], modules: [] }),
     workflowServers: async () => [],
     taskKinds: TASK_KINDS,
@@ -121,7 +133,6 @@ export function makeTestContext(over: Partial<ViewerContext> = {}): TestContext<
     followUp: async () => {},
     personalData: allPersonalData,
     later: silent,
-    isPreviewRenderer: true,
     visitorImagesPerDay: 4,
     partsHealth: async () => [],
     ...over,

@@ -20,7 +20,7 @@ describe("what a deployment is rehearsed with", () => {
     const { settings, secrets, notes } = known({ PATH: "/bin" })
     for (const name of ["ENVIRONMENT", "SITE_ORIGIN", "MEDIA_ORIGIN", "LIBSQL_URL", "RENDERERS", "R2_S3_ENDPOINT", "R2_S3_BUCKET"])
       expect([name, settings.vars[name]]).toEqual([name, expect.stringMatching(/./)])
-    for (const name of ["MAIL", "SMS", "GUEST_SECRET", "R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"])
+    for (const name of ["MAIL", "SMS", "GUEST_SECRET", "SEALING_KEY", "R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"])
       expect([name, secrets[name]]).toEqual([name, expect.stringMatching(/./)])
     expect(settings.vars["ENVIRONMENT"]).toBe("production")
     expect(notes.join("\n")).toContain("example")
@@ -31,7 +31,7 @@ describe("what a deployment is rehearsed with", () => {
     expect(settings.vars).toMatchObject({ ...store, SITE_ORIGIN: own.SITE_ORIGIN, LIBSQL_URL: own.LIBSQL_URL, RENDERERS: own.RENDERERS })
     expect(secrets["R2_S3_SECRET_ACCESS_KEY"]).toBe("mine")
     const told = notes.find((note) => note.includes("stood in for"))
-    for (const name of ["MAIL", "SMS", "GUEST_SECRET", "R2_S3_ACCESS_KEY_ID"]) expect(told).toContain(name)
+    for (const name of ["MAIL", "SMS", "GUEST_SECRET", "SEALING_KEY", "R2_S3_ACCESS_KEY_ID"]) expect(told).toContain(name)
     expect(told).not.toContain("SECRET_ACCESS_KEY")
   })
 

@@ -24,6 +24,7 @@ const EXAMPLE: Readonly<Record<string, string>> = {
   R2_S3_ACCESS_KEY_ID: "rehearsedkey",
   R2_S3_SECRET_ACCESS_KEY: "rehearsed-store-secret",
   GUEST_SECRET: "rehearsed-secret-of-guests-and-links-",
+  SEALING_KEY: "rehearsed-key-that-seals-renderers-",
   MAIL: JSON.stringify({
     ...{ kind: "rest", url: "https://mail.atelier.example/emails", token: "rehearsed-mail-token" },
     from: "Atelier <mail@atelier.example>",
@@ -35,11 +36,11 @@ const EXAMPLE: Readonly<Record<string, string>> = {
 }
 
 const SECRETS = [
-  ...["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "MAIL", "SMS", "SIGN_IN_PROVIDERS", "TURNSTILE_SECRET"],
+  ...["LIBSQL_AUTH_TOKEN", "GUEST_SECRET", "SEALING_KEY", "MAIL", "SMS", "SIGN_IN_PROVIDERS", "TURNSTILE_SECRET"],
   ...["R2_S3_ACCESS_KEY_ID", "R2_S3_SECRET_ACCESS_KEY"],
 ]
 /** Secrets that no rehearsal can do without: what is stored in the Worker cannot be read back. */
-const STOOD_IN_FOR = ["GUEST_SECRET", "MAIL", "SMS"]
+const STOOD_IN_FOR = ["GUEST_SECRET", "SEALING_KEY", "MAIL", "SMS"]
 /** What says that a deployment is being made, and not only that somebody looks what this does. */
 const OF_A_DEPLOYMENT = ["SITE_ORIGIN", "LIBSQL_URL", "RENDERERS"]
 

@@ -34,7 +34,15 @@ export async function rehearse({ settings, secrets }: Configuration, say: (line:
   const strangers: string[] = []
   const harness = createTestHarness({
     root: folder,
-    workers: [{ configPath: await writeConfig(folder), prebuiltWorkerDir: BUNDLE, vars: { ...settings.vars }, secrets: { ...secrets } }],
+    workers: [
+      {
+        configPath: await writeConfig(folder),
+        prebuiltWorkerDir: BUNDLE,
+        // Easel stands in for every renderer, and says that it is a preview renderer.
+        vars: { ...settings.vars, ALLOW_PREVIEW_RENDERER: "yes" },
+        secrets: { ...secrets },
+      },
+    ],
   })
   try {
     await migrate(sqld.url)

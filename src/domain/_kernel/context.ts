@@ -73,8 +73,6 @@ export interface Context {
   readonly log: Log
   /** Numbers in [0, 1) for choices without security; ids and tickets use the platform's generator. */
   readonly random: () => number
-  /** True when every renderer is a preview renderer: images are then made without an AI model, and the site says so. */
-  readonly isPreviewRenderer: boolean
   /** Who asks, where the call does not need to know: null for a visitor without an identity. */
   readonly viewer: Identity | null
   /** Null where the caller gave no key, or the call takes none. */

@@ -95,6 +95,18 @@ export type Audience =
 export const SERVER_STATES = ["active", "paused", "draining", "removed"] as const
 export type ServerState = (typeof SERVER_STATES)[number]
 
+/**
+ * Whether images are made without an AI model: every server that takes orders says so, and there is one. A server that has said nothing
+ * yet does not count; Easel need not say it.
+ */
+export function isPreviewFleet(servers: readonly FleetServer[]): boolean {
+  const said = servers.flatMap(({ state, kind, capabilities }) => {
+    if (state !== "active") return []
+    return capabilities === null ? (kind === "easel" ? [true] : []) : [capabilities.isPreview]
+  })
+  return said.length > 0 && said.every((isPreview) => isPreview)
+}
+
 /** A server as those know it who decide what runs where. */
 export interface FleetServer {
   readonly name: string

@@ -5,6 +5,7 @@ export {
   type Capabilities,
   capabilitiesWith,
   type FleetServer,
+  isPreviewFleet,
   type KindOffer,
   type OfferedModel,
   SERVER_STATES,
@@ -12,4 +13,15 @@ export {
 } from "./capability-rules.ts"
 export { type Heeding, type MadeBy, NO_NOTES, type RenderNotes } from "./heed-rules.ts"
 export { type Asker, type Lack, lackOf, mayUse, needOf, type RenderNeed } from "./need-rules.ts"
+export type { PoolLoad } from "./pool-load.ts"
+export type {
+  CapabilityChange,
+  CheckReport,
+  CheckTarget,
+  FleetOffice,
+  ServerSecrets,
+  ServerStanding,
+  TestImage,
+} from "./ports.ts"
 export type { RunReport } from "./run-report.ts"
+export type { CheckRow } from "./server-schemas.ts"

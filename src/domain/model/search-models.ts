@@ -1,17 +1,19 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { isPreviewFleet } from "../backend/index.ts"
 import type * as contract from "./contract.ts"
 import { findModels, type ListedModel, MODELS } from "./rules.ts"
 
 /** The models that fit a query, as their own order recommends them, or by name. */
-export function searchModels(
-  { isPreviewRenderer }: Context,
+export async function searchModels(
+  context: Context,
   { keyword, model_types: types, base_models: families, order_by }: CallInput<typeof contract.searchModels>,
-): CallOutput<typeof contract.searchModels> {
+): Promise<CallOutput<typeof contract.searchModels>> {
+  const isPreview = isPreviewFleet(await context.renderFleet())
   const found = findModels({ keyword, types, families })
   const ordered = order_by === "name" ? found.toSorted((left, right) => left.name.localeCompare(right.name, "en")) : found
-  return { items: ordered.map((model) => shown(model, isPreviewRenderer)) }
+  return { items: ordered.map((model) => shown(model, isPreview)) }
 }
 
 function shown(model: ListedModel, isPreviewRenderer: boolean): CallOutput<typeof contract.searchModels>["items"][number] {

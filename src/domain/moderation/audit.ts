@@ -10,6 +10,12 @@ export type AuditAction =
   | "membership.grant"
   | "redeem-code.create"
   | "appeal.decide"
+  | "backend.add"
+  | "backend.change"
+  | "backend.set-state"
+  | "backend.remove"
+  | "backend.test-image"
+  | "backend.check"
   | "workflow.class"
 
 /** The statement that notes an act, as a part of the batch that does it; what is noted cannot be changed or deleted. */

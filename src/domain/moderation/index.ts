@@ -1,1 +1,1 @@
-export { writeAudit } from "./audit.ts"
+export { type AuditAction, writeAudit } from "./audit.ts"

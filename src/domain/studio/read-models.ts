@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
 import type { Context } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
+import { isPreviewFleet } from "../backend/index.ts"
 import { randomPrompt } from "../prompt/index.ts"
 import type * as contract from "./model-contract.ts"
 import { categoriesOf, sceneConfigOf } from "./offer-rules.ts"
@@ -41,7 +42,7 @@ export async function readModelConfig(
 ): Promise<CallOutput<typeof contract.modelConfig>> {
   const model = modelOr404(art_model_no)
   const scene = sceneConfigOf(model, await context.rendererOffers())
-  return { ...scene, model: shown(model, context.isPreviewRenderer), categories: [...categoriesOf(model)] }
+  return { ...scene, model: shown(model, isPreviewFleet(await context.renderFleet())), categories: [...categoriesOf(model)] }
 }
 
 /** The basic parameter set (spec 1§9), or that of a category. */
@@ -78,15 +79,16 @@ function parametersOf(model: BaseModel | undefined, category: number | undefined
   }
 }
 
-function modelsOf({ isPreviewRenderer }: Context, family?: string) {
+async function modelsOf(context: Context, family?: string) {
+  const isPreview = isPreviewFleet(await context.renderFleet())
   return BASE_MODELS.filter(({ base_model_type }) => family === undefined || base_model_type === family).map((model) =>
-    shown(model, isPreviewRenderer),
+    shown(model, isPreview),
   )
 }
 
 /** The base models, of one family where it is named. */
-export function readRecommendedModels(context: Context, { base_model_type }: CallInput<typeof contract.recommendedModels>) {
-  return { items: modelsOf(context, base_model_type) }
+export async function readRecommendedModels(context: Context, { base_model_type }: CallInput<typeof contract.recommendedModels>) {
+  return { items: await modelsOf(context, base_model_type) }
 }
 
 /** One template a look, with words of the caller's language. */
@@ -126,6 +128,6 @@ export function readImageDocuments(): CallOutput<typeof contract.imageDocuments>
 }
 
 /** Models, looks, sizes and templates to begin with. */
-export function readRecommended(context: Context): CallOutput<typeof contract.recommended> {
-  return { models: modelsOf(context), styles: [...STYLES], aspect_ratios: [2, 1, 11, 3, 12], templates: templates(context) }
+export async function readRecommended(context: Context): Promise<CallOutput<typeof contract.recommended>> {
+  return { models: await modelsOf(context), styles: [...STYLES], aspect_ratios: [2, 1, 11, 3, 12], templates: templates(context) }
 }

@@ -1,5 +1,6 @@
 import type { CallOutput } from "../_kernel/call.ts"
 import type { Context, ViewerContext } from "../_kernel/context.ts"
+import { isPreviewFleet } from "../backend/index.ts"
 import { imagesLeftToday } from "../task/index.ts"
 import type { optionsInfo, simpleConfig, simpleModelDetail } from "./contract.ts"
 import { CONTROL_PROCESSORS } from "./control-rules.ts"
@@ -61,5 +62,5 @@ export async function readStarter(context: ViewerContext): Promise<CallOutput<ty
 export async function readStarterModel(context: Context): Promise<CallOutput<typeof simpleModelDetail>> {
   const { defaults: _, priceFactor: __, ...model } = STARTER_MODEL
   const scene_config = sceneConfigOf(STARTER_MODEL, await context.rendererOffers())
-  return { model: { ...model, is_preview: context.isPreviewRenderer }, scene_config }
+  return { model: { ...model, is_preview: isPreviewFleet(await context.renderFleet()) }, scene_config }
 }

@@ -1,11 +1,17 @@
 import { readCapped } from "./capped-body.ts"
 import type { BackendOrder, OpenAnswer, RenderBackend } from "./render-backend.ts"
 
+/** How long an image may take, and how large its file may be. */
+interface PaintLimits {
+  readonly limitMs: number
+  readonly maximumBytes: number
+}
+
 /** A draft that takes longer is given up. */
 export const DRAFT_LIMIT_MS = 8_000
+const DRAFT_LIMITS: PaintLimits = { limitMs: DRAFT_LIMIT_MS, maximumBytes: 2_097_152 }
 /** How soon a job is asked after again: after half of what it says that it needs, within these. */
 const ASK_AGAIN_MS = { soonest: 25, latest: 200 }
-const MAXIMUM_DRAFT_BYTES = 2_097_152
 
 /** A draft's file as the renderer made it, unchecked, or why there is none. */
 export type PaintedDraft =
@@ -14,8 +20,14 @@ export type PaintedDraft =
   | { readonly kind: "failed"; readonly reason: string }
 
 /** Has one image painted and fetches it. However it ends, no job of it goes on: `signal` and the limit of time cancel it. */
-export async function paintDraft(backend: RenderBackend, id: string, order: BackendOrder, signal: AbortSignal): Promise<PaintedDraft> {
-  const endsAtMs = Date.now() + DRAFT_LIMIT_MS
+export async function paintDraft(
+  backend: RenderBackend,
+  id: string,
+  order: BackendOrder,
+  signal: AbortSignal,
+  { limitMs, maximumBytes } = DRAFT_LIMITS,
+): Promise<PaintedDraft> {
+  const endsAtMs = Date.now() + limitMs
   const submitted = await backend.submit(id, order)
   if (submitted.kind === "refused" || submitted.kind === "rejected") return { kind: "failed", reason: submitted.reason }
   const jobId = submitted.kind === "accepted" ? (submitted.backendJobId ?? id) : id
@@ -34,7 +46,7 @@ export async function paintDraft(backend: RenderBackend, id: string, order: Back
       }
       if (state === "done") {
         mayRun = false
-        return await readDraft(await backend.open(jobId, 0))
+        return await readDraft(await backend.open(jobId, 0), maximumBytes)
       }
       if (Date.now() >= endsAtMs) return { kind: "failed", reason: "late" }
       const etaMs = polled.kind === "found" ? polled.job.etaMs : ASK_AGAIN_MS.latest
@@ -46,10 +58,10 @@ export async function paintDraft(backend: RenderBackend, id: string, order: Back
   }
 }
 
-async function readDraft(opened: OpenAnswer): Promise<PaintedDraft> {
+async function readDraft(opened: OpenAnswer, maximumBytes: number): Promise<PaintedDraft> {
   if (opened.kind !== "open") return { kind: "failed", reason: opened.kind }
   try {
-    const bytes = await readCapped(new Response(opened.body), MAXIMUM_DRAFT_BYTES)
+    const bytes = await readCapped(new Response(opened.body), maximumBytes)
     return bytes === null ? { kind: "failed", reason: "too-large" } : { kind: "painted", bytes }
   } catch (error) {
     opened.stop()

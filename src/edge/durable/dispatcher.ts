@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log } from "../../domain/_kernel/ports.ts"
-import type { Capabilities } from "../../domain/backend/index.ts"
+import type { Capabilities, PoolLoad } from "../../domain/backend/index.ts"
 import { askAgainMs, endLeases, enter, type Lease, leave, pickNext, predictedOrder, serve } from "../../domain/task/dispatch-rules.ts"
 import { FIRST_KIND, type Standing, standingOf } from "../../domain/task/kept-plan.ts"
 import { chooseRenderer, freeSlots, noteRefusal, noteSuccess, type Offers, type RendererSlots } from "../../domain/task/renderer-health.ts"
@@ -10,6 +10,7 @@ import { createLog } from "../adapters/log.ts"
 import { createBackend } from "../backends/create-backend.ts"
 import { parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import { dropKnownFleet } from "../fleet/directory.ts"
 import { type IdleAnswer, IdleSlots } from "./idle-slots.ts"
 import { isLost } from "./lost-alarm.ts"
 import { PoolStore } from "./pool-store.ts"
@@ -136,6 +137,29 @@ export class Dispatcher extends DurableObject<Env> {
   /** The draft needs its slot no more. */
   async takeBack(draftId: string): Promise<void> {
     this.#idle.takeBack(draftId)
+  }
+
+  /** The fleet changed: its servers are looked up anew, and whoever can be served now is. */
+  async fleetChanged(): Promise<void> {
+    dropKnownFleet(this.env)
+    this.#announce(this.#assign(Date.now()))
+  }
+
+  /** What runs and waits here, by servers' names. */
+  async load(): Promise<PoolLoad> {
+    const { line, health } = this.#store.pool
+    const count = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, names.filter((one) => one === name).length]))
+    const couldRun = line.waiting.flatMap(({ kind }) =>
+      this.#slots().flatMap(({ name, offers }) => ((offers[kind] ?? 0) > 0 ? [name] : [])),
+    )
+    const resting = Object.entries(health).flatMap(([name, { skippedUntilMs }]) =>
+      skippedUntilMs > 0 ? [[name, skippedUntilMs] as const] : [],
+    )
+    return {
+      running: count(line.leases.map(({ renderer }) => renderer)),
+      waiting: count(couldRun),
+      restingUntilMs: Object.fromEntries(resting),
+    }
   }
 
   override async alarm(): Promise<void> {

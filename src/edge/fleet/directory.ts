@@ -1,27 +1,73 @@
 import type { FleetServer } from "../../domain/backend/index.ts"
-import { parseRenderers, type Renderer } from "../backends/renderers.ts"
 import type { Env } from "../env.ts"
+import type { FleetEntry } from "./fleet-entry.ts"
 
-/** A server of the fleet with all that is needed to reach it. */
-export interface FleetEntry extends FleetServer {
-  readonly renderer: Renderer
+export type { FleetEntry } from "./fleet-entry.ts"
+
+/** How long an answer is believed: with the rest of its way, a change acts everywhere within ten seconds. */
+const KEPT_MS = 5_000
+/** Who asked first may be gone, and its question with it: after this, somebody else asks. */
+const PATIENCE_MS = 3_000
+/** The one object of the fleet. */
+const FLEET = "fleet"
+
+type FleetEnv = Pick<Env, "FLEET">
+
+interface Known {
+  readonly version: string
+  readonly entries: readonly FleetEntry[]
+  readonly atMs: number
 }
 
-/** The servers of the fleet as they were known at most ten seconds ago; the ones that are being removed are among them until nothing runs there. */
-export async function readFleet(env: Pick<Env, "RENDERERS">): Promise<readonly FleetEntry[]> {
-  return parseRenderers(env.RENDERERS).map((renderer) => ({
-    renderer,
-    name: renderer.name,
-    kind: renderer.kind,
-    state: "active",
-    slots: renderer.slots,
-    weight: 1,
-    audience: { kind: "everyone" },
-    capabilities: null,
-  }))
+const known = new WeakMap<FleetEnv["FLEET"], Known>()
+const askedAtMs = new WeakMap<FleetEnv["FLEET"], number>()
+
+/** The object that knows the fleet. */
+export function fleetOf({ FLEET: objects }: FleetEnv) {
+  return objects.get(objects.idFromName(FLEET))
 }
 
-/** The server of a name, null for one that the fleet does not know. */
-export async function findServer(env: Pick<Env, "RENDERERS">, name: string): Promise<FleetEntry | null> {
+/**
+ * The servers of the fleet as they were known at most ten seconds ago; the ones that are being removed are among them until nothing runs
+ * there. While the object is away, what was known last; throws where nothing was.
+ */
+export async function readFleet(env: FleetEnv): Promise<readonly FleetEntry[]> {
+  const { FLEET: objects } = env
+  const nowMs = Date.now()
+  const before = known.get(objects)
+  if (before !== undefined && isRecent(before.atMs, KEPT_MS, nowMs)) return before.entries
+  // A request may not wait for another one's connection: while one asks, the others take what was known.
+  if (before !== undefined && isRecent(askedAtMs.get(objects) ?? Number.NEGATIVE_INFINITY, PATIENCE_MS, nowMs)) return before.entries
+  askedAtMs.set(objects, nowMs)
+  try {
+    const answer = await fleetOf(env).directory(before?.version ?? null)
+    const { version, entries } = answer ?? before ?? { version: "", entries: [] }
+    known.set(objects, { version, entries, atMs: Date.now() })
+    return entries
+  } catch (error) {
+    if (before === undefined) throw error
+    return before.entries
+  } finally {
+    askedAtMs.delete(objects)
+  }
+}
+
+/** The server of a name, null for one that the fleet does not know. Throws where nothing is known of the fleet. */
+export async function findServer(env: FleetEnv, name: string): Promise<FleetEntry | null> {
   return (await readFleet(env)).find((entry) => entry.name === name) ?? null
+}
+
+/** A server without what it is reached by, which is nobody's business but the backends'. */
+export function serverOf({ name, kind, state, slots, weight, audience, capabilities }: FleetEntry): FleetServer {
+  return { name, kind, state, slots, weight, audience, capabilities }
+}
+
+/** The next question goes to the object: the fleet changed. */
+export function dropKnownFleet({ FLEET: objects }: FleetEnv): void {
+  const before = known.get(objects)
+  if (before !== undefined) known.set(objects, { ...before, atMs: Number.NEGATIVE_INFINITY })
+}
+
+function isRecent(atMs: number, withinMs: number, nowMs: number): boolean {
+  return nowMs - atMs >= 0 && nowMs - atMs < withinMs
 }

@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/_kernel/locales.ts"
+import { isPreviewFleet } from "../../domain/backend/index.ts"
 import type { Card } from "../../domain/feed/contract.ts"
 import { listHome } from "../../domain/feed/list-home.ts"
 import { SORTS, type Sort, TIME_RANGES, type TimeRange } from "../../domain/feed/rules.ts"
@@ -22,8 +23,11 @@ export const page = definePage({
   async load({ context, query }) {
     const asked = readHomeQuery(query)
     const { order, range, cursor } = asked
-    const feed = await listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) })
-    return { query: asked, feed, isPreview: context.isPreviewRenderer }
+    const [feed, servers] = await Promise.all([
+      listHome(context, { order_by: order, timeType: range, ...(cursor === undefined ? {} : { cursor }) }),
+      context.renderFleet(),
+    ])
+    return { query: asked, feed, isPreview: isPreviewFleet(servers) }
   },
   head: ({ t, data }) => ({ title: "", description: t("tagline"), hasPreviewNote: data.isPreview }),
   view: ({ data, locale }) => <Home locale={locale} {...data} />,

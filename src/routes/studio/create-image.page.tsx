@@ -1,3 +1,4 @@
+import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { createImage } from "../../islands/studio/create-image.island.tsx"
 import { definePage } from "../_page/define-page.ts"
@@ -12,10 +13,10 @@ export const page = definePage({
   query: ["prompt", "ratio", "style", "seed", "count"],
   section: "create",
   messages: "studio",
-  load: ({ context, locale, query }) => ({
+  load: async ({ context, locale, query }) => ({
     initial: readCreateQuery(query),
     locale,
-    isPreview: context.isPreviewRenderer,
+    isPreview: isPreviewFleet(await context.renderFleet()),
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("description") }),

@@ -1,3 +1,4 @@
+import { isPreviewFleet } from "../../domain/backend/index.ts"
 import { Island } from "../../islands/_runtime/island.tsx"
 import { generator } from "../../islands/generator/generator.island.tsx"
 import { PHOTO_PERMISSIONS } from "../_http/security-headers.ts"
@@ -11,10 +12,10 @@ export const page = definePage({
   section: "create",
   messages: "generator",
   headers: PHOTO_PERMISSIONS,
-  load: ({ context, locale }) => ({
+  load: async ({ context, locale }) => ({
     mode: "generator" as const,
     locale,
-    isPreview: context.isPreviewRenderer,
+    isPreview: isPreviewFleet(await context.renderFleet()),
     imagesPerDay: context.visitorImagesPerDay,
   }),
   head: ({ t }) => ({ title: t("title"), description: t("pageDescription") }),
