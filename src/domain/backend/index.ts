@@ -19,9 +19,11 @@ export type {
   CheckReport,
   CheckTarget,
   FleetOffice,
+  ServerFailure,
   ServerSecrets,
   ServerStanding,
   TestImage,
 } from "./ports.ts"
+export * from "./rules.ts"
 export type { RunReport } from "./run-report.ts"
 export type { CheckRow } from "./server-schemas.ts"

@@ -1,8 +1,8 @@
 import { withoutLoras } from "../../formats/generator/infotext-parts.ts"
 import { programOfVersion } from "../../formats/generator/program-versions.ts"
 import type { Recipe, RecipeDetailer, RecipeLora, RecipeSettings } from "../../formats/generator/recipe.ts"
+import { matchSampler } from "../backend/rules.ts"
 import { findModel, type NamedModel } from "./model-names.ts"
-import { matchSampler } from "./sampler-names.ts"
 
 /** The settings of spec 1§3 that a recipe can fill, by their names there. */
 export interface RecipeMeta {

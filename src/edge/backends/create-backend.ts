@@ -1,4 +1,5 @@
 import type { Env } from "../env.ts"
+import { lazyBackend } from "./lazy-backend.ts"
 import type { RenderBackend } from "./render-backend.ts"
 import { createProtocolBackend } from "./render-protocol.ts"
 import type { Renderer } from "./renderers.ts"
@@ -12,8 +13,9 @@ export function createBackend(renderer: Renderer, _env: BackendEnv): RenderBacke
     case "easel":
     case "http":
       return createProtocolBackend(renderer)
-    case "a1111":
     case "comfyui":
+      return lazyBackend(async () => (await import("./comfyui/comfy-backend.ts")).createComfyBackend(renderer))
+    case "a1111":
     case "fooocus":
     case "openai":
     case "workers-ai":

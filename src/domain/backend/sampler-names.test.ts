@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { SAMPLERS } from "./rules.ts"
+import { SAMPLERS } from "../studio/rules.ts"
 import { matchSampler, nameSampler, readSampler, type SamplerNaming } from "./sampler-names.ts"
 
 describe("readSampler", () => {

@@ -1,0 +1,270 @@
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas"
+import type { PostedGraph } from "./validate-graph.ts"
+
+/** What a sampler is to paint, roughly: of conditions the words, of latents the sides and the image to begin with. */
+export interface PaintOrder {
+  readonly prompt: string
+  readonly negativePrompt: string
+  readonly seed: number
+  readonly steps: number
+  readonly width: number
+  readonly height: number
+  readonly denoise: number
+  readonly source: Uint8Array<ArrayBuffer> | null
+}
+
+/** Paints a PNG of the ordered sides. */
+export type Painter = (order: PaintOrder) => Promise<Uint8Array<ArrayBuffer>>
+
+/** What the outputs of nodes are here. Everything that only steers a sampler is its words. */
+type Value =
+  | { readonly kind: "image"; readonly canvas: Canvas; readonly frames: number }
+  | { readonly kind: "latent"; readonly width: number; readonly height: number; readonly source: Canvas | null; readonly order: PaintOrder | null; readonly frames: number }
+  | { readonly kind: "words"; readonly words: string }
+
+/** What a node that ends a graph came to. */
+export interface SavedOutput {
+  readonly nodeId: string
+  readonly classType: string
+  readonly prefix: string
+  readonly canvas: Canvas | null
+  readonly frames: number
+  readonly words: string
+}
+
+export interface RunContext {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly paint: Painter
+  /** Hears of each node before it runs. */
+  readonly onNode: (nodeId: string, classType: string, steps: number) => Promise<void>
+}
+
+/** Carries a graph out node by node, what stands before a node first. */
+export async function runGraph(graph: PostedGraph, context: RunContext): Promise<readonly SavedOutput[]> {
+  const done = new Map<string, readonly Value[]>()
+  const saved: SavedOutput[] = []
+  const run = async (id: string): Promise<readonly Value[]> => {
+    const known = done.get(id)
+    if (known !== undefined) return known
+    const node = graph[id]
+    if (node === undefined) throw new Error(`no node ${id}`)
+    const links = new Map<string, Value>()
+    for (const [name, value] of Object.entries(node.inputs))
+      if (Array.isArray(value)) {
+        const linked = (await run(String(value[0])))[Number(value[1])]
+        if (linked !== undefined) links.set(name, linked)
+      }
+    await context.onNode(id, node.class_type, numberOf(node.inputs["steps"], 0))
+    const values = await carryOut({ type: node.class_type, inputs: node.inputs, links }, context)
+    done.set(id, values)
+    if (/^Save|^Preview/.test(node.class_type)) saved.push(savedOf(id, node.class_type, node.inputs, links))
+    return values
+  }
+  for (const [id, { class_type }] of Object.entries(graph)) if (/^Save|^Preview/.test(class_type)) await run(id)
+  return saved
+}
+
+interface Step {
+  readonly type: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly links: ReadonlyMap<string, Value>
+}
+
+async function carryOut(step: Step, context: RunContext): Promise<readonly Value[]> {
+  const { type, inputs } = step
+  const image = (name = "image") => imageOf(step, name)
+  const number = (name: string) => numberOf(inputs[name], 0)
+  switch (type) {
+    case "LoadImage": {
+      const canvas = await decode(context.files.get(String(inputs["image"])))
+      return [imageValue(canvas), imageValue(canvas)]
+    }
+    case "ImageScale":
+      return [imageValue(resized(image(), number("width"), number("height")), framesOf(step, "image"))]
+    case "ImageUpscaleWithModel":
+      return [imageValue(resized(image(), image().width * 4, image().height * 4))]
+    case "ImagePadForOutpaint":
+      return padded(image(), { left: number("left"), top: number("top"), right: number("right"), bottom: number("bottom") })
+    case "ImageCompositeMasked":
+      return [imageValue(composed(step))]
+    case "InvertMask":
+      return [imageValue(inverted(image("mask")))]
+    case "MaskComposite":
+      return [imageValue(image("destination"))]
+    case "ImageToMask":
+    case "ImageBlur":
+      return [imageValue(image())]
+    case "MaskToImage":
+      return [imageValue(image("mask"))]
+    case "JoinImageWithAlpha":
+      return [imageValue(cutOut(image(), image("alpha")))]
+    case "RMBG":
+      return [imageValue(image()), imageValue(disc(image()))]
+    case "EmptyLatentImage":
+    case "EmptySD3LatentImage":
+      return [latent(number("width"), number("height"), null)]
+    case "SVD_img2vid_Conditioning":
+      return [words(""), words(""), { ...latent(number("width"), number("height"), image("init_image")), frames: number("video_frames") }]
+    case "VAEEncode":
+    case "VAEEncodeForInpaint":
+      return [latent(image("pixels").width, image("pixels").height, image("pixels"))]
+    case "SetLatentNoiseMask":
+      return [latentOf(step, "samples")]
+    case "KSampler":
+    case "KSamplerAdvanced":
+      return [await sampled(step)]
+    case "VAEDecode":
+      return [await decoded(latentOf(step, "samples"), context)]
+    case "CLIPTextEncode":
+      return [words(String(inputs["text"]))]
+    case "Florence2Run":
+      return [imageValue(image()), imageValue(image()), words("a red fox in a pine forest at dawn")]
+    default:
+      return passedOn(step)
+  }
+}
+
+/** Nodes that change nothing here: an image stays one, words are joined. */
+function passedOn({ links }: Step): readonly Value[] {
+  const values = [...links.values()]
+  const image = links.get("image") ?? links.get("input_image")
+  const said = values.flatMap((value) => (value.kind === "words" && value.words !== "" ? [value.words] : [])).join(" ")
+  return image === undefined ? [words(said), words(said), words(said)] : [image, words(said), words(said)]
+}
+
+async function sampled(step: Step): Promise<Value> {
+  const { inputs, links } = step
+  const from = latentOf(step, "latent_image")
+  const said = (name: string) => {
+    const value = links.get(name)
+    return value?.kind === "words" ? value.words : ""
+  }
+  const order: PaintOrder = {
+    prompt: said("positive"),
+    negativePrompt: said("negative"),
+    seed: numberOf(inputs["seed"] ?? inputs["noise_seed"], 0),
+    steps: numberOf(inputs["steps"], 20),
+    width: from.width,
+    height: from.height,
+    denoise: numberOf(inputs["denoise"], 1),
+    source: from.source === null ? null : new Uint8Array(from.source.toBuffer("image/png")),
+  }
+  return { ...from, order }
+}
+
+async function decoded({ order, width, height, source, frames }: Extract<Value, { kind: "latent" }>, { paint }: RunContext): Promise<Value> {
+  const canvas = order === null ? (source ?? createCanvas(width, height)) : await decode(await paint(order))
+  return imageValue(canvas, frames)
+}
+
+function savedOf(nodeId: string, classType: string, inputs: Readonly<Record<string, unknown>>, links: ReadonlyMap<string, Value>): SavedOutput {
+  const [value] = links.values()
+  const image = value?.kind === "image" ? value : null
+  const said = value?.kind === "words" ? value.words : ""
+  return { nodeId, classType, prefix: String(inputs["filename_prefix"] ?? ""), canvas: image?.canvas ?? null, frames: image?.frames ?? 1, words: said }
+}
+
+async function decode(bytes: Uint8Array | undefined): Promise<Canvas> {
+  if (bytes === undefined) throw new Error("no such file")
+  const image = await loadImage(bytes)
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext("2d").drawImage(image, 0, 0)
+  return canvas
+}
+
+function resized(image: Canvas, width: number, height: number): Canvas {
+  if (image.width === width && image.height === height) return image
+  const canvas = createCanvas(width, height)
+  const scale = Math.max(width / image.width, height / image.height)
+  const [across, down] = [image.width * scale, image.height * scale]
+  canvas.getContext("2d").drawImage(image, (width - across) / 2, (height - down) / 2, across, down)
+  return canvas
+}
+
+function padded(image: Canvas, { left, top, right, bottom }: Readonly<Record<"left" | "top" | "right" | "bottom", number>>): readonly Value[] {
+  const canvas = createCanvas(image.width + left + right, image.height + top + bottom)
+  const mask = createCanvas(canvas.width, canvas.height)
+  canvas.getContext("2d").drawImage(image, left, top)
+  fill(mask, "white", 0, 0, mask.width, mask.height)
+  fill(mask, "black", left, top, image.width, image.height)
+  return [imageValue(canvas), imageValue(mask)]
+}
+
+function fill(canvas: Canvas, colour: string, x: number, y: number, width: number, height: number): void {
+  const context = canvas.getContext("2d")
+  context.fillStyle = colour
+  context.fillRect(x, y, width, height)
+}
+
+function composed(step: Step): Canvas {
+  const [below, above] = [imageOf(step, "destination"), imageOf(step, "source")]
+  const canvas = createCanvas(below.width, below.height)
+  const context = canvas.getContext("2d")
+  context.drawImage(below, 0, 0)
+  const top = step.links.has("mask") ? cutOut(above, inverted(imageOf(step, "mask"))) : above
+  context.drawImage(top, numberOf(step.inputs["x"], 0), numberOf(step.inputs["y"], 0))
+  return canvas
+}
+
+/** An image that can be seen through where a mask is white. */
+function cutOut(image: Canvas, mask: Canvas): Canvas {
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext("2d")
+  context.drawImage(image, 0, 0)
+  const pixels = context.getImageData(0, 0, image.width, image.height)
+  const alphas = resized(mask, image.width, image.height).getContext("2d").getImageData(0, 0, image.width, image.height).data
+  for (let at = 0; at < pixels.data.length; at += 4) pixels.data[at + 3] = 255 - (alphas[at] ?? 0)
+  context.putImageData(pixels, 0, 0)
+  return canvas
+}
+
+function inverted(mask: Canvas): Canvas {
+  const canvas = createCanvas(mask.width, mask.height)
+  const context = canvas.getContext("2d")
+  fill(canvas, "white", 0, 0, mask.width, mask.height)
+  context.globalCompositeOperation = "difference"
+  context.drawImage(mask, 0, 0)
+  return canvas
+}
+
+/** A subject in the middle. */
+function disc({ width, height }: Canvas): Canvas {
+  const canvas = createCanvas(width, height)
+  fill(canvas, "black", 0, 0, width, height)
+  fill(canvas, "white", Math.floor(width / 4), Math.floor(height / 4), Math.ceil(width / 2), Math.ceil(height / 2))
+  return canvas
+}
+
+function imageOf({ links, type }: Step, name: string): Canvas {
+  const value = links.get(name)
+  if (value?.kind !== "image") throw new Error(`${type} has no image ${name}`)
+  return value.canvas
+}
+
+function framesOf({ links }: Step, name: string): number {
+  const value = links.get(name)
+  return value?.kind === "image" ? value.frames : 1
+}
+
+function latentOf({ links, type }: Step, name: string): Extract<Value, { kind: "latent" }> {
+  const value = links.get(name)
+  if (value?.kind !== "latent") throw new Error(`${type} has no latent ${name}`)
+  return value
+}
+
+function latent(width: number, height: number, source: Canvas | null): Extract<Value, { kind: "latent" }> {
+  // Latents have an eighth of the sides; what is over is cut off.
+  return { kind: "latent", width: Math.floor(width / 8) * 8, height: Math.floor(height / 8) * 8, source, order: null, frames: 1 }
+}
+
+function imageValue(canvas: Canvas, frames = 1): Value {
+  return { kind: "image", canvas, frames }
+}
+
+function words(said: string): Value {
+  return { kind: "words", words: said }
+}
+
+function numberOf(value: unknown, usual: number): number {
+  return typeof value === "number" ? value : usual
+}

@@ -1,0 +1,109 @@
+import type { ModelFamily } from "../../_kernel/model-family.ts"
+import type { GraphLink } from "./comfy-graph.ts"
+import { comfyWords } from "./comfy-prompt.ts"
+import { type GraphDraft, GraphLack, matchingChoice } from "./graph-draft.ts"
+import { type Fields, numberIn, partsIn, textIn, textsIn } from "./order-reading.ts"
+import { type BaseModel, baseModels, choicesOf, type FamilyGroup, fluxParts, groupOf } from "./server-models.ts"
+
+/** A model with all that is laid over it, ready to paint. */
+export interface Painter {
+  readonly model: GraphLink
+  readonly clip: GraphLink
+  readonly vae: GraphLink
+  readonly family: ModelFamily | null
+  readonly group: FamilyGroup | null
+}
+
+/** What is to be painted and what is not. */
+export interface Conditions {
+  readonly positive: GraphLink
+  readonly negative: GraphLink
+}
+
+/** The web UI's usual scale of guidance is twice that of flux. */
+const FLUX_GUIDANCE_SHARE = 0.5
+
+/** The base model that an order means: the one that it names, else the server's first. */
+export function baseModelOf(draft: GraphDraft, name: string): BaseModel {
+  const models = baseModels(draft.classes)
+  const wanted = name === "" ? models[0] : models.find((one) => matchingChoice([one.name], name) !== null)
+  if (wanted === undefined) throw new GraphLack("model", "base")
+  return wanted
+}
+
+/** Loads the order's model with its LoRAs, its VAE and its skipped layers. */
+export function loadPainter(draft: GraphDraft, fields: Fields): Painter {
+  const base = baseModelOf(draft, textIn(fields, "model"))
+  let painter = loadBase(draft, base)
+  for (const lora of partsIn(fields, "loras")) painter = withLora(draft, painter, lora)
+  const vae = textIn(fields, "vae")
+  if (vae !== "" && !/^(?:automatic|none|baked vae)$/i.test(vae)) painter = { ...painter, vae: draft.link("VAELoader", { vae_name: vae }) }
+  const skipped = numberIn(fields, "clip_skip", 1)
+  if (skipped <= 1) return painter
+  if (painter.group === "flux") {
+    draft.leaveOut("clip_skip")
+    return painter
+  }
+  return { ...painter, clip: draft.link("CLIPSetLastLayer", { clip: painter.clip, stop_at_clip_layer: -skipped }) }
+}
+
+function loadBase(draft: GraphDraft, { name, family, loader }: BaseModel): Painter {
+  const group = groupOf(family)
+  if (loader === "CheckpointLoaderSimple") {
+    const id = draft.add(loader, { ckpt_name: name })
+    return { model: [id, 0], clip: [id, 1], vae: [id, 2], family, group }
+  }
+  const parts = fluxParts(draft.classes)
+  if (parts === null) throw new GraphLack("model", "flux-parts")
+  return {
+    model: draft.link(loader, { unet_name: name, weight_dtype: "default" }),
+    clip: draft.link("DualCLIPLoader", { clip_name1: parts.t5, clip_name2: parts.clipL, type: "flux" }),
+    vae: draft.link("VAELoader", { vae_name: parts.vae }),
+    family,
+    group,
+  }
+}
+
+/** Lays a LoRA over a painter, by the name that the server lists or by its file without folder and ending. */
+export function withLora(draft: GraphDraft, painter: Painter, lora: Fields): Painter {
+  const name = textIn(lora, "name")
+  const files = choicesOf(draft.classes, "LoraLoader", "lora_name")
+  const file = files.find((one) => one === name) ?? files.find((one) => one.replace(/\.safetensors$/, "").split(/[/\\]/).at(-1) === name)
+  const weight = numberIn(lora, "weight", 1)
+  const { model, clip } = painter
+  const id = draft.add("LoraLoader", { model, clip, lora_name: file ?? name, strength_model: weight, strength_clip: weight })
+  return { ...painter, model: [id, 0], clip: [id, 1] }
+}
+
+/** The words as conditions, in the way that the model's family is steered. */
+export function conditionsOf(draft: GraphDraft, painter: Painter, fields: Fields): Conditions {
+  const embeddings = textsIn(fields, "embeddings")
+  const positive = encode(draft, painter, { text: textIn(fields, "prompt"), embeddings, field: "prompt" })
+  const words = textIn(fields, "negative_prompt")
+  if (painter.group !== "flux") {
+    return { positive, negative: encode(draft, painter, { text: words, embeddings, field: "negative_prompt" }) }
+  }
+  if (words !== "") draft.leaveOut("negative_prompt")
+  draft.approximate("cfg_scale")
+  const guidance = Math.round(numberIn(fields, "cfg_scale", 7) * FLUX_GUIDANCE_SHARE * 10) / 10
+  const negative = draft.has("ConditioningZeroOut") ? draft.link("ConditioningZeroOut", { conditioning: positive }) : positive
+  return { positive: draft.link("FluxGuidance", { conditioning: positive, guidance }), negative }
+}
+
+/** Encodes words; parts that BREAK parts are encoded apart. */
+export function encode(
+  draft: GraphDraft,
+  { clip }: Painter,
+  { text, embeddings, field }: { readonly text: string; readonly embeddings: readonly string[]; readonly field: "prompt" | "negative_prompt" },
+): GraphLink {
+  const { parts, isApproximated } = comfyWords(text, embeddings)
+  if (isApproximated) draft.approximate(field)
+  if (!draft.has("ConditioningConcat")) return draft.link("CLIPTextEncode", { clip, text: parts.join(", ") })
+  const [first = "", ...others] = parts
+  let encoded = draft.link("CLIPTextEncode", { clip, text: first })
+  for (const part of others) {
+    const next = draft.link("CLIPTextEncode", { clip, text: part })
+    encoded = draft.link("ConditioningConcat", { conditioning_to: encoded, conditioning_from: next })
+  }
+  return encoded
+}

@@ -1,0 +1,102 @@
+import type { ModelFamily } from "../../_kernel/model-family.ts"
+import { familyOf } from "../model-families.ts"
+import type { NodeClasses } from "./node-class.ts"
+
+/** Models that fit one another although their families' names differ. */
+export type FamilyGroup = "sd" | "xl" | "flux"
+
+/** A base model of a server, and the class that loads it. */
+export interface BaseModel {
+  readonly name: string
+  readonly family: ModelFamily | null
+  readonly loader: "CheckpointLoaderSimple" | "UNETLoader" | "UnetLoaderGGUF"
+}
+
+/** What a server has besides its checkpoint to paint with a flux model that is but a diffusion model. */
+export interface FluxParts {
+  readonly clipL: string
+  readonly t5: string
+  readonly vae: string
+}
+
+const NOT_TO_PAINT_WITH = /svd|stable[-_]?video|refiner|inpaint|upscale|zero123|stable[-_]?audio|sv3d|wan2|hunyuan|ltx/i
+const OTHER_FLUX = /flux[._-]?2|klein|kontext|fill|redux|canny|depth/i
+
+/** The choices that are texts of an input of a class; none where the server lacks it. */
+export function choicesOf(classes: NodeClasses, className: string, input: string): readonly string[] {
+  const choices = classes.get(className)?.inputs[input]?.choices ?? []
+  return choices.filter((choice) => typeof choice === "string")
+}
+
+/** The base models that a server can paint with, the ones for other ends last. */
+export function baseModels(classes: NodeClasses): readonly BaseModel[] {
+  const checkpoints = choicesOf(classes, "CheckpointLoaderSimple", "ckpt_name")
+    .filter((name) => !/svd|stable[-_]?video|stable[-_]?audio/i.test(name))
+    .map((name): BaseModel => ({ name, family: familyOf(name), loader: "CheckpointLoaderSimple" }))
+  const flux = fluxParts(classes) === null ? [] : fluxModels(classes)
+  const all = [...checkpoints, ...flux.filter(({ name }) => !checkpoints.some((one) => one.name === name))]
+  return [...all.filter(({ name }) => !NOT_TO_PAINT_WITH.test(name)), ...all.filter(({ name }) => NOT_TO_PAINT_WITH.test(name))]
+}
+
+function fluxModels(classes: NodeClasses): readonly BaseModel[] {
+  return (["UNETLoader", "UnetLoaderGGUF"] as const)
+    .flatMap((loader) => choicesOf(classes, loader, "unet_name").map((name): BaseModel => ({ name, family: familyOf(name), loader })))
+    .filter(({ name, family }) => family === "flux" && !OTHER_FLUX.test(name))
+}
+
+/** The text encoders and the VAE of flux; null where one of them is missing. */
+export function fluxParts(classes: NodeClasses): FluxParts | null {
+  const encoders = choicesOf(classes, "DualCLIPLoader", "clip_name1")
+  const clipL = encoders.find((name) => /clip_l(?![a-z])/i.test(name))
+  const t5 = encoders.find((name) => /t5xxl/i.test(name))
+  const vae = choicesOf(classes, "VAELoader", "vae_name").find((name) => /(?:^|[/\\])ae\.|flux.*(?:vae|ae)/i.test(name))
+  return clipL === undefined || t5 === undefined || vae === undefined ? null : { clipL, t5, vae }
+}
+
+/** Which other models fit a family; unknown ones are taken for Stable Diffusion 1. */
+export function groupOf(family: ModelFamily | null): FamilyGroup | null {
+  switch (family) {
+    case "sd":
+      return "sd"
+    case "sdxl":
+    case "IL":
+    case "IL3":
+      return "xl"
+    case "flux":
+      return "flux"
+    case "HiDream":
+    case "SeaDream":
+    case null:
+      return null
+  }
+}
+
+/** Files of upscalers whose names at the web UI are others than the file's. */
+const UPSCALER_NAMES: Readonly<Record<string, string>> = {
+  realesrgan_x4plus: "R-ESRGAN 4x+",
+  "realesrgan-x4plus": "R-ESRGAN 4x+",
+  realesrgan_x4: "R-ESRGAN 4x+",
+  realesrgan_x4plus_anime_6b: "R-ESRGAN 4x+ Anime6B",
+  "realesrgan-x4plus-anime": "R-ESRGAN 4x+ Anime6B",
+  "4x_ultrasharp": "4x-UltraSharp",
+  "4x-ultrasharp": "4x-UltraSharp",
+}
+
+/** The ways of scaling that every server has, by the web UI's names. */
+export const PLAIN_UPSCALERS: Readonly<Record<string, string>> = { Lanczos: "lanczos", Nearest: "nearest-exact" }
+
+/** An upscaler's name at the web UI, out of its file's. */
+export function upscalerName(file: string): string {
+  const stem = stemOf(file)
+  return UPSCALER_NAMES[stem.toLowerCase()] ?? stem
+}
+
+/** The file of an upscaler by its name at the web UI; null where the server has none. */
+export function upscalerFile(classes: NodeClasses, name: string): string | null {
+  return choicesOf(classes, "UpscaleModelLoader", "model_name").find((file) => file === name || upscalerName(file) === name) ?? null
+}
+
+/** A file's name without its folder and its ending. */
+export function stemOf(file: string): string {
+  return file.replace(/^.*[/\\]/, "").replace(/\.(?:safetensors|sft|pth|pt|ckpt|bin|onnx|gguf)$/i, "")
+}

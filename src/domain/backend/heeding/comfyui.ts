@@ -1,0 +1,29 @@
+import type { Heeding } from "../heed-rules.ts"
+import { heedingOfAll, type OrderField } from "../order-fields.ts"
+
+/** What becomes of each part of an order at a ComfyUI server that has the nodes for it. */
+export const HEEDING_COMFYUI: Readonly<Record<OrderField, Heeding>> = heedingOfAll("sent", {
+  // Looks of another program, and tunings that no node of ComfyUI's own has.
+  style: "left-out",
+  "tuning.styles": "left-out",
+  "tuning.sharpness": "left-out",
+  "tuning.hdr": "left-out",
+  "tuning.brightness": "left-out",
+  "tuning.adjust": "left-out",
+  "tuning.detail": "left-out",
+  "tuning.expand_tokens": "left-out",
+  "tuning.semantics": "left-out",
+  "tuning.film": "left-out",
+  "tuning.prompt_magic": "left-out",
+  // The whole image is painted, not a part that is cut out around the mask.
+  mask_padding: "left-out",
+  // What is painted over begins with the image or with nothing.
+  inpainting_fill: "approximated",
+  "controls.control_mode": "left-out",
+  // ReActor counts faces and does not measure them.
+  face_distance: "left-out",
+  target_face: "left-out",
+  source_face: "left-out",
+  motion: "left-out",
+  weight: "approximated",
+})

@@ -1,0 +1,96 @@
+import { controlsOf, modulesOf } from "../../../domain/backend/comfyui/controls.ts"
+import { detectorsOf } from "../../../domain/backend/comfyui/edited-graphs.ts"
+import type { NodeClasses } from "../../../domain/backend/comfyui/node-class.ts"
+import { COMFYUI_KINDS, featuresOf, lackFor } from "../../../domain/backend/comfyui/offers.ts"
+import { samplersOf, schedulersOf } from "../../../domain/backend/comfyui/samplers.ts"
+import { baseModels, choicesOf, PLAIN_UPSCALERS, upscalerName } from "../../../domain/backend/comfyui/server-models.ts"
+import { type Capabilities, capabilitiesWith, type KindOffer, type OfferedModel } from "../../../domain/backend/index.ts"
+import { familyOf } from "../../../domain/backend/model-families.ts"
+import { type ComfyServer, recordOf } from "./comfy-server.ts"
+import { usedClasses } from "./node-reading.ts"
+
+/** A server is asked for the hashes of so many models at a time; it says them of files that carry one. */
+const MOST_HASHES = 16
+const MOST_NAMES = 2000
+/** Multiples that every family's latents have room for, px. */
+const GRID_PX = 8
+
+/** What a ComfyUI server can do, by the nodes and models that it has; null where it does not say so. */
+export async function readCapabilities(server: ComfyServer): Promise<Capabilities | null> {
+  const answer = await usedClasses(server, true)
+  const stats = await server.ask("/system_stats")
+  const system = stats.kind === "heard" && stats.status === 200 ? recordOf(recordOf(stats.body)?.["system"]) : null
+  if (answer.kind === "unread" || system === null) return null
+  const { classes } = answer
+  const version = system["comfyui_version"]
+  return capabilitiesWith({
+    name: "ComfyUI",
+    software: "comfyui",
+    version: typeof version === "string" ? version.slice(0, 40) : null,
+    slots: 1,
+    offers: offersOf(classes),
+    features: featuresOf(classes),
+    modules: modulesOf(classes),
+    controls: controlsOf(classes),
+    models: await modelsOf(server, classes),
+    loras: choicesOf(classes, "LoraLoader", "lora_name")
+      .slice(0, MOST_NAMES)
+      .map((name) => modelOf(name, null)),
+    embeddings: await embeddingsOf(server),
+    vaes: choicesOf(classes, "VAELoader", "vae_name").filter((name) => !/^(?:tae|pixel_space)/.test(name)),
+    samplers: samplersOf(classes),
+    schedulers: schedulersOf(classes),
+    upscalers: upscalersOf(classes),
+    detectors: detectorsOf(classes),
+    gridPx: GRID_PX,
+    isLive: false,
+  })
+}
+
+function offersOf(classes: NodeClasses): Readonly<Record<string, KindOffer>> {
+  const latent = classes.get("EmptyLatentImage")?.inputs
+  const bounds = { maximumWidth: latent?.["width"]?.maximum ?? null, maximumHeight: latent?.["height"]?.maximum ?? null }
+  const offer: KindOffer = { slots: 1, ...bounds, maximumCount: null }
+  return Object.fromEntries(COMFYUI_KINDS.filter((kind) => lackFor(classes, kind) === null).map((kind) => [kind, offer]))
+}
+
+function upscalersOf(classes: NodeClasses): readonly string[] {
+  const files = classes.has("ImageUpscaleWithModel") ? choicesOf(classes, "UpscaleModelLoader", "model_name") : []
+  return [...new Set([...files.map(upscalerName), ...Object.keys(PLAIN_UPSCALERS)])]
+}
+
+async function embeddingsOf(server: ComfyServer): Promise<readonly string[] | null> {
+  const heard = await server.ask("/embeddings")
+  if (heard.kind === "silent" || heard.status !== 200 || !Array.isArray(heard.body)) return null
+  const isName = (name: unknown) => typeof name === "string" && name.length <= 200
+  return heard.body.filter(isName).slice(0, MOST_NAMES)
+}
+
+/** The hash of a model never changes, and asking for it takes a look into the file. */
+const hashes = new Map<string, string | null>()
+const MOST_KEPT_HASHES = 500
+
+async function modelsOf(server: ComfyServer, classes: NodeClasses): Promise<readonly OfferedModel[]> {
+  const models = baseModels(classes).slice(0, MOST_NAMES)
+  const known = (name: string) => hashes.get(JSON.stringify([server.url, name]))
+  const asked = models.filter(({ name }) => name.endsWith(".safetensors") && known(name) === undefined).slice(0, MOST_HASHES)
+  await Promise.all(
+    asked.map(async ({ name, loader }) => {
+      const folder = loader === "CheckpointLoaderSimple" ? "checkpoints" : "diffusion_models"
+      const heard = await server.ask(`/view_metadata/${folder}?${new URLSearchParams({ filename: name })}`)
+      if (heard.kind === "silent") return
+      const told = recordOf(heard.body)?.["modelspec.hash_sha256"]
+      if (hashes.size >= MOST_KEPT_HASHES) hashes.clear()
+      hashes.set(JSON.stringify([server.url, name]), hashOf(told))
+    }),
+  )
+  return models.map(({ name, family }) => ({ ...modelOf(name, known(name) ?? null), family }))
+}
+
+function hashOf(told: unknown): string | null {
+  return typeof told === "string" ? (/^(?:0x)?([0-9a-f]{8,64})$/i.exec(told)?.[1]?.toLowerCase() ?? null) : null
+}
+
+function modelOf(name: string, hash: string | null): OfferedModel {
+  return { name, hash, family: familyOf(name), sizes: null }
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini"
+import type { PlannedGraph } from "../../../domain/backend/comfyui/graph-of.ts"
+import { NO_NOTES, type RenderNotes } from "../../../domain/backend/index.ts"
+import { recordOf } from "./comfy-server.ts"
+
+/** What travels with a job in its `extra_data`, so that whoever asks later needs to remember nothing: the server keeps it as it is. */
+export interface JobTicket {
+  readonly job: string
+  readonly outputs: PlannedGraph["outputs"]
+  readonly answerNode: string | null
+  /** A graph of its own may save several files a node; ours save one. */
+  readonly isWorkflow: boolean
+  readonly notes: RenderNotes
+}
+
+const KEY = "atelier"
+const names = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100))
+const nodeId = z.string().check(z.maxLength(100))
+const ticketSchema = z.object({
+  job: z.string().check(z.maxLength(100)),
+  outputs: z.array(z.object({ nodeId, seed: z.nullable(z.int()) })).check(z.maxLength(64)),
+  answerNode: z.nullable(nodeId),
+  isWorkflow: z.boolean(),
+  notes: z.object({ approximated: names, leftOut: names, notDone: names }),
+})
+
+/** The `extra_data` of a job; previews are asked for, since newer servers make them then whatever they were started with. */
+export function extraDataOf(ticket: JobTicket): Readonly<Record<string, unknown>> {
+  return { [KEY]: ticket, preview_method: "auto" }
+}
+
+/** The ticket of a job; null where it has none of ours. */
+export function readTicket(extraData: unknown): JobTicket | null {
+  const parsed = ticketSchema.safeParse(recordOf(extraData)?.[KEY])
+  return parsed.success ? parsed.data : null
+}
+
+/** Of a job whose ticket was lost. */
+export const EMPTY_TICKET: JobTicket = { job: "", outputs: [], answerNode: null, isWorkflow: false, notes: NO_NOTES }
