@@ -75,9 +75,11 @@ export function adaptersOf(env: Env): EnvAdapters {
       ),
     fleetOffice: once(() => createFleetOffice(env)),
     workflowServers: createWorkflowServers(async () =>
-      (await readFleet(env)).flatMap(({ name, kind, state, audience }) =>
-        kind === "comfyui" && state === "active" ? [{ name, audience, read: async () => null }] : [],
-      ),
+      (await readFleet(env)).flatMap(({ name, kind, state, audience, renderer }) => {
+        const read = async (wanted: ReadonlySet<string>) =>
+          (await import("./backends/comfyui/workflow-classes.ts")).workflowClasses(renderer, wanted)
+        return kind === "comfyui" && state === "active" ? [{ name, audience, read }] : []
+      }),
     ),
     visitorImagesPerDay: visitorImagesPerDayOf(env),
     guestSecret,

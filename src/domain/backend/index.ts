@@ -19,6 +19,7 @@ export type {
   CheckReport,
   CheckTarget,
   FleetOffice,
+  ServerFailure,
   ServerSecrets,
   ServerStanding,
   TestImage,

@@ -195,7 +195,7 @@ export const workflowList = defineCall({
 export const workflowDetail = defineCall({
   summary: "A workflow of the viewer's, or one whose owner shares it: what it takes and gives, and its nodes.",
   path: "/api/v1/workflow/detail",
-  access: "visitor",
+  access: "guest",
   rate: "read",
   input: () => z.strictObject(one()),
   output: workflowSchema,
@@ -262,7 +262,7 @@ export const checkWorkflow = defineCall({
 export const quoteWorkflow = defineCall({
   summary: "What a run with these values costs the viewer; images that are not chosen yet count as one megapixel.",
   path: "/api/v1/workflow/quote",
-  access: "visitor",
+  access: "guest",
   rate: "read",
   input: () => z.strictObject({ ...one(), values: z.optional(values()) }),
   output: () =>
@@ -308,7 +308,7 @@ export const exportWorkflow = defineCall({
   method: "GET",
   contentType: "application/json",
   path: "/api/v1/workflow/export",
-  access: "visitor",
+  access: "guest",
   rate: "read",
   input: () => z.strictObject(one()),
   output: () => z.string(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { below } from "../_kernel/below.ts"
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
-import type { Context, MemberContext } from "../_kernel/context.ts"
+import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import type { Download } from "../_kernel/feature.ts"
 import type { WorkflowId } from "../_kernel/ids.ts"
@@ -14,7 +14,7 @@ import { entryOf, ROW, readGraphOf, readOpenRow, type WorkflowRow, workflowOf } 
 export const WORKFLOW_SOURCE = "workflow:"
 
 /** A workflow as whoever may see it sees it; one query and one file. Throws NotFound. */
-export async function readWorkflow(context: Context, id: WorkflowId): Promise<Workflow> {
+export async function readWorkflow(context: ViewerContext, id: WorkflowId): Promise<Workflow> {
   const row = await readOpenRow(context, id)
   return workflowOf(row, await readGraphOf(context, row), context.viewer)
 }
@@ -44,7 +44,7 @@ export async function listMadeByWorkflows(
 }
 
 /** The graph of a workflow as it came. Throws NotFound. */
-export async function exportGraph(context: Context, id: WorkflowId): Promise<Download> {
+export async function exportGraph(context: ViewerContext, id: WorkflowId): Promise<Download> {
   const { title, graphKey, graphBytes } = await readOpenRow(context, id)
   const bytes = await context.media.read(graphKey)
   if (bytes === null) throw new DomainError("NotFound")

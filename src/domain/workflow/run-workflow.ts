@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from "../_kernel/call.ts"
-import type { Context, MemberContext } from "../_kernel/context.ts"
+import type { MemberContext, ViewerContext } from "../_kernel/context.ts"
 import { DomainError, invalidInput } from "../_kernel/errors.ts"
 import type { TaskSource } from "../_kernel/task-kind.ts"
 import { findSources } from "../studio/sources/index.ts"
@@ -77,7 +77,7 @@ const UNNAMED = { mediaKey: "", url: "", sha256: "", sizeBytes: 0, width: 1024, 
 
 /** What a run would cost whoever asks; a visitor is told what a member pays, since only members run workflows. Throws NotFound, InvalidInput. */
 export async function quoteRun(
-  context: Context,
+  context: ViewerContext,
   { workflow_id: id, values = {} }: CallInput<typeof quoteWorkflow>,
 ): Promise<CallOutput<typeof quoteWorkflow>> {
   const row = await readOpenRow(context, id)
@@ -88,7 +88,7 @@ export async function quoteRun(
   if (errors.length > 0) throw invalidInput(...errors.slice(0, MAXIMUM_ERRORS))
   const images = await chosenImages(context, read)
   const run = runOf(row, graph, read, images)
-  const plan = context.viewer === null || context.viewer.plan === "visitor" ? "free" : context.viewer.plan
+  const plan = context.viewer.plan === "visitor" ? "free" : context.viewer.plan
   const sources = [graphSource(row), ...images]
   const { calculate_coins } = planTask(workflow, { input: run, sources }, plan).quote
   const { image_count, width, height } = run.work
@@ -96,12 +96,12 @@ export async function quoteRun(
 }
 
 /** The images that are chosen already, by their sizes; the others as if they had a megapixel. */
-async function chosenImages(context: Context, { images }: ReadValues): Promise<readonly TaskSource[]> {
+async function chosenImages(context: ViewerContext, { images }: ReadValues): Promise<readonly TaskSource[]> {
   const chosen = images.map(({ role, path, value }) => ({ role, path, ...(FILE_ID.test(value) ? { file_id: value } : { url: value }) }))
   if (!isMember(context)) return chosen.map(({ role }) => ({ role, ...UNNAMED }))
   return findSources(context, chosen, null)
 }
 
-function isMember(context: Context): context is MemberContext {
-  return context.viewer?.kind === "member"
+function isMember(context: ViewerContext): context is MemberContext {
+  return context.viewer.kind === "member"
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Context } from "../_kernel/context.ts"
+import type { Context, Identity, ViewerContext } from "../_kernel/context.ts"
 import { DomainError } from "../_kernel/errors.ts"
 import { type AccountId, newMediaName, type WorkflowId } from "../_kernel/ids.ts"
 import { sha256Hex } from "../_kernel/sha256-hex.ts"
@@ -43,9 +43,9 @@ export function hasRoom(accountId: AccountId): SQL {
 }
 
 /** Whom a workflow is open to: its owner, and everybody where it is shared. Throws NotFound. */
-export async function readOpenRow({ database, viewer }: Pick<Context, "database" | "viewer">, id: WorkflowId): Promise<WorkflowRow> {
+export async function readOpenRow({ database, viewer }: ViewerContext, id: WorkflowId): Promise<WorkflowRow> {
   const [row] = await database.all<WorkflowRow>(
-    sql`SELECT ${ROW} FROM workflow WHERE id = ${id} AND (is_shared = 1 OR account_id = ${viewer?.id ?? ""})`,
+    sql`SELECT ${ROW} FROM workflow WHERE id = ${id} AND (is_shared = 1 OR account_id = ${viewer.id})`,
   )
   if (row === undefined) throw new DomainError("NotFound")
   return row
@@ -103,11 +103,11 @@ export function entryOf({ id, title, about, nodeCount, isShared, createdAtMs, up
 }
 
 /** A workflow with its nodes, as somebody sees it. */
-export function workflowOf(row: WorkflowRow, graph: Graph, viewer: Context["viewer"]): Workflow {
+export function workflowOf(row: WorkflowRow, graph: Graph, viewer: Identity): Workflow {
   const { inputs, outputs } = declaredOf(row)
   return {
     ...entryOf(row),
-    is_own: viewer?.id === row.accountId,
+    is_own: viewer.id === row.accountId,
     inputs: inputs.map((input) => (input.kind === "choice" ? { ...input, choices: [...input.choices] } : input)),
     outputs: [...outputs],
     nodes: nodesOf(graph),

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react"
+import { ChevronDown, Plus } from "lucide-react"
 import { type SubmitEvent, useState } from "react"
 import { changeWorkflow, MAXIMUM_ABOUT_CHARACTERS, MAXIMUM_TITLE_CHARACTERS, type Workflow } from "../../domain/workflow/contract.ts"
 import { type DeclaredInput, MAXIMUM_INPUTS, MAXIMUM_OUTPUTS, nameOfInput } from "../../domain/workflow/input-rules.ts"
@@ -97,8 +97,11 @@ export function WorkflowEditor({ workflow, onSaved }: WorkflowEditorProps) {
           </FieldGroup>
         </>
       ) : null}
-      <details className="grid gap-3" open={graph !== ""}>
-        <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">{t("replaceFile")}</summary>
+      <details className="group" open={graph !== ""}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium">
+          <ChevronDown size={16} className="shrink-0 text-ink-3 group-open:rotate-180" aria-hidden="true" />
+          {t("replaceFile")}
+        </summary>
         <GraphField text={graph} error={fields["graph"]} verdict={verdict} onText={setGraph} />
       </details>
       <FailureBox failure={saving.failure} title={t("notSaved")} hasNoFields />

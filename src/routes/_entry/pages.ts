@@ -393,7 +393,7 @@ export const pages: readonly RegisteredPage[] = [
   {
     path: "/workFlowDetail/:id",
     aliases: [],
-    access: "visitor",
+    access: "guest",
     cache: "none",
     query: [],
     isListed: false,

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react"
 import type { WorkflowNode } from "../../domain/workflow/contract.ts"
 import type { Words } from "../_page/words.ts"
 
@@ -19,11 +20,12 @@ export function NodeList({ nodes, t }: NodeListProps) {
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {nodes.map(({ id, title, class_type, fields }) => (
           <li key={id}>
-            <details className="rounded-control border border-line bg-raised">
+            <details className="group rounded-control border border-line bg-raised">
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-3 py-2 text-sm">
                 <bdi className="font-medium wrap-anywhere">{title ?? class_type}</bdi>
                 <span className="text-xs text-ink-3">{t("place", { node: id })}</span>
                 {title === null || title === class_type ? null : <bdi className="text-xs wrap-anywhere text-ink-3">{class_type}</bdi>}
+                <ChevronDown size={16} className="ms-auto shrink-0 text-ink-3 group-open:rotate-180" aria-hidden="true" />
               </summary>
               <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line p-3 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
                 {fields.map(({ name, value, from }) => (

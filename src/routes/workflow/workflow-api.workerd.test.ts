@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers"
 import { sql } from "drizzle-orm"
 import { describe, expect, it } from "vitest"
 import { codeOf, describeCall, TestClient } from "../../../testing/_http/call.ts"
+import { testGuest } from "../../../testing/_kernel/context.ts"
 import { balance, give, ledgerDatabase, makeMemberContext } from "../../../testing/credits/purse.ts"
 import { readZip } from "../../../testing/profile/image.ts"
 import { sharedWorkflow, workflowOf } from "../../../testing/workflow/workflow.ts"
@@ -111,7 +112,7 @@ describe("a workflow", () => {
     await expect(readWorkflow(stranger, id)).rejects.toThrow("NotFound")
     await expect(startWorkflow(stranger, { workflow_id: id }, null)).rejects.toThrow("NotFound")
     await letRun(owner, id, true)
-    expect(await readWorkflow({ ...stranger, viewer: null }, id)).toMatchObject({ is_own: false })
+    expect(await readWorkflow({ ...stranger, viewer: testGuest() }, id)).toMatchObject({ is_own: false })
     await expect(editWorkflow(stranger, { workflow_id: id, title: "Mine" })).rejects.toThrow("NotFound")
     await expect(removeWorkflow(stranger, id)).rejects.toThrow("NotFound")
     expect(await startWorkflow(stranger, { workflow_id: id }, null)).toMatchObject({ status: 1 })

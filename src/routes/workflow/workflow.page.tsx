@@ -10,9 +10,8 @@ import { NodeList } from "./node-list.tsx"
 /** A workflow: its form, what it made, and its nodes one by one (spec 1§2). */
 export const page = definePage({
   path: "/workFlowDetail/:id",
-  access: "visitor",
+  access: "guest",
   cache: "none",
-  isListed: false,
   section: "create",
   messages: "workflow",
   async load({ context, parameters: { id }, locale }) {
