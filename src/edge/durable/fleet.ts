@@ -2,10 +2,11 @@ import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log, PartHealth } from "../../domain/_kernel/ports.ts"
 import { POOLS } from "../../domain/_kernel/task-kind.ts"
-import type { PoolLoad, RunReport, ServerSecrets, ServerStanding } from "../../domain/backend/index.ts"
+import { isPreviewFleet, type PoolLoad, type RunReport, type ServerSecrets, type ServerStanding } from "../../domain/backend/index.ts"
 import { forgetServers, type ServerRow } from "../../domain/backend/server-table.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
+import { isDevelopment } from "../environment.ts"
 import { askServer, isWell } from "../fleet/ask-server.ts"
 import { blockOf, entryOf, type FleetEntry } from "../fleet/fleet-entry.ts"
 import { FleetStore } from "../fleet/fleet-store.ts"
@@ -79,8 +80,19 @@ export class Fleet extends DurableObject<Env> {
     const version = `${this.#start}-${this.#count}`
     this.#isHandedOut = true
     if (version === known) return null
-    const entries = await Promise.all((this.#rows ?? []).map((row) => this.#entryOf(row)))
-    return { version, entries: entries.filter((entry) => entry !== null) }
+    return { version, entries: await this.#entries() }
+  }
+
+  /**
+   * Whether images are made without an AI model. Pages ask it before anything else: what RENDERERS says alone is enough where it names
+   * nothing but Easel and the table was never read, and what was read last is enough later.
+   */
+  async isPreview(): Promise<boolean> {
+    const seeds = this.#seeds ?? []
+    if (this.#rows === null && seeds.length > 0 && seeds.every(({ renderer }) => renderer.kind === "easel"))
+      return isDevelopment(this.env) || this.env.ALLOW_PREVIEW_RENDERER === "yes"
+    await within(this.#askNew(await this.#known()), FIRST_ANSWER_MS)
+    return isPreviewFleet(await this.#entries())
   }
 
   /** The table changed: reads it, asks servers that are reached otherwise than before, and makes dispatchers look. Throws where it cannot. */
@@ -240,6 +252,11 @@ export class Fleet extends DurableObject<Env> {
     if (this.#rows?.some(({ name, connection }) => name === row.name && connection === row.connection) !== true) return
     this.#store.learn(row.name, after)
     if (JSON.stringify(before.capabilities) !== JSON.stringify(after.capabilities)) this.#announce()
+  }
+
+  async #entries(): Promise<readonly FleetEntry[]> {
+    const entries = await Promise.all((this.#rows ?? []).map((row) => this.#entryOf(row)))
+    return entries.filter((entry) => entry !== null)
   }
 
   async #entryOf(row: ServerRow): Promise<FleetEntry | null> {
