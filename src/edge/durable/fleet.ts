@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers"
 import { isDue, isOver } from "../../domain/_kernel/clock.ts"
 import type { Log, PartHealth } from "../../domain/_kernel/ports.ts"
 import { POOLS } from "../../domain/_kernel/task-kind.ts"
-import { isPreviewFleet, type PoolLoad, type RunReport, type ServerSecrets, type ServerStanding } from "../../domain/backend/index.ts"
+import { isPreviewFleet, type RunReport, type ServerSecrets, type ServerStanding } from "../../domain/backend/index.ts"
 import { forgetServers, type ServerRow } from "../../domain/backend/server-table.ts"
 import { createLog } from "../adapters/log.ts"
 import type { Env } from "../env.ts"
@@ -11,6 +11,7 @@ import { askServer, isWell } from "../fleet/ask-server.ts"
 import { blockOf, entryOf, type FleetEntry } from "../fleet/fleet-entry.ts"
 import { FleetStore } from "../fleet/fleet-store.ts"
 import { databaseOf, readTable, rowsOfSeeds } from "../fleet/fleet-table.ts"
+import { poolLoads } from "../fleet/pool-loads.ts"
 import { createSealing, type Sealing, sealingKeyOf } from "../fleet/sealing.ts"
 import { type SeedEntry, seedsOf } from "../fleet/seeds.ts"
 import { openSecrets } from "../fleet/server-secrets.ts"
@@ -28,8 +29,6 @@ const ASKED_AGAIN_AFTER_MS = 5_000
 const FIRST_ANSWER_MS = 1_500
 /** A removed server is kept at least so long: a room may be about to send there, or to cancel. */
 const REMOVED_KEPT_MS = 600_000
-/** How long a dispatcher may take to say what it has to do. */
-const LOAD_MS = 2_000
 /** How long one answer about the servers' health serves all who ask. */
 const HEALTH_KEPT_MS = 3_000
 /** Failures after which a server may be another one than it was. */
@@ -117,7 +116,7 @@ export class Fleet extends DurableObject<Env> {
   /** How the servers do. */
   async standings(): Promise<readonly ServerStanding[]> {
     const rows = await this.#known()
-    const loads = await this.#loads()
+    const loads = await poolLoads(this.env)
     const nowMs = Date.now()
     return Promise.all(
       rows.map(async (row) => {
@@ -273,20 +272,6 @@ export class Fleet extends DurableObject<Env> {
     return secrets
   }
 
-  async #loads(): Promise<readonly PoolLoad[]> {
-    const loads = await Promise.all(
-      POOLS.map((pool) =>
-        within(
-          this.env.DISPATCHER.get(this.env.DISPATCHER.idFromName(pool))
-            .load()
-            .catch(() => undefined),
-          LOAD_MS,
-        ),
-      ),
-    )
-    return loads.filter((load) => load !== undefined)
-  }
-
   /** Forgets the removed servers where nothing runs any more; while a dispatcher does not answer, something may. */
   async #forget(nowMs: number): Promise<void> {
     const removedBeforeMs = nowMs - REMOVED_KEPT_MS
@@ -294,7 +279,7 @@ export class Fleet extends DurableObject<Env> {
       ({ state, sealed, seed, updatedAtMs }) => state === "removed" && (sealed !== null || seed === null) && updatedAtMs < removedBeforeMs,
     )
     if (removed.length === 0) return
-    const loads = await this.#loads()
+    const loads = await poolLoads(this.env)
     if (loads.length < POOLS.length) return
     const idle = removed.filter(({ name }) => loads.every(({ running }) => (running[name] ?? 0) === 0)).map(({ name }) => name)
     if (idle.length === 0) return
