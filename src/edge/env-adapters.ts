@@ -23,7 +23,7 @@ import { createSessions } from "./adapters/sessions.ts"
 import { createWorkflowServers } from "./adapters/workflow-servers.ts"
 
 import type { Env } from "./env.ts"
-import { readFleet, serverOf } from "./fleet/directory.ts"
+import { readFleet, readIsPreview, serverOf } from "./fleet/directory.ts"
 import { createFleetOffice } from "./fleet/fleet-office.ts"
 import { guestSecretOf } from "./guest-secret.ts"
 import { visitorImagesPerDayOf } from "./visitor-images.ts"
@@ -42,6 +42,7 @@ export interface EnvAdapters {
   readonly limiter: RateLimiter
   /** Never throws: a fleet that nobody can name is an empty list. */
   readonly renderFleet: () => Promise<readonly FleetServer[]>
+  readonly isPreviewRenderer: () => Promise<boolean>
   readonly fleetOffice: () => FleetOffice
   readonly workflowServers: (wanted: readonly string[]) => Promise<readonly WorkflowServer[]>
   readonly visitorImagesPerDay: number
@@ -73,6 +74,7 @@ export function adaptersOf(env: Env): EnvAdapters {
         (entries) => entries.map(serverOf),
         () => [],
       ),
+    isPreviewRenderer: () => readIsPreview(env),
     fleetOffice: once(() => createFleetOffice(env)),
     workflowServers: createWorkflowServers(async () =>
       (await readFleet(env)).flatMap(({ name, kind, state, audience, renderer }) => {
