@@ -96,7 +96,9 @@ describe("a server that takes no more orders", () => {
   it("gives back at once what was not sent yet, which goes to another", async () => {
     let isRefusing = true
     const calls = serveByEasel((server, method) =>
-      server === "second" && method === "POST" && isRefusing ? Response.json({ error: { code: "unavailable", message: "" } }, { status: 503 }) : undefined,
+      server === "second" && method === "POST" && isRefusing
+        ? Response.json({ error: { code: "unavailable", message: "" } }, { status: 503 })
+        : undefined,
     )
     await addServer("second", { weight: 10 })
     const opening = await open({ imageCount: 1 })
