@@ -23,12 +23,12 @@ export interface Assigned {
 /** Gives free slots to those whose turn it is, past those that no free server can serve. */
 export function assignSlots({ line: before, health: healthBefore, servers, drafts, nowMs }: Floor): Assigned {
   const granted: Lease[] = []
-  const able = abilityOf(servers)
-  const claims = claimsOf(servers)
+  const { able, claims } = groundOf(servers)
   let line = before
   let health = healthBefore
   for (;;) {
     const tasks: Occupancy = { used: line.leases.map(slotOf), health, nowMs }
+    if (!servers.some((server) => isFree(server, tasks))) return { line, health, granted }
     const chances = chancesOf(line, able, claims, tasks)
     const next = pickNext(line, "limits", chances)
     if (next === undefined) return { line, health, granted }
@@ -44,20 +44,39 @@ export function assignSlots({ line: before, health: healthBefore, servers, draft
 
 /** Whether a task waits that a free server could serve now. */
 export function isAnyoneServable({ line, health, servers, nowMs }: Omit<Floor, "drafts">): boolean {
-  const chances = chancesOf(line, abilityOf(servers), claimsOf(servers), { used: line.leases.map(slotOf), health, nowMs })
+  const { able, claims } = groundOf(servers)
+  const chances = chancesOf(line, able, claims, { used: line.leases.map(slotOf), health, nowMs })
   return pickNext(line, "limits", chances) !== undefined
+}
+
+/** Whether a server has a slot, whatever for. */
+function isFree({ name, state, slots }: FleetServer, { used }: Occupancy): boolean {
+  return state === "active" && used.filter(({ renderer }) => renderer === name).length < slots
 }
 
 type Ability = (one: Waiting) => readonly FleetServer[]
 
-/** The servers that could run a task; looked up once for each task. */
-export function abilityOf(servers: readonly FleetServer[]): Ability {
-  return remembered((one) => servers.filter((server) => couldRun(server, one)))
+/** The servers that could run a task, and those that could or could have: what was served there counts as a turn also later. */
+interface Ground {
+  readonly able: Ability
+  readonly claims: Ability
 }
 
-/** The servers that could run a task or could have: what was served there counts as a turn also when they take nothing any more. */
-function claimsOf(servers: readonly FleetServer[]): Ability {
-  return remembered((one) => servers.filter((server) => couldRun({ ...server, state: "active" }, { ...one, failedAt: [] })))
+/** A fleet stays the same list until something in it changes, and a task the same entry until it asks again. */
+const grounds = new WeakMap<readonly FleetServer[], Ground>()
+
+function groundOf(servers: readonly FleetServer[]): Ground {
+  const ground = grounds.get(servers) ?? {
+    able: remembered((one) => servers.filter((server) => couldRun(server, one))),
+    claims: remembered((one) => servers.filter((server) => couldRun({ ...server, state: "active" }, { ...one, failedAt: [] }))),
+  }
+  grounds.set(servers, ground)
+  return ground
+}
+
+/** The servers that could run a task; looked up once for each. */
+export function abilityOf(servers: readonly FleetServer[]): Ability {
+  return groundOf(servers).able
 }
 
 function remembered(find: Ability): Ability {

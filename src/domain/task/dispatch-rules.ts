@@ -175,17 +175,10 @@ function busyAccounts(line: Line): ReadonlySet<string> {
  * The line after a task was served, by a server where one is named: it leaves, its account goes to the end of the round, its class has
  * had its stride. A class of which nobody `canServe` anybody now has waited for nothing that others took, and saves up no turns.
  */
-export function serve(
-  line: Line,
-  served: Waiting,
-  server: string | null = null,
-  canServe: Chances["canServe"] = ANY_CHANCE.canServe,
-): Line {
+export function serve(line: Line, served: Waiting, server: string | null = null, canServe: Chances["canServe"] | null = null): Line {
   const serviceClass = serviceClassOf(served)
   const pass = line.fairness.passes[serviceClass] ?? 0
-  const competing = new Set(line.waiting.filter(canServe).map(serviceClassOf))
-  const idle = new Set(line.waiting.map(serviceClassOf).filter((one) => !competing.has(one)))
-  const lifted = Object.fromEntries([...idle].map((one) => [one, Math.max(pass, line.fairness.passes[one] ?? 0)]))
+  const lifted = canServe === null ? {} : passesOfIdle(line, pass, canServe)
   const left = leave(line, new Set([served.taskId]))
   const { fairness } = left
   const account = accountOf(fairness.turns, served)
@@ -209,6 +202,12 @@ export function serve(
           }),
     },
   }
+}
+
+function passesOfIdle({ waiting, fairness }: Line, pass: number, canServe: Chances["canServe"]): Fairness["passes"] {
+  const competing = new Set(waiting.filter(canServe).map(serviceClassOf))
+  const idle = new Set(waiting.map(serviceClassOf).filter((one) => !competing.has(one)))
+  return Object.fromEntries([...idle].map((one) => [one, Math.max(pass, fairness.passes[one] ?? 0)]))
 }
 
 /** Puts a task that was served and not worked on back to the front of the line, as `entry`: the turn and the stride that it took are undone. */

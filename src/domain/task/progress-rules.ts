@@ -39,6 +39,7 @@ export function mayEmit(lastEvent: Task, next: Task, lastEventAtMs: number, nowM
     lastEvent.process !== next.process ||
     lastEvent.position !== next.position ||
     lastEvent.rest_estimate_time !== next.rest_estimate_time ||
+    lastEvent.sub_status !== next.sub_status ||
     lastEvent.preview !== next.preview
   return changed && (nowMs - lastEventAtMs >= PROGRESS_EVERY_MS || nowMs < lastEventAtMs)
 }

@@ -13,7 +13,7 @@ import {
   type StoredResult,
   type Submission,
 } from "./room-state.ts"
-import { type Ending, TASK_STATUS } from "./rules.ts"
+import { type Ending, TASK_STATUS, WAITING_FOR_SERVER } from "./rules.ts"
 import { bannerOf, chargedByPiece, deductionOf, imageOf, shownPriceCoins } from "./task-shown.ts"
 
 /** Takes a change of what is shown into the draft and emits it as the next event when it is time. */
@@ -138,9 +138,6 @@ export function requestCancel(state: RoomState, nowMs: number): RoomState {
   if (left.series !== null) return endSeries(left, { ...left.series, failure: null }, nowMs, "userCancelDesc")
   return fail(left, "userCancelDesc", null, nowMs)
 }
-
-/** What a task says while it waits and no server works that could take it. */
-export const WAITING_FOR_SERVER = "waiting-for-server"
 
 /**
  * What the deadline does: files that are stored already are delivered, else the task has failed. Each piece of a series has its own.

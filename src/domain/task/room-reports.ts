@@ -6,13 +6,13 @@ import { shownMaker } from "./maker-rules.ts"
 import { restSeconds } from "./progress-rules.ts"
 import type { CancelAnswer, PollAnswer, SubmitAnswer } from "./render-answers.ts"
 import { type StoreAnswer, takeCollected } from "./room-collecting.ts"
-import { emit, emitEnding, fail, WAITING_FOR_SERVER } from "./room-endings.ts"
+import { emit, emitEnding, fail } from "./room-endings.ts"
 import { takeJob } from "./room-jobs.ts"
 import { RENEW_EVERY_MS } from "./room-machine.ts"
 import { noteRun } from "./room-runs.ts"
 import { type CollectItem, isOpen, type Phase, type RoomState, type Submission } from "./room-state.ts"
 import { backoffMs, failOver, firstSubmissionNumber, isLost, moveUnsent, readyToSubmit, rhythmOf, submitAnew } from "./room-submissions.ts"
-import { TASK_STATUS } from "./rules.ts"
+import { TASK_STATUS, WAITING_FOR_SERVER } from "./rules.ts"
 
 /** What came of an action. */
 export type Report =

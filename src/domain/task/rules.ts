@@ -13,6 +13,9 @@ export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 export const ENDINGS = ["userCancelDesc", "failedDesc", "timeoutDesc", "refusedDesc", "badResultDesc", "lostDesc"] as const
 export type Ending = (typeof ENDINGS)[number]
 
+/** The `sub_status` of a task that waits while no server works that could take it. */
+export const WAITING_FOR_SERVER = "waiting-for-server"
+
 /** What a task says of its publication before it is published (spec 3§3). */
 export const UNPUBLISHED = { pub_community: false, pub_artwork_no: null, pub_artwork_nos: [], nsfw: null } satisfies Partial<Task>
 

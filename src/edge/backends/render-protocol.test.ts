@@ -113,6 +113,18 @@ describe("an order about a file", () => {
   })
 })
 
+it("an order that is turned away is the order's fault, unless it never got as far as being looked at", async () => {
+  for (const [status, code, cause] of [
+    [400, "invalid-request", "order"],
+    [401, "unauthorized", "server"],
+    [403, "wrong-host", "server"],
+    [404, "not-found", "server"],
+  ] as const) {
+    answering(json(status, errorBody(code)))
+    expect(await easel.submit("job-1", ORDER)).toEqual({ kind: "rejected", reason: code, cause })
+  }
+})
+
 describe("a question about a job", () => {
   it("passes on what the protocol says, with a code made safe", async () => {
     answering(
@@ -209,6 +221,8 @@ describe("health", () => {
     ["one that answers but cannot paint", json(200, { ok: false }), false],
     ["one that does not let us in", json(401, errorBody("unauthorized")), false],
     ["one that fails", new Response("", { status: 500 }), false],
+    ["a page to sign in at", new Response("<!doctype html>", { status: 200, headers: { "Content-Type": "text/html" } }), false],
+    ["a proxy that says yes to everything", json(200, {}), false],
     ["one that cannot be reached", new Error("reset"), false],
   ])("of %s is told as it is, and no order goes to one that is not well", async (_name, answer, isWell) => {
     const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {

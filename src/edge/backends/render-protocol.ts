@@ -17,7 +17,10 @@ const MAXIMUM_LISTS_BYTES = 1024 * 1024
 /** Statuses of the 400s which leave open whether the request was carried out: it came too slowly, clashed, or was left by its sender. */
 const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 409, 499])
 
-const healthSchema = z.object({ ok: z.literal(false) })
+/** Statuses of a server that is reached or let into wrongly, which says nothing of what was ordered. */
+const WAYS_IN_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 405, 415])
+
+const healthSchema = z.object({ ok: z.literal(true) })
 const errorSchema = z.object({ error: z.object({ code: z.string() }) })
 const jobIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const outputSchema = z.object({
@@ -179,7 +182,7 @@ function safeCode(code: string): string {
 }
 
 function readHealth(heard: Heard): boolean {
-  return heard.kind === "heard" && heard.status === 200 && !healthSchema.safeParse(heard.body).success
+  return heard.kind === "heard" && heard.status === 200 && healthSchema.safeParse(heard.body).success
 }
 
 function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
@@ -196,7 +199,7 @@ function readSubmission(heard: Heard, jobId: string): SubmitAnswer {
   if (status === 429 || status === 503) return { kind: "refused", reason }
   if (status < 400 || status >= 500 || status === 408) return { kind: "unknown", reason }
   // Only the protocol's own error is a word on the order: a proxy's page says that it did not get through, and later it may.
-  if (code !== null) return { kind: "rejected", reason }
+  if (code !== null) return { kind: "rejected", reason, cause: WAYS_IN_STATUSES.has(status) ? "server" : "order" }
   return UNSURE_STATUSES.has(status) ? { kind: "unknown", reason } : { kind: "refused", reason }
 }
 

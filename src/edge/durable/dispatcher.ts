@@ -90,7 +90,6 @@ export class Dispatcher extends DurableObject<Env> {
   /** A renderer took or refused an order; answers whether the task may try it again. */
   async noteOrder({ server, kind, code, outcome }: OrderNote): Promise<boolean> {
     const nowMs = Date.now()
-    if (outcome === "out") return false
     const { health } = this.#store.pool
     const noted = outcome === "refused" ? noteRefusal(health, server, nowMs) : noteAcceptance(health, server)
     if (noted !== health) this.#write({ health: noted })

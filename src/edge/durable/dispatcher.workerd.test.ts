@@ -191,6 +191,37 @@ describe("the dispatcher", () => {
     expect(await alarm()).toBeGreaterThan(before + 590_000)
   })
 
+  it("puts a task that leaves its server to the front of the line, over a restart, and says where none could take it", async () => {
+    const pool = newPool()
+    for (const id of ["a", "b"]) await pool.request(seeker(id))
+    await pool.request({ ...seeker("x"), holding: "easel" })
+    for (const id of ["c", "d"]) await pool.request(seeker(id))
+    expect(await pool.moveOn(seeker("a"), false, [])).toMatchObject({ kind: "waiting", position: 1 })
+    await evictDurableObject(pool)
+    expect(await pool.request(seeker("c"))).toMatchObject({ kind: "waiting", position: 2 })
+    expect(await pool.request(seeker("a"))).toMatchObject({ kind: "waiting", position: 1 })
+    expect(await pool.moveOn({ ...seeker("b"), failedAt: ["easel"] }, true, [])).toEqual({ kind: "nowhere" })
+  })
+
+  it("lets a server that failed rest, over a restart, then sends it one task, and more once that has succeeded", async () => {
+    const pool = newPool()
+    const run = (isServersFault: boolean) => ({
+      ...{ server: "easel", kind: "text-to-image", code: null, tookMs: null, atMs: Date.now(), isServersFault },
+      outcome: isServersFault ? ("failed" as const) : ("done" as const),
+    })
+    await pool.request(seeker("a"))
+    await pool.release("a", null, [run(true)])
+    await evictDurableObject(pool)
+    expect(await pool.request(seeker("b"))).toMatchObject({ kind: "waiting", isWithoutServer: true })
+    expect((await pool.load()).restingUntilMs).toEqual({ easel: expect.any(Number) })
+    later(6_000)
+    expect(await pool.request(seeker("b"))).toEqual(GRANTED)
+    expect(await pool.request(seeker("c"))).toMatchObject({ kind: "waiting" })
+    await pool.request({ ...seeker("b"), holding: "easel" })
+    await pool.release("b", 1_000, [run(false)])
+    for (const id of ["d", "e"]) await vi.waitFor(async () => expect(await pool.request(seeker(id))).toEqual(GRANTED))
+  })
+
   it("lets those far back in the line ask less often", async () => {
     const pool = newPool()
     for (let index = 0; index < 12; index++) await pool.request(seeker(`t${index}`))

@@ -22,9 +22,9 @@ export interface DraftSeeker {
   readonly need: RenderNeed
 }
 
-/** An order that a server took or refused; `out`: it was not sent, since the server takes none any more. */
+/** An order that a server took or refused. */
 export interface OrderNote extends Pick<RunReport, "server" | "kind" | "code"> {
-  readonly outcome: "accepted" | "refused" | "out"
+  readonly outcome: "accepted" | "refused"
 }
 
 /** A task that asks as it stands in the line; one of an earlier version wants an image from words unless it said its kind. */

@@ -13,6 +13,7 @@ import { useErrorWords } from "../_ui/use-error-words.ts"
 import { isActive } from "../task/known-tasks.ts"
 import { $tasks } from "../task/live-tasks.ts"
 import { TaskProgress } from "../task/task-progress.tsx"
+import { useQueueWords } from "../task/use-queue-words.ts"
 import { DescriptionBody } from "./description-body.tsx"
 import { isMadeByDialog } from "./dialog-kinds.ts"
 import { CrossFade } from "./fading-image.tsx"
@@ -86,9 +87,7 @@ function isOfPreview({ made_by: maker, img_uris: images }: Task): boolean {
 
 function CardFacts({ task }: { readonly task: Task }) {
   const t = useMessages("task")
-  const parts: string[] = []
-  if (task.status === TASK_STATUS.waiting) parts.push(task.position > 0 ? t("position", { position: task.position }) : t("waiting"))
-  if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
+  const parts = [...useQueueWords()(task)]
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (task.status === TASK_STATUS.success && cardKindOf(task) !== "image-to-text") {

@@ -13,6 +13,7 @@ import { cardKindOf, isPainted } from "../studio/task-kind-of.ts"
 import { isActive } from "./known-tasks.ts"
 import { TaskImages } from "./task-images.tsx"
 import { TaskProgress } from "./task-progress.tsx"
+import { useQueueWords } from "./use-queue-words.ts"
 import type { TaskListActions } from "./use-task-list-actions.ts"
 
 interface TaskRowProps {
@@ -75,9 +76,7 @@ function KindMark({ task }: { readonly task: Task }) {
 /** How it stands in the queue or when it was made, with how much and for what. */
 function TaskFacts({ task }: { readonly task: Task }) {
   const t = useMessages("task")
-  const parts: string[] = []
-  if (task.status === TASK_STATUS.waiting) parts.push(task.position > 0 ? t("position", { position: task.position }) : t("waiting"))
-  if (task.status === TASK_STATUS.running) parts.push(t("progress", { percent: task.process }))
+  const parts = [...useQueueWords()(task)]
   if (isActive(task) && task.rest_estimate_time !== null)
     parts.push(t("secondsLeft", { seconds: Math.max(1, Math.round(task.rest_estimate_time)) }))
   if (!isActive(task)) parts.push(t("madeOn", { date: new Date(task.create_at) }))

@@ -1,6 +1,7 @@
 /** Task cards: waiting, running, ended, and what can be done with results. */
 export const task = {
   waiting: "Waiting",
+  waitingForServer: "No renderer is available right now. Waiting for one.",
   running: "Generating",
   cancelled: "Canceled",
   position: "{position, plural, =0 {Next in line} one {Position #} other {Position #}}",
